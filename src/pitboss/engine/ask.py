@@ -1,0 +1,71 @@
+"""Questions and answers: the only way anything reaches a table."""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from types import coroutine
+from typing import Any
+
+import msgspec
+
+ROLES = ("player", "dealer", "games-supervisor", "casino-supervisor", "inspector", "source", "clock")
+_STAFF = ("dealer", "games-supervisor", "casino-supervisor")
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One act of one person (or of a source of chance, or of the clock), stamped by the driver."""
+
+    do: str
+    by: str = ""
+    role: str = "player"
+    at: int = 0
+    args: dict[str, Any] = {}
+
+
+@dataclass(slots=True)
+class Question:
+    """What the table waits for: who may answer, and what will be taken.
+
+    `check` reads an answer without changing anything: it returns the value the waiting step receives, or
+    raises a Refusal. So a refused answer leaves the table as it was.
+    """
+
+    name: str
+    kind: str  # window | choose | act | number | card | chance | commit | shuffle | identify
+    who: tuple[str, ...]  # persons by id, or roles
+    check: Callable[[Answer], Any]
+    says: str = ""
+    seat: int | None = None
+    options: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    cites: tuple[str, ...] = ()
+    about: dict[str, Any] = field(default_factory=dict)
+    offers: Callable[[str], list[Any]] | None = None  # a window's: what one person may bet now
+
+    def shown(self) -> dict[str, Any]:
+        """The question as plain data, for logs, screens and comparisons."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "who": list(self.who),
+            "says": self.says,
+            "seat": self.seat,
+            "options": list(self.options),
+            "low": self.low,
+            "high": self.high,
+            "cite": list(self.cites),
+            "about": self.about,
+        }
+
+
+@coroutine
+def ask(question: Question) -> Generator[Question, Any, Any]:
+    """Wait for an answer. The one and only awaitable of a procedure."""
+    return (yield question)
+
+
+def outranks(role: str, wanted: str) -> bool:
+    """A supervisor may do what a dealer may; an inspector stands outside the staff's order."""
+    if role == wanted:
+        return True
+    return role in _STAFF and wanted in _STAFF and _STAFF.index(role) > _STAFF.index(wanted)

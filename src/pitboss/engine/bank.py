@@ -1,0 +1,115 @@
+"""Chips and wagers at a table. Every movement is an event, and the accounts always sum to zero."""
+
+from collections.abc import Iterable, Iterator
+
+from pitboss.engine.core import Core, M
+from pitboss.engine.say import ALL, Move
+from pitboss.engine.wager import Wager
+
+LAYOUT = "layout"
+HOUSE = "house"
+CAGE = "cage"
+RESERVED = frozenset({LAYOUT, HOUSE, CAGE, "all", "nobody", "source", "clock"})
+
+
+class Bank(Core[M]):
+    """What a table does with chips."""
+
+    def move(self, source: str, target: str, cents: int) -> Move:
+        """Move chips between accounts; whoever calls this puts the move into an event."""
+        assert cents >= 0, "chips move forward"
+        chips = self.state.chips
+        chips[source] = chips.get(source, 0) - cents
+        chips[target] = chips.get(target, 0) + cents
+        return Move(source, target, cents)
+
+    def chips_of(self, person: str) -> int:
+        return self.state.chips.get(person, 0)
+
+    def place(self, person: str, spot: str, cents: int, **more: object) -> Wager:
+        """Put a wager on the layout."""
+        state = self.state
+        wager = Wager(id=state.next_wager, person=person, spot=spot, cents=cents, **{"kind": spot, **more})  # type: ignore[arg-type]  # fields checked by Wager
+        state.next_wager += 1
+        state.wagers[wager.id] = wager
+        move = self.move(person, LAYOUT, cents)
+        self.say("placed", to=ALL, data=self._about(wager), moves=(move,))
+        return wager
+
+    def _about(self, wager: Wager) -> dict[str, object]:
+        data: dict[str, object] = {
+            "wager": wager.id,
+            "person": wager.person,
+            "spot": wager.spot,
+            "kind": wager.kind,
+            "cents": wager.cents,
+        }
+        if wager.seat >= 0:
+            data["seat"] = wager.seat
+        if wager.hand:
+            data["hand"] = wager.hand
+        if wager.numbers:
+            data["numbers"] = list(wager.numbers)
+        return data
+
+    def live_wagers(self, seat: int | None = None, person: str | None = None) -> list[Wager]:
+        """Wagers not yet decided, in the order they were placed."""
+        return [
+            w
+            for w in self.state.wagers.values()
+            if w.live and (seat is None or w.seat == seat) and (person is None or w.person == person)
+        ]
+
+    def wager_on(self, seat: int, spot: str) -> Wager | None:
+        return next((w for w in self.live_wagers(seat) if w.spot == spot), None)
+
+    def _end(
+        self, wager: Wager, end: str, reason: str, moves: Iterator[Move], cites: Iterable[str], **data: int
+    ) -> None:
+        assert wager.live, f"wager {wager.id} was {wager.end} before"
+        wager.end = end
+        wager.reason = reason
+        wager.paid = data.get("paid", 0)
+        wager.fee = data.get("fee", 0)
+        about = {**self._about(wager), "end": end, "reason": reason, **data}
+        self.say("settled", to=ALL, data=about, moves=tuple(m for m in moves if m.cents), cites=cites)
+
+    def win(self, wager: Wager, cents: int, reason: str, cites: Iterable[str] = ()) -> None:
+        """Pay a winning wager; the stake comes back with the winnings."""
+        stake = self.move(LAYOUT, wager.person, wager.cents)
+        self._end(wager, "won", reason, iter((stake, self.move(wager.against, wager.person, cents))), cites, paid=cents)
+
+    def lose(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
+        """Collect a losing wager."""
+        self._end(wager, "lost", reason, iter((self.move(LAYOUT, wager.against, wager.cents),)), cites)
+
+    def give_back(self, wager: Wager, end: str, reason: str, cites: Iterable[str] = ()) -> None:
+        """Return a stake whole: pushed, void or withdrawn."""
+        assert end in ("pushed", "void", "withdrawn")
+        self._end(wager, end, reason, iter((self.move(LAYOUT, wager.person, wager.cents),)), cites)
+
+    def forfeit(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
+        """Take a stake as a penalty, with or without a result."""
+        self._end(wager, "forfeited", reason, iter((self.move(LAYOUT, HOUSE, wager.cents),)), cites)
+
+    def surrender(self, wager: Wager, kept: int, reason: str, cites: Iterable[str] = ()) -> None:
+        """Give up part of a stake: the house takes `kept`, the rest comes back."""
+        taken = self.move(LAYOUT, wager.against, kept)
+        rest = self.move(LAYOUT, wager.person, wager.cents - kept)
+        self._end(wager, "surrendered", reason, iter((taken, rest)), cites, fee=kept)
+
+    def adjust(self, wager: Wager, cents: int, reason: str, cites: Iterable[str] = ()) -> None:
+        """Bring a live wager to another amount: an excess returned, a shortage made up."""
+        more = cents - wager.cents
+        move = self.move(wager.person, LAYOUT, more) if more >= 0 else self.move(LAYOUT, wager.person, -more)
+        wager.cents = cents
+        self.say("adjusted", to=ALL, data={**self._about(wager), "reason": reason}, moves=(move,), cites=cites)
+
+    def transfer(self, source: str, target: str, cents: int, kind: str, **data: object) -> None:
+        """Chips that change hands outside a wager: commission, buy-in, markers."""
+        move = self.move(source, target, cents)
+        self.say(kind, to=ALL, data={"from": source, "to": target, "cents": cents, **data}, moves=(move,))
+
+    def void_wagers(self, wagers: Iterable[Wager], reason: str, cites: Iterable[str] = ()) -> None:
+        for wager in list(wagers):
+            self.give_back(wager, "void", reason, cites)

@@ -1,0 +1,134 @@
+"""Betting: one open question with many answerers, closed by the call or by the clock."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pitboss.engine.ask import Answer, Question, ask
+from pitboss.engine.core import M
+from pitboss.engine.dealing import Dealing
+from pitboss.engine.say import ALL
+from pitboss.engine.wager import Wager
+from pitboss.rulebooks.refusal import Refusal
+
+MEANS = ("chips", "plaques", "tokens", "coupon", "cash")
+
+
+class Bet(NamedTuple):
+    """A wager somebody wants to make."""
+
+    person: str
+    spot: str
+    cents: int
+    seat: int = -1
+    numbers: tuple[str, ...] = ()
+    means: str = "chips"
+    helped: bool = False  # put down by the dealer on the person's word
+
+
+class Offer(NamedTuple):
+    """A wager that may be made now: from `low` to `high` cents in steps of `unit`."""
+
+    spot: str
+    low: int
+    high: int
+    unit: int = 1
+    seat: int = -1
+    numbers: tuple[str, ...] = ()
+    label: str = ""
+
+
+class Window(NamedTuple):
+    """A game's rules for one betting window.
+
+    `check` refuses what may not be bet; `offers` lists what may; `may_remove` refuses a removal; `may_close`
+    refuses closing; `placed` follows up a bet (confirmations of an oral wager, say) and may ask.
+    """
+
+    check: Callable[[Any, Bet], None]
+    offers: Callable[[Any, str], list[Offer]]
+    may_remove: Callable[[Any, Wager], None] | None = None
+    may_close: Callable[[Any], None] | None = None
+    confirm: Callable[[Any, Bet], Any] | None = None  # coroutine: whether the bet stands
+    place: Callable[[Any, Bet], None] | None = None
+
+
+class Betting(Dealing[M]):
+    """The betting window."""
+
+    async def betting(self, window: Window, name: str = "bet", says: str = "Place your bets") -> None:
+        """Take bets, changes and removals until the window is closed."""
+        self.say("betting", to=ALL, says=says)
+        while True:
+            wish = await ask(self._window(window, name, says))
+            if wish is None:
+                return
+            if isinstance(wish, Wager):
+                self.give_back(wish, "withdrawn", "taken down before the call")
+            elif window.confirm is None or await window.confirm(self, wish):
+                (window.place or _place)(self, wish)
+
+    def _window(self, window: Window, name: str, says: str) -> Question:
+        def check(answer: Answer) -> Bet | Wager | None:
+            if answer.do == "close":
+                self._closing(answer, window)
+                return None
+            if answer.do == "remove":
+                return self._removal(answer, window)
+            if answer.do != "bet":
+                raise Refusal("not-an-answer", f"bets are open: bet, remove or close, not {answer.do!r}")
+            return self._bet(answer, window)
+
+        def offers(person: str) -> list[Offer]:
+            return window.offers(self, person)
+
+        return self.question(name, "window", ("player", "dealer"), check, says=says, offers=offers)
+
+    def _closing(self, answer: Answer, window: Window) -> None:
+        if answer.role == "player":
+            raise Refusal("not-yours", "only the dealer closes the betting", self.cites)
+        if window.may_close:
+            window.may_close(self)
+
+    def _removal(self, answer: Answer, window: Window) -> Wager:
+        wager = self.state.wagers.get(answer.args.get("wager", 0))
+        if wager is None or not wager.live:
+            raise Refusal("no-such-wager", f"there is no wager {answer.args.get('wager')!r} on the layout", self.cites)
+        if answer.role == "player" and wager.person != answer.by:
+            raise Refusal("not-yours", f"wager {wager.id} belongs to {wager.person}", self.cites)
+        if window.may_remove:
+            window.may_remove(self, wager)
+        return wager
+
+    def _bet(self, answer: Answer, window: Window) -> Bet:
+        bet = read_bet(answer, self.cites)
+        if bet.person not in self.state.persons:
+            raise Refusal("not-at-table", f"{bet.person or 'nobody'} is not at this table: sit down first", self.cites)
+        if bet.person in self.state.barred:
+            raise Refusal("barred", f"{bet.person} may not wager: {self.state.barred[bet.person]}", self.cites)
+        if bet.seat >= len(self.seats.places):
+            raise Refusal("no-such-seat", f"there is no seat {bet.seat}", self.cites)
+        window.check(self, bet)
+        if bet.means != "cash" and bet.cents > self.chips_of(bet.person):
+            raise Refusal("too-few-chips", f"{bet.person} has {self.chips_of(bet.person)} cents in chips", self.cites)
+        return bet
+
+
+def _place(t: Any, bet: Bet) -> None:
+    t.place(bet.person, bet.spot, bet.cents, seat=bet.seat, numbers=bet.numbers)
+
+
+def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
+    """A bet as it was written; a dealer may place one for a person."""
+    args = answer.args
+    person = answer.by if answer.role == "player" else str(args.get("person", ""))
+    cents, seat, spot = args.get("cents"), args.get("seat", -1), args.get("spot")
+    numbers, means = args.get("numbers", []), args.get("means", "chips")
+    if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
+        raise Refusal("amount-unreadable", f"a wager is a whole number of cents above zero, not {cents!r}", cites)
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat < -1:
+        raise Refusal("seat-unreadable", f"{seat!r} is no seat", cites)
+    if not isinstance(spot, str) or not isinstance(numbers, list | tuple):
+        raise Refusal("spot-unreadable", f"{spot!r} is no spot of the layout", cites)
+    if means not in MEANS:
+        raise Refusal("means-unreadable", f"{means!r} is no way to pay: {', '.join(MEANS)}", cites)
+    return Bet(person, spot, cents, seat, tuple(str(n) for n in numbers), str(means), answer.role != "player")

@@ -1,0 +1,180 @@
+"""The heart of a table: its state, its clock, what it asks and what it says."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
+
+from pitboss.engine.ask import Answer, Question, ask
+from pitboss.engine.game import Game
+from pitboss.engine.say import NOBODY, Event, Move
+from pitboss.engine.seats import Seats
+from pitboss.engine.state import Memory, State
+from pitboss.engine.step import Check
+from pitboss.rulebooks.book import Chapter, Line, chapter
+from pitboss.rulebooks.elements import Element, name_clauses
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.settings import Settings
+
+M = TypeVar("M", bound=Memory)
+
+
+class Core(Generic[M]):
+    """State, clock, questions, events."""
+
+    def __init__(self, game: Game, rulebook: str, given: dict[str, object], *, hypothetical: bool = False) -> None:
+        self.game = game
+        self.rulebook = rulebook
+        self.chapter: Chapter = chapter(rulebook, game.slug)
+        self.settings: Settings = self.chapter.choose(given, hypothetical=hypothetical)
+        self.given = dict(given)
+        self.hypothetical = hypothetical
+        self.terms: Any = game.terms(self.chapter, self.settings)
+        self.events: list[Event] = []
+        self._context: list[tuple[str, ...]] = []
+        seats = self.settings.num("seats")
+        self.state = State(seats=Seats([""] * seats), own=game.memory())
+        self.state.limits = {k: self.settings.num(k) for k in ("min", "max", "unit") if k in self.settings}
+        for lawful in game.lawful:
+            self._hold(lawful)
+
+    def _hold(self, lawful: Callable[[Any], None]) -> None:
+        """Settings that bind one another: a lawful table refuses a breach, a hypothetical one carries it."""
+        try:
+            lawful(self)
+        except Refusal as breach:
+            if not self.hypothetical:
+                raise
+            self.settings.breaches = (*self.settings.breaches, breach)
+
+    @property
+    def own(self) -> M:
+        """What the game remembers."""
+        mine: M = self.state.own
+        return mine
+
+    @property
+    def seats(self) -> Seats:
+        return self.state.seats
+
+    @property
+    def equipment(self) -> str:
+        """Which of the rulebook's kinds of equipment stands on this table."""
+        return self.settings.text("equipment") if "equipment" in self.settings else next(iter(self.chapter.gear), "")
+
+    @property
+    def gear(self) -> tuple[str, ...]:
+        """The pieces of that equipment, each with irregularities of its own."""
+        return self.chapter.gear.get(self.equipment, ())
+
+    def number(self, name: str) -> int:
+        """A number of the rulebook's chapter on this game."""
+        return self.chapter.number(name)
+
+    def line(self, schedule: str, name: str) -> Line:
+        return self.chapter.schedules[schedule][name]
+
+    @contextmanager
+    def citing(self, element: Element) -> Iterator[None]:
+        """What is said and asked in this block carries the element's clauses."""
+        self._context.append(element.cites_of(self.rulebook))
+        try:
+            yield
+        finally:
+            self._context.pop()
+
+    @contextmanager
+    def uncited(self) -> Iterator[None]:
+        """What is said in this block belongs to no clause: it only happens while a step waits."""
+        self._context.append(())
+        try:
+            yield
+        finally:
+            self._context.pop()
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        return self._context[-1] if self._context else ()
+
+    def say(
+        self,
+        kind: str,
+        *,
+        to: tuple[str, ...] = NOBODY,
+        says: str = "",
+        data: dict[str, Any] | None = None,
+        moves: tuple[Move, ...] = (),
+        cites: Iterable[str] = (),
+    ) -> None:
+        """Let something be known, to nobody unless an audience is named."""
+        cite = self.cites
+        if cites:
+            cite = (*cite, *(c for c in cites if c not in cite))
+        name_clauses(cite)
+        self.events.append(Event(kind, cite, to, says, data or {}, moves))
+
+    def question(
+        self, name: str, kind: str, who: tuple[str, ...], check: Callable[[Answer], Any], **more: Any
+    ) -> Question:
+        name_clauses(self.cites)
+        return Question(name, kind, who, check, cites=self.cites, **more)
+
+    async def act(
+        self, name: str, says: str, who: tuple[str, ...] = ("dealer",), data: dict[str, Any] | None = None
+    ) -> None:
+        """A physical act of the staff, done and confirmed, or performed by the driver."""
+        await ask(self.question(name, "act", who, lambda a: wants(a, "done"), says=says))
+        self.say("act", to=("all",), says=says, data={"act": name, **(data or {})})
+
+    def announce(self, words: str, **data: Any) -> None:
+        """The dealer's words, said aloud."""
+        self.say("announced", to=("all",), says=words, data=data)
+
+    async def choose(self, seat: int, name: str, *options: str, says: str = "", rule: Check | None = None) -> str:
+        """A decision of the person in a seat."""
+        return await self.choose_by((self.seats.places[seat],), name, options, seat=seat, says=says, rule=rule)
+
+    async def choose_by(
+        self,
+        who: tuple[str, ...],
+        name: str,
+        options: tuple[str, ...],
+        *,
+        seat: int | None = None,
+        says: str = "",
+        rule: Check | None = None,
+    ) -> str:
+        """A decision of persons or roles; `rule` is what forbids everything that is not an option."""
+
+        def check(answer: Answer) -> str:
+            wants(answer, "choose")
+            choice = answer.args.get("choice")
+            if choice in options:
+                return str(choice)
+            cites = rule.cites_of(self.rulebook) if rule else self_cites
+            raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
+
+        self_cites = self.cites
+        choice: str = await ask(self.question(name, "choose", who, check, seat=seat, options=options, says=says))
+        return choice
+
+    async def number_from(
+        self, who: tuple[str, ...], name: str, low: int, high: int, *, says: str = "", seat: int | None = None
+    ) -> int:
+        """A whole number from somebody: where to cut, how many cards were counted."""
+        cites = self.cites
+
+        def check(answer: Answer) -> int:
+            wants(answer, "number")
+            value = answer.args.get("value")
+            if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+                raise Refusal("number-out-of-range", f"{name} must lie between {low} and {high}, not {value!r}", cites)
+            return value
+
+        value: int = await ask(self.question(name, "number", who, check, low=low, high=high, says=says, seat=seat))
+        return value
+
+
+def wants(answer: Answer, do: str) -> None:
+    """The answer must be of the kind the question asks for."""
+    if answer.do != do:
+        raise Refusal("not-an-answer", f"the table waits for {do!r}, not for {answer.do!r}")

@@ -1,0 +1,174 @@
+"""What a table does with cards, dice and wheels. Identities arrive as answers; the engine only keeps count."""
+
+from collections.abc import Iterable, Sequence
+
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.bank import Bank
+from pitboss.engine.cards import Deck, Hand, Racked, new_deck
+from pitboss.engine.core import M, wants
+from pitboss.engine.say import ALL
+from pitboss.hands.cards import UNKNOWN, card_text
+from pitboss.rulebooks.refusal import Refusal
+
+SOURCE = ("source",)
+_FACES = {card_text(card): card for card in range(53)} | {"Or": 52, "??": UNKNOWN}
+
+
+class Dealing(Bank[M]):
+    """Cards, shoes, racks, and results of wheels and dice."""
+
+    scanner = True  # whether a card's identity is known as it leaves the shoe
+
+    @property
+    def deck(self) -> Deck:
+        """The deck or shoe in play."""
+        return self.state.decks[self.state.active]
+
+    def bring_deck(self, decks: int, jokers: int = 0, colour: str = "") -> Deck:
+        """Cards come to the table; their age counts from now."""
+        deck = new_deck(decks, jokers, colour, self.state.now)
+        self.state.decks.append(deck)
+        self.say("deck", to=ALL, data={"cards": deck.size, "colour": colour})
+        return deck
+
+    async def shuffle(self, says: str = "Shuffle the cards") -> None:
+        """All cards of the deck in play are brought together and mixed; the source may commit to their order."""
+        state = self.state
+        assert not any(h.cards and h.deck == state.active for h in state.hands.values()), "cards still on the layout"
+        commit: str = await ask(self.question("shuffle", "shuffle", SOURCE, _commitment, says=says))
+        state.rack = [r for r in state.rack if r.deck != state.active]
+        self.deck.renew()
+        self.deck.commit = commit
+        self.say("shuffled", to=ALL, says=says, data={"cards": self.deck.size, "commit": commit})
+
+    def apply_cut(self, depth: int, by: str) -> None:
+        """The cards above the cut go to the back."""
+        self.deck.cut = depth
+        self.say("cut", to=ALL, data={"depth": depth, "by": by})
+
+    async def draw(self) -> int:
+        """The next card leaves the deck in play."""
+        deck = self.deck
+        assert deck.remaining > 0, "a deck ran out unnoticed"
+        cites = self.cites
+
+        def check(answer: Answer) -> int:
+            wants(answer, "card")
+            card = read_face(answer.args.get("card"), cites)
+            if card == UNKNOWN and self.scanner:
+                raise Refusal("card-unknown", "this table knows each card as it leaves the shoe: name it", cites)
+            if card != UNKNOWN and not deck.could_be(card):
+                raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: it is out already", cites)
+            return card
+
+        card: int = await ask(self.question("card", "card", SOURCE, check))
+        deck.take(card)
+        return card
+
+    def hand(self, name: str, seat: int = -1) -> Hand:
+        """The hand of that name, laid out if it was not there."""
+        hands = self.state.hands
+        if name not in hands:
+            hands[name] = Hand(name=name, seat=seat, deck=self.state.active)
+        return hands[name]
+
+    async def deal(self, name: str, *, seat: int = -1, face_up: bool = False) -> int:
+        """One card from the deck to a hand."""
+        card = await self.draw()
+        if face_up and card == UNKNOWN:
+            card = await self._identify(name, len(self.hand(name, seat).cards))
+        self.lay(card, name, seat=seat, face_up=face_up)
+        return card
+
+    def lay(self, card: int, name: str, *, seat: int = -1, face_up: bool = False) -> None:
+        """A card already drawn comes to lie in a hand."""
+        hand = self.hand(name, seat)
+        hand.put(card, face_up=face_up)
+        face = card_text(card) if face_up else "??"
+        self.say("dealt", to=ALL, data={"hand": name, "card": face, "nth": len(hand.cards)})
+
+    async def _identify(self, name: str, index: int) -> int:
+        """A card that nobody knew is turned: the dealer says what it is."""
+        deck, cites = self.deck, self.cites
+
+        def check(answer: Answer) -> int:
+            wants(answer, "card")
+            card = read_face(answer.args.get("card"), cites)
+            if card == UNKNOWN or not deck.could_be(card):
+                raise Refusal("card-impossible", f"{answer.args.get('card')} cannot be the card turned", cites)
+            return card
+
+        about = {"hand": name, "nth": index + 1}
+        card: int = await ask(self.question("identify", "identify", SOURCE, check, about=about))
+        deck.identify(card)
+        return card
+
+    def look(self, name: str, person: str) -> None:
+        """A person sees the faces of a hand; nobody else does."""
+        cards = [card_text(c) for c in self.state.hands[name].cards]
+        self.say("looked", to=(person,), data={"hand": name, "cards": cards})
+
+    async def turn(self, name: str, indices: Sequence[int] | None = None) -> list[int]:
+        """Turn cards of a hand face up for everyone."""
+        hand = self.state.hands[name]
+        wanted = range(len(hand.cards)) if indices is None else indices
+        for i in wanted:
+            if hand.cards[i] == UNKNOWN:
+                hand.cards[i] = await self._identify(name, i)
+            hand.up[i] = True
+        shown = [hand.cards[i] for i in wanted]
+        where = [i + 1 for i in wanted]
+        self.say("shown", to=ALL, data={"hand": name, "cards": [card_text(c) for c in shown], "nths": where})
+        return shown
+
+    def to_rack(self, cards: Iterable[int], origin: str, says: str = "") -> None:
+        """Cards already off their hand go to the discard rack, in order."""
+        racked = [Racked(card, origin, self.state.active) for card in cards]
+        self.state.rack.extend(racked)
+        self.say("racked", to=ALL, says=says, data={"from": origin, "count": len(racked)})
+
+    def collect(self, name: str) -> None:
+        """A whole hand goes to the discard rack in the order it lay, so that it can be rebuilt."""
+        hand = self.state.hands.pop(name)
+        self.to_rack(hand.cards, name)
+
+    async def burn(self, origin: str = "burn") -> None:
+        """The next card goes to the rack unseen."""
+        self.to_rack([await self.draw()], origin)
+
+    async def commit_chance(self, name: str) -> None:
+        """Before betting opens the source may commit to the coming result."""
+        commit: str = await ask(self.question(name, "commit", SOURCE, _commitment))
+        self.say("committed", to=ALL, data={"to": name, "commit": commit})
+
+    async def chance(self, name: str, outcomes: Sequence[str], says: str = "") -> str:
+        """A result of wheel or dice, named by the source or by whoever reads the real thing."""
+        cites = self.cites
+
+        def check(answer: Answer) -> str:
+            wants(answer, "result")
+            result = answer.args.get("result")
+            if result not in outcomes:
+                raise Refusal("result-impossible", f"{result!r} is no result of {name}", cites)
+            return str(result)
+
+        about = {"outcomes": len(outcomes)}
+        asked = self.question(name, "chance", SOURCE, check, says=says, options=tuple(outcomes), about=about)
+        result: str = await ask(asked)
+        return result
+
+
+def read_face(text: object, cites: tuple[str, ...] = ()) -> int:
+    """A card as a person or a scanner writes it."""
+    card = _FACES.get(text) if isinstance(text, str) else None
+    if card is None:
+        raise Refusal("card-unreadable", f"{text!r} is no card: write Ah, Td, 9c, Jk or ??", cites)
+    return card
+
+
+def _commitment(answer: Answer) -> str:
+    wants(answer, "commit")
+    commit = answer.args.get("commit", "")
+    if not isinstance(commit, str) or len(commit) > 200:
+        raise Refusal("commitment-unreadable", "a commitment is a short text")
+    return commit

@@ -1,0 +1,21 @@
+"""What can go wrong with each piece of equipment. A game must know a remedy for everything its gear can do."""
+
+INCIDENTS: dict[str, tuple[str, ...]] = {
+    # a card lies face up in the deck; one was drawn by mistake, unseen; a hand has too many or too few;
+    # a card was exposed in dealing; the deck is found incomplete or with a strange card
+    "deck": ("face-up-card", "drawn-in-error", "wrong-count", "exposed-card", "missing-card"),
+    # the shoe cannot finish the round
+    "shoe": ("short-shoe",),
+    # it jams in the middle of a shuffle; it fails in the middle of a round; its own count is not the deck's
+    "shuffler": ("device-jam", "device-failure", "device-count"),
+    # it jams or stops while dispensing
+    "auto-shoe": ("shoe-jam",),
+    "wheel": ("ball-with-wheel", "few-revolutions", "foreign-object", "ball-off-wheel"),
+    # somebody who must decide is not there
+    "seats": ("absent-player",),
+}
+
+
+def incidents_of(gear: tuple[str, ...]) -> tuple[str, ...]:
+    """Every kind of irregularity that a table with this gear can meet."""
+    return tuple(kind for piece in gear for kind in INCIDENTS[piece])

@@ -1,0 +1,44 @@
+"""A game: its procedure, its remedies, its powers, its sign. One definition serves every use."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.state import Memory
+from pitboss.engine.step import Check, Command, Incident, Posting, Step
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.elements import Element
+from pitboss.rulebooks.settings import Settings
+
+Guard = Callable[[Any, Answer], None]
+
+
+def plain_number(index: int, _seats: int) -> int:
+    """Seats printed 1, 2, 3 ... clockwise from the dealer's left."""
+    return index + 1
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything that makes a game. `guards` add a game's own refusals to the table's common commands."""
+
+    slug: str
+    name: str
+    round: tuple[Step, ...]
+    opening: tuple[Step, ...] = ()
+    closing: tuple[Step, ...] = ()
+    incidents: tuple[Incident, ...] = ()
+    commands: tuple[Command, ...] = ()
+    postings: tuple[Posting, ...] = ()
+    guards: Mapping[str, tuple[Guard, ...]] = field(default_factory=dict)
+    memory: type[Memory] = Memory
+    terms: Callable[[Chapter, Settings], Any] = lambda _chapter, _settings: None
+    lawful: tuple[Callable[[Any], None], ...] = ()  # settings that bind one another, checked when a table opens
+    late_bet: Check | None = None  # what forbids a wager once the betting is closed
+    seat_number: Callable[[int, int], int] = plain_number
+    version: int = 1
+
+    def elements(self) -> list[Element]:
+        """Everything of this game's own that obeys a clause, apart from checks and acts inside its steps."""
+        return [*self.opening, *self.round, *self.closing, *self.incidents, *self.commands, *self.postings]

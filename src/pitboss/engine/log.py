@@ -1,0 +1,87 @@
+"""The table's log: one line an answer with the events it caused, canonical and hash-chained."""
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from pitboss import __version__
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.rulebooks.elements import REGISTRY
+
+SCHEMA = 1
+START = "0" * 64
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a log was made with: enough to run it again, and to know when that is no longer the same."""
+
+    schema: int
+    engine: str
+    game: str
+    game_version: int
+    rulebook: str
+    chapter: str
+    settings: dict[str, Any]
+    values: dict[str, Any]
+    hypothetical: bool
+    breaches: list[str]
+    rulings: list[str]
+    source: dict[str, Any]
+    play_chips: bool = True
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One transaction. `openings` are what a source lays open of its commitments; they decide nothing."""
+
+    n: int
+    answer: Answer | None
+    events: tuple[Event, ...]
+    openings: tuple[dict[str, Any], ...] = ()
+
+
+class End(msgspec.Struct, frozen=True, tag="end"):
+    """The last line of a log that was closed in order: without it, lines may be missing."""
+
+    lines: int
+
+
+def header_of(table: Table[Any], source: dict[str, Any]) -> Header:
+    return Header(
+        schema=SCHEMA,
+        engine=__version__,
+        game=table.game.slug,
+        game_version=table.game.version,
+        rulebook=table.rulebook,
+        chapter=table.chapter.hash,
+        settings=dict(table.given),
+        values=dict(table.settings),
+        hypothetical=table.hypothetical,
+        breaches=[str(b) for b in table.settings.breaches],
+        rulings=rulings_in_force(table),
+        source=source,
+    )
+
+
+def rulings_in_force(table: Table[Any]) -> list[str]:
+    """Every ruling that this game's rules rest on under this rulebook."""
+    package = table.game.slug.replace("-", "_")
+    mine = [e for e in REGISTRY.values() if e.id.startswith((package, table.game.slug))]
+    everything = [*mine, *table.game.elements(), *table.chapter.elements()]
+    return sorted({c for e in everything for c in e.cites_of(table.rulebook) if "/" not in c})
+
+
+class Chain:
+    """Makes log lines, each sealed with the hash of all before it."""
+
+    def __init__(self, head: str = START) -> None:
+        self.head = head
+
+    def seal(self, body: Header | Line | End) -> bytes:
+        """The line for a body, newline included."""
+        raw = _encode(body)
+        self.head = sha256(self.head.encode() + raw).hexdigest()
+        return b'{"body":' + raw + b',"hash":"' + self.head.encode() + b'"}\n'

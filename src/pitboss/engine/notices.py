@@ -1,0 +1,26 @@
+"""Notices: changes announced on the sign that fall due at the next round after their time."""
+
+from typing import Any
+
+from pitboss.engine.say import ALL
+from pitboss.engine.state import Notice
+
+
+def give_notice(t: Any, what: str, due: int, **change: Any) -> None:
+    """Put a notice on the sign."""
+    t.state.notices.append(Notice(what, due, t.cites, change))
+    t.say("notice", to=ALL, says=f"{what} from {due}", data={"what": what, "due": due, **change})
+
+
+def apply_notices(t: Any) -> None:
+    """Before a round: what has fallen due takes effect."""
+    due = [n for n in t.state.notices if n.due <= t.state.now]
+    if not due:
+        return
+    t.state.notices = [n for n in t.state.notices if n.due > t.state.now]
+    for notice in due:
+        if notice.what == "closure":
+            t.state.closing = True
+        else:
+            t.state.limits.update(notice.change)
+        t.say("took-effect", to=ALL, data={"what": notice.what, **notice.change}, cites=notice.cites)

@@ -1,0 +1,232 @@
+"""Running a table: answers in, events out. Play, resume, fork, audit and replay are this one act."""
+
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+from pitboss.engine.ask import Answer, Question, outranks
+from pitboss.engine.notices import apply_notices
+from pitboss.engine.say import ALL, Event
+from pitboss.engine.step import Command, Incident, Restart, Step, Void
+from pitboss.engine.table import Table
+from pitboss.engine.unasked import BUILT_IN
+from pitboss.rulebooks.refusal import Refusal
+
+Procedure = Coroutine[Question, Any, Any]
+
+
+class Run:
+    """A table in motion. `asking` is what it waits for; None once the table is closed."""
+
+    def __init__(self, table: Table[Any], *, keep_snapshots: bool = False) -> None:
+        self.table = table
+        self.asking: Question | None = None
+        self.keep_snapshots = keep_snapshots
+        self.boundary: dict[str, Any] | None = None  # the state at the start of the round being played
+        self._frames: list[tuple[Procedure, Question | None]] = [(self._life(), None)]
+        self._advance(None)
+
+    def first_events(self) -> list[Event]:
+        """What was said before the first question."""
+        return self._take()
+
+    def answer(self, answer: Answer) -> list[Event]:
+        """Give one answer; get the events it caused. A refused answer changes nothing."""
+        if self.asking is None:
+            raise Refusal("table-closed", "this table is closed")
+        if answer.at < self.table.state.now:
+            raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {self.table.state.now}")
+        if answer.do == "incident":
+            self._start_incident(answer)
+        elif answer.do in BUILT_IN:
+            built_in = BUILT_IN[answer.do]
+            built_in.check(self.table, answer)
+            self.table.state.now = answer.at
+            with self.table.uncited():
+                built_in.do(self.table, answer)
+        elif command := self._command(answer.do):
+            self._start_command(command, answer)
+        else:
+            self._asked(answer)
+        return self._take()
+
+    def _take(self) -> list[Event]:
+        events, self.table.events = self.table.events, []
+        return events
+
+    def _asked(self, answer: Answer) -> None:
+        question = self.asking
+        assert question is not None
+        if not may_answer(self.table, question.who, answer):
+            who = " or ".join(question.who)
+            raise Refusal(
+                "not-yours", f"{answer.by or answer.role} may not answer {question.name}: {who} may", question.cites
+            )
+        try:
+            value = question.check(answer)
+        except Refusal as refusal:
+            raise self._cited_refusal(answer, question, refusal) from None
+        self.table.state.now = answer.at
+        self._advance(value)
+
+    def _cited_refusal(self, answer: Answer, question: Question, refusal: Refusal) -> Refusal:
+        """A refusal names the clause of the step that asked, or of the rule that closed the betting."""
+        late = self.table.game.late_bet
+        if answer.do in ("bet", "remove") and question.kind != "window" and late is not None:
+            return late.refusal(self.table)
+        return refusal if refusal.cites else Refusal(refusal.code, refusal.says, question.cites)
+
+    def _start_incident(self, answer: Answer) -> None:
+        t, kind, about = self.table, answer.args.get("kind"), answer.args
+        handler = next((i for i in t.game.incidents if i.incident == kind and i.live(t)), None)
+        if handler is None:
+            raise Refusal(
+                "incident-unknown", f"{kind!r} is no irregularity of this table: {', '.join(incident_kinds(t))}"
+            )
+        _authorise(answer, handler.roles, handler.cites_of(t.rulebook), f"report {kind}")
+        if handler.check:
+            handler.check(t, about)
+        self._push(answer, handler, {"incident": kind}, handler.do(t, about))
+
+    def _start_command(self, command: Command, answer: Answer) -> None:
+        t = self.table
+        _authorise(answer, command.roles, command.cites_of(t.rulebook), command.name)
+        if command.check:
+            command.check(t, answer)
+        self._push(answer, command, {"command": command.name}, command.do(t, answer))
+
+    def _push(self, answer: Answer, element: Incident | Command, data: dict[str, Any], doing: Any) -> None:
+        """Serve an incident or a command on top of the waiting question."""
+        t = self.table
+        t.state.now = answer.at
+        if element.knocked_out:
+            doing.close()
+            return
+        frame = self._cited(element, {**data, "by": answer.by or answer.role, **_public(answer.args)}, doing)
+        self._frames[-1] = (self._frames[-1][0], self.asking)
+        self._frames.append((frame, None))
+        self._advance(None)
+
+    async def _cited(self, element: Incident | Command, data: dict[str, Any], doing: Any) -> Any:
+        t = self.table
+        with t.citing(element):
+            t.say(element.kind, to=ALL, says=element.about.partition("\n")[0], data=data)
+            try:
+                return await doing
+            except Void as void:
+                raise Void(void.reason, void.cites or t.cites) from None
+
+    def _command(self, name: str) -> Command | None:
+        t = self.table
+        return next((c for c in t.game.commands if c.name == name and c.live(t)), None)
+
+    def _advance(self, value: Any) -> None:
+        """Run the procedure on top until it asks; fall back to the one below when it ends."""
+        void: Void | Restart | None = None
+        while self._frames:
+            procedure = self._frames[-1][0]
+            try:
+                self.asking = procedure.throw(void) if void else procedure.send(value)
+            except StopIteration as end:
+                self._frames.pop()
+                if self._frames and end.value is None:
+                    self.asking = self._frames[-1][1]  # ask again what waited below
+                    return
+                value = end.value
+            except (Void, Restart) as raised:
+                self._frames.pop()
+                while len(self._frames) > 1:
+                    self._frames.pop()[0].close()
+                assert self._frames, "a void round reached past the table's own procedure"
+                void = raised
+            else:
+                return
+        self.asking = None
+
+    async def _life(self) -> None:
+        """Opening, rounds, closing: the table's own procedure, resumable at any step boundary."""
+        t = self.table
+        state = t.state
+        if state.stage == "opening":
+            if state.at == 0:
+                t.open()
+            await self._to_the_end(t.game.opening)
+            state.voided = False
+            state.stage, state.at = "round", 0
+        while state.stage == "round":
+            await self._one_round()
+            if state.closing:
+                state.stage, state.at = "closing", 0
+        if state.stage == "closing":
+            await self._to_the_end(t.game.closing)
+            state.stage = "closed"
+            t.say("closed", to=ALL, says="The table is closed")
+
+    async def _one_round(self) -> None:
+        t = self.table
+        if t.state.at == 0:
+            apply_notices(t)
+            if t.state.closing:
+                return
+            t.state.round += 1
+            t.state.own = t.state.own.next_round()
+            if self.keep_snapshots:
+                self.boundary = t.snapshot()
+            t.say("round", to=ALL, data={"round": t.state.round})
+        await self._to_the_end(t.game.round)
+        self._end_round()
+
+    async def _to_the_end(self, steps: Sequence[Step]) -> None:
+        """Walk on after the round was declared void: only what must still be done is done."""
+        while True:
+            try:
+                return await self._walk(steps)
+            except Void as void:
+                if not self.table.state.voided:
+                    self.table.void_round(void)
+                self.table.state.at += 1
+            except Restart as order:
+                self.table.state.at = steps.index(order.step)
+
+    def _end_round(self) -> None:
+        t, state = self.table, self.table.state
+        assert all(w.standing for w in t.live_wagers()), "a wager was left without an end"
+        played = {w.person for w in state.wagers.values()}
+        for person in state.persons.values():
+            person.idle_rounds = 0 if person.id in played else person.idle_rounds + 1
+        state.wagers = {w.id: w for w in t.live_wagers()}
+        state.voided = False
+        state.at = 0
+        t.say("round-over", to=ALL, data={"round": state.round})
+
+    async def _walk(self, steps: Sequence[Step]) -> None:
+        """Perform the steps in the text's order, from where the table stands."""
+        t = self.table
+        state = t.state
+        while state.at < len(steps):
+            step = steps[state.at]
+            if step.live(t) and (step.lasting or not state.voided) and not step.knocked_out:
+                with t.citing(step):
+                    await step.do(t)
+            state.at += 1
+
+
+def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
+    """Whether this person or role is one the question is put to."""
+    if answer.role == "player":
+        return answer.by in who or ("player" in who and answer.by in t.state.persons)
+    return any(outranks(answer.role, role) for role in who)
+
+
+def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], deed: str) -> None:
+    if not any(outranks(answer.role, role) for role in roles):
+        raise Refusal("wrong-role", f"a {answer.role} may not {deed}: {' or '.join(roles)} may", cites)
+
+
+def incident_kinds(t: Table[Any]) -> list[str]:
+    """The irregularities this table knows a remedy for."""
+    return sorted({i.incident for i in t.game.incidents if i.live(t)})
+
+
+def _public(args: dict[str, Any]) -> dict[str, Any]:
+    """What may be told of an incident: never the face of a card."""
+    return {k: v for k, v in args.items() if k in ("seat", "kind", "hand", "reason", "person")}

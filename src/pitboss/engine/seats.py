@@ -1,0 +1,37 @@
+"""Persons and seats. Seats are indexed clockwise from the dealer's left (X-01); printed numbers may run otherwise."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+
+class Person(msgspec.Struct):
+    """Somebody at the table. Their chips lie in the account that bears their id."""
+
+    id: str
+    name: str = ""
+    colour: str = ""
+    idle_rounds: int = 0
+    leaving: bool = False
+
+
+class Seats(msgspec.Struct):
+    """Who sits where."""
+
+    places: list[str]
+
+    def clockwise(self, start: int = 0) -> Iterator[int]:
+        """Occupied seats, clockwise from one seat on, past the dealer and round again."""
+        n = len(self.places)
+        return (i % n for i in range(start, start + n) if self.places[i % n])
+
+    def counter_clockwise(self, start: int = -1) -> Iterator[int]:
+        n = len(self.places)
+        return (i % n for i in range(start + n, start, -1) if self.places[i % n])
+
+    def of(self, person: str) -> list[int]:
+        return [i for i, who in enumerate(self.places) if who == person]
+
+    @property
+    def taken(self) -> int:
+        return sum(1 for who in self.places if who)

@@ -1,0 +1,49 @@
+"""The whole state of a table as plain data: what is here survives a restart, what is not here does not exist."""
+
+from typing import Any, Self
+
+import msgspec
+
+from pitboss.engine.cards import Deck, Hand, Racked
+from pitboss.engine.seats import Person, Seats
+from pitboss.engine.wager import Wager
+
+
+class Memory(msgspec.Struct):
+    """What a game itself must remember. A game adds fields and says in `next_round` which of them live on."""
+
+    def next_round(self) -> Self:
+        return type(self)()
+
+
+class Notice(msgspec.Struct):
+    """A change announced on the sign that falls due later."""
+
+    what: str
+    due: int
+    cites: tuple[str, ...]
+    change: dict[str, Any] = {}
+
+
+class State(msgspec.Struct):
+    """Everything a table knows, apart from its game, rulebook and settings."""
+
+    seats: Seats
+    stage: str = "opening"  # opening | round | closing | closed
+    at: int = 0  # the step of the stage
+    voided: bool = False
+    round: int = 0
+    now: int = 0
+    persons: dict[str, Person] = {}
+    chips: dict[str, int] = {}
+    wagers: dict[int, Wager] = {}
+    next_wager: int = 1
+    hands: dict[str, Hand] = {}
+    decks: list[Deck] = []
+    active: int = 0
+    rack: list[Racked] = []
+    limits: dict[str, int] = {}
+    notices: list[Notice] = []
+    barred: dict[str, str] = {}
+    closing: bool = False
+    own: Any = None

@@ -1,0 +1,80 @@
+"""The table: what a step talks to, and what a person sees of it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from pitboss.engine.betting import Betting
+from pitboss.engine.core import M
+from pitboss.engine.say import ALL
+from pitboss.engine.state import State
+from pitboss.engine.step import Void
+
+
+class Table(Betting[M]):
+    """One table of one game under one rulebook."""
+
+    def seated(self) -> Iterator[int]:
+        """Occupied seats clockwise from the dealer's left."""
+        return self.seats.clockwise()
+
+    def person_at(self, seat: int) -> str:
+        return self.seats.places[seat]
+
+    def seat_name(self, seat: int) -> str:
+        """The seat as the layout prints it."""
+        return f"seat {self.game.seat_number(seat, len(self.seats.places))}"
+
+    def void_round(self, void: Void) -> None:
+        """No result: every wager of the round comes back, standing ones stay."""
+        self.state.voided = True
+        self.say(
+            "void", to=ALL, says=f"The round is void: {void.reason}", data={"reason": void.reason}, cites=void.cites
+        )
+        self.void_wagers([w for w in self.live_wagers() if not w.standing], void.reason, void.cites)
+
+    def void_hand(self, seat: int, reason: str, cites: Iterable[str] = ()) -> None:
+        """One hand only is void: its wagers come back, its cards go to the rack."""
+        self.void_wagers(self.live_wagers(seat), reason, cites)
+        for name in [h.name for h in self.state.hands.values() if h.seat == seat]:
+            self.collect(name)
+
+    def sign(self) -> list[dict[str, Any]]:
+        """The sign at the table: every posting the rulebook demands, with its clauses."""
+        return [
+            {"topic": p.topic, "text": text, "cite": list(p.cites_of(self.rulebook))}
+            for p in self.game.postings
+            if p.cites_of(self.rulebook) and not p.knocked_out
+            for text in p.lines(self)
+        ]
+
+    def open(self) -> None:
+        """Say what this table is: rulebook, settings with their clauses, and the sign."""
+        data = {"game": self.game.slug, "rulebook": self.rulebook, "equipment": self.equipment}
+        self.say(
+            "opened", to=ALL, says=f"{self.game.name} under the {self.rulebook} rulebook, play chips only", data=data
+        )
+        if self.settings.breaches:
+            breaches = [str(b) for b in self.settings.breaches]
+            self.say("hypothetical", to=ALL, says="Not a lawful table", data={"breaches": breaches})
+        for name, rule in self.chapter.settings.items():
+            value = self.settings[name]
+            self.say("setting", to=ALL, data={"name": name, "value": value}, cites=rule.cites_of(self.rulebook))
+        self.post_sign()
+
+    def post_sign(self) -> None:
+        """Put up the sign, for everyone to read."""
+        for line in self.sign():
+            self.say("posted", to=ALL, says=line["text"], data={"topic": line["topic"]}, cites=line["cite"])
+
+    def snapshot(self) -> dict[str, Any]:
+        """The state as plain data. Whole only at a step boundary, where nothing is half done."""
+        data: dict[str, Any] = msgspec.to_builtins(self.state)
+        return data
+
+    def restore(self, data: dict[str, Any]) -> None:
+        """Take up a state that `snapshot` wrote."""
+        state = msgspec.convert(data, State)
+        state.own = msgspec.convert(data["own"], self.game.memory)
+        self.state = state

@@ -1,0 +1,28 @@
+"""Wagers: pending transfers that end once, for a named reason, by a clause."""
+
+import msgspec
+
+ENDS = ("won", "lost", "pushed", "void", "withdrawn", "surrendered", "forfeited")
+
+
+class Wager(msgspec.Struct):
+    """A stake of one person, lying on a spot or a hand, against the house, a banker, a pot or a meter."""
+
+    id: int
+    person: str
+    spot: str
+    kind: str
+    cents: int
+    seat: int = -1
+    hand: str = ""
+    against: str = "house"
+    numbers: tuple[str, ...] = ()
+    end: str = ""
+    reason: str = ""
+    paid: int = 0
+    fee: int = 0
+    standing: bool = False  # outlives the round: a craps bet waiting for its decision
+
+    @property
+    def live(self) -> bool:
+        return not self.end

@@ -1,0 +1,1 @@
+"""Roulette: many wagers, no decisions."""

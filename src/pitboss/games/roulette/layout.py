@@ -1,0 +1,85 @@
+"""The roulette layout: every position on which a wager may lie, and the pockets it covers (R-03)."""
+
+from functools import cache
+from typing import NamedTuple
+
+from pitboss.games.roulette.rules import DOUBLE_ZERO
+
+RED = frozenset({1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36})
+NUMBERS = range(1, 37)
+INSIDE = {1: "1-number", 2: "2-numbers", 3: "3-numbers", 4: "4-numbers", 5: "5-numbers", 6: "6-numbers"}
+
+
+class Spot(NamedTuple):
+    """A position of the layout: the kind of wager it makes and its pockets as bits."""
+
+    name: str
+    kind: str
+    mask: int
+    outside: bool
+
+
+def pocket_name(pocket: int) -> str:
+    return "00" if pocket == DOUBLE_ZERO else str(pocket)
+
+
+def pocket_names(pockets: int) -> tuple[str, ...]:
+    """The pockets of a wheel with 37 or 38 of them, by their printed names."""
+    return tuple(pocket_name(p) for p in range(pockets))
+
+
+def bits(pockets: tuple[int, ...] | frozenset[int] | range | list[int]) -> int:
+    return sum(1 << p for p in pockets)
+
+
+def _inside(*pockets: int) -> Spot:
+    return Spot("-".join(pocket_name(p) for p in pockets), INSIDE[len(pockets)], bits(pockets), outside=False)
+
+
+def _outside(name: str, kind: str, pockets: list[int]) -> Spot:
+    return Spot(name, kind, bits(pockets), outside=True)
+
+
+def _numbers() -> list[Spot]:
+    """Splits, streets, corners and lines among 1 to 36, which stand in twelve rows of three."""
+    spots = [_inside(n) for n in NUMBERS]
+    spots += [_inside(n, n + 1) for n in NUMBERS if n % 3]
+    spots += [_inside(n, n + 3) for n in NUMBERS if n <= 33]
+    spots += [_inside(n, n + 1, n + 2) for n in range(1, 37, 3)]
+    spots += [_inside(n, n + 1, n + 3, n + 4) for n in NUMBERS if n % 3 and n <= 32]
+    spots += [_inside(*range(n, n + 6)) for n in range(1, 34, 3)]
+    return spots
+
+
+def _zeros(*, double: bool) -> list[Spot]:
+    """Wagers that touch the zeros; a single-zero wheel has four numbers where the other has five (R-02)."""
+    zz = DOUBLE_ZERO
+    if not double:
+        groups: list[tuple[int, ...]] = [(0,), (0, 1), (0, 2), (0, 3), (0, 1, 2), (0, 2, 3), (0, 1, 2, 3)]
+    else:
+        pairs = [(0, zz), (0, 1), (0, 2), (zz, 2), (zz, 3)]
+        groups = [(0,), (zz,), *pairs, (0, 1, 2), (0, zz, 2), (zz, 2, 3), (0, zz, 1, 2, 3)]
+    return [_inside(*group) for group in groups]
+
+
+def _groups() -> list[Spot]:
+    """Columns, dozens and the even chances."""
+    numbers = list(NUMBERS)
+    columns = [_outside(f"column-{c}", "column", numbers[c - 1 :: 3]) for c in (1, 2, 3)]
+    dozens = [_outside(f"dozen-{d}", "dozen", numbers[12 * (d - 1) : 12 * d]) for d in (1, 2, 3)]
+    even_chances = {
+        "red": sorted(RED),
+        "black": [n for n in numbers if n not in RED],
+        "odd": numbers[::2],
+        "even": numbers[1::2],
+        "low": numbers[:18],
+        "high": numbers[18:],
+    }
+    return [*columns, *dozens, *(_outside(name, name, group) for name, group in even_chances.items())]
+
+
+@cache
+def spots(pockets: int) -> dict[str, Spot]:
+    """Every position of the layout by its name."""
+    every = [*_zeros(double=pockets > DOUBLE_ZERO), *_numbers(), *_groups()]
+    return {spot.name: spot for spot in every}

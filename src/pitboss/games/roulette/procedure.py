@@ -1,0 +1,244 @@
+"""Roulette, step by step in the order of the text."""
+
+from typing import Any
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.game import Game
+from pitboss.engine.money import money
+from pitboss.engine.state import Memory
+from pitboss.engine.step import Check, Restart, act, incident, posting, step
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager
+from pitboss.games.roulette.layout import Spot, pocket_names, spots
+from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+
+class Spin(Memory):
+    """The pocket the ball came to rest in."""
+
+    pocket: int = -1
+
+
+Wheel = Table[Spin]
+
+
+def _terms(chapter: Chapter, settings: Settings) -> Terms:
+    double = settings.text("equipment") == "double-zero"
+    return Terms(pockets=DOUBLE_ZERO + double, zeros_win=chapter.number("zeros_win"))
+
+
+def spot_of(t: Wheel, name: str) -> Spot | None:
+    """The position of that name, with the pockets it covers at this table."""
+    spot = spots(t.terms.pockets).get(name)
+    return spot._replace(mask=with_zeros(spot.mask, t.terms)) if spot and spot.outside else spot
+
+
+# -- wagers -----------------------------------------------------------------------------------------------------------
+
+NO_POSITION = Check(
+    "no-such-position", "bs/6(2)", "R-03", owner="roulette", says="the layout has no position {spot}: numbers that touch, "
+    "as 17, 17-20 or 1-2-3, or column-1, dozen-2, red, black, odd, even, low, high",
+)  # fmt: skip
+MEANS = Check(
+    "means-refused",
+    "bs/6(1)(a)",
+    owner="roulette",
+    says="wagers are made in chips or plaques, or orally with cash, not {means}",
+)
+BELOW = Check("below-minimum", "bs/6(1)(e)", owner="roulette", says="the posted minimum is {low}; {amount} is less")
+ABOVE = Check("above-maximum", "bs/6(1)(e)", owner="roulette", says="the posted maximum is {high}; {amount} is more")
+LATE = Check("betting-closed", "bs/6(3)(b)", "R-04", owner="roulette", says="no more bets: the wager is returned")
+COLOUR = Check(
+    "colour-taken", "bs/6(1)(b)", owner="roulette",
+    says="{colour} chips are value chips or another person's: choose another colour",
+)  # fmt: skip
+
+
+def _check_bet(t: Wheel, bet: Bet) -> None:
+    limits = t.state.limits
+    NO_POSITION.unless(t, spot_of(t, bet.spot) is not None, spot=bet.spot)
+    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
+    ABOVE.unless(t, bet.cents <= limits["max"], high=money(limits["max"]), amount=money(bet.cents))
+
+
+def _offers(t: Wheel, person: str) -> list[Offer]:
+    high = min(t.state.limits["max"], t.chips_of(person))
+    low = t.state.limits["min"]
+    return [Offer(name, low, high, label=s.kind) for name, s in spots(t.terms.pockets).items()] if high >= low else []
+
+
+async def _confirm(t: Wheel, bet: Bet) -> bool:
+    """An oral wager with cash stands once the dealer confirms it; the cash is changed for chips at once."""
+    if bet.means != "cash":
+        return True
+    says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}"
+    if await t.choose_by(("dealer",), "confirm-oral-wager", ("confirm", "decline"), says=says) == "decline":
+        t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents})
+        return False
+    t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
+    return True
+
+
+def _place(t: Wheel, bet: Bet) -> None:
+    spot = spot_of(t, bet.spot)
+    t.place(bet.person, bet.spot, bet.cents, kind=spot.kind if spot else bet.spot)
+    if bet.helped:
+        answers_for_it(t, bet)
+
+
+@act("bs/6(1)(c)")
+def answers_for_it(t: Wheel, bet: Bet) -> None:
+    """The player answers for a wager's position, also when the dealer put it there."""
+    t.say(
+        "assisted", to=("all",), says=f"{bet.person} answers for the wager on {bet.spot}", data={"person": bet.person}
+    )
+
+
+BETS = Window(check=_check_bet, offers=_offers, confirm=_confirm, place=_place)
+
+
+def _own_colour(t: Wheel, answer: Answer) -> None:
+    """Each person's non-value chips have a colour of their own, unlike any value chip."""
+    colour = str(answer.args.get("colour", ""))
+    others = {p.colour for p in t.state.persons.values() if p.id != answer.by}
+    COLOUR.unless(t, not colour or colour not in others | set(t.settings.text("value_colours").split()), colour=colour)
+
+
+# -- the round --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/6(1)(a)")
+async def place_bets(t: Wheel) -> None:
+    """Bets are placed as chips or plaques on the layout, or orally with cash that the dealer confirms."""
+    await t.commit_chance("ball")
+    await t.betting(BETS)
+
+
+@step("bs/6(3)(a)")
+async def spin_ball(t: Wheel) -> None:
+    """The ball is spun against the wheel and must go round at least four times."""
+    await t.act("spin", f"Spin the ball against the wheel, at least {t.number('revolutions')} revolutions")
+
+
+@step("bs/6(3)(b)")
+async def no_more_bets(t: Wheel) -> None:
+    """While the ball still runs bets are taken; then the dealer calls that there are no more."""
+    await t.betting(BETS, "last-bets", "The ball is running")
+    t.announce("No more bets")
+
+
+@step("bs/6(3)(c)")
+async def mark_number(t: Wheel) -> None:
+    """The ball comes to rest: the number is announced and the dolly put on it."""
+    names = pocket_names(t.terms.pockets)
+    result = await t.chance("ball", names, "Where does the ball rest?")
+    t.own.pocket = names.index(result)
+    t.announce(result)
+    t.say("dolly", to=("all",), data={"pocket": result})
+
+
+@step("bs/6(3)(d)", "bs/6(1)(d)")
+async def collect_and_pay(t: Wheel) -> None:
+    """Losing wagers are collected first, then the winners paid, each by where it lay when the ball rested."""
+    nets = [(wager, net(t, wager)) for wager in t.live_wagers()]
+    for wager, cents in nets:
+        if cents < 0:
+            t.lose(wager, "the ball rested elsewhere", _loses_by(t, wager))
+    for wager, cents in nets:
+        if cents >= 0:
+            t.win(wager, cents, f"the ball rested in {wager.spot}", t.line("layout", wager.kind).cites)
+
+
+def net(t: Wheel, wager: Wager) -> int:
+    """What a wager brings, by the one settlement function."""
+    spot = spot_of(t, wager.spot)
+    assert spot is not None, f"a wager lies on {wager.spot}, which is no position"
+    odds = t.chapter.odds(t.settings, "layout", spot.kind)
+    return settle(wager.cents, odds.num, odds.den, spot.mask, t.own.pocket)
+
+
+def _loses_by(t: Wheel, wager: Wager) -> tuple[str, ...]:
+    """Outside wagers lose on a zero by a rule of their own."""
+    zero = t.own.pocket in (0, DOUBLE_ZERO)
+    outside = wager.kind in ("red", "black", "odd", "even", "low", "high", "column", "dozen")
+    return t.chapter.numbers["zeros_win"].cites if zero and outside else ()
+
+
+# -- irregularities: the spin counts for nothing, bets stand and may be changed, the ball is spun again (R-05) --------
+
+NOT_SPINNING = Check(
+    "no-spin-not-now", "bs/6(4)(a)", "bs/6(4)(b)", "bs/6(4)(c)", owner="roulette",
+    says="no spin can be called only while the ball runs",
+)  # fmt: skip
+
+
+def _running(t: Wheel, _about: dict[str, Any]) -> None:
+    running = t.game.round[t.state.at] in (no_more_bets, mark_number) if t.state.stage == "round" else False
+    NOT_SPINNING.unless(t, running)
+
+
+def _no_spin(t: Wheel) -> None:
+    t.announce("No spin")
+    t.say("ball-removed", to=("all",), says="Take the ball off the wheel")
+    raise Restart(place_bets)
+
+
+@incident("ball-with-wheel", "bs/6(4)(a)", "R-05", check=_running)
+async def spun_the_wrong_way(t: Wheel, _about: dict[str, Any]) -> None:
+    """The ball was spun in the wheel's own direction: no spin."""
+    _no_spin(t)
+
+
+@incident("few-revolutions", "bs/6(4)(b)", "R-05", check=_running)
+async def too_few_revolutions(t: Wheel, _about: dict[str, Any]) -> None:
+    """The ball went round fewer than four times: no spin."""
+    _no_spin(t)
+
+
+@incident("foreign-object", "bs/6(4)(c)", "R-05", check=_running)
+async def foreign_object(t: Wheel, _about: dict[str, Any]) -> None:
+    """Something fell into the wheel before the ball rested: no spin."""
+    _no_spin(t)
+
+
+@incident("ball-off-wheel", "R-05", check=_running)
+async def ball_left_the_wheel(t: Wheel, _about: dict[str, Any]) -> None:
+    """The ball left the wheel or the wheel stopped: treated as no spin."""
+    _no_spin(t)
+
+
+# -- the sign ---------------------------------------------------------------------------------------------------------
+
+
+@posting("limits", "bs/6(1)(e)")
+def limits_sign(t: Wheel) -> list[str]:
+    """The approved minimum and maximum stay posted at the table."""
+    limits = t.state.limits
+    return [f"Minimum wager {money(limits['min'])}, maximum {money(limits['max'])} on one position"]
+
+
+@posting("payouts", "bs/6(2)")
+def payouts_sign(t: Wheel) -> list[str]:
+    """What each wager pays."""
+    has = {s.kind for s in spots(t.terms.pockets).values()}
+    lines = t.chapter.schedules["layout"]
+    return [
+        f"{line.label}: {t.chapter.odds(t.settings, 'layout', name)}" for name, line in lines.items() if name in has
+    ]
+
+
+GAME = Game(
+    slug="roulette",
+    name="Roulette",
+    memory=Spin,
+    terms=_terms,
+    round=(place_bets, spin_ball, no_more_bets, mark_number, collect_and_pay),
+    incidents=(spun_the_wrong_way, too_few_revolutions, foreign_object, ball_left_the_wheel),
+    postings=(limits_sign, payouts_sign),
+    guards={"sit": (_own_colour,)},
+    late_bet=LATE,
+)

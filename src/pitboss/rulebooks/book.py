@@ -1,0 +1,211 @@
+"""Rulebooks: the numbers of each jurisdiction as data, every value with its clause.
+
+A chapter is one game in one rulebook, read from `rulebooks/<rulebook>/<game>.toml`.
+"""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from pitboss.rulebooks.elements import Element
+from pitboss.rulebooks.odds import Odds, parse_odds
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.settings import SettingRule, Settings, choose_settings, read_money
+
+Price = Odds | int
+
+# More folders of rulebook data, for games that are not shipped with pitboss.
+FOLDERS: list[Traversable] = [files("pitboss.rulebooks")]
+
+
+class Number(Element):
+    """A count, limit or interval that the text prints."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, owner: str, name: str, data: Mapping[str, Any]) -> None:
+        super().__init__("number", f"{owner}/numbers/{name}", data["clauses"])
+        self._value: int = data["value"]
+
+    @property
+    def value(self) -> int:
+        return self._value + 1 if self.knocked_out else self._value
+
+
+class Line(Element):
+    """One line of a schedule: what a result pays, as odds or as a fixed sum in cents."""
+
+    __slots__ = ("_amount", "_odds", "label", "name")
+
+    def __init__(self, owner: str, name: str, data: Mapping[str, Any]) -> None:
+        super().__init__("line", f"{owner}/{name}", data["clauses"])
+        self.name = name
+        self.label: str = data.get("label", name.replace("-", " "))
+        self._odds = parse_odds(data["pays"]) if "pays" in data else None
+        self._amount: int = 100 * data.get("dollars", 0)
+
+    @property
+    def odds(self) -> Odds:
+        assert self._odds is not None, f"{self.id} pays a fixed sum, not odds"
+        return Odds(self._odds.num + self._odds.den, self._odds.den) if self.knocked_out else self._odds
+
+    @property
+    def amount(self) -> int:
+        return self._amount + 100 if self.knocked_out else self._amount
+
+    @property
+    def is_odds(self) -> bool:
+        return self._odds is not None
+
+    def __str__(self) -> str:
+        return str(self.odds) if self.is_odds else f"${self.amount // 100:,}"
+
+
+class Row(Element):
+    """One row of a rule table: flags or codes that a rule function reads."""
+
+    __slots__ = ("_values", "label", "name")
+
+    def __init__(self, owner: str, name: str, data: Mapping[str, Any]) -> None:
+        super().__init__("row", f"{owner}/{name}", data["clauses"])
+        self.name = name
+        self.label: str = data.get("label", name.replace("-", " "))
+        self._values: tuple[int, ...] = tuple(data["values"])
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        if not self.knocked_out:
+            return self._values
+        return tuple(1 - v if v in (0, 1) else 0 for v in self._values)
+
+
+class Policy(Element):
+    """Whether a house may pay other odds than a schedule lists: never, never less, or with approval."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, owner: str, schedule: str, data: Mapping[str, Any]) -> None:
+        super().__init__("setting", f"{owner}/policy/{schedule}", data["clauses"])
+        self.rule: str = data["rule"]
+        if self.rule not in ("exact", "minimum", "approval"):
+            raise ValueError(f"{self.id}: odds are exact, minimum or approval, not {self.rule}")
+
+    def allow(self, line: Line, pays: Price, approvals: Mapping[str, str]) -> None:
+        """Refuse a price the rulebook does not permit."""
+        listed: Price = line.odds if line.is_odds else line.amount
+        if self.knocked_out or pays == listed:
+            return
+        if self.rule == "exact":
+            raise Refusal("odds-fixed", f"{line.label} pays {line}, neither less nor more", self.cites)
+        if self.rule == "minimum" and _less(pays, listed):
+            raise Refusal("odds-too-low", f"{line.label} pays at least {line}", self.cites)
+        if self.rule == "approval" and not approvals.get("odds"):
+            why = f"{line.label} pays {line}; other odds need an approval: name it with approved.odds=REF"
+            raise Refusal("approval-missing", why, self.cites)
+
+
+def _less(pays: Price, listed: Price) -> bool:
+    if isinstance(pays, Odds) and isinstance(listed, Odds):
+        return pays.num * listed.den < listed.num * pays.den
+    assert isinstance(pays, int) and isinstance(listed, int), "a price is read in the kind of its line"
+    return pays < listed
+
+
+class Chapter:
+    """One game in one rulebook: numbers, schedules, rule tables, settings, equipment."""
+
+    def __init__(self, rulebook: str, game: str, data: Mapping[str, Any], digest: str) -> None:
+        owner = f"{rulebook}/{game}"
+        self.rulebook = rulebook
+        self.game = game
+        self.hash = digest
+        self.numbers = {n: Number(owner, n, d) for n, d in data.get("numbers", {}).items()}
+        self.schedules = {
+            s: {n: Line(f"{owner}/odds/{s}", n, d) for n, d in lines.items()}
+            for s, lines in data.get("odds", {}).items()
+        }
+        self.tables = {
+            s: {n: Row(f"{owner}/rows/{s}", n, d) for n, d in rows.items()} for s, rows in data.get("rows", {}).items()
+        }
+        self.settings = {n: SettingRule(owner, n, d) for n, d in data.get("settings", {}).items()}
+        self.policies = {s: Policy(owner, s, d) for s, d in data.get("policy", {}).items()}
+        self.gear: dict[str, tuple[str, ...]] = {n: tuple(g) for n, g in data.get("equipment", {}).items()}
+
+    def number(self, name: str) -> int:
+        return self.numbers[name].value
+
+    def elements(self) -> list[Element]:
+        """Everything in this chapter that obeys a clause."""
+        lines = [line for schedule in self.schedules.values() for line in schedule.values()]
+        rows = [row for table in self.tables.values() for row in table.values()]
+        return [*self.numbers.values(), *lines, *rows, *self.settings.values(), *self.policies.values()]
+
+    def choose(self, given: Mapping[str, object], *, hypothetical: bool = False) -> Settings:
+        """A table's settings, held to this chapter; `pays.LINE` asks for other odds than those listed."""
+        plain = {k: v for k, v in given.items() if not k.startswith("pays.")}
+        settings = choose_settings(self.settings, plain, hypothetical=hypothetical)
+        for key, written in given.items():
+            if key.startswith("pays."):
+                self._reprice(settings, key.removeprefix("pays."), written, hypothetical=hypothetical)
+        return settings
+
+    def _reprice(self, settings: Settings, name: str, written: object, *, hypothetical: bool) -> None:
+        found = [(s, lines[n]) for s, lines in self.schedules.items() for n in lines if name in (n, f"{s}.{n}")]
+        if len(found) != 1:
+            raise Refusal("setting-unknown", f"pays.{name} names {len(found) or 'no'} line(s) of the schedules")
+        schedule, line = found[0]
+        try:
+            pays: Price = parse_odds(str(written)) if line.is_odds else read_money(written)
+        except ValueError as fault:
+            raise Refusal("setting-unreadable", f"pays.{name}: {fault}", line.cites) from None
+        policy = self.policies[schedule]
+        try:
+            policy.allow(line, pays, settings.approvals)
+        except Refusal as breach:
+            if not hypothetical:
+                raise
+            settings.breaches = (*settings.breaches, breach)
+        settings.pays[line.id] = pays
+
+    def odds(self, settings: Settings, schedule: str, name: str) -> Odds:
+        """What a line of a schedule pays at a table with these settings."""
+        line = self.schedules[schedule][name]
+        pays = settings.pays.get(line.id, line.odds)
+        assert isinstance(pays, Odds)
+        return pays
+
+    def amount(self, settings: Settings, schedule: str, name: str) -> int:
+        """What a line with a fixed sum pays, in cents."""
+        line = self.schedules[schedule][name]
+        pays = settings.pays.get(line.id, line.amount)
+        assert isinstance(pays, int)
+        return pays
+
+
+def _page(rulebook: str, game: str) -> Traversable | None:
+    for folder in FOLDERS:
+        page = folder / rulebook / f"{game}.toml"
+        if page.is_file():
+            return page
+    return None
+
+
+@cache
+def chapter(rulebook: str, game: str) -> Chapter:
+    """The chapter of a game in a rulebook; a LookupError names the rulebooks that do have it."""
+    page = _page(rulebook, game)
+    if page is None:
+        has = ", ".join(rulebooks_with(game)) or "no rulebook"
+        raise LookupError(f"the rulebook {rulebook} has no {game}; {has} has")
+    raw = page.read_bytes()
+    return Chapter(rulebook, game, tomllib.loads(raw.decode()), hashlib.sha256(raw).hexdigest())
+
+
+def rulebooks_with(game: str) -> tuple[str, ...]:
+    """Which rulebooks have a chapter on this game."""
+    slugs = {d.name for folder in FOLDERS for d in folder.iterdir() if d.is_dir()}
+    return tuple(sorted(slug for slug in slugs if _page(slug, game)))

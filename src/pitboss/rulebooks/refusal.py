@@ -1,0 +1,20 @@
+"""A refusal: what was asked is not permitted, and nothing has changed."""
+
+from collections.abc import Iterable
+
+from pitboss.rulebooks.elements import name_clauses
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is the trade's word, and no error of the program
+    """Says what is refused, by which code, and by which clause where there is one."""
+
+    def __init__(self, code: str, says: str, cites: Iterable[str] = ()) -> None:
+        super().__init__(code, says)
+        self.code = code
+        self.says = says
+        self.cites = tuple(cites)
+        name_clauses(self.cites)
+
+    def __str__(self) -> str:
+        where = f" ({', '.join(self.cites)})" if self.cites else ""
+        return f"{self.says}{where} [{self.code}]"

@@ -1,0 +1,87 @@
+"""The rulings: each doubtful place of the texts, the readings it allows and the one we take."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from pitboss.rulebooks.clauses import documents, game_clauses
+
+
+class Reading(NamedTuple):
+    """One way to understand a doubtful place."""
+
+    name: str
+    says: str
+
+
+class Ruling(NamedTuple):
+    """A doubtful place and how it is decided; `option` names the table setting that can choose another reading."""
+
+    id: str
+    title: str
+    severity: str
+    documents: tuple[str, ...]
+    clauses: tuple[str, ...]
+    readings: tuple[Reading, ...]
+    default: str
+    option: str | None
+    reason: str
+
+    def reading(self, name: str | None = None) -> Reading:
+        """The reading of that name, or the default."""
+        wanted = self.default if name is None else name
+        for reading in self.readings:
+            if reading.name == wanted:
+                return reading
+        names = ", ".join(reading.name for reading in self.readings)
+        msg = f"ruling {self.id} has no reading {wanted!r}; choose one of {names}"
+        raise ValueError(msg)
+
+
+@cache
+def rulings() -> Mapping[str, Ruling]:
+    """Every ruling by its id, in the order of the ids."""
+    found: dict[str, Ruling] = {}
+    for file in resources.files(__package__).joinpath("rulings").iterdir():
+        if not file.name.endswith(".toml"):
+            continue
+        for entry in tomllib.loads(file.read_text(encoding="utf-8"))["ruling"]:
+            ruling = _ruling(entry)
+            if ruling.id in found:
+                msg = f"{file.name} repeats ruling {ruling.id}; an id names one ruling"
+                raise ValueError(msg)
+            found[ruling.id] = ruling
+    return MappingProxyType(dict(sorted(found.items())))
+
+
+def rulings_for(game: str, rulebook: str | None = None) -> tuple[Ruling, ...]:
+    """The rulings on the clauses of a game; one that cites no clause concerns every game of its documents."""
+    governing = game_clauses(game, rulebook)
+    ids = {clause.id for clause in governing}
+    docs = {clause.doc for clause in governing}
+    return tuple(
+        ruling
+        for ruling in rulings().values()
+        if not ids.isdisjoint(ruling.clauses) or (not ruling.clauses and not docs.isdisjoint(ruling.documents))
+    )
+
+
+def document_rulings(doc: str) -> tuple[Ruling, ...]:
+    """The rulings that concern a document."""
+    if doc not in documents():
+        msg = f"no document is called {doc!r}; the documents are {', '.join(documents())}"
+        raise ValueError(msg)
+    return tuple(ruling for ruling in rulings().values() if doc in ruling.documents)
+
+
+def _ruling(entry: dict[str, Any]) -> Ruling:
+    """A ruling from its table; a misspelt key is an error here rather than a field silently lost."""
+    fields = dict(entry)
+    fields["documents"] = tuple(fields["documents"])
+    fields["clauses"] = tuple(fields["clauses"])
+    fields["readings"] = tuple(Reading(**reading) for reading in fields["readings"])
+    fields.setdefault("option", None)
+    return Ruling(**fields)

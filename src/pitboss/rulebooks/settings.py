@@ -1,0 +1,161 @@
+"""Settings: a table's choices inside what its rulebook permits."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from pitboss.rulebooks.elements import Element
+from pitboss.rulebooks.refusal import Refusal
+
+Value = int | str | bool
+_MONEY = re.compile(r"\$?(\d[\d,]*)(?:\.(\d\d))?")
+_WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+KINDS = ("int", "money", "bool", "choice", "text")
+
+
+class SettingRule(Element):
+    """One setting: its kind, what the rulebook permits, what holds when nothing is said."""
+
+    __slots__ = ("about", "approval", "default", "high", "low", "name", "option_of", "says", "values")
+
+    def __init__(self, owner: str, name: str, data: Mapping[str, Any]) -> None:
+        super().__init__("setting", f"{owner}/settings/{name}", data["clauses"])
+        self.name = name
+        self.says: str = data["kind"]
+        self.default: Value = data["default"]
+        self.low: int | None = data.get("min")
+        self.high: int | None = data.get("max")
+        self.values: tuple[str, ...] = tuple(data.get("values", ()))
+        self.approval: tuple[Value, ...] = tuple(data.get("approval", ()))
+        self.option_of: str = data.get("ruling", "")
+        self.about: str = data["about"]
+        if self.says not in KINDS:
+            raise ValueError(f"{self.id}: a setting is one of {', '.join(KINDS)}, not {self.says}")
+
+    def read(self, given: object) -> Value:
+        """Turn what was written into a value of this setting's kind."""
+        try:
+            return _READERS[self.says](given)
+        except ValueError as fault:
+            raise Refusal("setting-unreadable", f"setting {self.name}: {fault}", self.cites) from None
+
+    def allow(self, value: Value, approvals: Mapping[str, str]) -> None:
+        """Refuse a value that the rulebook forbids, or that waits for an approval."""
+        if self.knocked_out:
+            return
+        number = value if isinstance(value, int) and not isinstance(value, bool) else None
+        if number is not None and self.low is not None and number < self.low:
+            self._refuse(f"{self.print(value)} is below the least permitted, {self.print(self.low)}")
+        if number is not None and self.high is not None and number > self.high:
+            self._refuse(f"{self.print(value)} is above the most permitted, {self.print(self.high)}")
+        if self.values and value not in self.values:
+            self._refuse(f"{value!r} is not one of {', '.join(self.values)}")
+        if value in self.approval and not approvals.get(self.name):
+            self._refuse(
+                f"{self.print(value)} needs the regulator's approval: name its reference with approved.{self.name}=REF",
+                "approval-missing",
+            )
+
+    def _refuse(self, why: str, code: str = "setting-unlawful") -> None:
+        raise Refusal(code, f"setting {self.name}: {why}", self.cites)
+
+    def print(self, value: Value) -> str:
+        """A value in the reader's words."""
+        if self.says == "money" and isinstance(value, int):
+            return f"${value // 100:,}.{value % 100:02}"
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return str(value)
+
+
+def read_money(given: object) -> int:
+    """Dollars, as `5`, `"2.50"` or `"$1,000"`, to cents."""
+    if isinstance(given, int) and not isinstance(given, bool):
+        return given * 100
+    found = _MONEY.fullmatch(given.strip()) if isinstance(given, str) else None
+    if not found:
+        raise ValueError(f"{given!r} is no amount: write dollars, as 5 or 2.50")
+    return int(found[1].replace(",", "")) * 100 + int(found[2] or 0)
+
+
+def _read_int(given: object) -> int:
+    if isinstance(given, bool) or not isinstance(given, int | str):
+        raise ValueError(f"{given!r} is no whole number")
+    try:
+        return int(given)
+    except ValueError:
+        raise ValueError(f"{given!r} is no whole number") from None
+
+
+def _read_bool(given: object) -> bool:
+    word = given if isinstance(given, bool) else _WORDS.get(str(given).lower())
+    if word is None:
+        raise ValueError(f"{given!r} is neither yes nor no")
+    return word
+
+
+def _read_text(given: object) -> str:
+    if not isinstance(given, str | int) or isinstance(given, bool):
+        raise ValueError(f"{given!r} is no word")
+    return str(given)
+
+
+_READERS: dict[str, Callable[[object], Value]] = {"int": _read_int, "money": read_money, "bool": _read_bool, "choice": _read_text, "text": _read_text}
+
+
+class Settings(Mapping[str, Value]):
+    """A table's settings: every one with its value, and which approvals stand behind them."""
+
+    def __init__(
+        self, values: Mapping[str, Value], approvals: Mapping[str, str], breaches: Sequence[Refusal] = ()
+    ) -> None:
+        self._values = dict(values)
+        self.approvals = dict(approvals)
+        self.breaches = tuple(breaches)
+        self.pays: dict[str, Any] = {}  # prices other than the listed ones, by the line's id
+
+    def __getitem__(self, name: str) -> Value:
+        return self._values[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def num(self, name: str) -> int:
+        value = self._values[name]
+        assert isinstance(value, int), f"setting {name} is no number"
+        return int(value)
+
+    def text(self, name: str) -> str:
+        return str(self._values[name])
+
+    def flag(self, name: str) -> bool:
+        return bool(self._values[name])
+
+
+def choose_settings(
+    rules: Mapping[str, SettingRule], given: Mapping[str, object], *, hypothetical: bool = False
+) -> Settings:
+    """Fill in the defaults, read what was given, and hold each value to the rulebook.
+
+    A hypothetical table keeps an unlawful value and carries the breach, so that every output can say so.
+    """
+    approvals = {k.removeprefix("approved."): str(v) for k, v in given.items() if k.startswith("approved.")}
+    values: dict[str, Value] = {name: rule.default for name, rule in rules.items()}
+    breaches: list[Refusal] = []
+    for name, written in given.items():
+        if name.startswith("approved."):
+            continue
+        if name not in rules:
+            raise Refusal("setting-unknown", f"no setting {name}; there are {', '.join(sorted(rules))}")
+        values[name] = rules[name].read(written)
+    for name, rule in rules.items():
+        try:
+            rule.allow(values[name], approvals)
+        except Refusal as breach:
+            if not hypothetical:
+                raise
+            breaches.append(breach)
+    return Settings(values, approvals, breaches)

@@ -1,0 +1,55 @@
+"""Unbiased draws: from a stream of 16-bit words to a number below n, and to a shuffled deck.
+
+The same two functions serve the secret shuffle of the house (`words_of` a generator) and the public mixing that
+anyone recomputes (`mixing.py`). A word that would favour the low numbers is thrown away, so each of the n values
+is hit by exactly the same number of the 65,536 words; the test enumerates them all.
+"""
+
+import os
+import struct
+from collections.abc import Iterable, Iterator
+
+from pitboss.sources.drbg import Drbg
+
+WORDS = 1 << 16
+"""How many different words there are, hence also the largest n of a draw."""
+
+# Bytes taken from the generator at a time: enough for a 52-card shuffle and a dozen spins without much waste.
+_CHUNK = 128
+
+
+def word_value(word: int, n: int) -> int:
+    """The value below `n` that a word stands for, or -1 for a word that must be thrown away."""
+    return word % n if word < WORDS - WORDS % n else -1
+
+
+def below(n: int, words: Iterator[int]) -> int:
+    """A number from 0 to n - 1, each equally likely, from as many words as it takes."""
+    if not 1 <= n <= WORDS:
+        raise ValueError(f"cannot draw below {n}: from 1 to {WORDS}")
+    while (value := word_value(next(words), n)) < 0:
+        pass
+    return value
+
+
+def shuffled(cards: Iterable[int], words: Iterator[int]) -> list[int]:
+    """The cards in random order (Fisher-Yates: the last place draws from all cards, the one before from the rest)."""
+    deck = list(cards)
+    for last in range(len(deck) - 1, 0, -1):
+        drawn = below(last + 1, words)
+        deck[last], deck[drawn] = deck[drawn], deck[last]
+    return deck
+
+
+def words_of(drbg: Drbg) -> Iterator[int]:
+    """The generator's stream as big-endian 16-bit words.
+
+    Begin a new stream for each shuffle, roll or spin: its first word then rests on a new request. What is left of
+    a request is dropped in a forked process, where the parent may use the same bytes.
+    """
+    while True:
+        owner = os.getpid()
+        for (word,) in struct.iter_unpack(">H", drbg.generate(_CHUNK)):
+            if os.getpid() != owner:
+                break
+            yield word

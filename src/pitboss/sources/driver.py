@@ -1,0 +1,102 @@
+"""The driver: gives a table its answers, decides which of the dealer's acts are automatic, keeps the log."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pitboss.engine.ask import Answer, Question
+from pitboss.engine.log import Chain, Line, header_of
+from pitboss.engine.run import Run
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.sources.source import ANSWERS, Source
+
+
+class Sink(Protocol):
+    """Where log lines go."""
+
+    def write(self, line: bytes, /) -> object: ...
+
+
+def counting_clock(step: int = 1) -> Callable[[], int]:
+    """A clock for reproducible sessions: each answer is one tick later than the one before."""
+    now = 0
+
+    def tick() -> int:
+        nonlocal now
+        now += step
+        return now
+
+    return tick
+
+
+class Driver:
+    """Drives one table. What it answers by itself is what the computer deals."""
+
+    def __init__(
+        self,
+        table: Table[Any],
+        source: Source,
+        *,
+        clock: Callable[[], int] | None = None,
+        log: Sink | None = None,
+        keep_snapshots: bool = False,
+    ) -> None:
+        self.source = source
+        self.clock = clock or counting_clock()
+        self.log = log
+        self.chain = Chain()
+        self.lines = 0
+        table.scanner = source.scanner
+        self.table = table
+        if log:
+            log.write(self.chain.seal(header_of(table, {"kind": source.kind, "scanner": source.scanner})))
+        self.run = Run(table, keep_snapshots=keep_snapshots)
+        self.opening_events = self.run.first_events()
+        self._record(None, self.opening_events)
+
+    @property
+    def asking(self) -> Question | None:
+        return self.run.asking
+
+    def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
+        """Hand an answer to the table, stamped; a Refusal changes nothing and is not logged."""
+        return self.give_answer(Answer(do, by, role, self.clock(), args))
+
+    def give_answer(self, answer: Answer) -> list[Event]:
+        events = self.run.answer(answer)
+        self._record(answer, events)
+        return events
+
+    def _record(self, answer: Answer | None, events: list[Event]) -> None:
+        if self.log:
+            openings = self.source.openings(events, self.table)
+            self.log.write(self.chain.seal(Line(self.lines, answer, tuple(events), openings)))
+        self.lines += 1
+
+    def automatic(self) -> list[Event] | None:
+        """Answer the waiting question if chance or the computer dealer can; None if a person must."""
+        question = self.asking
+        if question is None:
+            return None
+        if question.kind in ANSWERS:
+            return self.give(ANSWERS[question.kind], "source", "source", **self.source.args(question, self.table))
+        staff = next((w for w in question.who if w in ("dealer", "games-supervisor", "casino-supervisor")), None)
+        if staff is None or question.kind == "window":
+            return None
+        if question.kind == "act":
+            return self.give("done", staff, staff)
+        if question.kind == "number":
+            return self.give("number", staff, staff, value=self.number_for(question))
+        return self.give("choose", staff, staff, choice=question.options[0])
+
+    def number_for(self, question: Question) -> int:
+        """What the computer dealer counts or where it cuts: the expected count, else the middle."""
+        expected = question.about.get("expected")
+        return expected if isinstance(expected, int) else (question.low + question.high) // 2
+
+    def until_person(self) -> list[Event]:
+        """Let chance and the computer dealer act until somebody must be asked."""
+        events: list[Event] = []
+        while (said := self.automatic()) is not None:
+            events += said
+        return events

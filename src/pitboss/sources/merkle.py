@@ -1,0 +1,85 @@
+"""A Merkle tree over the cards of a shoe: one hash commits to all, and each card can be opened alone.
+
+Nodes are paired from the left, level by level; an odd node at the end of a level rises unchanged. The number of
+leaves is hashed into the root, and leaves, nodes and root carry different tags, so no hash can pass for another kind.
+"""
+
+import hashlib
+import re
+from collections.abc import Sequence
+
+ALGORITHM = "pitboss-seal-1"
+"""Version of every byte layout in `merkle.py`, `mixing.py` and `seal.py`; docs/fairness.md describes it."""
+
+HASH_BYTES = 32
+"""Length of a SHA-256 hash."""
+
+Levels = list[list[bytes]]
+
+
+def tag(kind: str) -> bytes:
+    """What each hashed message begins with."""
+    return f"{ALGORITHM}/{kind}".encode("ascii")
+
+
+def number(value: int) -> bytes:
+    """A number as four bytes, big-endian."""
+    return value.to_bytes(4, "big")
+
+
+def unhexed(text: str, size: int, what: str) -> bytes:
+    """The bytes of a published value, which is written in lower-case hex and in no other way."""
+    if not re.fullmatch(f"[0-9a-f]{{{2 * size}}}", text):
+        raise ValueError(f"the {what} is not {2 * size} lower-case hex digits")
+    return bytes.fromhex(text)
+
+
+_LEAF, _NODE, _ROOT = tag("leaf"), tag("node"), tag("root")
+
+
+def leaf_hash(index: int, card: int, salt: bytes) -> bytes:
+    """The closed card: place, card and salt."""
+    return hashlib.sha256(_LEAF + number(index) + number(card) + salt).digest()
+
+
+def node_hash(left: bytes, right: bytes) -> bytes:
+    """Two neighbours joined."""
+    return hashlib.sha256(_NODE + left + right).digest()
+
+
+def root_hash(leaves: int, top: bytes) -> bytes:
+    """What is published: the top of the tree bound to the number of leaves."""
+    return hashlib.sha256(_ROOT + number(leaves) + top).digest()
+
+
+def grown(leaves: Sequence[bytes]) -> Levels:
+    """All levels of the tree, from the leaves to the top."""
+    levels = [list(leaves)]
+    while len(levels[-1]) > 1:
+        below = levels[-1]
+        level = [node_hash(*below[at : at + 2]) for at in range(0, len(below) - 1, 2)]
+        levels.append(level + below[-1:] if len(below) % 2 else level)
+    return levels
+
+
+def path_to(levels: Levels, index: int) -> list[bytes]:
+    """The neighbours that lead from a leaf to the top, lowest first."""
+    path = []
+    for level in levels[:-1]:
+        if index ^ 1 < len(level):
+            path.append(level[index ^ 1])
+        index >>= 1
+    return path
+
+
+def climbed(leaf: bytes, index: int, leaves: int, path: Sequence[bytes]) -> bytes | None:
+    """The root that a leaf and its path lead to, or None when the path has the wrong length."""
+    node, width, steps = leaf, leaves, iter(path)
+    while width > 1:
+        if index ^ 1 < width:
+            neighbour = next(steps, None)
+            if neighbour is None:
+                return None
+            node = node_hash(neighbour, node) if index % 2 else node_hash(node, neighbour)
+        index, width = index // 2, (width + 1) // 2
+    return None if next(steps, None) is not None else root_hash(leaves, node)

@@ -1,0 +1,35 @@
+"""A source that reads from a list: for disputes, test cases and tests."""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+from pitboss.engine.ask import Question
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.sources.source import OutOfScript
+
+
+class ScriptSource:
+    """Cards and results in the order they leave the source."""
+
+    kind = "script"
+
+    def __init__(self, chance: Iterable[str] = (), *, scanner: bool = True) -> None:
+        self.queue = deque(chance)
+        self.scanner = scanner
+
+    def add(self, *chance: str) -> None:
+        self.queue.extend(chance)
+
+    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+        """The next of the list; a script commits to nothing."""
+        if question.kind in ("shuffle", "commit"):
+            return {"commit": ""}
+        if not self.queue:
+            raise OutOfScript(f"the script is at its end, but round {table.state.round} asks for a {question.name}")
+        word = self.queue.popleft()
+        return {"result": word} if question.kind == "chance" else {"card": word}
+
+    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+        return ()

@@ -1,0 +1,285 @@
+"""Sealed shoes and sealed picks: the house commits first, the persons seated mix, and anyone can check.
+
+The order of acts at a table: the house publishes `root` (or `commit`), the persons seated give their seeds, `mix`
+moves the places in public, `cut` turns the shoe, then cards are drawn. A card that is shown is published with its
+opening; a card that nobody may see stays closed. docs/fairness.md says what this proves and what it does not.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Self
+
+from pitboss.sources.draws import WORDS, below, shuffled, words_of
+from pitboss.sources.drbg import REQUEST_MAX, Drbg
+from pitboss.sources.merkle import (
+    ALGORITHM,
+    HASH_BYTES,
+    climbed,
+    grown,
+    leaf_hash,
+    number,
+    path_to,
+    root_hash,
+    tag,
+    unhexed,
+)
+from pitboss.sources.mixing import mix_key, mixed_order, public_order, public_value
+
+__all__ = [
+    "ALGORITHM",
+    "CARD_MAX",
+    "SHOE_MAX",
+    "Opening",
+    "PickOpening",
+    "SealBroken",
+    "SealFault",
+    "SealedPick",
+    "SealedShoe",
+    "check_opening",
+    "check_pick",
+    "check_reveal",
+    "dice_faces",
+    "public_order",
+    "public_value",
+]
+
+SALT_BYTES = 16
+CARD_MAX = 255
+"""Largest number that a card may have."""
+SHOE_MAX = REQUEST_MAX // SALT_BYTES
+"""Most cards in one shoe: their salts come from one request."""
+_FACES = 6
+
+
+class SealBroken(Exception):  # noqa: N818 - the trade says that a seal is broken
+    """What was opened does not fit what was published; `reason` says where."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class SealFault(RuntimeError):  # noqa: N818 - a fault of the house, in the trade's word
+    """The house acts on a seal out of turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One shown card: the k-th drawn, the leaf it lay under, its salt and its path to the root (hex, lowest first)."""
+
+    draw: int
+    leaf: int
+    card: int
+    salt: str
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PickOpening:
+    """One shown pick: the result at the table, the sealed value it came from and the salt (hex)."""
+
+    result: int
+    value: int
+    salt: str
+
+
+class SealedShoe:
+    """A shuffled shoe under seal; `root` goes out before betting opens."""
+
+    def __init__(self, cards: Iterable[int], drbg: Drbg) -> None:
+        order = shuffled(_sealable(cards), words_of(drbg))
+        self._close(order, drbg.generate(SALT_BYTES * len(order)))
+
+    @classmethod
+    def restored(cls, root: str, secret: str) -> Self:
+        """The shoe of a published root from its `secret`, as new: repeat its mix, cut and draws from the log."""
+        cards, salts = (bytes.fromhex(part) for part in secret.split(":"))
+        shoe = cls.__new__(cls)
+        shoe._close(_sealable(cards), salts)  # noqa: SLF001 - a constructor of this very class
+        if shoe.root != root:
+            raise SealBroken("the secret belongs to another shoe")
+        return shoe
+
+    def _close(self, cards: list[int], salts: bytes) -> None:
+        self._cards = cards
+        self._salts = [salts[at : at + SALT_BYTES] for at in range(0, len(salts), SALT_BYTES)]
+        hidden = zip(cards, self._salts, strict=True)
+        self._levels = grown([leaf_hash(index, card, salt) for index, (card, salt) in enumerate(hidden)])
+        self.root = root_hash(len(cards), self._levels[-1][0]).hex()
+        self.drawn = 0
+        self._cut: int | None = None
+        self._order: tuple[int, ...] | None = None
+        self._revealed = False
+
+    @property
+    def size(self) -> int:
+        """The number of leaves, published with the root."""
+        return len(self._cards)
+
+    @property
+    def left(self) -> int:
+        """Cards not yet drawn."""
+        return self.size - self.drawn
+
+    def secret(self) -> str:
+        """All that the house must keep to go on after a crash. Whoever reads it knows every card."""
+        return f"{bytes(self._cards).hex()}:{b''.join(self._salts).hex()}"
+
+    def mix(self, seeds: Mapping[str, str]) -> None:
+        """Let the seeds of the persons seated, given after the root was published, move the places."""
+        if self._order is not None or self._cut is not None or self.drawn or self._revealed:
+            raise SealFault("a shoe is mixed once, before the cut and the first card")
+        self._order = mixed_order(mix_key("order", self.root, self.size, seeds), self.size)
+
+    def cut(self, depth: int) -> None:
+        """Bring the card at `depth` to the front."""
+        if self._cut is not None or self.drawn or self._revealed:
+            raise SealFault("a shoe is cut once, before the first card")
+        if not 0 <= depth < self.size:
+            raise SealFault(f"a cut of {depth} cards: from 0 to {self.size - 1}")
+        self._cut = depth
+
+    def draw(self) -> int:
+        """The next card."""
+        if self._revealed:
+            raise SealFault("the shoe has been revealed: seal a new one")
+        if not self.left:
+            raise SealFault("the shoe is empty")
+        card = self._cards[self._leaf(self.drawn)]
+        self.drawn += 1
+        return card
+
+    def opening(self, k: int) -> Opening:
+        """What proves the k-th drawn card (the first is 0). Publish it only with a card that is shown."""
+        if not 0 <= k < self.drawn:
+            raise SealFault(f"card {k} has not been drawn: it stays closed")
+        return self._opened(k)
+
+    def reveal_all(self) -> tuple[Opening, ...]:
+        """Every card, drawn or not, for an inspector after the shoe; nothing can be drawn from it any more."""
+        self._revealed = True
+        return tuple(self._opened(k) for k in range(self.size))
+
+    def _leaf(self, k: int) -> int:
+        if self._order is None:
+            self._order = mixed_order(mix_key("order", self.root, self.size, {}), self.size)
+        return self._order[(k + (self._cut or 0)) % self.size]
+
+    def _opened(self, k: int) -> Opening:
+        leaf = self._leaf(k)
+        path = tuple(step.hex() for step in path_to(self._levels, leaf))
+        return Opening(k, leaf, self._cards[leaf], self._salts[leaf].hex(), path)
+
+    def __repr__(self) -> str:
+        return f"<SealedShoe {self.root} with {self.left} of {self.size} cards>"
+
+
+class SealedPick:
+    """One spin, die or other number below n under seal; `commit` goes out before betting opens."""
+
+    def __init__(self, n: int, drbg: Drbg) -> None:
+        self._close(n, below(n, words_of(drbg)), drbg.generate(SALT_BYTES))
+
+    @classmethod
+    def restored(cls, commit: str, n: int, secret: str) -> Self:
+        """The pick of a published commitment from its `secret`, as new: repeat its mix from the log."""
+        value, salt = secret.split(":")
+        pick = cls.__new__(cls)
+        pick._close(n, int(value), bytes.fromhex(salt))  # noqa: SLF001 - a constructor of this very class
+        if pick.commit != commit:
+            raise SealBroken("the secret belongs to another pick")
+        return pick
+
+    def _close(self, n: int, value: int, salt: bytes) -> None:
+        self.size = n
+        self._value, self._salt = value, salt
+        self.commit = _pick_hash(n, value, salt)
+        self._result: int | None = None
+
+    def secret(self) -> str:
+        """All that the house must keep to go on after a crash. Whoever reads it knows the value."""
+        return f"{self._value}:{self._salt.hex()}"
+
+    def mix(self, seeds: Mapping[str, str]) -> int:
+        """The result: the sealed value moved on by what the seeds say."""
+        if self._result is not None:
+            raise SealFault("a pick is mixed once")
+        self._result = (self._value + public_value(self.commit, self.size, seeds)) % self.size
+        return self._result
+
+    def opening(self) -> PickOpening:
+        """What proves the result."""
+        if self._result is None:
+            raise SealFault("the pick has not been mixed: it stays closed")
+        return PickOpening(self._result, self._value, self._salt.hex())
+
+    def __repr__(self) -> str:
+        return f"<SealedPick {self.commit} below {self.size}>"
+
+
+def check_opening(root: str, n: int, seeds: Mapping[str, str], cut: int, opening: Opening) -> None:
+    """Raise SealBroken unless this card lay in this place of the shoe when the root was published."""
+    _need(1 <= n <= SHOE_MAX, f"a shoe of {n} cards: from 1 to {SHOE_MAX}")
+    _need(0 <= cut < n, f"a cut of {cut} cards: from 0 to {n - 1}")
+    _need(0 <= opening.draw < n, f"draw {opening.draw} is outside the shoe")
+    _need(0 <= opening.card <= CARD_MAX, f"{opening.card} is no card")
+    try:
+        order = mixed_order(mix_key("order", root, n, seeds), n)
+        salt = unhexed(opening.salt, SALT_BYTES, "salt")
+        path = [unhexed(step, HASH_BYTES, "path") for step in opening.path]
+    except ValueError as fault:
+        raise SealBroken(str(fault)) from fault
+    due = order[(opening.draw + cut) % n]
+    _need(opening.leaf == due, f"draw {opening.draw} lies under leaf {due}, not {opening.leaf}")
+    reached = climbed(leaf_hash(due, opening.card, salt), due, n, path)
+    _need(reached is not None and reached.hex() == root, "card, salt and path do not lead to the root")
+
+
+def check_reveal(
+    root: str, cards: Sequence[int], seeds: Mapping[str, str], cut: int, openings: Sequence[Opening]
+) -> None:
+    """Raise SealBroken unless the openings prove the whole shoe to be made of exactly these cards."""
+    _need([opening.draw for opening in openings] == list(range(len(cards))), "the openings are not the whole shoe")
+    for opening in openings:
+        check_opening(root, len(cards), seeds, cut, opening)
+    _need(sorted(opening.card for opening in openings) == sorted(cards), "the shoe is not made of these cards")
+
+
+def check_pick(commit: str, n: int, seeds: Mapping[str, str], opening: PickOpening) -> None:
+    """Raise SealBroken unless this result follows from the commitment and the seeds."""
+    _need(1 <= n <= WORDS, f"a pick below {n}: from 1 to {WORDS}")
+    _need(0 <= opening.value < n, f"value {opening.value} is not below {n}")
+    try:
+        moved = public_value(commit, n, seeds)
+        salt = unhexed(opening.salt, SALT_BYTES, "salt")
+    except ValueError as fault:
+        raise SealBroken(str(fault)) from fault
+    _need(_pick_hash(n, opening.value, salt) == commit, "value and salt do not fit the commitment")
+    due = (opening.value + moved) % n
+    _need(opening.result == due, f"the result is {due}, not {opening.result}")
+
+
+def dice_faces(result: int, dice: int) -> tuple[int, ...]:
+    """The faces (1 to 6) of a roll sealed as one pick below 6 ** dice, the first die first."""
+    if not 0 <= result < _FACES**dice:
+        raise ValueError(f"{result} is no roll of {dice} dice")
+    return tuple(result // _FACES**place % _FACES + 1 for place in reversed(range(dice)))
+
+
+def _pick_hash(n: int, value: int, salt: bytes) -> str:
+    return sha256(tag("pick") + number(n) + number(value) + salt).hexdigest()
+
+
+def _sealable(cards: Iterable[int]) -> list[int]:
+    deck = list(cards)
+    if not 1 <= len(deck) <= SHOE_MAX:
+        raise ValueError(f"a shoe of {len(deck)} cards: from 1 to {SHOE_MAX}")
+    if any(not 0 <= card <= CARD_MAX for card in deck):
+        raise ValueError(f"a card outside 0 to {CARD_MAX} cannot be sealed")
+    return deck
+
+
+def _need(holds: bool, reason: str) -> None:
+    if not holds:
+        raise SealBroken(reason)

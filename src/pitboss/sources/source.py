@@ -1,0 +1,26 @@
+"""A source: where a table's cards, spins and rolls come from."""
+
+from typing import Any, Protocol
+
+from pitboss.engine.ask import Question
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+
+ANSWERS = {"card": "card", "identify": "card", "chance": "result", "commit": "commit", "shuffle": "commit"}
+
+
+class Source(Protocol):
+    """Answers the questions that are put to chance."""
+
+    kind: str
+    scanner: bool
+
+    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+        """What the source answers to a question of its kind."""
+
+    def openings(self, events: list[Event], table: Table[Any]) -> tuple[dict[str, Any], ...]:
+        """What the source may lay open of its commitments after these events."""
+
+
+class OutOfScript(LookupError):
+    """A script has no further card or result, but the procedure asks for one."""

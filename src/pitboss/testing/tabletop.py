@@ -1,0 +1,114 @@
+"""A tabletop for tests: seat people, bet, script the chance, and look at what happened."""
+
+from typing import Any
+
+from pitboss.engine.ask import Question
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager
+from pitboss.games import find_game
+from pitboss.sources.driver import Driver
+from pitboss.sources.script import ScriptSource
+
+
+class Tabletop(Driver):
+    """A computer-dealt table whose chance is scripted. Dealer's acts happen by themselves until a person is asked."""
+
+    def __init__(
+        self, game: str, rulebook: str, *, hypothetical: bool = False, scanner: bool = True, **settings: object
+    ) -> None:
+        self.script = ScriptSource(scanner=scanner)
+        given = {key.replace("__", "."): value for key, value in settings.items()}
+        table: Table[Any] = Table(find_game(game), rulebook, given, hypothetical=hypothetical)
+        super().__init__(table, self.script)
+        self.events: list[Event] = list(self.opening_events)
+
+    def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
+        said = super().give(do, by, role, **args)
+        self.events += said
+        return said
+
+    def sit(self, person: str, seat: int = 0, cents: int = 100_000, **more: Any) -> "Tabletop":
+        self.give("sit", person, seat=seat, cents=cents, **more)
+        return self
+
+    def bet(self, person: str, spot: str, cents: int, **more: Any) -> "Tabletop":
+        """Bet once the table is open for bets."""
+        self.until("window")
+        self.give("bet", person, spot=spot, cents=cents, **more)
+        return self
+
+    def close(self) -> "Tabletop":
+        """The dealer ends the betting that is open."""
+        self.until("window")
+        self.give("close", "dealer", "dealer")
+        return self
+
+    def chance(self, *words: str) -> "Tabletop":
+        """What the source gives next: `chance("Ah Kd", "9c")` or `chance("17")`."""
+        self.script.add(*(w for word in words for w in word.split()))
+        return self
+
+    def choose(self, person: str, choice: str) -> "Tabletop":
+        self.until("choose")
+        self.give("choose", person, choice=choice)
+        return self
+
+    def incident(self, kind: str, role: str = "dealer", **about: Any) -> list[Event]:
+        return self.give("incident", role, role, kind=kind, **about)
+
+    def order(self, name: str, role: str = "casino-supervisor", by: str = "", **args: Any) -> list[Event]:
+        """A command of the staff, an inspector or a player."""
+        return self.give(name, by or role, role, **args)
+
+    def wait(self, ms: int) -> "Tabletop":
+        """Let time pass."""
+        base, clock = self.clock(), self.clock
+        shift = base + ms
+        self.clock = lambda: shift + clock() - base
+        self.give("tick", "clock", "clock")
+        return self
+
+    def until(self, *wanted: str) -> Question:
+        """Go on by the computer dealer's own acts until a question of this kind or name is asked."""
+        while (question := self.asking) is not None:
+            if question.kind in wanted or question.name in wanted:
+                return question
+            if self.automatic() is None:
+                raise AssertionError(f"the table waits for {question.name} ({question.kind}), not for {wanted}")
+        raise AssertionError(f"the table is closed and never asked for {wanted}")
+
+    def finish(self) -> "Tabletop":
+        """Play the round to its end."""
+        playing = self.table.state.round
+        while self.asking is not None and self.table.state.round == playing and self.table.state.stage == "round":
+            if self.automatic() is None:
+                raise AssertionError(f"round {playing} waits for {self.asking.name} of {self.asking.who}")
+        return self
+
+    # -- looking ------------------------------------------------------------------------------------------------
+    def said(self, kind: str) -> list[Event]:
+        return [e for e in self.events if e.kind == kind]
+
+    def words(self) -> list[str]:
+        """Everything announced aloud, in order."""
+        return [e.says for e in self.events if e.kind == "announced"]
+
+    def cited(self) -> set[str]:
+        return {c for e in self.events for c in e.cite}
+
+    def settled(self, person: str, spot: str = "") -> list[Event]:
+        """How a person's wagers ended."""
+        return [e for e in self.said("settled") if e.data["person"] == person and spot in ("", e.data["spot"])]
+
+    def end_of(self, person: str, spot: str) -> str:
+        """How the one wager on that spot ended: won, lost, pushed, void, withdrawn ..."""
+        ends = [str(e.data["end"]) for e in self.settled(person, spot)]
+        assert len(ends) == 1, f"{person}'s wager on {spot} ended {ends}"
+        return ends[0]
+
+    def chips(self, person: str) -> int:
+        return self.table.chips_of(person)
+
+    def wagers(self, person: str) -> list[Wager]:
+        return self.table.live_wagers(person=person)

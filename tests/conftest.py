@@ -1,0 +1,3 @@
+"""All tests run under the plugin that holds a clause mark to its word."""
+
+pytest_plugins = ["pitboss.testing.marks"]

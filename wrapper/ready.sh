@@ -1,0 +1,22 @@
+# Sourced by ./pitboss and ./test with $root set: leaves .pitboss/venv ready, or ends the script.
+# What it says goes to stderr, so that stdout carries the command's own output alone.
+
+# The environment is fresh if it was made for this folder, these dependencies and this set-up.
+wanted=$({ echo "$root"; cat -- "$root/pyproject.toml" "$root/uv.lock" "$root/wrapper/set_up.py"; } | cksum)
+made=$(cat -- "$root/.pitboss/made-for" 2>/dev/null || true)
+
+if [ "$made" != "$wanted" ] || [ ! -x "$root/.pitboss/venv/bin/python" ]; then
+    python=
+    for name in python3 python3.13 python3.12 python3.11 python3.14 python3.15 python; do
+        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
+            python=$name
+            break
+        fi
+    done
+    if [ -z "$python" ]; then
+        echo "pitboss: no Python 3.11 or newer on the PATH; install one (python3, python3.11 ...) and run this again" >&2
+        exit 69
+    fi
+    PYTHONSAFEPATH='' "$python" "$root/wrapper/set_up.py" >&2 || exit 69
+    echo "$wanted" >"$root/.pitboss/made-for"
+fi
