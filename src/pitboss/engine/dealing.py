@@ -11,6 +11,7 @@ from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
 
 SOURCE = ("source",)
+COMMITMENT_MAX = 200
 _FACES = {card_text(card): card for card in range(53)} | {"Or": 52, "??": UNKNOWN}
 
 
@@ -169,6 +170,6 @@ def read_face(text: object, cites: tuple[str, ...] = ()) -> int:
 def _commitment(answer: Answer) -> str:
     wants(answer, "commit")
     commit = answer.args.get("commit", "")
-    if not isinstance(commit, str) or len(commit) > 200:
+    if not isinstance(commit, str) or len(commit) > COMMITMENT_MAX:
         raise Refusal("commitment-unreadable", "a commitment is a short text")
     return commit

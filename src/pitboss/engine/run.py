@@ -56,6 +56,9 @@ class Run:
     def _asked(self, answer: Answer) -> None:
         question = self.asking
         assert question is not None
+        late = self.table.game.late_bet
+        if answer.do in ("bet", "remove") and question.kind != "window" and late is not None:
+            raise late.refusal(self.table)
         if not may_answer(self.table, question.who, answer):
             who = " or ".join(question.who)
             raise Refusal(
@@ -64,16 +67,12 @@ class Run:
         try:
             value = question.check(answer)
         except Refusal as refusal:
-            raise self._cited_refusal(answer, question, refusal) from None
+            # A refusal names at least the clause of the step that asked.
+            if refusal.cites:
+                raise
+            raise Refusal(refusal.code, refusal.says, question.cites) from None
         self.table.state.now = answer.at
         self._advance(value)
-
-    def _cited_refusal(self, answer: Answer, question: Question, refusal: Refusal) -> Refusal:
-        """A refusal names the clause of the step that asked, or of the rule that closed the betting."""
-        late = self.table.game.late_bet
-        if answer.do in ("bet", "remove") and question.kind != "window" and late is not None:
-            return late.refusal(self.table)
-        return refusal if refusal.cites else Refusal(refusal.code, refusal.says, question.cites)
 
     def _start_incident(self, answer: Answer) -> None:
         t, kind, about = self.table, answer.args.get("kind"), answer.args

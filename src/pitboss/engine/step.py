@@ -24,7 +24,7 @@ def _name(function: Callable[..., Any]) -> str:
     return f"{module}.{function.__qualname__}"
 
 
-class Void(Exception):  # noqa: N818 - the trade's word; it ends a round, it is no fault
+class Void(Exception):
     """The round is void: every wager of it comes back, by the clauses of whoever raised this."""
 
     def __init__(self, reason: str, cites: tuple[str, ...] = ()) -> None:
@@ -33,7 +33,7 @@ class Void(Exception):  # noqa: N818 - the trade's word; it ends a round, it is 
         self.cites = cites
 
 
-class Restart(Exception):  # noqa: N818 - an order to go back, no fault
+class Restart(Exception):
     """The round goes back to an earlier step; what was decided since then is the raiser's to undo."""
 
     def __init__(self, step: "Step") -> None:
@@ -188,7 +188,7 @@ class Check(Element):
         self.code = code
         self.says = says
 
-    def unless(self, t: "Table[Any]", kept: bool, **words: object) -> None:  # noqa: FBT001 - reads as a sentence
+    def unless(self, t: "Table[Any]", kept: bool, **words: object) -> None:
         """Refuse unless the rule is kept. A rulebook that has no such rule refuses nothing."""
         if not kept and not self.knocked_out and self.cites_of(t.rulebook):
             raise self.refusal(t, **words)

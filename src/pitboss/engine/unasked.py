@@ -12,6 +12,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 CHIPS_MAX = 10**12
+SEED_MAX = 64
 
 
 class BuiltIn(NamedTuple):
@@ -89,8 +90,8 @@ def _leave(t: Any, answer: Answer) -> None:
 def _may_seed(t: Any, answer: Answer) -> None:
     _known(t, answer)
     seed = answer.args.get("seed")
-    if not isinstance(seed, str) or not 1 <= len(seed) <= 64:
-        raise Refusal("seed-unreadable", "a seed is a text of 1 to 64 characters")
+    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_MAX:
+        raise Refusal("seed-unreadable", f"a seed is a text of 1 to {SEED_MAX} characters")
     if not t.state.decks or t.deck.out:
         raise Refusal("seed-too-late", "a seed is taken between the commitment and the first card")
 

@@ -111,7 +111,8 @@ class Policy(Element):
 def _less(pays: Price, listed: Price) -> bool:
     if isinstance(pays, Odds) and isinstance(listed, Odds):
         return pays.num * listed.den < listed.num * pays.den
-    assert isinstance(pays, int) and isinstance(listed, int), "a price is read in the kind of its line"
+    assert isinstance(pays, int), "a price is read in the kind of its line"
+    assert isinstance(listed, int), "a price is read in the kind of its line"
     return pays < listed
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pitboss.rulebooks.elements import name_clauses
 
 
-class Refusal(Exception):  # noqa: N818 - a refusal is the trade's word, and no error of the program
+class Refusal(Exception):
     """Says what is refused, by which code, and by which clause where there is one."""
 
     def __init__(self, code: str, says: str, cites: Iterable[str] = ()) -> None:

@@ -79,12 +79,11 @@ def read_money(given: object) -> int:
 
 
 def _read_int(given: object) -> int:
-    if isinstance(given, bool) or not isinstance(given, int | str):
-        raise ValueError(f"{given!r} is no whole number")
-    try:
+    if isinstance(given, int) and not isinstance(given, bool):
+        return given
+    if isinstance(given, str) and given.strip().lstrip("-").isdecimal():
         return int(given)
-    except ValueError:
-        raise ValueError(f"{given!r} is no whole number") from None
+    raise ValueError(f"{given!r} is no whole number")
 
 
 def _read_bool(given: object) -> bool:
@@ -95,12 +94,18 @@ def _read_bool(given: object) -> bool:
 
 
 def _read_text(given: object) -> str:
-    if not isinstance(given, str | int) or isinstance(given, bool):
-        raise ValueError(f"{given!r} is no word")
-    return str(given)
+    if isinstance(given, str | int) and not isinstance(given, bool):
+        return str(given)
+    raise ValueError(f"{given!r} is no word")
 
 
-_READERS: dict[str, Callable[[object], Value]] = {"int": _read_int, "money": read_money, "bool": _read_bool, "choice": _read_text, "text": _read_text}
+_READERS: dict[str, Callable[[object], Value]] = {
+    "int": _read_int,
+    "money": read_money,
+    "bool": _read_bool,
+    "choice": _read_text,
+    "text": _read_text,
+}
 
 
 class Settings(Mapping[str, Value]):

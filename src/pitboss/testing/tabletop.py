@@ -15,7 +15,7 @@ class Tabletop(Driver):
     """A computer-dealt table whose chance is scripted. Dealer's acts happen by themselves until a person is asked."""
 
     def __init__(
-        self, game: str, rulebook: str, *, hypothetical: bool = False, scanner: bool = True, **settings: object
+        self, game: str, rulebook: str, *, hypothetical: bool = False, scanner: bool = True, **settings: Any
     ) -> None:
         self.script = ScriptSource(scanner=scanner)
         given = {key.replace("__", "."): value for key, value in settings.items()}

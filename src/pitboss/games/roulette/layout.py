@@ -7,6 +7,7 @@ from pitboss.games.roulette.rules import DOUBLE_ZERO
 
 RED = frozenset({1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36})
 NUMBERS = range(1, 37)
+LAST_ROW = range(34, 37)
 INSIDE = {1: "1-number", 2: "2-numbers", 3: "3-numbers", 4: "4-numbers", 5: "5-numbers", 6: "6-numbers"}
 
 
@@ -44,9 +45,9 @@ def _numbers() -> list[Spot]:
     """Splits, streets, corners and lines among 1 to 36, which stand in twelve rows of three."""
     spots = [_inside(n) for n in NUMBERS]
     spots += [_inside(n, n + 1) for n in NUMBERS if n % 3]
-    spots += [_inside(n, n + 3) for n in NUMBERS if n <= 33]
+    spots += [_inside(n, n + 3) for n in NUMBERS if n not in LAST_ROW]
     spots += [_inside(n, n + 1, n + 2) for n in range(1, 37, 3)]
-    spots += [_inside(n, n + 1, n + 3, n + 4) for n in NUMBERS if n % 3 and n <= 32]
+    spots += [_inside(n, n + 1, n + 3, n + 4) for n in NUMBERS if n % 3 and n not in LAST_ROW]
     spots += [_inside(*range(n, n + 6)) for n in range(1, 34, 3)]
     return spots
 

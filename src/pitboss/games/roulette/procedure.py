@@ -39,8 +39,9 @@ def spot_of(t: Wheel, name: str) -> Spot | None:
 # -- wagers -----------------------------------------------------------------------------------------------------------
 
 NO_POSITION = Check(
-    "no-such-position", "bs/6(2)", "R-03", owner="roulette", says="the layout has no position {spot}: numbers that touch, "
-    "as 17, 17-20 or 1-2-3, or column-1, dozen-2, red, black, odd, even, low, high",
+    "no-such-position", "bs/6(2)", "R-03", owner="roulette",
+    says="the layout has no position {spot}: bet on numbers that touch, as 17, 17-20 or 1-2-3, or on column-1, "
+    "dozen-2, red, black, odd, even, low, high",
 )  # fmt: skip
 MEANS = Check(
     "means-refused",
