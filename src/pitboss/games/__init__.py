@@ -3,6 +3,8 @@
 import pkgutil
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,15 +15,20 @@ PACKAGES = [__name__]
 
 
 @cache
-def games() -> "dict[str, Game]":
-    """Every game by its slug."""
-    found: dict[str, Game] = {}
+def _packages() -> dict[str, str]:
+    """Which package each game lives in, by the game's slug."""
+    found: dict[str, str] = {}
     for package in PACKAGES:
         for info in pkgutil.iter_modules(import_module(package).__path__):
             if info.ispkg:
-                game = import_module(f"{package}.{info.name}.procedure").GAME
-                found[game.slug] = game
+                found[info.name.replace("_", "-")] = f"{package}.{info.name}"
     return dict(sorted(found.items()))
+
+
+@cache
+def games() -> "dict[str, Game]":
+    """Every game by its slug."""
+    return {slug: import_module(f"{package}.procedure").GAME for slug, package in _packages().items()}
 
 
 def find_game(slug: str) -> "Game":
@@ -30,3 +37,10 @@ def find_game(slug: str) -> "Game":
     if slug not in every:
         raise LookupError(f"no game {slug}; there are {', '.join(every)}")
     return every[slug]
+
+
+def game_part(slug: str, part: str) -> ModuleType | None:
+    """A further part of a game's folder (`odds`, `strategy`, `cases`), or None where the game has none."""
+    package = _packages()[slug]
+    name = f"{package}.{part}"
+    return import_module(name) if find_spec(name) else None
