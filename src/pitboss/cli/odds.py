@@ -35,7 +35,7 @@ def odds(
         Dollars staked, to see what rounding does; by default an amount at which nothing rounds.
     """
     opened = open_table(game, table)
-    accounts = _accounts(opened, _cents(stake))
+    accounts = accounts_of(opened, _cents(stake))
     if wager is not None and wager not in accounts:
         raise BadInput("wager-unknown", f"{game} has no wager {wager!r}; there are {', '.join(accounts)}")
     shown = {wager: accounts[wager]} if wager else accounts
@@ -64,7 +64,7 @@ def _cents(stake: str | None) -> int | None:
     return cents
 
 
-def _accounts(opened: "Table[Any]", stake: int | None) -> "dict[str, WagerOdds]":
+def accounts_of(opened: "Table[Any]", stake: int | None) -> "dict[str, WagerOdds]":
     from pitboss.games import game_part
 
     part = game_part(opened.game.slug, "odds")

@@ -1,0 +1,101 @@
+"""Strategy: the best decision in every situation, as short rules and as tables, and what each mistake costs.
+
+Short rules are written by people and held to the exact values by code: rules that would misplay a single situation
+are not shown.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+
+class Advice(NamedTuple):
+    """What to do now, and what each choice is worth in units of the basis."""
+
+    choice: str
+    worth: Mapping[str, Fraction]
+
+    def cost(self, choice: str) -> Fraction:
+        """What a choice loses against the best one."""
+        return self.worth[self.choice] - self.worth[choice]
+
+
+class Situation(NamedTuple):
+    """One situation: an example, how many hands are like it, the group it belongs to, and the best choice."""
+
+    example: str
+    ways: int
+    group: str
+    advice: Advice
+
+
+class Group(NamedTuple):
+    """Situations that one rule covers."""
+
+    name: str
+    choices: tuple[str, ...]
+    ways: int
+    least_cost: Fraction
+    most_cost: Fraction
+    example: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One decision of a game: its rules if they hold everywhere, and its situations."""
+
+    name: str
+    options: tuple[str, ...]
+    rules: tuple[str, ...]
+    situations: tuple[Situation, ...]
+
+    def groups(self) -> list[Group]:
+        """The situations by group, in the order of the rules."""
+        found: dict[str, list[Situation]] = {}
+        for s in self.situations:
+            found.setdefault(s.group, []).append(s)
+        return [_group(name, members) for name, members in found.items()]
+
+    def shown(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "options": list(self.options),
+            "rules": list(self.rules),
+            "situations": [_shown(s) for s in self.situations],
+        }
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """Best play of a game at one table."""
+
+    decisions: tuple[Decision, ...]
+    notes: tuple[str, ...] = ()
+
+
+def _group(name: str, members: list[Situation]) -> Group:
+    costs = [_mistake(s.advice) for s in members]
+    choices = tuple(dict.fromkeys(s.advice.choice for s in members))
+    return Group(name, choices, sum(s.ways for s in members), min(costs), max(costs), members[0].example)
+
+
+def _mistake(advice: Advice) -> Fraction:
+    """What the worst other choice costs."""
+    return max((advice.cost(c) for c in advice.worth if c != advice.choice), default=Fraction(0))
+
+
+def _shown(s: Situation) -> dict[str, Any]:
+    return {
+        "example": s.example,
+        "ways": s.ways,
+        "group": s.group,
+        "choice": s.advice.choice,
+        "worth": {c: str(v) for c, v in s.advice.worth.items()},
+        "mistake": str(_mistake(s.advice)),
+    }
+
+
+def rules_hold(situations: Iterable[Situation], chosen: Mapping[str, str]) -> bool:
+    """Whether playing each group as the rules say loses nothing in any situation."""
+    return all(s.advice.cost(chosen[s.group]) == 0 for s in situations)
