@@ -26,8 +26,7 @@ SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 JOKER_TEXT = "Jk"
 UNKNOWN_TEXT = "??"
 
-# The text of poker hand histories writes a joker as one of rank "o" (other) and suit "r" (red).
-_JOKER_TEXTS = frozenset({"jk", "or"})
+_JOKER_TEXTS = frozenset({"jk", "or"})  # the second is how some hand histories write it
 
 
 def rank_of(card: int) -> int:
