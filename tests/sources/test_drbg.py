@@ -183,12 +183,45 @@ report("parent")
 """
 
 
+FORKED_IN_THE_MIDDLE = """
+import os, signal, threading, time
+from pitboss.sources.drbg import Drbg
+
+working = threading.Event()
+
+
+def slow(size):
+    working.set()
+    time.sleep(0.3)
+    return os.urandom(size)
+
+
+thread = threading.Thread(target=Drbg(bytes(32), bytes(16), source=slow).generate, args=(1,))
+thread.start()
+working.wait()
+if pid := os.fork():
+    thread.join()
+    print(os.waitpid(pid, 0)[1])
+else:
+    signal.alarm(5)
+    Drbg.fresh().generate(1)
+    os._exit(0)
+"""
+
+
+def run_apart(script: str) -> list[list[str]]:
+    """The words of each line that a script prints in a process of its own: a test run has threads, which hate forks."""
+    apart = {"PYTHONPATH": str(SOURCE_ROOT)}
+    done = subprocess.run([sys.executable, "-c", script], env=apart, capture_output=True, text=True, check=True)
+    return [line.split() for line in done.stdout.splitlines()]
+
+
+def test_a_fork_while_another_thread_draws_leaves_no_lock_behind() -> None:
+    assert run_apart(FORKED_IN_THE_MIDDLE) == [["0"]]
+
+
 def test_forked_processes_share_no_stream() -> None:
-    """In a process of its own, because a test run may have threads that do not like a fork."""
-    done = subprocess.run(
-        [sys.executable, "-c", FORKED], env={"PYTHONPATH": str(SOURCE_ROOT)}, capture_output=True, text=True, check=True
-    )  # fmt: skip
-    lines = [line.split() for line in done.stdout.splitlines()]
+    lines = run_apart(FORKED)
     for kind in ("block", "words"):
         assert len({text for _, what, text in lines if what == kind}) == 4
     answers = {(name, text) for name, what, text in lines if what == "seeded"}

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 from hypothesis import given, settings
@@ -315,6 +316,24 @@ def test_a_damaged_secret_restores_nothing(secret: str) -> None:
         SealedShoe.restored("00" * 32, secret)
 
 
+@pytest.mark.parametrize("card", [CARD_MAX + 1, 1 << 31, 1 << 32])
+def test_a_house_that_seals_what_is_no_card_is_found_out(card: int) -> None:
+    salt = bytes(16)
+    root = root_hash(1, leaf_hash(0, card % (1 << 32), salt)).hex()
+    with pytest.raises(SealBroken, match="is no card"):
+        check_opening(root, 1, {}, 0, Opening(0, 0, card, salt.hex(), ()))
+
+
+@pytest.mark.parametrize("value", [6, 7, 1 << 31, 1 << 32])
+def test_a_house_that_seals_a_value_off_the_wheel_is_found_out(value: int) -> None:
+    salt = bytes(16)
+    message = b"pitboss-seal-1/pick" + (6).to_bytes(4, "big") + (value % (1 << 32)).to_bytes(4, "big") + salt
+    commit = sha256(message).hexdigest()
+    result = (value + public_value(commit, 6, {})) % 6
+    with pytest.raises(SealBroken, match="is not below 6"):
+        check_pick(commit, 6, {}, PickOpening(result, value, salt.hex()))
+
+
 @pytest.mark.parametrize("n", [1, 2, 6, 37, 38, 216])
 def test_a_pick_opens_and_any_change_breaks_it(n: int) -> None:
     pick = SealedPick(n, Drbg.from_seed(f"pick {n}"))
@@ -344,8 +363,9 @@ def test_a_pick_opens_and_any_change_breaks_it(n: int) -> None:
 
 def test_seeds_move_a_pick_over_the_whole_wheel() -> None:
     """One sealed value reaches every number, about as often as the others, when the seeds vary."""
-    secret, commit = (lambda pick: (pick.secret(), pick.commit))(SealedPick(38, Drbg.from_seed("wheel")))
-    results = Counter(SealedPick.restored(commit, 38, secret).mix({"seat 1": str(seed)}) for seed in range(3800))
+    pick = SealedPick(38, Drbg.from_seed("wheel"))
+    again = (SealedPick.restored(pick.commit, 38, pick.secret()) for _ in range(3800))
+    results = Counter(same.mix({"seat 1": str(seed)}) for seed, same in enumerate(again))
     assert set(results) == set(range(38))
     assert max(results.values()) < 150
 

@@ -1,15 +1,15 @@
-"""The command line: `pitboss`."""
+"""The command line: `pitboss`. How a command plugs in is written at the top of `pitboss.cli.app`."""
 
-import cyclopts
-
-import pitboss
-
-app = cyclopts.App(
-    name="pitboss",
-    help="Casino table games, run by the book. Play chips only.",
-    version=pitboss.__version__,
-)
+import sys
+from collections.abc import Sequence
 
 
-def main() -> None:
-    app()
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    from pitboss.cli import app
+
+    return app.main(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -50,6 +50,8 @@ class Bank(Core[M]):
             data["hand"] = wager.hand
         if wager.numbers:
             data["numbers"] = list(wager.numbers)
+        if wager.point:
+            data["point"] = wager.point
         return data
 
     def live_wagers(self, seat: int | None = None, person: str | None = None) -> list[Wager]:
@@ -57,11 +59,15 @@ class Bank(Core[M]):
         return [
             w
             for w in self.state.wagers.values()
-            if w.live and (seat is None or w.seat == seat) and (person is None or w.person == person)
+            if not w.end and (seat is None or w.seat == seat) and (person is None or w.person == person)
         ]
 
     def wager_on(self, seat: int, spot: str) -> Wager | None:
-        return next((w for w in self.live_wagers(seat) if w.spot == spot), None)
+        """The live wager on a spot of a seat. Asked at every turn of a round, so it looks no further than it must."""
+        for wager in self.state.wagers.values():
+            if wager.seat == seat and wager.spot == spot and not wager.end:
+                return wager
+        return None
 
     def _end(
         self, wager: Wager, end: str, reason: str, moves: Iterator[Move], cites: Iterable[str], **data: int
@@ -74,18 +80,48 @@ class Bank(Core[M]):
         about = {**self._about(wager), "end": end, "reason": reason, **data}
         self.say("settled", to=ALL, data=about, moves=tuple(m for m in moves if m.cents), cites=cites)
 
-    def win(self, wager: Wager, cents: int, reason: str, cites: Iterable[str] = ()) -> None:
-        """Pay a winning wager; the stake comes back with the winnings."""
+    def win(
+        self,
+        wager: Wager,
+        cents: int,
+        reason: str,
+        cites: Iterable[str] = (),
+        *,
+        keep_stake: bool = False,
+        lost: int = 0,
+    ) -> None:
+        """Pay a winning wager; the stake comes back with the winnings, unless the house keeps it.
+
+        `lost` is what a stake made of several parts loses while one of them wins.
+        """
+        if wager.struck:
+            self._return_struck(wager)
+            return
+        if keep_stake:
+            moves = (self.move(LAYOUT, HOUSE, wager.cents), self.move(wager.against, wager.person, cents))
+            self._end(wager, "won", reason, iter(moves), cites, paid=cents, fee=wager.cents)
+            return
+        if lost:
+            taken, rest = self.move(LAYOUT, wager.against, lost), self.move(LAYOUT, wager.person, wager.cents - lost)
+            paid = self.move(wager.against, wager.person, cents)
+            self._end(wager, "won", reason, iter((taken, rest, paid)), cites, paid=cents, fee=lost)
+            return
         stake = self.move(LAYOUT, wager.person, wager.cents)
         self._end(wager, "won", reason, iter((stake, self.move(wager.against, wager.person, cents))), cites, paid=cents)
 
     def lose(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
         """Collect a losing wager."""
+        if wager.struck:
+            self._return_struck(wager)
+            return
         self._end(wager, "lost", reason, iter((self.move(LAYOUT, wager.against, wager.cents),)), cites)
 
     def give_back(self, wager: Wager, end: str, reason: str, cites: Iterable[str] = ()) -> None:
         """Return a stake whole: pushed, void or withdrawn."""
         assert end in ("pushed", "void", "withdrawn")
+        if wager.struck and end == "pushed":
+            self._return_struck(wager)
+            return
         self._end(wager, end, reason, iter((self.move(LAYOUT, wager.person, wager.cents),)), cites)
 
     def forfeit(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
@@ -94,9 +130,40 @@ class Bank(Core[M]):
 
     def surrender(self, wager: Wager, kept: int, reason: str, cites: Iterable[str] = ()) -> None:
         """Give up part of a stake: the house takes `kept`, the rest comes back."""
+        if wager.struck:
+            self._return_struck(wager)
+            return
         taken = self.move(LAYOUT, wager.against, kept)
         rest = self.move(LAYOUT, wager.person, wager.cents - kept)
         self._end(wager, "surrendered", reason, iter((taken, rest)), cites, fee=kept)
+
+    def strike(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
+        """Declare a wager void while its round plays on: whatever the result, the stake comes back."""
+        assert wager.live, f"wager {wager.id} was {wager.end} before"
+        wager.struck = reason
+        wager.struck_by = (*self.cites, *cites)
+        self.say("struck", to=ALL, data={**self._about(wager), "reason": reason}, cites=cites)
+
+    def _return_struck(self, wager: Wager) -> None:
+        back = self.move(LAYOUT, wager.person, wager.cents)
+        self._end(wager, "void", wager.struck, iter((back,)), wager.struck_by)
+
+    def reverse(self, wager: Wager, reason: str, *, forfeit: bool = False) -> None:
+        """Undo how a wager of this round ended, because the outcome has no force; the stake comes back or is forfeited.
+
+        Of somebody who has already left, the difference stands in what is owed between them and the house.
+        """
+        assert not wager.live, f"wager {wager.id} has no end to undo"
+        person = wager.person if wager.person in self.state.persons else f"owed:{wager.person}"
+        kept = {"lost": wager.cents, "forfeited": wager.cents}.get(wager.end, wager.fee)
+        against = HOUSE if wager.end == "forfeited" else wager.against
+        moves = [self.move(against, person, kept), self.move(person, against, wager.paid)]
+        if forfeit:
+            moves.append(self.move(person, HOUSE, wager.cents))
+        before, wager.end, wager.reason = wager.end, "forfeited" if forfeit else "void", reason
+        wager.paid = wager.fee = 0
+        data = {**self._about(wager), "was": before, "end": wager.end, "reason": reason}
+        self.say("reversed", to=ALL, data=data, moves=tuple(m for m in moves if m.cents))
 
     def adjust(self, wager: Wager, cents: int, reason: str, cites: Iterable[str] = ()) -> None:
         """Bring a live wager to another amount: an excess returned, a shortage made up."""

@@ -10,7 +10,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.wager import Wager
 from pitboss.rulebooks.refusal import Refusal
 
-MEANS = ("chips", "plaques", "tokens", "coupon", "cash")
+MEANS = ("chips", "plaques", "tokens", "coupon", "cash", "call")
 
 
 class Bet(NamedTuple):
@@ -37,11 +37,23 @@ class Offer(NamedTuple):
     label: str = ""
 
 
+class TakeDown(NamedTuple):
+    """A wager that somebody wants to take down: all of it, or so many cents of it."""
+
+    wager: Wager
+    cents: int
+
+    @property
+    def whole(self) -> bool:
+        return self.cents == self.wager.cents
+
+
 class Window(NamedTuple):
     """A game's rules for one betting window.
 
-    `check` refuses what may not be bet; `offers` lists what may; `may_remove` refuses a removal; `may_close`
-    refuses closing; `placed` follows up a bet (confirmations of an oral wager, say) and may ask.
+    `check` refuses what may not be bet; `offers` lists what may; `may_remove` refuses a removal; `may_cut` refuses
+    taking down a part (a game without it takes down whole wagers only); `may_close` refuses closing; `confirm`
+    follows up a bet (an oral wager, say) and may ask; `place` and `take_down` do what was asked.
     """
 
     check: Callable[[Any, Bet], None]
@@ -50,6 +62,8 @@ class Window(NamedTuple):
     may_close: Callable[[Any], None] | None = None
     confirm: Callable[[Any, Bet], Any] | None = None  # coroutine: whether the bet stands
     place: Callable[[Any, Bet], None] | None = None
+    may_cut: Callable[[Any, TakeDown], None] | None = None
+    take_down: Callable[[Any, TakeDown], None] | None = None
 
 
 class Betting(Dealing[M]):
@@ -62,13 +76,13 @@ class Betting(Dealing[M]):
             wish = await ask(self._window(window, name, says))
             if wish is None:
                 return
-            if isinstance(wish, Wager):
-                self.give_back(wish, "withdrawn", "taken down before the call")
+            if isinstance(wish, TakeDown):
+                (window.take_down or _take_down)(self, wish)
             elif window.confirm is None or await window.confirm(self, wish):
                 (window.place or _place)(self, wish)
 
     def _window(self, window: Window, name: str, says: str) -> Question:
-        def check(answer: Answer) -> Bet | Wager | None:
+        def check(answer: Answer) -> Bet | TakeDown | None:
             if answer.do == "close":
                 self._closing(answer, window)
                 return None
@@ -79,6 +93,9 @@ class Betting(Dealing[M]):
             return self._bet(answer, window)
 
         def offers(person: str) -> list[Offer]:
+            at_table = self.state.persons.get(person)
+            if at_table is None or at_table.leaving or person in self.state.barred:
+                return []
             return window.offers(self, person)
 
         return self.question(name, "window", ("player", "dealer"), check, says=says, offers=offers)
@@ -89,7 +106,7 @@ class Betting(Dealing[M]):
         if window.may_close:
             window.may_close(self)
 
-    def _removal(self, answer: Answer, window: Window) -> Wager:
+    def _removal(self, answer: Answer, window: Window) -> TakeDown:
         wager = self.state.wagers.get(answer.args.get("wager", 0))
         if wager is None or not wager.live:
             raise Refusal("no-such-wager", f"there is no wager {answer.args.get('wager')!r} on the layout", self.cites)
@@ -97,16 +114,27 @@ class Betting(Dealing[M]):
             raise Refusal("not-yours", f"wager {wager.id} belongs to {wager.person}", self.cites)
         if window.may_remove:
             window.may_remove(self, wager)
-        return wager
+        wish = TakeDown(wager, answer.args.get("cents", wager.cents))
+        if not isinstance(wish.cents, int) or isinstance(wish.cents, bool) or not 0 < wish.cents <= wager.cents:
+            why = f"wager {wager.id} is {wager.cents} cents: {wish.cents!r} cannot be taken down"
+            raise Refusal("amount-unreadable", why, self.cites)
+        if not wish.whole:
+            if window.may_cut is None:
+                raise Refusal("whole-wagers-only", "a wager is taken down whole here, not in part", self.cites)
+            window.may_cut(self, wish)
+        return wish
 
     def _bet(self, answer: Answer, window: Window) -> Bet:
         bet = read_bet(answer, self.cites)
         if bet.person not in self.state.persons:
             raise Refusal("not-at-table", f"{bet.person or 'nobody'} is not at this table: sit down first", self.cites)
         if bet.person in self.state.barred:
-            raise Refusal("barred", f"{bet.person} may not wager: {self.state.barred[bet.person]}", self.cites)
+            cites = self.state.barred_by.get(bet.person, self.cites)
+            raise Refusal("barred", f"{bet.person} may not wager: {self.state.barred[bet.person]}", cites)
         if bet.seat >= len(self.seats.places):
             raise Refusal("no-such-seat", f"there is no seat {bet.seat}", self.cites)
+        for guard in self.game.guards.get("bet", ()):
+            guard(self, answer)
         window.check(self, bet)
         if bet.means != "cash" and bet.cents > self.chips_of(bet.person):
             raise Refusal("too-few-chips", f"{bet.person} has {self.chips_of(bet.person)} cents in chips", self.cites)
@@ -115,6 +143,10 @@ class Betting(Dealing[M]):
 
 def _place(t: Any, bet: Bet) -> None:
     t.place(bet.person, bet.spot, bet.cents, seat=bet.seat, numbers=bet.numbers)
+
+
+def _take_down(t: Any, wish: TakeDown) -> None:
+    t.give_back(wish.wager, "withdrawn", "taken down before the call")
 
 
 def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:

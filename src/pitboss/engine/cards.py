@@ -23,6 +23,7 @@ class Deck(msgspec.Struct):
     shuffles: int = 0
     commit: str = ""
     seeds: dict[str, str] = {}
+    loose: list[tuple[int, int]] = []  # drawn but not yet laid: which draw it was (from 0), and its face
 
     @property
     def size(self) -> int:
@@ -37,6 +38,7 @@ class Deck(msgspec.Struct):
         return 0 <= card < len(self.left) and self.left[card] > 0
 
     def take(self, card: int) -> None:
+        self.loose.append((self.out, card))
         self.out += 1
         if card == UNKNOWN:
             self.unseen += 1
@@ -48,11 +50,21 @@ class Deck(msgspec.Struct):
         self.unseen -= 1
         self.left[card] -= 1
 
+    def put_down(self, card: int) -> int:
+        """A drawn card finds its place; which draw it was, or -1 when it comes from elsewhere."""
+        for face in (card, UNKNOWN):
+            for i, (nth, loose) in enumerate(self.loose):
+                if loose == face:
+                    del self.loose[i]
+                    return nth
+        return -1
+
     def renew(self) -> None:
         """All cards together again, shuffled: nothing is known of their order."""
         self.left = list(self.full)
         self.out = self.unseen = self.cut = self.cut_card = 0
         self.seeds = {}
+        self.loose = []
         self.shuffles += 1
 
 

@@ -13,7 +13,7 @@ from pitboss.engine.step import Check
 from pitboss.rulebooks.book import Chapter, Line, chapter
 from pitboss.rulebooks.elements import Element, name_clauses
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.rulebooks.settings import Settings
+from pitboss.rulebooks.settings import Settings, read_bool
 
 M = TypeVar("M", bound=Memory)
 
@@ -25,12 +25,16 @@ class Core(Generic[M]):
         self.game = game
         self.rulebook = rulebook
         self.chapter: Chapter = chapter(rulebook, game.slug)
-        self.settings: Settings = self.chapter.choose(given, hypothetical=hypothetical)
+        chosen = {name: value for name, value in given.items() if name != "practice"}
+        self.practice = read_practice(given.get("practice", False))
+        self.settings: Settings = self.chapter.choose(chosen, hypothetical=hypothetical)
         self.given = dict(given)
         self.hypothetical = hypothetical
         self.terms: Any = game.terms(self.chapter, self.settings)
         self.events: list[Event] = []
+        self.asked: Question | None = None  # what the table waits for while it hears an answer
         self._context: list[tuple[str, ...]] = []
+        self._cited: dict[Element, tuple[str, ...]] = {}
         seats = self.settings.num("seats")
         self.state = State(seats=Seats([""] * seats), own=game.memory())
         self.state.limits = {k: self.settings.num(k) for k in ("min", "max", "unit") if k in self.settings}
@@ -73,10 +77,17 @@ class Core(Generic[M]):
     def line(self, schedule: str, name: str) -> Line:
         return self.chapter.schedules[schedule][name]
 
+    def cites_of(self, element: Element) -> tuple[str, ...]:
+        """The clauses by which a rule holds at this table; none means that it does not."""
+        mine = self._cited.get(element)
+        if mine is None:
+            mine = self._cited[element] = element.cites_of(self.rulebook, self.game.slug)
+        return mine
+
     @contextmanager
     def citing(self, element: Element) -> Iterator[None]:
         """What is said and asked in this block carries the element's clauses."""
-        self._context.append(element.cites_of(self.rulebook))
+        self._context.append(self.cites_of(element))
         try:
             yield
         finally:
@@ -148,9 +159,9 @@ class Core(Generic[M]):
         def check(answer: Answer) -> str:
             wants(answer, "choose")
             choice = answer.args.get("choice")
-            if choice in options:
+            if choice in options or (rule is not None and rule.knocked_out):
                 return str(choice)
-            cites = rule.cites_of(self.rulebook) if rule else self_cites
+            cites = self.cites_of(rule) if rule else self_cites
             raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
 
         self_cites = self.cites
@@ -158,9 +169,9 @@ class Core(Generic[M]):
         return choice
 
     async def number_from(
-        self, who: tuple[str, ...], name: str, low: int, high: int, *, says: str = "", seat: int | None = None
+        self, who: tuple[str, ...], name: str, low: int, high: int, *, says: str = "", **more: Any
     ) -> int:
-        """A whole number from somebody: where to cut, how many cards were counted."""
+        """A whole number from somebody: where to cut, how many cards were counted (`about` may say what to expect)."""
         cites = self.cites
 
         def check(answer: Answer) -> int:
@@ -170,8 +181,16 @@ class Core(Generic[M]):
                 raise Refusal("number-out-of-range", f"{name} must lie between {low} and {high}, not {value!r}", cites)
             return value
 
-        value: int = await ask(self.question(name, "number", who, check, low=low, high=high, says=says, seat=seat))
+        value: int = await ask(self.question(name, "number", who, check, low=low, high=high, says=says, **more))
         return value
+
+
+def read_practice(given: object) -> bool:
+    """Whether this is a table to practise at, marked as such, where advice is always allowed."""
+    try:
+        return read_bool(given)
+    except ValueError as fault:
+        raise Refusal("setting-unreadable", f"setting practice: {fault}") from None
 
 
 def wants(answer: Answer, do: str) -> None:

@@ -32,6 +32,14 @@ class Dealing(Bank[M]):
         self.say("deck", to=ALL, data={"cards": deck.size, "colour": colour})
         return deck
 
+    def retire_cards(self) -> None:
+        """All cards leave the table between two rounds; others are brought in the way the table opened."""
+        assert not any(h.cards for h in self.state.hands.values()), "cards still on the layout"
+        self.state.decks = []
+        self.state.rack = []
+        self.state.active = 0
+        self.say("cards-retired", to=ALL)
+
     async def shuffle(self, says: str = "Shuffle the cards") -> None:
         """All cards of the deck in play are brought together and mixed; the source may commit to their order."""
         state = self.state
@@ -40,12 +48,17 @@ class Dealing(Bank[M]):
         state.rack = [r for r in state.rack if r.deck != state.active]
         self.deck.renew()
         self.deck.commit = commit
-        self.say("shuffled", to=ALL, says=says, data={"cards": self.deck.size, "commit": commit})
+        data = {"cards": self.deck.size, "commit": commit, **self.which_deck()}
+        self.say("shuffled", to=ALL, says=says, data=data)
 
     def apply_cut(self, depth: int, by: str) -> None:
         """The cards above the cut go to the back."""
         self.deck.cut = depth
-        self.say("cut", to=ALL, data={"depth": depth, "by": by})
+        self.say("cut", to=ALL, data={"depth": depth, "by": by, **self.which_deck()})
+
+    def which_deck(self) -> dict[str, int]:
+        """Which deck is in play, where a table has more than one."""
+        return {"deck": self.state.active} if len(self.state.decks) > 1 else {}
 
     async def draw(self) -> int:
         """The next card leaves the deck in play."""
@@ -64,6 +77,7 @@ class Dealing(Bank[M]):
 
         card: int = await ask(self.question("card", "card", SOURCE, check))
         deck.take(card)
+        self.state.dealt = True
         return card
 
     def hand(self, name: str, seat: int = -1) -> Hand:
@@ -86,7 +100,11 @@ class Dealing(Bank[M]):
         hand = self.hand(name, seat)
         hand.put(card, face_up=face_up)
         face = card_text(card) if face_up else "??"
-        self.say("dealt", to=ALL, data={"hand": name, "card": face, "nth": len(hand.cards)})
+        data = {"hand": name, "card": face, "nth": len(hand.cards)}
+        draw = self.deck.put_down(card) if self.state.decks else -1
+        if draw >= 0:  # everyone can count the cards that leave, and so find the card's place in a sealed shoe
+            data |= {"draw": draw, **self.which_deck()}
+        self.say("dealt", to=ALL, data=data)
 
     async def _identify(self, name: str, index: int) -> int:
         """A card that nobody knew is turned: the dealer says what it is."""
@@ -125,22 +143,29 @@ class Dealing(Bank[M]):
     def to_rack(self, cards: Iterable[int], origin: str, says: str = "") -> None:
         """Cards already off their hand go to the discard rack, in order."""
         racked = [Racked(card, origin, self.state.active) for card in cards]
+        for card in racked if self.state.decks else ():
+            self.deck.put_down(card.card)
+        self._rack(racked, origin, says)
+
+    def _rack(self, racked: list[Racked], origin: str, says: str = "") -> None:
         self.state.rack.extend(racked)
         self.say("racked", to=ALL, says=says, data={"from": origin, "count": len(racked)})
 
     def collect(self, name: str) -> None:
         """A whole hand goes to the discard rack in the order it lay, so that it can be rebuilt."""
         hand = self.state.hands.pop(name)
-        self.to_rack(hand.cards, name)
+        self._rack([Racked(card, name, self.state.active) for card in hand.cards], name)
 
     async def burn(self, origin: str = "burn") -> None:
         """The next card goes to the rack unseen."""
         self.to_rack([await self.draw()], origin)
 
-    async def commit_chance(self, name: str) -> None:
-        """Before betting opens the source may commit to the coming result."""
-        commit: str = await ask(self.question(name, "commit", SOURCE, _commitment))
-        self.say("committed", to=ALL, data={"to": name, "commit": commit})
+    async def commit_chance(self, name: str, outcomes: Sequence[str]) -> None:
+        """Before betting opens the source may commit to the coming result; seeds are taken from then on."""
+        about = {"outcomes": len(outcomes)}
+        commit: str = await ask(self.question(name, "commit", SOURCE, _commitment, about=about))
+        self.state.awaited, self.state.seeds = commit, {}
+        self.say("committed", to=ALL, data={"to": name, "commit": commit, **about})
 
     async def chance(self, name: str, outcomes: Sequence[str], says: str = "") -> str:
         """A result of wheel or dice, named by the source or by whoever reads the real thing."""
@@ -156,6 +181,8 @@ class Dealing(Bank[M]):
         about = {"outcomes": len(outcomes)}
         asked = self.question(name, "chance", SOURCE, check, says=says, options=tuple(outcomes), about=about)
         result: str = await ask(asked)
+        self.state.awaited, self.state.seeds = "", {}
+        self.say("result", to=ALL, data={"of": name, "result": result})
         return result
 
 

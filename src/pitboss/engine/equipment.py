@@ -11,6 +11,23 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     # it jams or stops while dispensing
     "auto-shoe": ("shoe-jam",),
     "wheel": ("ball-with-wheel", "few-revolutions", "foreign-object", "ball-off-wheel"),
+    # a throw that cannot count by itself; one that may be called off: not let go together, short of the end, resting
+    # on the bank's chips, in the cup or on a rail, cheated, otherwise improper; one that only touched chips; faces in
+    # dispute; a die that cannot be found
+    "dice": (
+        "die-off-table",
+        "dice-stacked",
+        "dice-not-together",
+        "dice-short",
+        "die-on-bank",
+        "die-in-cup",
+        "die-on-rail",
+        "dice-cheating",
+        "improper-throw",
+        "dice-hit-chips",
+        "face-disputed",
+        "missing-die",
+    ),
     # somebody who must decide is not there
     "seats": ("absent-player",),
 }

@@ -36,6 +36,7 @@ class Game:
     terms: Callable[[Chapter, Settings], Any] = lambda _chapter, _settings: None
     lawful: tuple[Callable[[Any], None], ...] = ()  # settings that bind one another, checked when a table opens
     late_bet: Check | None = None  # what forbids a wager once the betting is closed
+    parting: tuple[Callable[[Any, str], object], ...] = ()  # what is settled with a person who leaves the table
     seat_number: Callable[[int, int], int] = plain_number
     version: int = 1
 

@@ -24,3 +24,4 @@ def apply_notices(t: Any) -> None:
         else:
             t.state.limits.update(notice.change)
         t.say("took-effect", to=ALL, data={"what": notice.what, **notice.change}, cites=notice.cites)
+    t.post_sign()

@@ -1,6 +1,6 @@
 """Running a table: answers in, events out. Play, resume, fork, audit and replay are this one act."""
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from pitboss.engine.ask import Answer, Question, outranks
@@ -8,7 +8,7 @@ from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
 from pitboss.engine.step import Command, Incident, Restart, Step, Void
 from pitboss.engine.table import Table
-from pitboss.engine.unasked import BUILT_IN
+from pitboss.engine.unasked import BUILT_IN, see_off_leavers
 from pitboss.rulebooks.refusal import Refusal
 
 Procedure = Coroutine[Question, Any, Any]
@@ -21,7 +21,7 @@ class Run:
         self.table = table
         self.asking: Question | None = None
         self.keep_snapshots = keep_snapshots
-        self.boundary: dict[str, Any] | None = None  # the state at the start of the round being played
+        self.boundary: dict[str, Any] | None = None  # the state before the round being played, to resume from
         self._frames: list[tuple[Procedure, Question | None]] = [(self._life(), None)]
         self._advance(None)
 
@@ -35,6 +35,7 @@ class Run:
             raise Refusal("table-closed", "this table is closed")
         if answer.at < self.table.state.now:
             raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {self.table.state.now}")
+        self.table.asked = self.asking
         if answer.do == "incident":
             self._start_incident(answer)
         elif answer.do in BUILT_IN:
@@ -57,7 +58,7 @@ class Run:
         question = self.asking
         assert question is not None
         late = self.table.game.late_bet
-        if answer.do in ("bet", "remove") and question.kind != "window" and late is not None:
+        if answer.do in ("bet", "remove") and question.kind != "window" and late is not None and not late.knocked_out:
             raise late.refusal(self.table)
         if not may_answer(self.table, question.who, answer):
             who = " or ".join(question.who)
@@ -81,16 +82,16 @@ class Run:
             raise Refusal(
                 "incident-unknown", f"{kind!r} is no irregularity of this table: {', '.join(incident_kinds(t))}"
             )
-        _authorise(answer, handler.roles, handler.cites_of(t.rulebook), f"report {kind}")
+        _authorise(answer, handler.roles, t.cites_of(handler), f"report {kind}")
         if handler.check:
-            handler.check(t, about)
+            _hear(handler.check, t, about, t.cites_of(handler))
         self._push(answer, handler, {"incident": kind}, handler.do(t, about))
 
     def _start_command(self, command: Command, answer: Answer) -> None:
         t = self.table
-        _authorise(answer, command.roles, command.cites_of(t.rulebook), command.name)
+        _authorise(answer, command.roles, t.cites_of(command), command.name)
         if command.check:
-            command.check(t, answer)
+            _hear(command.check, t, answer, t.cites_of(command))
         self._push(answer, command, {"command": command.name}, command.do(t, answer))
 
     def _push(self, answer: Answer, element: Incident | Command, data: dict[str, Any], doing: Any) -> None:
@@ -145,16 +146,20 @@ class Run:
         """Opening, rounds, closing: the table's own procedure, resumable at any step boundary."""
         t = self.table
         state = t.state
-        if state.stage == "opening":
-            if state.at == 0:
-                t.open()
-            await self._to_the_end(t.game.opening)
-            state.voided = False
-            state.stage, state.at = "round", 0
-        while state.stage == "round":
+        while state.stage in ("opening", "round"):
+            if state.stage == "opening":
+                if state.at == 0 and state.round == 0:
+                    t.open()
+                await self._to_the_end(t.game.opening)
+                state.voided = False
+                state.stage, state.at = "round", 0
             await self._one_round()
             if state.closing:
                 state.stage, state.at = "closing", 0
+            elif state.floor.new_cards:
+                state.floor.new_cards = False
+                t.retire_cards()
+                state.stage, state.at = "opening", 0
         if state.stage == "closing":
             await self._to_the_end(t.game.closing)
             state.stage = "closed"
@@ -163,13 +168,15 @@ class Run:
     async def _one_round(self) -> None:
         t = self.table
         if t.state.at == 0:
+            if self.keep_snapshots:
+                self.boundary = t.snapshot()
             apply_notices(t)
             if t.state.closing:
                 return
             t.state.round += 1
+            t.state.dealt = False
+            t.state.floor.wants_advice = []
             t.state.own = t.state.own.next_round()
-            if self.keep_snapshots:
-                self.boundary = t.snapshot()
             t.say("round", to=ALL, data={"round": t.state.round})
         await self._to_the_end(t.game.round)
         self._end_round()
@@ -196,6 +203,7 @@ class Run:
         state.voided = False
         state.at = 0
         t.say("round-over", to=ALL, data={"round": state.round})
+        see_off_leavers(t)
 
     async def _walk(self, steps: Sequence[Step]) -> None:
         """Perform the steps in the text's order, from where the table stands."""
@@ -219,6 +227,14 @@ def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
 def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], deed: str) -> None:
     if not any(outranks(answer.role, role) for role in roles):
         raise Refusal("wrong-role", f"a {answer.role} may not {deed}: {' or '.join(roles)} may", cites)
+
+
+def _hear(check: Callable[[Any, Any], None], t: Table[Any], words: Any, cites: tuple[str, ...]) -> None:
+    """What refuses a report or an order for its words alone names the clauses of the report or the order."""
+    try:
+        check(t, words)
+    except Refusal as refusal:
+        raise refusal if refusal.cites else Refusal(refusal.code, refusal.says, cites) from None
 
 
 def incident_kinds(t: Table[Any]) -> list[str]:

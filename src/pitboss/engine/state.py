@@ -5,6 +5,7 @@ from typing import Any, Self
 import msgspec
 
 from pitboss.engine.cards import Deck, Hand, Racked
+from pitboss.engine.floor import Floor
 from pitboss.engine.seats import Person, Seats
 from pitboss.engine.wager import Wager
 
@@ -42,8 +43,13 @@ class State(msgspec.Struct):
     decks: list[Deck] = []
     active: int = 0
     rack: list[Racked] = []
+    awaited: str = ""  # the commitment to a result that has not come yet
+    seeds: dict[str, str] = {}  # words given since, which that result rests on as well
     limits: dict[str, int] = {}
     notices: list[Notice] = []
     barred: dict[str, str] = {}
+    barred_by: dict[str, tuple[str, ...]] = {}  # the clauses by which
+    floor: Floor = msgspec.field(default_factory=Floor)
+    dealt: bool = False  # whether a card has left the deck in this round
     closing: bool = False
     own: Any = None

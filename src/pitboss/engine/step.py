@@ -59,7 +59,7 @@ class Step(Element):
         self.about = (do.__doc__ or "").strip()
 
     def live(self, t: "Table[Any]") -> bool:
-        return bool(self.cites_of(t.rulebook)) and self.when(t)
+        return bool(t.cites_of(self)) and self.when(t)
 
 
 def step(
@@ -80,7 +80,7 @@ class Act(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
-        if self.knocked_out or not self.cites_of(t.rulebook):
+        if self.knocked_out or not t.cites_of(self):
             return None
         with t.citing(self):
             return self.do(t, *args, **kwargs)
@@ -102,7 +102,7 @@ class Passage(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     async def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
-        if self.knocked_out or not self.cites_of(t.rulebook):
+        if self.knocked_out or not t.cites_of(self):
             return None
         with t.citing(self):
             return await self.do(t, *args, **kwargs)
@@ -131,7 +131,7 @@ class Incident(Element):
         self.about = (do.__doc__ or "").strip()
 
     def live(self, t: "Table[Any]") -> bool:
-        return bool(self.cites_of(t.rulebook)) and self.when(t)
+        return bool(t.cites_of(self)) and self.when(t)
 
 
 def incident(
@@ -164,7 +164,7 @@ class Command(Element):
         self.about = (do.__doc__ or "").strip()
 
     def live(self, t: "Table[Any]") -> bool:
-        return bool(self.cites_of(t.rulebook)) and self.when(t)
+        return bool(t.cites_of(self)) and self.when(t)
 
 
 def command(
@@ -190,11 +190,11 @@ class Check(Element):
 
     def unless(self, t: "Table[Any]", kept: bool, **words: object) -> None:
         """Refuse unless the rule is kept. A rulebook that has no such rule refuses nothing."""
-        if not kept and not self.knocked_out and self.cites_of(t.rulebook):
+        if not kept and not self.knocked_out and t.cites_of(self):
             raise self.refusal(t, **words)
 
     def refusal(self, t: "Table[Any]", **words: object) -> Refusal:
-        return Refusal(self.code, self.says.format(**words), self.cites_of(t.rulebook))
+        return Refusal(self.code, self.says.format(**words), t.cites_of(self))
 
 
 class Posting(Element):

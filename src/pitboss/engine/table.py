@@ -42,16 +42,19 @@ class Table(Betting[M]):
 
     def sign(self) -> list[dict[str, Any]]:
         """The sign at the table: every posting the rulebook demands, with its clauses."""
-        return [
-            {"topic": p.topic, "text": text, "cite": list(p.cites_of(self.rulebook))}
+        practice = {"topic": "practice", "text": "Practice table: advice is allowed, nothing is at stake", "cite": []}
+        return [practice] * self.practice + [
+            {"topic": p.topic, "text": text, "cite": list(self.cites_of(p))}
             for p in self.game.postings
-            if p.cites_of(self.rulebook) and not p.knocked_out
+            if self.cites_of(p) and not p.knocked_out
             for text in p.lines(self)
         ]
 
     def open(self) -> None:
         """Say what this table is: rulebook, settings with their clauses, and the sign."""
-        data = {"game": self.game.slug, "rulebook": self.rulebook, "equipment": self.equipment}
+        data: dict[str, Any] = {"game": self.game.slug, "rulebook": self.rulebook, "equipment": self.equipment}
+        if self.practice:
+            data["practice"] = True
         self.say(
             "opened", to=ALL, says=f"{self.game.name} under the {self.rulebook} rulebook, play chips only", data=data
         )
@@ -60,13 +63,14 @@ class Table(Betting[M]):
             self.say("hypothetical", to=ALL, says="Not a lawful table", data={"breaches": breaches})
         for name, rule in self.chapter.settings.items():
             value = self.settings[name]
-            self.say("setting", to=ALL, data={"name": name, "value": value}, cites=rule.cites_of(self.rulebook))
+            self.say("setting", to=ALL, data={"name": name, "value": value}, cites=self.cites_of(rule))
         self.post_sign()
 
     def post_sign(self) -> None:
         """Put up the sign, for everyone to read."""
-        for line in self.sign():
-            self.say("posted", to=ALL, says=line["text"], data={"topic": line["topic"]}, cites=line["cite"])
+        with self.uncited():
+            for line in self.sign():
+                self.say("posted", to=ALL, says=line["text"], data={"topic": line["topic"]}, cites=line["cite"])
 
     def snapshot(self) -> dict[str, Any]:
         """The state as plain data. Whole only at a step boundary, where nothing is half done."""
@@ -75,6 +79,6 @@ class Table(Betting[M]):
 
     def restore(self, data: dict[str, Any]) -> None:
         """Take up a state that `snapshot` wrote."""
-        state = msgspec.convert(data, State)
-        state.own = msgspec.convert(data["own"], self.game.memory)
+        state = msgspec.convert(data, State, str_keys=True)  # JSON knows no other keys
+        state.own = msgspec.convert(data["own"], self.game.memory, str_keys=True)
         self.state = state

@@ -1,10 +1,10 @@
-"""What anyone may do at any moment: sit down, leave, buy chips, give a seed, let time pass."""
+"""What people may do at any moment: sit, leave, buy chips, give a seed or advice, close the table, let time pass."""
 
 import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pitboss.engine.ask import Answer
+from pitboss.engine.ask import Answer, outranks
 from pitboss.engine.bank import CAGE, RESERVED
 from pitboss.engine.say import ALL
 from pitboss.engine.seats import Person
@@ -12,7 +12,9 @@ from pitboss.rulebooks.refusal import Refusal
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 CHIPS_MAX = 10**12
+WORDS_MAX = 400
 SEED_MAX = 64
+SEEDS = 64
 
 
 class BuiltIn(NamedTuple):
@@ -29,16 +31,22 @@ def _whole(answer: Answer, name: str, low: int, high: int) -> int:
     return value
 
 
+def is_id(text: object) -> bool:
+    """Whether a text can be a person's id."""
+    return isinstance(text, str) and bool(_ID.fullmatch(text)) and text not in RESERVED
+
+
 def _guard(t: Any, answer: Answer) -> None:
     for guard in t.game.guards.get(answer.do, ()):
         guard(t, answer)
 
 
 def _may_sit(t: Any, answer: Answer) -> None:
-    if answer.role != "player" or not _ID.fullmatch(answer.by) or answer.by in RESERVED:
+    if answer.role != "player" or not is_id(answer.by):
         raise Refusal("person-unreadable", f"{answer.by!r} cannot be a person's id: small letters, digits, - and _")
     if answer.by in t.state.barred:
-        raise Refusal("barred", f"{answer.by} may not play: {t.state.barred[answer.by]}")
+        cites = t.state.barred_by.get(answer.by, ())
+        raise Refusal("barred", f"{answer.by} may not play: {t.state.barred[answer.by]}", cites)
     seat = _whole(answer, "seat", 0, len(t.seats.places) - 1)
     if t.seats.places[seat]:
         raise Refusal("seat-taken", f"seat {seat} is taken by {t.seats.places[seat]}")
@@ -72,6 +80,13 @@ def _known(t: Any, answer: Answer) -> None:
         raise Refusal("not-at-table", f"{answer.by or answer.role} is not at this table")
 
 
+def _may_walk_away(t: Any, answer: Answer) -> None:
+    """A person who is asked something answers first, or nobody could; one who is gone is reported absent."""
+    if t.asked is not None and answer.by in t.asked.who:
+        raise Refusal("question-pending", f"{answer.by} is asked {t.asked.name}: answer first", t.asked.cites)
+    _may_leave(t, answer)
+
+
 def _may_leave(t: Any, answer: Answer) -> None:
     _known(t, answer)
     _guard(t, answer)
@@ -80,25 +95,57 @@ def _may_leave(t: Any, answer: Answer) -> None:
 
 
 def _leave(t: Any, answer: Answer) -> None:
-    for seat in t.seats.of(answer.by):
+    see_off(t, answer.by)
+
+
+def see_off(t: Any, person: str) -> None:
+    """A person leaves the table with their chips, once the game has settled with them."""
+    for settle in t.game.parting:
+        settle(t, person)
+    for seat in t.seats.of(person):
         t.seats.places[seat] = ""
-    move = t.move(answer.by, CAGE, t.chips_of(answer.by))
-    del t.state.persons[answer.by]
-    t.say("left", to=ALL, data={"person": answer.by}, moves=(move,) if move.cents else ())
+    move = t.move(person, CAGE, t.chips_of(person))
+    del t.state.persons[person]
+    t.say("left", to=ALL, data={"person": person}, moves=(move,) if move.cents else ())
+
+
+def see_off_leavers(t: Any) -> None:
+    """Between rounds: whoever was told to leave goes, once nothing of theirs is undecided."""
+    for person in [p.id for p in t.state.persons.values() if p.leaving]:
+        if may_go(t, person):
+            see_off(t, person)
+
+
+def may_go(t: Any, person: str) -> bool:
+    """Whether nothing keeps a person at the table: a wager, a debt, a duty of the game."""
+    try:
+        _may_leave(t, Answer("leave", person))
+    except Refusal:
+        return False
+    return True
 
 
 def _may_seed(t: Any, answer: Answer) -> None:
     _known(t, answer)
     seed = answer.args.get("seed")
-    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_MAX:
-        raise Refusal("seed-unreadable", f"a seed is a text of 1 to {SEED_MAX} characters")
-    if not t.state.decks or t.deck.out:
-        raise Refusal("seed-too-late", "a seed is taken between the commitment and the first card")
+    if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_MAX or not seed.isprintable():
+        raise Refusal("seed-unreadable", f"a seed is a text of 1 to {SEED_MAX} printable characters")
+    if not t.state.awaited and (not t.state.decks or t.deck.out):
+        raise Refusal("seed-too-late", "a seed is taken between the commitment and the first card or the result")
+    if len(_seeds(t) | {answer.by: seed}) > SEEDS:
+        raise Refusal("seeds-too-many", f"{SEEDS} persons have given a seed already")
+
+
+def _seeds(t: Any) -> dict[str, str]:
+    """Where a seed counts now: for the result that is awaited, else for the deck in play."""
+    seeds: dict[str, str] = t.state.seeds if t.state.awaited else t.deck.seeds
+    return seeds
 
 
 def _seed(t: Any, answer: Answer) -> None:
-    t.deck.seeds[answer.by] = answer.args["seed"]
-    t.say("seeded", to=ALL, data={"person": answer.by, "seed": answer.args["seed"]})
+    which = {} if t.state.awaited else t.which_deck()
+    _seeds(t)[answer.by] = answer.args["seed"]
+    t.say("seeded", to=ALL, data={"person": answer.by, "seed": answer.args["seed"], **which})
 
 
 def _may_tick(_t: Any, answer: Answer) -> None:
@@ -110,10 +157,40 @@ def _tick(_t: Any, _answer: Answer) -> None:
     """Time passes: the stamp has been taken, and what falls due is noticed where it matters."""
 
 
+def _may_advise(t: Any, answer: Answer) -> None:
+    person, words = answer.args.get("person"), answer.args.get("words")
+    if person not in t.state.persons:
+        raise Refusal("not-at-table", f"{person!r} is not at this table")
+    if not isinstance(words, str) or not 1 <= len(words) <= WORDS_MAX:
+        raise Refusal("words-unreadable", f"advice is a text of 1 to {WORDS_MAX} characters")
+    if not t.practice:
+        _guard(t, answer)
+
+
+def _advise(t: Any, answer: Answer) -> None:
+    person, words = answer.args["person"], answer.args["words"]
+    t.say("advised", to=(person,), says=words, data={"person": person, "by": answer.by or answer.role})
+
+
+def _may_close(t: Any, answer: Answer) -> None:
+    if not outranks(answer.role, "games-supervisor"):
+        raise Refusal("wrong-role", f"a {answer.role} may not close the table: a supervisor may")
+    if t.state.closing:
+        raise Refusal("closing-already", "the table closes after this round")
+    _guard(t, answer)
+
+
+def _close(t: Any, answer: Answer) -> None:
+    t.state.closing = True
+    t.say("closing", to=ALL, says="The table closes after this round", data={"by": answer.by or answer.role})
+
+
 BUILT_IN = {
+    "advise": BuiltIn(_may_advise, _advise),
+    "close-table": BuiltIn(_may_close, _close),
     "sit": BuiltIn(_may_sit, _sit),
     "buy-in": BuiltIn(_may_buy, _buy),
-    "leave": BuiltIn(_may_leave, _leave),
+    "leave": BuiltIn(_may_walk_away, _leave),
     "seed": BuiltIn(_may_seed, _seed),
     "tick": BuiltIn(_may_tick, _tick),
 }

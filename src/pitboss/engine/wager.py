@@ -21,7 +21,12 @@ class Wager(msgspec.Struct):
     reason: str = ""
     paid: int = 0
     fee: int = 0
+    struck: str = ""  # declared void while its round plays on: why
+    struck_by: tuple[str, ...] = ()
     standing: bool = False  # outlives the round: a craps bet waiting for its decision
+    point: int = 0  # the total a craps bet was given to wait for
+    called_on: bool = False  # a craps bet that would sleep on the coming roll, but was called on
+    charged: int = 0  # commission taken when it was made
 
     @property
     def live(self) -> bool:

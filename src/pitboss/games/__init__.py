@@ -20,15 +20,16 @@ def _packages() -> dict[str, str]:
     found: dict[str, str] = {}
     for package in PACKAGES:
         for info in pkgutil.iter_modules(import_module(package).__path__):
-            if info.ispkg:
+            if info.ispkg and find_spec(f"{package}.{info.name}.procedure"):
                 found[info.name.replace("_", "-")] = f"{package}.{info.name}"
     return dict(sorted(found.items()))
 
 
 @cache
 def games() -> "dict[str, Game]":
-    """Every game by its slug."""
-    return {slug: import_module(f"{package}.procedure").GAME for slug, package in _packages().items()}
+    """Every game by its slug, each with the floor's powers over it."""
+    with_floor = import_module("pitboss.games.floor").with_floor
+    return {slug: with_floor(import_module(f"{package}.procedure").GAME) for slug, package in _packages().items()}
 
 
 def find_game(slug: str) -> "Game":

@@ -11,6 +11,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from pitboss.rulebooks.clauses import documents
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.odds import Odds, parse_odds
 from pitboss.rulebooks.refusal import Refusal
@@ -190,7 +191,7 @@ class Chapter:
 def _page(rulebook: str, game: str) -> Traversable | None:
     for folder in FOLDERS:
         page = folder / rulebook / f"{game}.toml"
-        if page.is_file():
+        if page.is_file() and rulebook != "rulings":  # the rulings lie beside the rulebooks, in pages of the same names
             return page
     return None
 
@@ -208,5 +209,4 @@ def chapter(rulebook: str, game: str) -> Chapter:
 
 def rulebooks_with(game: str) -> tuple[str, ...]:
     """Which rulebooks have a chapter on this game."""
-    slugs = {d.name for folder in FOLDERS for d in folder.iterdir() if d.is_dir()}
-    return tuple(sorted(slug for slug in slugs if _page(slug, game)))
+    return tuple(sorted(slug for slug in set(documents().values()) if _page(slug, game)))

@@ -61,6 +61,14 @@ def documents() -> Mapping[str, str]:
     return _RULEBOOKS
 
 
+@cache
+def documents_for(game: str, rulebook: str) -> frozenset[str]:
+    """The documents of a rulebook that govern a game; all of them where the catalogue does not know the game."""
+    mine = {doc for doc, book in _RULEBOOKS.items() if book == rulebook}
+    wanted = {_POKER[game], "poker"} if game in _POKER else {game}
+    return frozenset({c.doc for c in clauses().values() if c.game in wanted} & mine) or frozenset(mine)
+
+
 def game_clauses(game: str, rulebook: str | None = None) -> tuple[Clause, ...]:
     """The clauses that govern a game, in one rulebook or in all; none where the rulebook does not know the game.
 

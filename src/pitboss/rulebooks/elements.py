@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from pitboss.rulebooks.clauses import documents
+from pitboss.rulebooks.clauses import documents, documents_for
 from pitboss.rulebooks.rulings import rulings
 
 KINDS = ("step", "act", "incident", "command", "check", "posting", "number", "line", "row", "setting")
@@ -26,13 +26,23 @@ class Element:
         self._mine: dict[str, tuple[str, ...]] = {}
         if not self.cites:
             raise ValueError(f"{kind} {name} cites no clause: every rule names the clause or ruling it obeys")
+        if name in REGISTRY and REGISTRY[name].cites != self.cites:
+            raise ValueError(f"two rules are called {name}: a proof could leave out only one of them")
         REGISTRY[name] = self
 
-    def cites_of(self, rulebook: str) -> tuple[str, ...]:
-        """The citations that hold under one rulebook; none means the rulebook knows no such rule."""
-        mine = self._mine.get(rulebook)
+    def cites_of(self, rulebook: str, game: str = "") -> tuple[str, ...]:
+        """The citations that hold under one rulebook; none means the rulebook knows no such rule.
+
+        Named with its game, only the documents on that game count: a power that two games share cites the
+        document of the game at hand.
+        """
+        key = f"{rulebook}/{game}"
+        mine = self._mine.get(key)
         if mine is None:
-            mine = self._mine[rulebook] = tuple(c for c in self.cites if rulebook in rulebooks_of(c))
+            mine = tuple(c for c in self.cites if rulebook in rulebooks_of(c))
+            if game:
+                mine = tuple(c for c in mine if documents_for(game, rulebook) & documents_of(c))
+            self._mine[key] = mine
         return mine
 
     @property
@@ -52,15 +62,21 @@ _LISTENERS: list[set[str]] = []
 def rulebooks_of(cite: str) -> frozenset[str]:
     """The rulebooks a clause or a ruling belongs to."""
     books = documents()
+    return frozenset(books[doc] for doc in documents_of(cite))
+
+
+@cache
+def documents_of(cite: str) -> frozenset[str]:
+    """The documents a clause stands in or a ruling reads."""
     if "/" in cite:
         doc = cite.partition("/")[0]
-        if doc not in books:
+        if doc not in documents():
             raise ValueError(f"{cite}: no document {doc}")
-        return frozenset({books[doc]})
+        return frozenset({doc})
     ruling = rulings().get(cite)
     if ruling is None:
         raise ValueError(f"{cite} is neither a clause nor a ruling")
-    return frozenset(books[doc] for doc in ruling.documents)
+    return frozenset(ruling.documents)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ KINDS = ("int", "money", "bool", "choice", "text")
 class SettingRule(Element):
     """One setting: its kind, what the rulebook permits, what holds when nothing is said."""
 
-    __slots__ = ("about", "approval", "default", "high", "low", "name", "option_of", "says", "values")
+    __slots__ = ("about", "approval", "approved", "default", "high", "low", "name", "option_of", "says", "values")
 
     def __init__(self, owner: str, name: str, data: Mapping[str, Any]) -> None:
         super().__init__("setting", f"{owner}/settings/{name}", data["clauses"])
@@ -27,6 +27,7 @@ class SettingRule(Element):
         self.high: int | None = data.get("max")
         self.values: tuple[str, ...] = tuple(data.get("values", ()))
         self.approval: tuple[Value, ...] = tuple(data.get("approval", ()))
+        self.approved: bool = data.get("approved", False)  # any value rests on an approval, which a house file names
         self.option_of: str = data.get("ruling", "")
         self.about: str = data["about"]
         if self.says not in KINDS:
@@ -55,6 +56,12 @@ class SettingRule(Element):
                 f"{self.print(value)} needs the regulator's approval: name its reference with approved.{self.name}=REF",
                 "approval-missing",
             )
+
+    @property
+    def unheard(self) -> bool:
+        """Knocked out, a setting accepts anything; one that refuses nothing anyway is not listened to."""
+        bound = self.low is not None or self.high is not None or self.values or self.approval
+        return self.knocked_out and not bound
 
     def _refuse(self, why: str, code: str = "setting-unlawful") -> None:
         raise Refusal(code, f"setting {self.name}: {why}", self.cites)
@@ -86,7 +93,8 @@ def _read_int(given: object) -> int:
     raise ValueError(f"{given!r} is no whole number")
 
 
-def _read_bool(given: object) -> bool:
+def read_bool(given: object) -> bool:
+    """Yes or no, in the words a person types."""
     word = given if isinstance(given, bool) else _WORDS.get(str(given).lower())
     if word is None:
         raise ValueError(f"{given!r} is neither yes nor no")
@@ -102,7 +110,7 @@ def _read_text(given: object) -> str:
 _READERS: dict[str, Callable[[object], Value]] = {
     "int": _read_int,
     "money": read_money,
-    "bool": _read_bool,
+    "bool": read_bool,
     "choice": _read_text,
     "text": _read_text,
 }
@@ -155,7 +163,9 @@ def choose_settings(
             continue
         if name not in rules:
             raise Refusal("setting-unknown", f"no setting {name}; there are {', '.join(sorted(rules))}")
-        values[name] = rules[name].read(written)
+        value = rules[name].read(written)
+        if not rules[name].unheard:
+            values[name] = value
     for name, rule in rules.items():
         try:
             rule.allow(values[name], approvals)

@@ -33,7 +33,7 @@ _LOCK = threading.Lock()
 os.register_at_fork(before=_LOCK.acquire, after_in_parent=_LOCK.release, after_in_child=_LOCK.release)
 
 
-class DrbgFault(RuntimeError):  # noqa: N818 - equipment has faults; this one closes the table
+class DrbgFault(RuntimeError):
     """The generator may not answer: a limit of the standard, a stuck entropy source or a foreign process."""
 
 

@@ -8,6 +8,7 @@ from pitboss.engine.log import Chain, Line, header_of
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.sources.source import ANSWERS, Source
 
 
@@ -29,6 +30,28 @@ def counting_clock(step: int = 1) -> Callable[[], int]:
     return tick
 
 
+STAFF = ("dealer", "games-supervisor", "casino-supervisor")
+
+
+def usual_number(question: Question) -> int:
+    """The count that is expected, else the middle of what may be said."""
+    expected = question.about.get("expected")
+    return expected if isinstance(expected, int) else (question.low + question.high) // 2
+
+
+def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[str, Any]] | None:
+    """What the computer does for the staff: the deed, the role, its arguments. None where a person must answer."""
+    staff = next((w for w in question.who if w in STAFF), None)
+    if staff is None or question.kind == "window":
+        return None
+    if question.kind == "act":
+        waits = question.about.get("needs") == "player" and not table.seats.taken
+        return None if waits else ("done", staff, {})
+    if question.kind == "number":
+        return "number", staff, {"value": usual_number(question)}
+    return "choose", staff, {"choice": question.options[0]}
+
+
 class Driver:
     """Drives one table. What it answers by itself is what the computer deals."""
 
@@ -46,10 +69,12 @@ class Driver:
         self.log = log
         self.chain = Chain()
         self.lines = 0
+        self.openings: tuple[dict[str, Any], ...] = ()  # what the source laid open with the last answer
+        self.halted = False  # the log could not be written: the table must not go on without it
         table.scanner = source.scanner
         self.table = table
         if log:
-            log.write(self.chain.seal(header_of(table, {"kind": source.kind, "scanner": source.scanner})))
+            log.write(self.chain.seal(header_of(table, source.describe())))
         self.run = Run(table, keep_snapshots=keep_snapshots)
         self.opening_events = self.run.first_events()
         self._record(None, self.opening_events)
@@ -63,14 +88,18 @@ class Driver:
         return self.give_answer(Answer(do, by, role, self.clock(), args))
 
     def give_answer(self, answer: Answer) -> list[Event]:
+        if self.halted:
+            raise Refusal("table-halted", "the log could not be written: resume the table from its log")
         events = self.run.answer(answer)
         self._record(answer, events)
         return events
 
     def _record(self, answer: Answer | None, events: list[Event]) -> None:
+        self.openings = self.source.openings(events, self.table)
         if self.log:
-            openings = self.source.openings(events, self.table)
-            self.log.write(self.chain.seal(Line(self.lines, answer, tuple(events), openings)))
+            self.halted = True
+            self.log.write(self.chain.seal(Line(self.lines, answer, tuple(events), self.openings)))
+            self.halted = False
         self.lines += 1
 
     def automatic(self) -> list[Event] | None:
@@ -80,19 +109,17 @@ class Driver:
             return None
         if question.kind in ANSWERS:
             return self.give(ANSWERS[question.kind], "source", "source", **self.source.args(question, self.table))
-        staff = next((w for w in question.who if w in ("dealer", "games-supervisor", "casino-supervisor")), None)
-        if staff is None or question.kind == "window":
+        house = house_answer(question, self.table)
+        if house is None:
             return None
-        if question.kind == "act":
-            return self.give("done", staff, staff)
-        if question.kind == "number":
-            return self.give("number", staff, staff, value=self.number_for(question))
-        return self.give("choose", staff, staff, choice=question.options[0])
+        do, staff, args = house
+        if do == "number":
+            args = {"value": self.number_for(question)}
+        return self.give(do, staff, staff, **args)
 
     def number_for(self, question: Question) -> int:
-        """What the computer dealer counts or where it cuts: the expected count, else the middle."""
-        expected = question.about.get("expected")
-        return expected if isinstance(expected, int) else (question.low + question.high) // 2
+        """What the computer dealer counts or where it cuts."""
+        return usual_number(question)
 
     def until_person(self) -> list[Event]:
         """Let chance and the computer dealer act until somebody must be asked."""

@@ -19,6 +19,9 @@ class ScriptSource:
         self.queue = deque(chance)
         self.scanner = scanner
 
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "scanner": self.scanner}
+
     def add(self, *chance: str) -> None:
         self.queue.extend(chance)
 

@@ -52,7 +52,7 @@ SHOE_MAX = REQUEST_MAX // SALT_BYTES
 _FACES = 6
 
 
-class SealBroken(Exception):  # noqa: N818 - the trade says that a seal is broken
+class SealBroken(Exception):
     """What was opened does not fit what was published; `reason` says where."""
 
     def __init__(self, reason: str) -> None:
@@ -60,7 +60,7 @@ class SealBroken(Exception):  # noqa: N818 - the trade says that a seal is broke
         self.reason = reason
 
 
-class SealFault(RuntimeError):  # noqa: N818 - a fault of the house, in the trade's word
+class SealFault(RuntimeError):
     """The house acts on a seal out of turn."""
 
 
@@ -128,7 +128,7 @@ class SealedShoe:
 
     def mix(self, seeds: Mapping[str, str]) -> None:
         """Let the seeds of the persons seated, given after the root was published, move the places."""
-        if self._order is not None or self._cut is not None or self.drawn or self._revealed:
+        if self._order is not None or self._cut is not None:
             raise SealFault("a shoe is mixed once, before the cut and the first card")
         self._order = mixed_order(mix_key("order", self.root, self.size, seeds), self.size)
 

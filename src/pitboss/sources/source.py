@@ -15,6 +15,9 @@ class Source(Protocol):
     kind: str
     scanner: bool
 
+    def describe(self) -> dict[str, Any]:
+        """What the header of a log says of the source."""
+
     def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
         """What the source answers to a question of its kind."""
 

@@ -115,7 +115,7 @@ def _own_colour(t: Wheel, answer: Answer) -> None:
 @step("bs/6(1)(a)")
 async def place_bets(t: Wheel) -> None:
     """Bets are placed as chips or plaques on the layout, or orally with cash that the dealer confirms."""
-    await t.commit_chance("ball")
+    await t.commit_chance("ball", pocket_names(t.terms.pockets))
     await t.betting(BETS)
 
 

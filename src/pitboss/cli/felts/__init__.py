@@ -1,0 +1,112 @@
+"""Felts: how each game's table is drawn and spoken to. A game without one is played on the plain felt.
+
+A game's felt is the class FELT in `felts/<game>.py`, found by the game's name. It draws from what the person has
+seen and from the table's public terms (settings, limits), never from the table's hidden state.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from pitboss.cli import cardfaces
+from pitboss.cli.seen import Seen
+from pitboss.cli.talk import words_for
+from pitboss.cli.words import Stake, read_stakes
+from pitboss.engine.betting import Offer
+from pitboss.engine.money import money
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+
+USUAL_STAKES = (1000, 500)
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+class Felt:
+    """The plain felt: hands in a row each, wagers in a list, bets by the names of their spots."""
+
+    hurried: tuple[str, ...] = ()  # questions that get their usual answer unless the person asks to be stopped there
+    usual: Mapping[str, str] = {}  # what Enter chooses, by the name of the question
+    heaps = True  # whether a bet may be put on top of another
+    aliases: Mapping[str, str] = {}  # nicknames of spots
+    enter = "closes the betting"  # what Enter does at an open window
+    example = "SPOT AMOUNT, as the list of bets (h) names the spots"  # $a and $b stand for amounts this table takes
+    quiet: tuple[str, ...] = ()  # kinds of event that the picture shows, so that words would only repeat them
+
+    def __init__(self, table: Table[Any], me: str) -> None:
+        self.settings = table.settings
+        self.terms = table.terms
+        self.chapter = table.chapter
+        self.me = me
+        low, high = (table.state.limits.get(name, 0) for name in ("min", "max"))
+        a, b = (max(low, min(usual, high or usual)) for usual in USUAL_STAKES)
+        self.example = self.example.replace("$a", _dollars(a)).replace("$b", _dollars(b))
+
+    def draw(self, seen: Seen) -> RenderableType:
+        """The table as this person sees it."""
+        parts: list[RenderableType] = []
+        for name, cards in seen.hands.items():
+            parts += [Text(self.hand_name(name, seen), style="bold"), cardfaces.drawn(cards)]
+        bets = self.own_bets(seen)
+        return Group(*parts, *([bets] if bets else []))
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Notice what the felt keeps of its own: last results, roads."""
+
+    def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
+        """What a person typed at an open window."""
+        return read_stakes(text, offers, self.aliases)
+
+    def words(self, event: Event, seen: Seen) -> Text | None:
+        """An event as a line, or None where the picture says it."""
+        return None if event.kind in self.quiet else words_for(event, seen)
+
+    def hand_name(self, name: str, seen: Seen) -> str:
+        """A hand in the person's words."""
+        if name.startswith("seat-"):
+            who = seen.seats.get(int(name.removeprefix("seat-")), name)
+            return "Your hand" if who == self.me else who
+        return name.capitalize()
+
+    def spot_name(self, wager: Mapping[str, Any]) -> str:
+        return str(wager["spot"])
+
+    def own_bets(self, seen: Seen) -> Text | None:
+        """The person's chips on the layout, or how they ended; chips on one spot count together."""
+        together: dict[tuple[str, str], dict[str, Any]] = {}
+        for wager in seen.live(self.me) or seen.ended(self.me):
+            heap = together.setdefault((self.spot_name(wager), wager.get("end", "")), {**wager, "cents": 0, "paid": 0})
+            heap["cents"] += wager["cents"]
+            heap["paid"] += wager.get("paid", 0)
+        if not together:
+            return None
+        bets = [Text.assemble(("●" + NO_BREAK, "bright_yellow"), self._bet(heap)) for heap in together.values()]
+        return Text.assemble(("Your bets  ", "bold"), Text("  ").join(bets))
+
+    def _bet(self, wager: Mapping[str, Any]) -> Text:
+        text = Text(f"{self.spot_name(wager)}{NO_BREAK}{money(wager['cents'])}")
+        end = wager.get("end")
+        if end == "won":
+            text.append(f"{NO_BREAK}+{money(wager['paid'])}", style="bold green")
+        elif end in ("lost", "forfeited"):
+            text.append(f"{NO_BREAK}{end}", style="red")
+        elif end:
+            text.append(f"{NO_BREAK}{end}", style="dim")
+        return text
+
+
+def felt_for(table: Table[Any], me: str) -> Felt:
+    """The felt of the table's game, or the plain one."""
+    name = f"{__name__}.{table.game.slug.replace('-', '_')}"
+    if find_spec(name) is None:
+        return Felt(table, me)
+    felt: type[Felt] = import_module(name).FELT
+    return felt(table, me)
+
+
+def _dollars(cents: int) -> str:
+    """An amount as a person types it."""
+    return money(cents).removeprefix("$")

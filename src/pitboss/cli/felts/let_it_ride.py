@@ -1,0 +1,120 @@
+"""The let it ride table: the community cards, the person's three, the three wagers, and what each hand pays."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli import cardfaces
+from pitboss.cli.felts import Felt
+from pitboss.cli.felts.boxes import Box, boxes
+from pitboss.cli.seen import Seen
+from pitboss.cli.words import Stake, read_stakes, split_bets
+from pitboss.engine.betting import Offer
+from pitboss.engine.money import money
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, COMMUNITY, base_spots
+from pitboss.games.let_it_ride.wagers import bonus_offered
+
+OWN_CARDS = 3
+COMMUNITY_CARDS = 2
+BOX = 10
+
+
+class LetItRideFelt(Felt):
+    """Three circles, three cards of one's own, two in common."""
+
+    enter = "deals"
+    example = "$a puts that much on each of the three"
+    hurried = ("look",)
+    heaps = False
+    quiet = ("act", "placed", "cards-down")
+
+    def __init__(self, table: Table[Any], me: str) -> None:
+        super().__init__(table, me)
+        self.spots = [*base_spots(table), *([BONUS] if bonus_offered(table) else [])]
+        self.aliases = {"a": ALL_THREE, "three": ALL_THREE}
+        self.reached: dict[int, str] = {}  # what each seat's hand was judged to be
+
+        if BONUS in self.spots:
+            stake = table.number("bonus_stake") // 100
+            self.example += f", bonus {stake} adds the bonus wager"
+
+    def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
+        """The bonus is offered once the three lie there; in one line with them it is taken on trust."""
+        bonus = [Offer(BONUS, 1, offers[0].high, seat=offers[0].seat)] if BONUS in self.spots else []
+        parts = [part for part in split_bets(text) if part.strip()]
+        return [stake for part in parts for stake in self._part(part, offers, bonus)]
+
+    def _part(self, part: str, offers: Sequence[Offer], bonus: Sequence[Offer]) -> list[Stake]:
+        named = part.split(maxsplit=1)[0].lower()
+        return read_stakes(part, bonus if bonus and BONUS.startswith(named) else offers, self.aliases)
+
+    def take(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.kind == "judged":
+                self.reached[event.data["seat"]] = event.data["value"]
+            elif event.kind in ("placed", "deal"):
+                self.reached = {}
+
+    def words(self, event: Event, seen: Seen) -> Text | None:
+        match event.kind:
+            case "rides":
+                mine = event.data["person"] == self.me
+                who = "You let" if mine else f"{event.data['person']} lets"
+                return Text(f"{who} bet {event.data['spot']} ride", "" if mine else "dim")
+            case "judged":
+                mine = seen.seats.get(event.data["seat"]) == self.me
+                return Text(f"Your hand: {event.data['value']}", "bold") if mine else None
+            case "settled" if event.data["person"] != self.me and event.data["end"] == "withdrawn":
+                return Text(f"{event.data['person']} withdraws bet {event.data['spot']}", "dim")
+        return super().words(event, seen)
+
+    def draw(self, seen: Seen) -> RenderableType:
+        cards = Grid.grid(padding=(0, 4, 0, 0))
+        cards.add_row(self._drawn(COMMUNITY, COMMUNITY_CARDS, seen), self._own(seen))
+        areas = Grid.grid(padding=(0, 2, 0, 0))
+        areas.add_row(
+            Group(cards, boxes([self._box(spot) for spot in self.spots], seen, width=BOX)), self._prices(seen)
+        )
+        return Group(areas, *self._others(seen))
+
+    def _drawn(self, hand: str, places: int, seen: Seen) -> RenderableType:
+        return Group(Text(self.hand_name(hand, seen), "bold"), cardfaces.drawn(seen.hands.get(hand, []), places=places))
+
+    def _own(self, seen: Seen) -> RenderableType:
+        return Group(
+            *(self._drawn(f"seat-{seat}", OWN_CARDS, seen) for seat, who in seen.seats.items() if who == self.me)
+        )
+
+    def _box(self, spot: str) -> Box:
+        title = "BONUS" if spot == BONUS else f"( {spot} )"
+        return Box(spot, title)
+
+    def _prices(self, seen: Seen) -> RenderableType:
+        """The schedule, with the line that the person's hand is paid by."""
+        paid = {wager["reason"] for wager in seen.ended(self.me) if wager["end"] == "won"}
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        for name, line in self.chapter.schedules["base"].items():
+            style = "bold black on green3" if line.label in paid else "grey70"
+            grid.add_row(Text(line.label, style), Text(str(self.chapter.odds(self.settings, "base", name)), style))
+        return grid
+
+    def _others(self, seen: Seen) -> list[Text]:
+        """The other people's hands and wagers, a line each."""
+        lines = []
+        for seat, person in sorted(seen.seats.items()):
+            cards = seen.hands.get(f"seat-{seat}", [])
+            if person == self.me or not cards:
+                continue
+            stakes = "  ".join(f"{w['spot']} {money(w['cents'])}" for w in seen.live(person))
+            reached = self.reached.get(seat, "")
+            line = Text(f"{person:<6} ").append_text(cardfaces.in_line(cards))
+            lines.append(line.append(f"   {reached or stakes}", style="dim"))
+        return lines
+
+
+FELT = LetItRideFelt

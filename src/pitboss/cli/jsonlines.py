@@ -1,0 +1,55 @@
+"""A session as JSON Lines: what the person sees, each line one object."""
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from pitboss.cli.seen import Seen
+from pitboss.engine.ask import Question
+from pitboss.engine.say import Event
+from pitboss.rulebooks.refusal import Refusal
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+
+class JsonLines:
+    """Writes `event`, `question`, `refused`, `says` and `session` objects to stdout."""
+
+    live = False
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+
+    def write(self, data: dict[str, Any]) -> None:
+        sys.stdout.write(_encode(data).decode() + "\n")
+
+    def events(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.write({"event": event})
+
+    def say(self, what: Text) -> None:
+        self.write({"says": what.plain})
+
+    def page(self, what: RenderableType) -> None:
+        self.write({"page": _plain(what)})
+
+    def refused(self, refusal: Refusal) -> None:
+        self.write({"refused": {"code": refusal.code, "says": refusal.says, "cite": refusal.cites}})
+
+    def ask(self, question: Question, hint: str) -> None:
+        offers = question.offers(self.seen.me) if question.offers else []
+        self.write({"question": question.shown(), "offers": [offer._asdict() for offer in offers], "hint": hint})
+
+    def result(self, rounds: int) -> None:
+        self.write({"session": {"rounds": rounds, "brought": self.seen.brought, "took": self.seen.took}})
+
+
+def _plain(what: RenderableType) -> str:
+    console = Console(width=100, no_color=True)
+    with console.capture() as capture:
+        console.print(what)
+    return capture.get()

@@ -1,0 +1,164 @@
+"""`pitboss play GAME`: a computer-dealt table in the terminal."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter, validators
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.options import Flag, GameName, TableOptions, open_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+
+    from pitboss.cli.keyboard import Keyboard
+    from pitboss.cli.screen import Show
+    from pitboss.cli.session import Session
+    from pitboss.engine.table import Table
+    from pitboss.files.logs import LogWriter
+    from pitboss.sources.bots import Bot
+    from pitboss.sources.driver import Driver
+
+ME = "you"
+_BANKROLL = "1000"
+_TICK = 1000  # at a reproducible table each answer comes a second after the one before
+Count = Annotated[int, Parameter(validator=validators.Number(gte=0))]
+
+
+def play(
+    game: GameName,
+    /,
+    *,
+    seats: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 1,
+    seed: str | None = None,
+    bankroll: str = _BANKROLL,
+    rounds: Count = 0,
+    log: Path | None = None,
+    plain: Flag = False,
+    table: TableOptions | None = None,
+) -> int:
+    """Play a game at a computer-dealt table, with bots in the other seats.
+
+    Only legal choices are taken; `?` shows the clauses behind what just happened. Answers may also be piped in, a
+    line each. With --json what you may see is written as JSON Lines.
+
+    Parameters
+    ----------
+    game
+        The game, as `pitboss games` lists it.
+    seats
+        How many seats are taken, yours included; bots play the others.
+    seed
+        Deal the same cards again for the same seed, for drills and demonstrations.
+    bankroll
+        Dollars to buy chips with, for you and for each bot.
+    rounds
+        Leave after so many rounds; 0 plays until you leave.
+    log
+        Write the table's log to this file; `pitboss verify` re-runs it.
+    plain
+        Never clear the screen: each thing is written once, below the last.
+    """
+    options = table or TableOptions()
+    opened = open_table(game, options)
+    cents = _chips(bankroll)
+    if seats > len(opened.seats.places):
+        most = len(opened.seats.places)
+        cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
+        raise BadInput("too-many-seats", f"this table has {most} seats, not {seats}: --set seats={seats}", cites)
+    keyboard = _keyboard(options)
+    kept = f"The log is in {log}: pitboss verify {log} re-runs it." if log else ""
+    try:
+        with keyboard.interruptible(), _log_to(log) as book:
+            session = _session(_driver(opened, seed, book), keyboard, options, plain=plain)
+            session.rounds = rounds
+            _run(session, _bots(seats, seed), cents)
+    except KeyboardInterrupt:
+        output.notes().print(f"\nInterrupted. {kept}", markup=False, soft_wrap=True)
+        raise
+    if kept:
+        output.notes().print(kept, markup=False, soft_wrap=True)
+    return DONE
+
+
+def _chips(bankroll: str) -> int:
+    from pitboss.engine.money import read_money
+
+    try:
+        cents = read_money(bankroll)
+    except ValueError as fault:
+        raise BadInput("amount-unreadable", f"--bankroll: {fault}") from None
+    if cents <= 0:
+        raise BadInput("amount-unreadable", "--bankroll: nobody plays without chips")
+    return cents
+
+
+def _driver(table: "Table[Any]", seed: str | None, book: "LogWriter | None") -> "Driver":
+    from pitboss.sources.driver import Driver, counting_clock
+    from pitboss.sources.rng import RngSource
+
+    clock = counting_clock(_TICK) if seed is not None else _wall_clock()
+    return Driver(table, RngSource(seed), clock=clock, log=book)
+
+
+def _wall_clock() -> "Callable[[], int]":
+    """Milliseconds of the day's clock, never running back."""
+    import time
+
+    last = 0
+
+    def tick() -> int:
+        nonlocal last
+        last = max(last, time.time_ns() // 1_000_000)
+        return last
+
+    return tick
+
+
+def _keyboard(options: TableOptions) -> "Keyboard":
+    from pitboss.cli.keyboard import Keyboard
+
+    return Keyboard(typed=sys.stdin.isatty() and not options.json, echo=not options.json)
+
+
+def _session(driver: "Driver", keyboard: "Keyboard", options: TableOptions, *, plain: bool) -> "Session":
+    from pitboss.cli.felts import felt_for
+    from pitboss.cli.jsonlines import JsonLines
+    from pitboss.cli.screen import Screen
+    from pitboss.cli.seen import Seen
+    from pitboss.cli.session import Session
+
+    console = output.result()
+    felt, seen = felt_for(driver.table, ME), Seen(ME)
+    show: Show
+    if options.json:
+        show = JsonLines(seen)
+    else:
+        live = console.is_terminal and keyboard.typed and not plain
+        show = Screen(console, driver.table, felt, seen, live=live)
+    return Session(driver, felt, seen, show, keyboard)
+
+
+def _run(session: "Session", bots: "list[Bot]", cents: int) -> None:
+    session.take(session.driver.opening_events)
+    session.sit_down(bots, cents)
+    session.play()
+    session.cash_out()
+    session.show.result(session.played)
+
+
+def _bots(seats: int, seed: str | None) -> "list[Bot]":
+    from pitboss.sources.bots import Bot, names
+
+    return [Bot(name, seed) for name in names(seats - 1)]
+
+
+def _log_to(log: Path | None) -> "AbstractContextManager[LogWriter | None]":
+    from contextlib import nullcontext
+
+    from pitboss.files.logs import LogWriter
+
+    return nullcontext() if log is None else LogWriter(log)

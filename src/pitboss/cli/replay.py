@@ -1,0 +1,144 @@
+"""`pitboss replay LOG`: a round step by step in a viewer's eyes, or written as a round script to edit."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, NO, BadInput
+from pitboss.cli.options import Flag
+
+if TYPE_CHECKING:
+    from pitboss.engine.log import Header
+    from pitboss.files.rounds import Moment, Round
+    from pitboss.files.telling import Teller
+
+INSPECTOR = "inspector"
+
+
+def replay(
+    log: Path,
+    /,
+    *,
+    round: Annotated[int | None, Parameter(show_default=False)] = None,  # noqa: A002 - the option is called --round
+    viewer: Annotated[str, Parameter(name="--as")] = INSPECTOR,
+    script: Flag = False,
+    json: Flag = False,
+) -> int:
+    """Show the rounds of a log step by step, or write them as a round script.
+
+    Parameters
+    ----------
+    log
+        The log that a table wrote.
+    round
+        Only this round; 0 is the opening of the table.
+    viewer
+        In whose eyes: a person at the table, dealer, games-supervisor, casino-supervisor, inspector (the whole log),
+        or all (what everyone could see).
+    script
+        Write a round script (`.round.toml`) that runs to the same settlement, to edit and run again.
+    json
+        Write the rounds as JSON.
+    """
+    from pitboss.files.logs import LogDamage
+
+    if script and (viewer != INSPECTOR or json):
+        raise BadInput("usage", "--script writes the whole round, for an inspector: leave out --as and --json")
+    try:
+        return _write_script(log, round) if script else _show(log, round, viewer, json=json)
+    except LogDamage as damage:
+        raise BadInput(damage.code, str(damage)) from None
+
+
+def _show(log: Path, number: int | None, viewer: str, *, json: bool) -> int:
+    from pitboss.files.rounds import recall
+    from pitboss.files.telling import Teller
+
+    rounds = _rounds(log, number)
+    _known(viewer, rounds)
+    seen = [(r.number, recall(r.moments, viewer)) for r in rounds]
+    if json:
+        output.print_json({"as": viewer, "rounds": [{"round": n, "moments": moments} for n, moments in seen]})
+        return DONE
+    header = _header(log)
+    output.say_hypothetical(header.breaches, output.result())
+    teller = Teller(_seats(header))
+    for n, moments in seen:
+        _tell(n, moments, viewer, teller)
+    return DONE
+
+
+def _rounds(log: Path, number: int | None) -> "list[Round]":
+    from pitboss.files.logs import LogReader
+    from pitboss.files.rounds import rounds
+
+    found = [r for r in rounds(LogReader(log)) if number in (None, r.number)]
+    if not found:
+        raise BadInput("no-such-round", f"{log} has no round {number}")
+    return found
+
+
+def _known(viewer: str, rounds: "list[Round]") -> None:
+    """Somebody who was never there saw nothing; a slip of the pen is more likely."""
+    from pitboss.files.rounds import PUBLIC, VIEWERS
+
+    persons = sorted({person for r in rounds for person in r.persons()})
+    if viewer not in (*VIEWERS, PUBLIC, *persons):
+        there = ", ".join((*persons, *VIEWERS, PUBLIC))
+        raise BadInput("viewer-unknown", f"nobody called {viewer} was at the table; look as one of {there}")
+
+
+def _header(log: Path) -> "Header":
+    from pitboss.engine.log import Header
+    from pitboss.files.logs import LogReader
+
+    header = next(iter(LogReader(log))).body
+    assert isinstance(header, Header), "the first line of a log is its header"
+    return header
+
+
+def _seats(header: "Header") -> list[int]:
+    """The printed numbers of the seats, if the game is still known."""
+    from pitboss.games import games
+
+    game, seats = games().get(header.game), int(header.values.get("seats", 0))
+    return [game.seat_number(i, seats) for i in range(seats)] if game else []
+
+
+def _tell(number: int, moments: "list[Moment]", viewer: str, teller: "Teller") -> None:
+    from pitboss.cli.report import line, tell_events
+
+    line(f"Round {number}, as {viewer} saw it" if number else f"The opening, as {viewer} saw it", style="bold")
+    for moment in moments:
+        if moment.answer:
+            answer = moment.answer
+            about = ", ".join(f"{k} {v}" for k, v in answer.args.items())
+            line(f"line {moment.line}, {answer.by or answer.role}: {answer.do} {about}".rstrip(), style="cyan")
+        tell_events(moment.events, teller, all_of_them=True)
+    line("")
+
+
+def _write_script(log: Path, number: int | None) -> int:
+    """Write the script, and make sure that it comes to the same settlement."""
+    import sys
+
+    from pitboss.files.director import play_script
+    from pitboss.files.rewrite import script_text
+    from pitboss.files.scripts import parse_script
+    from pitboss.files.transcript import transcribe
+
+    if number == 0:
+        raise BadInput("no-such-round", "the opening alone is no round: name a round, or none for all of them")
+    try:
+        transcript = transcribe(log, number)
+    except LookupError as fault:
+        raise BadInput("no-such-round", str(fault)) from None
+    which = f"round {number}" if number else "all rounds"
+    text = script_text(transcript, f"{which} of {log.name}")
+    sys.stdout.write(text)
+    outcome = play_script(parse_script(text, str(log)))
+    for failure in outcome.failures:
+        output.notes().print(f"the script differs from the log: {failure}", style="red", markup=False, soft_wrap=True)
+    return DONE if outcome.ok else NO

@@ -1,0 +1,46 @@
+"""Lines of a report: what happened, and in a quieter colour the clauses it rests on."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from pitboss.cli import output
+from pitboss.engine.money import money
+from pitboss.files.telling import QUIET, Teller
+
+if TYPE_CHECKING:
+    from pitboss.engine.say import Event
+    from pitboss.files.outcome import Settled
+
+_SIDES = "<<><>"  # words to the left, amounts to the right
+
+
+def line(words: str, cites: Sequence[str] = (), style: str = "", indent: int = 0) -> None:
+    """One line, never wrapped, so that it can be searched and compared."""
+    text = Text(" " * indent + words, style)
+    if cites:
+        text.append(f"  ({', '.join(cites)})", "dim")
+    output.result().print(text, soft_wrap=True)
+
+
+def tell_events(events: "Iterable[Event]", teller: Teller, *, all_of_them: bool = False) -> None:
+    for event in events:
+        if all_of_them or event.kind not in QUIET:
+            line(teller.tell(event), event.cite, indent=2)
+
+
+def gain(cents: int) -> str:
+    """What was won or lost, with its sign."""
+    return money(cents) if cents < 0 else f"+{money(cents)}"
+
+
+def tell_settlement(settled: "Sequence[Settled]", net: dict[str, int]) -> None:
+    """How each wager ended, in columns, and what each person won or lost."""
+    rows = [(s.person, s.spot, money(s.cents), str(s), gain(s.net)) for s in settled]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row, one in zip(rows, settled, strict=True):
+        cells = [f"{cell:{side}{width}}" for cell, side, width in zip(row, _SIDES, widths, strict=True)]
+        line("  ".join(cells), one.cite, indent=2)
+    if net:
+        line(f"net: {', '.join(f'{who} {gain(cents)}' for who, cents in net.items())}", style="bold", indent=2)

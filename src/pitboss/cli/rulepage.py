@@ -1,0 +1,135 @@
+"""A game's rules under one rulebook as plain data, made from what runs: nothing here is typed by hand."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pitboss.engine.log import rulings_in_force
+from pitboss.engine.money import money
+from pitboss.engine.step import Act, Check, Passage, Step
+from pitboss.engine.table import Table
+from pitboss.rulebooks.book import Line
+from pitboss.rulebooks.elements import REGISTRY, Element
+from pitboss.rulebooks.rulings import rulings
+from pitboss.rulebooks.settings import SettingRule
+
+
+def rule_page(t: Table[Any]) -> dict[str, Any]:
+    """Everything there is to say of a table's rules before anybody sits down."""
+    game = t.game
+    return {
+        "game": game.slug,
+        "name": game.name,
+        "rulebook": t.rulebook,
+        "equipment": t.equipment,
+        "hypothetical": t.hypothetical,
+        "breaches": [str(breach) for breach in t.settings.breaches],
+        "procedure": {
+            "opening": _steps(t, game.opening),
+            "round": _steps(t, game.round),
+            "closing": _steps(t, game.closing),
+        },
+        "acts": [
+            {"name": words(e.id), "does": e.about, "cite": _cite(t, e)}
+            for e in _own_elements(t)
+            if isinstance(e, Act | Passage)
+        ],
+        "payouts": [_schedule(t, name, lines) for name, lines in t.chapter.schedules.items()],
+        "settings": [_setting(t, rule) for rule in t.chapter.settings.values()],
+        "numbers": [
+            {"name": name.replace("_", " "), "value": n.value, "cite": _cite(t, n)}
+            for name, n in t.chapter.numbers.items()
+        ],
+        "refusals": [
+            {"code": e.code, "says": e.says, "cite": _cite(t, e)} for e in _own_elements(t) if isinstance(e, Check)
+        ],
+        "incidents": [
+            {"kind": i.incident, "does": _about(i.about), "roles": list(i.roles), "cite": _cite(t, i)}
+            for i in game.incidents
+            if i.live(t)
+        ],
+        "commands": [
+            {"name": c.name, "does": _about(c.about), "roles": list(c.roles), "cite": _cite(t, c)}
+            for c in game.commands
+            if c.live(t)
+        ],
+        "sign": t.sign(),
+        "rulings": [_ruling(t, name) for name in rulings_in_force(t)],
+    }
+
+
+def words(element: str) -> str:
+    """The last word of an element's id, as one would say it."""
+    return element.rpartition(".")[2].lstrip("_").replace("_", " ")
+
+
+def _about(docstring: str) -> str:
+    return " ".join(docstring.split())
+
+
+def _cite(t: Table[Any], element: Element) -> list[str]:
+    return list(element.cites_of(t.rulebook))
+
+
+def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
+    """The steps this rulebook knows; one that only other settings call for is marked."""
+    return [
+        {"name": words(s.id), "does": _about(s.about), "performed": s.live(t), "cite": _cite(t, s)}
+        for s in steps
+        if s.cites_of(t.rulebook)
+    ]
+
+
+def _own_elements(t: Table[Any]) -> list[Element]:
+    """What the game's modules define besides its steps, as far as this rulebook knows it."""
+    names = (f"{t.game.slug.replace('-', '_')}.", f"{t.game.slug}.")
+    return [e for e in REGISTRY.values() if e.id.startswith(names) and e.cites_of(t.rulebook)]
+
+
+def _schedule(t: Table[Any], schedule: str, lines: dict[str, Line]) -> dict[str, Any]:
+    return {"schedule": schedule, "lines": [_line(t, schedule, line) for line in lines.values()]}
+
+
+def _line(t: Table[Any], schedule: str, line: Line) -> dict[str, Any]:
+    pays = (
+        str(t.chapter.odds(t.settings, schedule, line.name))
+        if line.is_odds
+        else money(t.chapter.amount(t.settings, schedule, line.name))
+    )
+    return {"line": line.name, "label": line.label, "pays": pays, "cite": _cite(t, line)}
+
+
+def _setting(t: Table[Any], rule: SettingRule) -> dict[str, Any]:
+    return {
+        "name": rule.name,
+        "value": rule.print(t.settings[rule.name]),
+        "default": rule.print(rule.default),
+        "kind": rule.says,
+        "permits": _permits(rule),
+        "about": rule.about,
+        "ruling": rule.option_of,
+        "cite": _cite(t, rule),
+    }
+
+
+def _permits(rule: SettingRule) -> str:
+    """What the rulebook permits, in words."""
+    parts = []
+    if rule.values:
+        parts.append(" or ".join(rule.values))
+    if rule.low is not None and rule.high is not None:
+        parts.append(f"{rule.print(rule.low)} to {rule.print(rule.high)}")
+    elif rule.low is not None:
+        parts.append(f"at least {rule.print(rule.low)}")
+    elif rule.high is not None:
+        parts.append(f"at most {rule.print(rule.high)}")
+    if rule.approval:
+        parts.append(f"{', '.join(rule.print(v) for v in rule.approval)} with approved.{rule.name}=REF")
+    return ", ".join(parts)
+
+
+def _ruling(t: Table[Any], name: str) -> dict[str, Any]:
+    """A ruling with the reading this table takes: the default, or what its settings chose."""
+    ruling = rulings()[name]
+    chosen = {str(t.settings[r.name]) for r in t.chapter.settings.values() if r.option_of == name}
+    reading = next((r for r in ruling.readings if r.name in chosen), ruling.reading())
+    return {"id": name, "title": ruling.title, "reading": reading.says, "option": ruling.option}

@@ -1,0 +1,97 @@
+"""`pitboss rules GAME`: the whole of a game under one rulebook, in reading order, every line with its clauses."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE
+from pitboss.cli.options import GameName, TableOptions, open_table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+
+def rules(game: GameName, /, *, table: TableOptions | None = None) -> int:
+    """Show a game's procedure, payouts, settings, remedies, powers and sign, with the clauses of its rulebook.
+
+    Parameters
+    ----------
+    game
+        The game, as `pitboss games` lists it.
+    """
+    from pitboss.cli.rulepage import rule_page
+
+    opened = open_table(game, table)
+    page = rule_page(opened)
+    if table and table.json:
+        output.print_json(page)
+    else:
+        _print(output.result(), page)
+    return DONE
+
+
+def _print(console: "Console", page: dict[str, Any]) -> None:
+    console.print(f"{page['name']}, {page['rulebook']} rulebook", style="bold")
+    if page["breaches"]:
+        output.say_hypothetical(page["breaches"], console)
+    titles = {"opening": "Opening the table", "round": "A round", "closing": "Closing the table"}
+    for stage, title in titles.items():
+        _section(console, title, [_step(n, s) for n, s in enumerate(page["procedure"][stage], 1)])
+    _section(console, "In the course of the steps", [(a["name"], a["does"], a["cite"]) for a in page["acts"]])
+    for schedule in page["payouts"]:
+        title = f"Payouts: {schedule['schedule'].replace('-', ' ')}"
+        _section(console, title, [(line["label"], line["pays"], line["cite"]) for line in schedule["lines"]])
+    _section(console, "Settings (--set key=value)", [_setting(s) for s in page["settings"]])
+    _section(console, "Numbers", [(n["name"], str(n["value"]), n["cite"]) for n in page["numbers"]])
+    _section(console, "What is refused", [(c["code"], _blanks(c["says"]), c["cite"]) for c in page["refusals"]])
+    _section(console, "Irregularities and remedies", [(i["kind"], _by(i), i["cite"]) for i in page["incidents"]])
+    _section(console, "Powers", [(c["name"], _by(c), c["cite"]) for c in page["commands"]])
+    _section(console, "The sign at the table", [(p["topic"], p["text"], p["cite"]) for p in page["sign"]])
+    _section(console, "Rulings in force", [(r["id"], f"{r['title']}: {r['reading']}", []) for r in page["rulings"]])
+    if page["breaches"]:
+        output.say_hypothetical(page["breaches"], console)
+
+
+def _step(nth: int, step: dict[str, Any]) -> tuple[str, str, list[str]]:
+    aside = "" if step["performed"] else " (not at a table with these settings)"
+    return f"{nth}. {step['name']}", f"{step['does']}{aside}", step["cite"]
+
+
+def _setting(setting: dict[str, Any]) -> tuple[str, str, list[str]]:
+    permits = f"; {setting['permits']}" if setting["permits"] else ""
+    return f"{setting['name']} = {setting['value']}", f"{setting['about']}{permits}", setting["cite"]
+
+
+def _blanks(says: str) -> str:
+    """A refusal's words, with a gap where the table fills in what was asked."""
+    return re.sub(r"\{(\w+)[^}]*\}", r"(\1)", says)
+
+
+def _by(power: dict[str, Any]) -> str:
+    return f"{power['does']} [{', '.join(power['roles'])}]"
+
+
+def _section(console: "Console", title: str, rows: list[tuple[str, str, list[str]]]) -> None:
+    if not rows:
+        return
+    console.print()
+    console.print(title, style="bold underline")
+    console.print(_grid(rows))
+
+
+def _grid(rows: list[tuple[str, str, list[str]]]) -> "Grid":
+    """Name, words, clauses: a clause is never broken in two, and a name that repeats is said once."""
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    cites = max((len(c) for _, _, cite in rows for c in cite), default=0)
+    grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+    grid.add_column(ratio=1)
+    grid.add_column(ratio=2)
+    grid.add_column(width=cites, style="cyan", no_wrap=True)
+    before = ""
+    for name, says, cite in rows:
+        grid.add_row(Text("" if name == before else name), Text(says), Text("\n".join(cite)))
+        before = name
+    return grid

@@ -1,0 +1,80 @@
+"""`pitboss run FILE`: play a round script and show the events with their clauses, and the settlement."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, NO, BadInput
+from pitboss.cli.options import Flag
+
+if TYPE_CHECKING:
+    from pitboss.files.outcome import Outcome
+
+
+def run(file: Path, /, *, json: Flag = False) -> int:
+    """Play a round script and show what happens, by which clauses, and what is paid.
+
+    Exit status 1 if an expectation in the script is not met.
+
+    Parameters
+    ----------
+    file
+        The script, a `.round.toml`; docs/round-scripts.md describes it.
+    json
+        Write the events, the settlement and the failed expectations as JSON.
+    """
+    from pitboss.files.director import run_script
+    from pitboss.files.pages import ScriptFault
+
+    try:
+        outcome = run_script(file)
+    except ScriptFault as fault:
+        where = ": ".join(part for part in (fault.file, fault.place) if part)
+        raise BadInput(fault.code, f"{where}: {fault.says}", fault.cites) from None
+    if json:
+        output.print_json(as_json(outcome))
+    else:
+        _tell(outcome)
+    return DONE if outcome.ok else NO
+
+
+def as_json(outcome: "Outcome") -> dict[str, Any]:
+    import msgspec
+
+    data: dict[str, Any] = msgspec.to_builtins(outcome)
+    return {**data, "ok": outcome.ok}
+
+
+def _tell(outcome: "Outcome") -> None:
+    from pitboss.cli.report import line, tell_events, tell_settlement
+    from pitboss.files.telling import Teller
+
+    line(outcome.about or Path(outcome.file).name, style="bold")
+    line(f"{outcome.game} under the {outcome.rulebook} rulebook")
+    output.say_hypothetical(outcome.breaches, output.result())
+    if outcome.refused:
+        line(f"the table is refused: {outcome.refused}")
+    teller = Teller(outcome.seats)
+    for played in outcome.rounds:
+        line("")
+        line(f"Round {played.number}", style="bold")
+        tell_events(played.events, teller)
+        for refusal in played.refused:
+            line(f"refused: {refusal}", style="yellow", indent=2)
+        line("Settlement", style="bold")
+        tell_settlement(played.settled, played.net)
+        if played.waits and not played.over:
+            line(f"the table waits: {played.waits}", indent=2)
+    _verdict(outcome)
+
+
+def _verdict(outcome: "Outcome") -> None:
+    from pitboss.cli.report import line
+
+    line("")
+    for failure in outcome.failures:
+        line(f"NOT MET {failure}", style="red")
+    if outcome.ok:
+        line(
+            "Everything is as the script expects." if outcome.expected else "The script expects nothing.", style="green"
+        )

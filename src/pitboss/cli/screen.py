@@ -1,0 +1,181 @@
+"""The screen: the table drawn for a person, with what was said, and the keys that may be pressed."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli.felts import NO_BREAK, Felt
+from pitboss.cli.seen import Seen
+from pitboss.engine.ask import Question
+from pitboss.engine.money import money
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.rulebooks.refusal import Refusal
+
+BAR = "bold white on green4"
+WIDE = 116
+SIDE = 36
+
+
+class Show(Protocol):
+    """What a session tells a person, whatever it is shown on; `live` if that is cleared at each question."""
+
+    live: bool
+
+    def events(self, events: Sequence[Event]) -> None:
+        """What happened, as far as this person may see it."""
+
+    def say(self, what: Text) -> None:
+        """A word of the program itself."""
+
+    def page(self, what: RenderableType) -> None:
+        """Something to read on its own."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """What was asked is not permitted."""
+
+    def ask(self, question: Question, hint: str) -> None:
+        """What is waited for, and the keys that answer it."""
+
+    def result(self, rounds: int) -> None:
+        """What the session came to."""
+
+
+class Screen:
+    """The table on a terminal (drawn anew at each question) or on a pipe (each thing said once)."""
+
+    def __init__(self, console: Console, table: Table[Any], felt: Felt, seen: Seen, *, live: bool) -> None:
+        self.console = console
+        self.table = table
+        self.felt = felt
+        self.seen = seen
+        self.live = live
+        self._lines: list[Text] = []
+        self._drawn = ""
+
+    def events(self, events: Sequence[Event]) -> None:
+        for event in events:
+            line = self.felt.words(event, self.seen)
+            if line is not None:
+                self._tell(line)
+            if event.kind == "round-over":
+                self._count_up(event.data["round"])
+
+    def _count_up(self, nth: int) -> None:
+        """What the round brought everybody, the person here first."""
+        nets = self.seen.nets
+        others = [f"{person} {_signed(net)}" for person, net in nets.items() if person != self.seen.me]
+        mine = nets.get(self.seen.me)
+        if mine is not None:
+            words = f"You win {money(mine)}" if mine > 0 else f"You lose {money(-mine)}" if mine else "You break even"
+            theirs = f"   {', '.join(others)}" if others else ""
+            self._tell(Text.assemble((f"Round {nth}: {words}", "bold green" if mine > 0 else "bold"), (theirs, "dim")))
+        elif others:
+            self._tell(Text(f"Round {nth}: {', '.join(others)}", "dim"))
+
+    def say(self, what: Text) -> None:
+        self._tell(what)
+
+    def page(self, what: RenderableType) -> None:
+        if self.live:
+            self.console.clear()
+            self.console.print(what)
+        else:
+            self.console.file.write(self._captured(what) + "\n")
+
+    def refused(self, refusal: Refusal) -> None:
+        self._tell(Text(str(refusal), style="bold red"))
+
+    def _tell(self, line: Text) -> None:
+        self._lines.append(line)
+        if not self.live:
+            self.console.print(line, soft_wrap=True)
+
+    def result(self, rounds: int) -> None:
+        brought, took = self.seen.brought, self.seen.took
+        net = took - brought
+        words = f"won {money(net)}" if net > 0 else f"lost {money(-net)}" if net else "came out even"
+        played = f"{rounds} round{'' if rounds == 1 else 's'}"
+        line = f"{played} played: you brought {money(brought)}, took {money(took)} to the cage, {words}."
+        self.console.print(Text(line, style="bold"), soft_wrap=True)
+
+    def ask(self, question: Question, hint: str) -> None:  # noqa: ARG002 - the hint says what the question asks
+        if self.live:
+            self._redraw(Padding(Text(hint, style="dim"), (0, 1)))
+            return
+        drawn = self._captured(self._picture())
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self.console.file.write(f"{drawn}\n")
+        self.console.print(Text(hint, style="dim"), soft_wrap=True)
+
+    def _captured(self, what: RenderableType) -> str:
+        """What would be printed, without the blanks that fill its lines or hold its words together."""
+        with self.console.capture() as capture:
+            self.console.print(what)
+        return "\n".join(line.rstrip() for line in capture.get().splitlines()).replace(NO_BREAK, " ")
+
+    # -- the picture ------------------------------------------------------------------------------------------------
+    def _redraw(self, hint: RenderableType) -> None:
+        """The picture on top, then as much of what was said last as there is room for, then the keys."""
+        used = self._height(Group(self._picture(), hint)) + 1
+        self._lines = self._last_lines(max(self.console.height - used, 3))
+        self.console.clear()
+        self.console.print(self._picture(*self._lines), hint, sep="\n")
+
+    def _height(self, what: RenderableType) -> int:
+        return len(self.console.render_lines(what, pad=False))
+
+    def _last_lines(self, room: int) -> list[Text]:
+        kept: list[Text] = []
+        for line in reversed(self._lines):
+            room -= self._height(line)
+            if room < 0:
+                break
+            kept.insert(0, line)
+        return kept
+
+    def _picture(self, *below: RenderableType) -> RenderableType:
+        """The header, the felt and what stands below it; beside them, where there is room, players and sign."""
+        parts: list[RenderableType] = [self._header()]
+        if self.seen.breaches:
+            parts.append(Text("HYPOTHETICAL TABLE: " + "; ".join(self.seen.breaches), style="bold yellow"))
+        felt = Padding(Group(self.felt.draw(self.seen), *below), (0, 1))
+        if not self.live or self.console.width < WIDE:
+            return Group(*parts, felt)
+        beside = Grid.grid(expand=True)
+        beside.add_column(ratio=1)
+        beside.add_column(width=SIDE)
+        beside.add_row(felt, Padding(self._side(), (0, 0, 0, 2)))
+        return Group(*parts, beside)
+
+    def _header(self) -> RenderableType:
+        """One bar: the game and its rules at the left, the round and the person's chips at the right."""
+        limits = self.table.state.limits
+        sign = f" · {money(limits['min'])} to {money(limits['max'])}" if {"min", "max"} <= limits.keys() else ""
+        left = f" {self.table.game.name} · {self.table.rulebook}"
+        live = sum(w["cents"] for w in self.seen.live(self.seen.me))
+        bets = f" · bets {money(live)}" if live else ""
+        right = f"round {self.seen.round} · chips {money(self.seen.bankroll)}{bets}{NO_BREAK}"
+        room = self.console.width - len(right) - 1
+        left = left + sign if len(left + sign) <= room else left[:room]
+        return Text(left.ljust(room + 1) + right, style=BAR, no_wrap=True)
+
+    def _side(self) -> RenderableType:
+        """Where there is room: who plays, and the sign."""
+        lines: list[Text] = []
+        for seat, person in sorted(self.seen.seats.items()):
+            name = "you" if person == self.seen.me else person
+            where = self.table.seat_name(seat)
+            lines.append(Text(f"{where}  {name:<8} {money(self.seen.chips.get(person, 0)):>10}"))
+        lines.append(Text())
+        lines += [Text(event.says, style="grey70") for event in self.seen.sign]
+        return Group(*lines)
+
+
+def _signed(cents: int) -> str:
+    return f"+{money(cents)}" if cents > 0 else money(cents)

@@ -1,0 +1,251 @@
+"""A session: one person at a computer-dealt table, with bots in the other seats."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from pitboss.cli import asides
+from pitboss.cli.bets import Bets
+from pitboss.cli.felts import Felt
+from pitboss.cli.keyboard import Keyboard
+from pitboss.cli.screen import Show
+from pitboss.cli.seen import Seen
+from pitboss.cli.words import NotUnderstood, read_choice, read_number, spell_keys
+from pitboss.engine.ask import Question
+from pitboss.engine.say import Event
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.sources.bots import Bot
+from pitboss.sources.driver import Driver
+from pitboss.sources.source import ANSWERS
+
+
+class Session:
+    """Answers every question of a table: chance and the dealer by themselves, bots for their seats, the person here."""
+
+    def __init__(self, driver: Driver, felt: Felt, seen: Seen, show: Show, keyboard: Keyboard) -> None:
+        self.driver = driver
+        self.felt = felt
+        self.seen = seen
+        self.show = show
+        self.keyboard = keyboard
+        self.me = seen.me
+        self.bets = Bets(seen, felt, self.give)
+        self.bots: dict[str, Bot] = {}
+        self.rounds = 0  # play so many rounds, then leave; 0 plays on
+        self.played = 0
+        self.leaving = False
+        self.stops = False  # whether to ask at windows that are usually passed over
+        self.since: list[Event] = []  # what happened since the person last answered
+        self._buys = 0
+        self._absent: Bot | None = None  # who answers for the person once no more lines come
+
+    # -- people -----------------------------------------------------------------------------------------------------
+    def sit_down(self, bots: Sequence[Bot], cents: int) -> None:
+        """The person takes the first seat, bots the next ones, each with chips for so many cents."""
+        self._buys = cents
+        self.give("sit", self.me, seat=0, cents=cents)
+        for seat, bot in enumerate(bots, 1):
+            self.bots[bot.person] = bot
+            self.give("sit", bot.person, seat=seat, cents=cents)
+
+    def leave(self, question: Question) -> None:
+        """Leave now if nothing is at stake, else when the round is over."""
+        self.leaving = True
+        if question.kind == "window":
+            self.attempt(self.bets.clear)
+        if self.seen.live(self.me):
+            self.say("You leave when this round is over.")
+
+    def gone(self, question: Question) -> None:
+        """No more lines will come: open bets are taken back, a hand in play is finished by a bot."""
+        self._absent = Bot(self.me, "absent")
+        self.leave(question)
+
+    def cash_out(self) -> None:
+        """Everybody takes their chips to the cage."""
+        for person in (self.me, *self.bots):
+            if not self.seen.live(person):
+                self.give("leave", person)
+
+    # -- the table goes on ------------------------------------------------------------------------------------------
+    def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
+        """One answer, and what the person sees of its consequences."""
+        return self.take(self.driver.give(do, by, role, **args))
+
+    def take(self, events: Sequence[Event]) -> list[Event]:
+        mine = self.seen.take(events)
+        self.felt.take(mine)
+        self.since += mine
+        self.show.events(mine)
+        ended = sum(1 for event in mine if event.kind == "round-over")
+        self.played += ended
+        if ended and self.played == self.rounds:
+            self.leaving = True
+        return mine
+
+    def play(self) -> None:
+        """Until the person leaves or the table closes."""
+        while (question := self.driver.asking) is not None:
+            if question.kind == "window":
+                self.window(question.name)
+                if self.leaving and not self.seen.live(self.me):
+                    return
+            else:
+                self.one_answer(question)
+
+    def one_answer(self, question: Question) -> None:
+        """Whoever is asked answers; a question to any player is put to the person here."""
+        people = (self.me, *self.bots)
+        asked = None if question.kind in ANSWERS else next((w for w in question.who if w in people), None)
+        if asked in self.bots:
+            do, args = self.bots[asked].answer(question)
+            self.give(do, asked, **args)
+        elif asked == self.me or "player" in question.who:
+            self.decide(question)
+        else:
+            events = self.driver.automatic()
+            assert events is not None, f"nobody at this table can answer {question.name} ({question.who})"
+            self.take(events)
+
+    # -- betting ----------------------------------------------------------------------------------------------------
+    def window(self, name: str) -> None:
+        """The person bets first, then the bots, then the dealer closes the window."""
+        hurried = name in self.felt.hurried and not self.stops
+        while not hurried and not self.leaving and (question := self._open(name)) is not None:
+            line = self.prompt(question, self.bet_hint(question), " bet> ")
+            if line == "":
+                break
+            if line is not None:
+                self.attempt(partial(self._bet, line, question))
+        if self.leaving and not self.seen.live(self.me):
+            return
+        for bot in () if hurried else self.bots.values():
+            self.bot_bets(bot, name)
+        if self._open(name) is not None:
+            self._close()
+
+    def _open(self, name: str) -> Question | None:
+        """The window of that name, if it still is what the table waits for."""
+        question = self.driver.asking
+        return question if question is not None and question.kind == "window" and question.name == name else None
+
+    def _bet(self, line: str, question: Question) -> None:
+        assert question.offers is not None, f"the window {question.name} offers nothing"
+        self.bets.read(line, question.offers(self.me))
+        while self.driver.asking is not None and self.driver.asking.kind != "window":
+            self.one_answer(self.driver.asking)
+
+    def _close(self) -> None:
+        """The dealer closes the window; a dealer who may not is told why, and the betting goes on."""
+        try:
+            self.give("close", "dealer", "dealer")
+        except Refusal as refusal:
+            if self.leaving:
+                raise
+            self.show.refused(refusal)
+
+    def bet_hint(self, question: Question) -> str:
+        keys = self.bets.keys()
+        habits = f" · {keys}" if keys else ""
+        return f"{question.says}: {self.felt.example}{habits} · Enter {self.felt.enter} · {asides.KEYS}"
+
+    def bot_bets(self, bot: Bot, window: str) -> None:
+        """A bot without chips buys some; one whose bet is refused sits out."""
+        question = self._open(window)
+        if question is None or question.offers is None:
+            return
+        if not question.offers(bot.person) and not self.seen.live(bot.person):
+            self.give("buy-in", bot.person, cents=self._buys)
+        for stake in bot.bets(question.offers(bot.person)):
+            try:
+                self.give("bet", bot.person, **stake)
+            except Refusal:
+                return  # a bot knows the offers but not every habit of the game: it sits out, as a person would
+
+    # -- decisions --------------------------------------------------------------------------------------------------
+    def decide(self, question: Question) -> None:
+        """Ask the person until there is an answer that the table takes."""
+        while self.driver.asking is question:
+            unasked = self._unasked(question)
+            if unasked is not None:
+                do, args = unasked
+                self.give(do, self.me, **args)
+                continue
+            line = self.prompt(question, self.hint(question), f" {question.name}> ")
+            if line is not None:
+                self.attempt(partial(self._answer, line, question))
+
+    def _unasked(self, question: Question) -> tuple[str, dict[str, Any]] | None:
+        """What is answered without asking: for a person who is gone or going, and where haste is the habit."""
+        if self._absent is not None:
+            return self._absent.answer(question)
+        if self.leaving and not self.seen.live(self.me) and question.kind == "choose":
+            return "choose", {"choice": question.options[-1]}  # who is about to go declines
+        if question.name not in self.felt.hurried or self.stops:
+            return None
+        usual = self.felt.usual.get(question.name)
+        if question.kind == "act":
+            return "done", {}
+        return ("choose", {"choice": usual}) if usual in question.options else None
+
+    def hint(self, question: Question) -> str:
+        says = question.says or question.name.replace("-", " ").capitalize()
+        says = says if says.endswith("?") else f"{says}:"
+        if question.kind == "choose":
+            usual = self.felt.usual.get(question.name)
+            enter = f", Enter {usual}" if usual in question.options else ""
+            return f"{says} {spell_keys(question.options)}{enter} · {asides.KEYS}"
+        if question.kind == "number":
+            number = self.driver.number_for(question)
+            return f"{says} {question.low} to {question.high}, Enter takes {number} · {asides.KEYS}"
+        return f"{says} Enter does it · {asides.KEYS}"
+
+    def _answer(self, line: str, question: Question) -> None:
+        if question.kind == "choose":
+            choice = line or self.felt.usual.get(question.name, "")
+            self.give("choose", self.me, choice=read_choice(choice, question.options))
+        elif question.kind == "number":
+            value = read_number(line, question.low, question.high) if line else self.driver.number_for(question)
+            self.give("number", self.me, value=value)
+        elif line:
+            raise NotUnderstood("there is nothing to choose here: Enter does it")
+        else:
+            self.give("done", self.me)
+
+    # -- talking with the person ------------------------------------------------------------------------------------
+    def prompt(self, question: Question, hint: str, prompt: str) -> str | None:
+        """A line for the waiting question; None when it was for something else, or when no more will come."""
+        self.show.ask(question, hint)
+        line = self.keyboard.line(prompt)
+        if line is None:
+            self.gone(question)
+            return None
+        if self.attempt(partial(asides.aside, self, line, question)):
+            return None
+        self.since = []
+        return line
+
+    def attempt(self, deed: Callable[[], object]) -> bool:
+        """Do what the person asked; True unless it says that there was nothing to do.
+
+        What is not understood or not permitted is said, and nothing changes.
+        """
+        try:
+            return deed() is not False
+        except NotUnderstood as fault:
+            self.say(str(fault))
+        except Refusal as refusal:
+            self.show.refused(refusal)
+        return True
+
+    def say(self, words: str) -> None:
+        self.show.say(Text(words, style="bold yellow"))
+
+    def show_page(self, page: RenderableType) -> None:
+        """Something to read on its own, and on a screen that will be cleared time to read it."""
+        self.show.page(page)
+        if self.show.live:
+            self.keyboard.pause()

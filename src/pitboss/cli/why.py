@@ -1,0 +1,52 @@
+"""Why: the clauses behind what just happened, or behind whatever a person asks for, in our own summaries."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.rulebooks.clauses import clauses
+from pitboss.rulebooks.rulings import rulings
+
+
+def why_events(events: Sequence[Event]) -> RenderableType:
+    """The clauses of these events, each once, in the order they were named."""
+    cites = list(dict.fromkeys(c for event in events for c in event.cite))
+    return explained(cites) if cites else Text("Nothing that a clause demands has happened since the last question.")
+
+
+def why_word(word: str, table: Table[Any]) -> RenderableType:
+    """The clauses of a thing by name: a clause, a ruling, a bet, a line of a schedule, a step, a setting."""
+    if word in clauses() or word in rulings():
+        return explained([word])
+    wanted = word.lower().replace(" ", "-")
+    named = [
+        e
+        for e in [*table.chapter.elements(), *table.game.elements()]
+        if wanted in e.id.rpartition("/")[2].rpartition(".")[2].lower().replace("_", "-")
+    ]
+    cites = list(dict.fromkeys(c for e in named for c in e.cites_of(table.rulebook)))
+    return explained(cites) if cites else Text(f"No clause, ruling, bet, step or setting here is called {word!r}.")
+
+
+def explained(cites: Iterable[str]) -> RenderableType:
+    """Each clause with its summary, each ruling with its reading."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="cyan", no_wrap=True)
+    grid.add_column()
+    for cite in cites:
+        grid.add_row(cite, Text(summary(cite)))
+    return Group(grid)
+
+
+def summary(cite: str) -> str:
+    """What a clause or a ruling says, in our words."""
+    if clause := clauses().get(cite):
+        return clause.summary
+    if ruling := rulings().get(cite):
+        return f"Ruling: {ruling.title}. {ruling.reading().says}"
+    return "(not in the catalogue)"

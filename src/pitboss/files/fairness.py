@@ -1,0 +1,165 @@
+"""The fairness of a log: every card and result that all have seen, held to what was committed to before the bets.
+
+Only what the table said aloud is used: commitments, seeds, cuts, which draw went where, what was shown.
+"""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from pitboss.engine.log import Line
+from pitboss.engine.say import Event
+from pitboss.hands.cards import card_text, parse_card
+from pitboss.sources.seal import Opening, PickOpening, SealBroken, check_opening, check_pick
+
+
+class CardProof(msgspec.Struct, forbid_unknown_fields=True):
+    """An opened card as a log writes it."""
+
+    deck: int
+    draw: int
+    leaf: int
+    card: int
+    salt: str
+    path: tuple[str, ...]
+
+
+class PickProof(msgspec.Struct, forbid_unknown_fields=True):
+    """An opened result as a log writes it."""
+
+    of: str
+    result: int
+    value: int
+    salt: str
+
+
+@dataclass
+class _Shoe:
+    """What was published of a shuffle."""
+
+    root: str
+    size: int
+    seeds: dict[str, str] = field(default_factory=dict)
+    cut: int = 0
+    proved: dict[int, int] = field(default_factory=dict)  # draw -> card
+
+
+@dataclass
+class _Pick:
+    """What was published of a coming result."""
+
+    of: str
+    commit: str
+    size: int
+    seeds: dict[str, str] = field(default_factory=dict)
+
+
+class Fairness:
+    """Follows a log line by line. `proved` counts what was shown and fits, `untraced` what has no known draw."""
+
+    def __init__(self) -> None:
+        self.proved = 0
+        self.untraced = 0
+        self._shoes: dict[int, _Shoe] = {}
+        self._pick: _Pick | None = None
+        self._lying: dict[str, dict[int, tuple[int, int]]] = {}
+
+    def fault(self, line: Line, outcomes: Sequence[str] = ()) -> str | None:
+        """What is wrong with the openings of a line, if anything; `outcomes` are those of the question it answers."""
+        proofs = deque(line.openings)
+        try:
+            for event in line.events:
+                self._published(event)
+                self._seen(event, proofs, outcomes)
+            _need(not proofs, f"opens what nobody was shown: {proofs[0] if proofs else ''}")
+        except SealBroken as broken:
+            return broken.reason
+        return None
+
+    def _published(self, event: Event) -> None:
+        """What all know before a card is seen: commitments, seeds, cuts."""
+        data = event.data
+        deck = data.get("deck", 0)
+        match event.kind:
+            case "shuffled":
+                self._shoes.pop(deck, None)
+                if data["commit"]:
+                    self._shoes[deck] = _Shoe(data["commit"], data["cards"])
+            case "cards-retired":
+                self._shoes.clear()
+            case "cut" if deck in self._shoes:
+                shoe = self._shoes[deck]
+                shoe.cut = data["depth"] % shoe.size
+            case "committed":
+                self._pick = _Pick(data["to"], data["commit"], data["outcomes"]) if data["commit"] else None
+            case "seeded":
+                self._seeded(deck, data)
+
+    def _seen(self, event: Event, proofs: deque[dict[str, Any]], outcomes: Sequence[str]) -> None:
+        """Where each draw goes, and what all see of it."""
+        data = event.data
+        match event.kind:
+            case "dealt" if "draw" in data:
+                self._lying.setdefault(data["hand"], {})[data["nth"]] = (data.get("deck", 0), data["draw"])
+                if data["card"] != "??":
+                    self._shown(data["hand"], data["card"], proofs)
+            case "racked":
+                self._lying.pop(data["from"], None)
+            case "shown":
+                for face in data["cards"]:
+                    self._shown(data["hand"], face, proofs)
+            case "result":
+                self._result(data, proofs, outcomes)
+
+    def _seeded(self, deck: int, data: Mapping[str, Any]) -> None:
+        if self._pick:
+            self._pick.seeds[data["person"]] = data["seed"]
+        elif deck in self._shoes:
+            self._shoes[deck].seeds[data["person"]] = data["seed"]
+
+    def _shown(self, hand: str, face: str, proofs: deque[dict[str, Any]]) -> None:
+        """A face that all see: proved now, or proved when it was first seen."""
+        draws = [(deck, draw) for deck, draw in self._lying.get(hand, {}).values() if deck in self._shoes]
+        if not draws:
+            self.untraced += bool(self._shoes)
+            return
+        card = parse_card(face)
+        proof = _read(proofs[0], CardProof) if proofs and "leaf" in proofs[0] else None
+        if proof and proof.card == card and (proof.deck, proof.draw) in draws:
+            proofs.popleft()
+            shoe = self._shoes[proof.deck]
+            opening = Opening(proof.draw, proof.leaf, proof.card, proof.salt, proof.path)
+            _need(proof.draw not in shoe.proved, f"opens draw {proof.draw} a second time")
+            check_opening(shoe.root, shoe.size, shoe.seeds, shoe.cut, opening)
+            shoe.proved[proof.draw] = card
+            self.proved += 1
+        else:
+            before = any(self._shoes[deck].proved.get(draw) == card for deck, draw in draws)
+            _need(before, f"shows {card_text(card)} in {hand}, but does not open it")
+
+    def _result(self, data: Mapping[str, Any], proofs: deque[dict[str, Any]], outcomes: Sequence[str]) -> None:
+        pick, self._pick = self._pick, None
+        if pick is None or pick.of != data["of"]:
+            return
+        _need(bool(proofs), f"gives {data['result']} for {pick.of}, but does not open it")
+        proof = _read(proofs.popleft(), PickProof)
+        _need(proof.of == pick.of, f"opens {proof.of}, but the result is that of {pick.of}")
+        check_pick(pick.commit, pick.size, pick.seeds, PickOpening(proof.result, proof.value, proof.salt))
+        due = outcomes[proof.result] if proof.result < len(outcomes) else "?"
+        _need(due == data["result"], f"gives {data['result']} for {pick.of}, but {due} was sealed")
+        self.proved += 1
+
+
+def _read(proof: dict[str, Any], kind: type[Any]) -> Any:
+    try:
+        return msgspec.convert(proof, kind)
+    except msgspec.ValidationError as fault:
+        raise SealBroken(f"has an opening that cannot be read: {fault}") from None
+
+
+def _need(holds: bool, reason: str) -> None:
+    if not holds:
+        raise SealBroken(reason)

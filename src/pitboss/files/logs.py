@@ -1,0 +1,208 @@
+"""Log files: written a whole line at a time or not at all, read back one line at a time.
+
+The engine makes the lines and chains them (`pitboss.engine.log`); here they reach the disk and come back.
+"""
+
+import os
+import stat
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple, NoReturn, Self
+
+import msgspec
+
+from pitboss.engine.log import SCHEMA, START, Chain, End, Header, Line
+
+LINE_MAX = 1 << 24
+"""Bytes of one line at most: far more than any answer causes."""
+_HASH_AT = slice(-67, -3)  # where a sealed line carries its hash, before the closing quote, brace and newline
+_encode = msgspec.json.Encoder(order="sorted").encode
+Body = Header | Line | End
+
+
+class LogFault(OSError):
+    """A log cannot be written. Whatever was half written has been taken back; the table must stop."""
+
+
+class LogDamage(Exception):
+    """A log cannot be read: which line, a code, and what is wrong with it."""
+
+    def __init__(self, path: Path, line: int, code: str, says: str) -> None:
+        super().__init__(f"{path}: line {line} {says}")
+        self.path = path
+        self.line = line
+        self.code = code
+        self.says = says
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+class LogWriter:
+    """A new log file. Each line goes out in one write; a line that does not go out whole is taken back.
+
+    `sync` waits for the disk after every line. Closing adds the end line, which proves that no tail is missing.
+    """
+
+    def __init__(self, path: str | Path, *, sync: bool = False) -> None:
+        self.path = Path(path)
+        self.sync = sync
+        self.lines = 0
+        self.head = START
+        self._size = 0
+        self._broken = False
+        self._file: int | None = _create(self.path)
+
+    def write(self, line: bytes) -> int:
+        """Add one sealed line."""
+        if self._file is None:
+            raise LogFault(None, "the log is closed", str(self.path))
+        if self._broken:
+            raise LogFault(None, "the log could not be written before: nothing more is added to it", str(self.path))
+        try:
+            self._append(self._file, line)
+        except OSError as fault:
+            self._take_back(self._file, fault)
+        self._size += len(line)
+        self.lines += 1
+        self.head = line[_HASH_AT].decode()
+        return len(line)
+
+    def _append(self, file: int, line: bytes) -> None:
+        written = os.write(file, line)
+        if written != len(line):
+            raise OSError(None, f"only {written} of {len(line)} bytes could be written")
+        if self.sync:
+            os.fsync(file)
+
+    def _take_back(self, file: int, fault: OSError) -> NoReturn:
+        """Cut off what was half written, so that the log ends with its last whole line."""
+        self._broken = True
+        left = "the log ends with its last whole line"
+        if stat.S_ISREG(os.fstat(file).st_mode):
+            try:
+                os.ftruncate(file, self._size)
+            except OSError as worse:
+                left = f"its last line may be cut: {worse.strerror}"
+        why = f"line {self.lines + 1} could not be written ({fault.strerror}): {left}"
+        raise LogFault(fault.errno, why, str(self.path)) from fault
+
+    def close(self) -> None:
+        """Add the end line and let the file go. A log that could not be written gets no end line."""
+        if self._file is None:
+            return
+        try:
+            if self.lines and not self._broken:
+                self.write(Chain(self.head).seal(End(self.lines)))
+        finally:
+            os.close(self._file)
+            self._file = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_raised: object) -> None:
+        self.close()
+
+
+def _create(path: Path) -> int:
+    """A new file, or a device that takes lines. A log is never overwritten."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
+    try:
+        return os.open(path, flags | os.O_EXCL, 0o644)
+    except FileExistsError as there:
+        if path.is_file() or path.is_dir():
+            why = "exists already; a log is never overwritten: name another file"
+            raise LogFault(there.errno, why, str(path)) from None
+    return os.open(path, flags, 0o644)
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+class Entry(NamedTuple):
+    """One line of a log file: its number in the file, what it says, its hash, and whether the chain holds there."""
+
+    number: int
+    body: Body
+    hash: str
+    raw: bytes
+    chained: bool
+
+
+class _Sealed(msgspec.Struct, forbid_unknown_fields=True):
+    """A line before its body is read."""
+
+    body: msgspec.Raw
+    hash: str
+
+
+class _Schema(msgspec.Struct):
+    schema: int
+
+
+def _no_float(text: str) -> NoReturn:
+    raise ValueError(f"{text} is a fraction: a log holds whole numbers only")
+
+
+_sealed = msgspec.json.Decoder(_Sealed).decode
+_header = msgspec.json.Decoder(Header, float_hook=_no_float).decode
+_line = msgspec.json.Decoder(Line, float_hook=_no_float).decode
+_end = msgspec.json.Decoder(End).decode
+
+
+class LogReader:
+    """A log file, read line by line. Iterating raises LogDamage at the first line that is not as it was written."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+
+    def __iter__(self) -> Iterator[Entry]:
+        for entry in self.entries():
+            if not entry.chained:
+                raise LogDamage(self.path, entry.number, "chain", "is not what was written: its hash does not fit")
+            yield entry
+
+    def entries(self) -> Iterator[Entry]:
+        """Every line that can be read at all; `chained` tells whether its hash fits."""
+        before = START
+        with self.path.open("rb") as file:
+            number = 0
+            while line := file.readline(LINE_MAX):
+                number += 1
+                entry = self._entry(line, number, before)
+                before = entry.hash
+                yield entry
+        if not number:
+            raise LogDamage(self.path, 1, "missing", "is missing: the file is empty")
+
+    def _entry(self, line: bytes, number: int, before: str) -> Entry:
+        if not line.endswith(b"\n"):
+            self._damaged(number, "cut", "is too long" if len(line) == LINE_MAX else "is cut off before its end")
+        try:
+            sealed = _sealed(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            self._damaged(number, "unreadable", f"is no line of a log: {fault}")
+        raw = bytes(sealed.body)
+        body = self._body(raw, number)
+        if _encode(body) != raw or line != b'{"body":' + raw + b',"hash":"' + sealed.hash.encode() + b'"}\n':
+            says = "is not in the canonical form: sorted keys, no spaces, no unknown keys"
+            self._damaged(number, "not-canonical", says)
+        return Entry(number, body, sealed.hash, raw, sha256(before.encode() + raw).hexdigest() == sealed.hash)
+
+    def _body(self, raw: bytes, number: int) -> Body:
+        try:
+            if number == 1:
+                schema = msgspec.json.decode(raw, type=_Schema).schema
+                if schema != SCHEMA:
+                    says = f"has schema {schema}, but this pitboss reads schema {SCHEMA}: use the version that wrote it"
+                    self._damaged(number, "schema", says)
+                return _header(raw)
+            return _end(raw) if raw.endswith(b'"type":"end"}') else _line(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as fault:
+            kind = "header" if number == 1 else "line"
+            self._damaged(number, "unreadable", f"is no {kind} of a log: {fault}")
+
+    def _damaged(self, number: int, code: str, says: str) -> NoReturn:
+        raise LogDamage(self.path, number, code, says)

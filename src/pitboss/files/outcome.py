@@ -1,0 +1,95 @@
+"""What a script or a round came to: the events, how each wager ended, what each person won or lost."""
+
+from collections import Counter
+
+import msgspec
+
+from pitboss.engine.bank import CAGE
+from pitboss.engine.money import money
+from pitboss.engine.say import Event
+
+
+class Settled(msgspec.Struct):
+    """How one wager ended, and by which clauses."""
+
+    wager: int
+    person: str
+    spot: str
+    kind: str
+    cents: int
+    end: str
+    paid: int
+    net: int
+    reason: str
+    cite: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.end} {money(self.paid)}" if self.end == "won" else self.end
+
+
+class Played(msgspec.Struct):
+    """One round as it was played; `chips` are everyone's at its end."""
+
+    number: int = 0
+    events: list[Event] = []
+    asked: list[str] = []
+    settled: list[Settled] = []
+    net: dict[str, int] = {}
+    chips: dict[str, int] = {}
+    refused: list[str] = []
+    waits: str = ""
+    over: bool = False
+
+    def take(self, events: list[Event]) -> None:
+        """Add what happened; a wager whose end was undone keeps its new end."""
+        self.events += events
+        for event in events:
+            if event.kind == "settled":
+                self.settled.append(_settled(event))
+            elif event.kind == "reversed":
+                self.settled = [s for s in self.settled if s.wager != event.data["wager"]] + [_settled(event)]
+
+    def reckon(self, persons: set[str]) -> None:
+        """Sum up what each person won or lost; chips bought or cashed in are neither."""
+        self.net = net_of(self.events, persons)
+
+
+def net_of(events: list[Event], persons: set[str]) -> dict[str, int]:
+    """What each person's chips gained from others than the cage."""
+    net: Counter[str] = Counter({s.data["person"]: 0 for s in events if s.kind == "settled"})
+    for move in (move for event in events for move in event.moves):
+        if CAGE not in (move.source, move.target):
+            net[move.source] -= move.cents
+            net[move.target] += move.cents
+    return {who: net[who] for who in sorted(net) if who in persons}
+
+
+def _settled(event: Event) -> Settled:
+    data = event.data
+    person, end, cents = data["person"], data["end"], data["cents"]
+    if event.kind == "reversed":  # its moves undo what was paid before; the stake itself comes back or is forfeited
+        net = -cents if end == "forfeited" else 0
+    else:
+        net = sum(m.cents * ((m.target == person) - (m.source == person)) for m in event.moves) - cents
+    paid, reason = data.get("paid", 0), data["reason"]
+    return Settled(data["wager"], person, data["spot"], data["kind"], cents, end, paid, net, reason, event.cite)
+
+
+class Outcome(msgspec.Struct):
+    """A script that was played. `failures` are the expectations that were not met, in words."""
+
+    file: str
+    about: str
+    game: str
+    rulebook: str
+    hypothetical: bool
+    breaches: list[str] = []
+    rounds: list[Played] = []
+    expected: bool = False  # whether the script says what it should come to
+    failures: list[str] = []
+    refused: str = ""
+    seats: list[int] = []
+
+    @property
+    def ok(self) -> bool:
+        return not self.failures

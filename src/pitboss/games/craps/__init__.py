@@ -1,0 +1,1 @@
+"""Craps: a round is one roll, and most wagers stand over many."""

@@ -1,0 +1,55 @@
+"""Commission: charged when a wager is made, given back with what is taken down undecided."""
+
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act
+from pitboss.engine.wager import Wager
+from pitboss.games.craps import rules
+from pitboss.games.craps.laws import Spot
+from pitboss.games.craps.memory import Dice, felt, number_of, spot_of
+
+SETTING = {
+    "buy": "buy_commission",
+    "lay": "lay_commission",
+    "pass-odds": "odds_commission",
+    "come-odds": "odds_commission",
+    "dont-pass-odds": "dont_odds_commission",
+    "dont-come-odds": "dont_odds_commission",
+}
+
+
+def commission_on(t: Dice, spot: Spot, number: int, cents: int, base: int) -> int:
+    """What a wager of so many cents is charged; `base` is the wager it supports, if any."""
+    mine = felt(t)
+    return rules.commission(spot.law, number, cents, base, mine.laws, mine.prices, mine.terms)
+
+
+def _by(t: Dice, kind: str) -> tuple[str, ...]:
+    """What permits the charge; a wager that no clause lets be charged has only the clause that forbids it."""
+    rule = t.chapter.settings[SETTING[kind]] if kind in SETTING else t.chapter.numbers["other_commission"]
+    return t.cites_of(rule)
+
+
+@act("C-06", "C-08")
+def charge(t: Dice, wager: Wager, base: int) -> None:
+    """Commission falls due when the wager is made, whatever becomes of it; a raised wager pays the difference."""
+    due = commission_on(t, spot_of(t, wager), number_of(t, wager), wager.cents, base) - wager.charged
+    if due > 0:
+        wager.charged += due
+        move = t.move(wager.person, HOUSE, due)
+        data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "cents": due}
+        t.say("commission", to=ALL, data=data, moves=(move,), cites=_by(t, wager.kind))
+
+
+@act("C-07", "C-28")
+def refund(t: Dice, wager: Wager, left: int, base: int) -> None:
+    """What is left of a wager taken down undecided keeps its own commission; the rest of it goes back."""
+    if t.settings.text("refund_commission") != "refunded":
+        return
+    kept = commission_on(t, spot_of(t, wager), number_of(t, wager), left, base)
+    back = wager.charged - kept
+    if back > 0:
+        wager.charged -= back
+        move = t.move(HOUSE, wager.person, back)
+        data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "cents": back}
+        t.say("commission-refunded", to=ALL, data=data, moves=(move,))

@@ -1,0 +1,221 @@
+"""The layout and its laws, read from the rulebook: every wager there is, what decides it and what it pays."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from pitboss.games.craps import rules
+from pitboss.games.craps.rules import Terms, combination
+from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.settings import Settings
+
+LINE = ("pass", "dont-pass")
+COME = ("come", "dont-come")
+SUPPLEMENTAL = {
+    "pass-odds": "pass",
+    "dont-pass-odds": "dont-pass",
+    "come-odds": "come",
+    "dont-come-odds": "dont-come",
+}
+ON_NUMBERS = ("place", "buy", "lay", "big-6", "big-8", "hard-4", "hard-6", "hard-8", "hard-10")
+ONE_ROLL = ("field", "any-seven", "any-craps", "craps-2", "craps-3", "craps-12", "eleven", "horn", "whirl")
+HOPS = ("hop-easy", "hop-hard")
+KINDS = (*LINE, *COME, *SUPPLEMENTAL, *ON_NUMBERS, *ONE_ROLL, *HOPS)
+KIND_OF = {name: kind for kind, name in enumerate(KINDS)}
+
+MOVING = (*LINE, *COME)  # wagers that take a roll's total as their number
+STAY_UP = ("place", "buy", "lay", "hard-4", "hard-6", "hard-8", "hard-10")
+CHARGES = {
+    "buy": rules.ON_STAKE,
+    "lay": rules.ON_WIN,
+    "pass-odds": rules.ON_EXCESS,
+    "come-odds": rules.ON_EXCESS,
+    "dont-pass-odds": rules.ON_EXCESS_WIN,
+    "dont-come-odds": rules.ON_EXCESS_WIN,
+}
+# As which wager each part of a horn or whirl is paid.
+PART_OF = {2: "craps-2", 3: "craps-3", 7: "any-seven", 11: "eleven", 12: "craps-12"}
+
+FACES = range(1, 7)
+TOTALS = range(2, rules.HIGHEST_TOTAL + 1)
+ROLLS = tuple(f"{d1}-{d2}" for d1 in FACES for d2 in FACES)
+NO_PRICE = (0, 1)
+
+Grid = tuple[tuple[int, ...], ...]
+Prices = tuple[tuple[tuple[int, int], ...], ...]
+
+
+class Spot(NamedTuple):
+    """A position of the layout: its kind of wager, and the number it is on from the start."""
+
+    name: str
+    kind: str
+    law: int
+    number: int = 0
+    parts: int = 1
+
+    @property
+    def base(self) -> str:
+        """The wager that a supplemental one supports."""
+        return SUPPLEMENTAL.get(self.kind, "")
+
+
+class Layout(NamedTuple):
+    """What a table plays by: numbers, laws, prices, positions."""
+
+    terms: Terms
+    laws: Grid
+    prices: Prices
+    spots: dict[str, Spot]
+    lines: dict[tuple[str, int], Line]  # which line of a schedule a kind is paid by, at a number or total
+
+
+def layout(chapter: Chapter, settings: Settings) -> Layout:
+    """The layout of a table with these settings."""
+    laws = tuple(_law(chapter, settings, kind) for kind in KINDS)
+    lines = {(kind, at): line for kind in KINDS for at, line in _lines(chapter, kind)}
+    return Layout(_terms(chapter, settings), laws, _prices(settings, lines), _spots(chapter), lines)
+
+
+def bits(totals: Iterable[int]) -> int:
+    """Totals as bits of one integer."""
+    return sum(1 << total for total in totals)
+
+
+def values(chapter: Chapter, table: str, row: str) -> tuple[int, ...]:
+    """A row of a rule table; a wager that a table does not mention has none."""
+    found = chapter.tables[table].get(row)
+    return tuple(v for v in found.values if v) if found else ()
+
+
+def _terms(chapter: Chapter, settings: Settings) -> Terms:
+    return Terms(
+        payoff_unit=chapter.number("payoff_unit"),
+        points=bits(values(chapter, "points", "come-out")),
+        seven_out=bits(values(chapter, "points", "seven-out")),
+        commission_unit=settings.num("commission_unit"),
+        buy_rate=settings.num("buy_commission"),
+        lay_rate=settings.num("lay_commission"),
+        odds_rate=settings.num("odds_commission"),
+        dont_odds_rate=settings.num("dont_odds_commission"),
+        other_rate=chapter.number("other_commission"),
+    )
+
+
+def _law(chapter: Chapter, settings: Settings, kind: str) -> tuple[int, ...]:
+    wins = bits(values(chapter, "wins", kind))
+    loses = bits(values(chapter, "loses", kind))
+    if kind in ONE_ROLL:
+        loses = bits(TOTALS) & ~wins
+    law = dict.fromkeys(range(rules.FREE + 1), 0)
+    law[rules.FIRST_WINS], law[rules.FIRST_LOSES] = wins, loses
+    law[rules.FIRST_RETURNS] = bits(values(chapter, "voids", kind))
+    law[rules.FIRST_MOVES] = bits(values(chapter, "points", points_row(kind)))
+    law[rules.OWN] = sum(values(chapter, "own", kind))
+    law[rules.THEN_WINS] = bits(values(chapter, "then-wins", kind))
+    law[rules.THEN_LOSES] = bits(values(chapter, "then-loses", kind))
+    law[rules.SLEEPS] = sum(values(chapter, sleeping_table(chapter, settings, kind), kind))
+    law[rules.PARTS] = len(values(chapter, "parts", kind)) or 1
+    law[rules.CHARGE] = CHARGES.get(kind, 0)
+    if kind in SUPPLEMENTAL:
+        law[rules.MOST] = settings.num(f"{kind.replace('-', '_')}_max")
+        law[rules.FREE] = settings.num("free_dont_odds" if "dont" in kind else "free_odds")
+    return tuple(law.values())
+
+
+def points_row(kind: str) -> str:
+    """Which totals become a wager's number: those of the come out roll, of the come, or none."""
+    return "come-out" if kind in LINE else "come" if kind in COME else ""
+
+
+def sleeping_table(chapter: Chapter, settings: Settings, kind: str) -> str:
+    """Which table says whether a wager sleeps on a come out roll; custom adds to the text by the house's choice."""
+    custom = settings.text("come_out_off") == "hardways-and-odds-off" and kind in chapter.tables["sleeps-by-custom"]
+    return "sleeps-by-custom" if custom else "sleeps"
+
+
+def decided_by(chapter: Chapter, kind: str, number: int, total: int, result: int) -> tuple[str, ...]:
+    """The clauses by which a roll did that to a wager of this kind with this number."""
+    if result == rules.MOVES:
+        return _cites(chapter, "points", points_row(kind))
+    if result == rules.RETURNS:
+        return _cites(chapter, "sleeps-by-custom" if number else "voids", kind)
+    first, then = ("wins", "then-wins") if result == rules.WINS else ("loses", "then-loses")
+    if number == 0:  # a wager for one roll has no list of totals on which it loses: they are all the others
+        return _cites(chapter, first, kind) or _cites(chapter, "wins", kind)
+    return _cites(chapter, "own" if number == total or number > rules.HIGHEST_TOTAL else then, kind)
+
+
+def _cites(chapter: Chapter, table: str, name: str) -> tuple[str, ...]:
+    row = chapter.tables[table].get(name)
+    return row.cites if row else ()
+
+
+def priced_by(mine: Layout, kind: str, number: int, d1: int, d2: int) -> tuple[str, ...]:
+    """The clauses of the line that pays a winning wager."""
+    line = mine.lines.get((kind, rules.price_at(number, d1, d2)))
+    return line.cites if line else ()
+
+
+def parted_by(chapter: Chapter, kind: str) -> tuple[str, ...]:
+    """The clauses by which a stake falls into parts."""
+    return _cites(chapter, "parts", kind)
+
+
+def slept_by(chapter: Chapter, settings: Settings, kind: str) -> tuple[str, ...]:
+    """The clauses by which a wager sleeps on a come out roll."""
+    return _cites(chapter, sleeping_table(chapter, settings, kind), kind)
+
+
+def _lines(chapter: Chapter, kind: str) -> Iterator[tuple[int, Line]]:
+    """The lines that pay a kind: one named like it for all totals, else those that name their numbers."""
+    every = {name: line for schedule in chapter.schedules.values() for name, line in schedule.items()}
+    if kind in every:
+        yield from ((total, every[kind]) for total in TOTALS)
+        return
+    for part in values(chapter, "parts", kind):
+        yield part, every[PART_OF[part]]
+    for name, line in every.items():
+        numbers = name.removeprefix(f"{kind}-").split("-")
+        if name.startswith(f"{kind}-") and all(word.isdecimal() for word in numbers):
+            yield from ((int(number), line) for number in numbers)
+
+
+def _prices(settings: Settings, lines: dict[tuple[str, int], Line]) -> Prices:
+    def price(kind: str, at: int) -> tuple[int, int]:
+        line = lines.get((kind, at))
+        if line is None:
+            return NO_PRICE
+        pays = settings.pays.get(line.id, line.odds)
+        return int(pays.num), int(pays.den)
+
+    return tuple(tuple(price(kind, at) for at in range(rules.HIGHEST_TOTAL + 1)) for kind in KINDS)
+
+
+def _spots(chapter: Chapter) -> dict[str, Spot]:
+    every = [*_plain_spots(chapter), *_numbered_spots(chapter), *_hop_spots()]
+    return {spot.name: spot for spot in every}
+
+
+def _plain_spots(chapter: Chapter) -> Iterator[Spot]:
+    for kind in (*LINE, *COME, "pass-odds", "dont-pass-odds"):
+        yield Spot(kind, kind, KIND_OF[kind])
+    for kind in ONE_ROLL:
+        yield Spot(kind, kind, KIND_OF[kind], parts=len(values(chapter, "parts", kind)) or 1)
+
+
+def _numbered_spots(chapter: Chapter) -> Iterator[Spot]:
+    for kind in ("come-odds", "dont-come-odds"):
+        for number in values(chapter, "points", "come"):
+            yield Spot(f"{kind}-{number}", kind, KIND_OF[kind], number)
+    for kind in ON_NUMBERS:
+        for number in values(chapter, "numbers", kind):
+            name = kind if kind.endswith(f"-{number}") else f"{kind}-{number}"
+            yield Spot(name, kind, KIND_OF[kind], number)
+
+
+def _hop_spots() -> Iterator[Spot]:
+    """Every pair is a hardway on the hop (C-22)."""
+    for d1, d2 in combinations_with_replacement(FACES, 2):
+        kind = "hop-hard" if d1 == d2 else "hop-easy"
+        yield Spot(f"hop-{d1}-{d2}", kind, KIND_OF[kind], combination(d1, d2))

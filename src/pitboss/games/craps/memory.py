@@ -1,0 +1,68 @@
+"""What a craps table remembers from roll to roll, and the words to ask it."""
+
+from typing import Self
+
+import msgspec
+
+from pitboss.engine.state import Memory
+from pitboss.engine.step import Step
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager
+from pitboss.games.craps.laws import Layout, Spot
+
+
+class Shoot(Memory):
+    """The point, the shooter, the dice, and the roll that is being played."""
+
+    point: int = 0  # the come out point; 0 when the next roll is a come out roll
+    shooter: str = ""
+    seat: int = -1  # the shooter's place, or the last one's
+    line_bet_made: bool = False  # in this turn as shooter
+    invalid: int = 0  # rolls of this shooter that did not count
+    dice: list[int] = msgspec.field(default_factory=list)  # the set at the table, by the numbers of the dice
+    missing: list[int] = msgspec.field(default_factory=list)
+    pair: list[int] = msgspec.field(default_factory=list)  # the two that the shooter holds
+    down: list[str] = msgspec.field(default_factory=list)  # don't wagers that may not grow, as `dont_key` writes them
+    declined: list[str] = msgspec.field(default_factory=list)  # who would not take the dice in this round
+    faces: list[int] = msgspec.field(default_factory=list)  # what the dice show, once they rest
+    total: int = 0
+
+    def next_round(self) -> Self:
+        return msgspec.structs.replace(self, declined=[], faces=[], total=0)
+
+
+Dice = Table[Shoot]
+
+
+def felt(t: Dice) -> Layout:
+    """The table's layout."""
+    mine: Layout = t.terms
+    return mine
+
+
+def spot_of(t: Dice, wager: Wager) -> Spot:
+    return felt(t).spots[wager.spot]
+
+
+def number_of(t: Dice, wager: Wager) -> int:
+    """What a wager waits for: the number it was made on, or the point it was given."""
+    return spot_of(t, wager).number or wager.point
+
+
+def come_out(t: Dice) -> bool:
+    """Whether the next roll, or the one being played, is a come out roll."""
+    return t.own.point == 0
+
+
+def playing(t: Dice, *steps: Step) -> bool:
+    """Whether the round stands at one of these steps."""
+    return t.state.stage == "round" and t.state.at < len(t.game.round) and t.game.round[t.state.at] in steps
+
+
+def dont_key(person: str, spot: str, point: int | str) -> str:
+    return f"{person} {spot} {point}"
+
+
+def wagers_of(t: Dice, person: str) -> dict[tuple[str, int], Wager]:
+    """A person's wagers by position and point; there is never more than one of each."""
+    return {(w.spot, w.point): w for w in t.live_wagers(person=person)}

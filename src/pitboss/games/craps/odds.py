@@ -1,0 +1,196 @@
+"""Craps' exact odds: every roll once, through the function that decides the live wagers, until the wager is decided."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from math import gcd, lcm
+from typing import NamedTuple
+
+from pitboss.engine.money import money
+from pitboss.games.craps import rules
+from pitboss.games.craps.commission import SETTING
+from pitboss.games.craps.laws import (
+    COME,
+    FACES,
+    KIND_OF,
+    LINE,
+    SUPPLEMENTAL,
+    Layout,
+    Spot,
+    decided_by,
+    layout,
+    parted_by,
+    priced_by,
+)
+from pitboss.maths.result import Outcome, WagerOdds, gather
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+SIDES = {rules.WINS: "wins", rules.LOSES: "loses", rules.RETURNS: "comes back"}
+
+
+class Ending(NamedTuple):
+    """One way a wager ends: with which number, on which roll, how probable."""
+
+    chance: Fraction
+    number: int
+    d1: int
+    d2: int
+    result: int
+
+
+class Book(NamedTuple):
+    """What an account is reckoned from."""
+
+    chapter: Chapter
+    settings: Settings
+    mine: Layout
+    stake: int | None
+
+
+def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
+    """An account for every wager, and for the line and come wagers with the most that may support them."""
+    book = Book(chapter, settings, layout(chapter, settings), stake)
+    return [*_wagers(book), *_supported(book)]
+
+
+# -- one wager to its decision ----------------------------------------------------------------------------------------
+
+
+def endings(mine: Layout, kind: int, number: int) -> Iterator[Ending]:
+    """How a wager ends, as often as it does: rolls that change nothing are made again."""
+    rolls = [(d1, d2, rules.decide(kind, number, d1, d2, 0, mine.laws)) for d1 in FACES for d2 in FACES]
+    deciding = [roll for roll in rolls if roll[2] != rules.STAYS]
+    chance = Fraction(1, len(deciding))
+    for d1, d2, result in deciding:
+        if result == rules.MOVES:
+            yield from (e._replace(chance=chance * e.chance) for e in endings(mine, kind, d1 + d2))
+        else:
+            yield Ending(chance, number, d1, d2, result)
+
+
+def _wagers(book: Book) -> Iterator[WagerOdds]:
+    """Each position of the layout; of the hops one that is easy and one that is hard, of odds one for each price."""
+    seen: set[str] = set()
+    for spot in book.mine.spots.values():
+        name = spot.kind if spot.kind.startswith("hop-") else spot.name
+        if not spot.base and name not in seen:
+            seen.add(name)
+            yield _account(book, name, spot)
+    for (kind, at), line in book.mine.lines.items():
+        if kind in SUPPLEMENTAL and line.name not in seen:
+            seen.add(line.name)
+            yield _account(book, line.name, Spot(line.name, kind, KIND_OF[kind], at))
+
+
+def _account(book: Book, name: str, spot: Spot) -> WagerOdds:
+    mine, stake = book.mine, _stake(book, spot)
+    # Odds alone are within what is free; how much more they may be, with commission, is in the accounts with a base.
+    base = stake if spot.base else 0
+    fee = 0 if spot.base else rules.commission(spot.law, spot.number, stake, base, mine.laws, mine.prices, mine.terms)
+    found = []
+    for e in endings(mine, spot.law, spot.number):
+        net = rules.settle(spot.law, e.number, stake, e.d1, e.d2, mine.laws, mine.prices, mine.terms) - fee
+        found.append((e.chance, _words(e), Fraction(net, stake), Fraction(stake + fee, stake), _cites(book, spot, e)))
+    return _counted(name, spot.kind, found, _notes(book, spot, stake, fee))
+
+
+def _words(e: Ending) -> str:
+    side = SIDES[e.result]
+    return f"point {e.number}: {side}" if 0 < e.number <= rules.HIGHEST_TOTAL else f"{side} on {e.d1 + e.d2}"
+
+
+def _cites(book: Book, spot: Spot, e: Ending) -> tuple[str, ...]:
+    by = decided_by(book.chapter, spot.kind, e.number, e.d1 + e.d2, e.result)
+    if e.result != rules.WINS:
+        return by
+    return (*by, *priced_by(book.mine, spot.kind, e.number, e.d1, e.d2), *parted_by(book.chapter, spot.kind))
+
+
+def _counted(
+    name: str,
+    basis: str,
+    found: Iterable[tuple[Fraction, str, Fraction, Fraction, tuple[str, ...]]],
+    notes: tuple[str, ...],
+) -> WagerOdds:
+    """Chances with a common denominator are counts of equally likely ways."""
+    every = list(found)
+    total = lcm(*(chance.denominator for chance, *_ in every))
+    outcomes = gather(Outcome(words, net, int(chance * total), staked, by) for chance, words, net, staked, by in every)
+    least = gcd(*(o.ways for o in outcomes))
+    return WagerOdds(name, basis, tuple(o._replace(ways=o.ways // least) for o in outcomes), total // least, notes)
+
+
+# -- stakes -----------------------------------------------------------------------------------------------------------
+
+
+def _stake(book: Book, spot: Spot) -> int:
+    """The stake asked for, in as many equal parts as the wager needs; else one at which nothing rounds."""
+    unit = book.settings.num("unit") * spot.parts
+    if book.stake:
+        return -(-book.stake // unit) * unit
+    return _even(book, spot.law) * unit
+
+
+def _even(book: Book, kind: int) -> int:
+    """A multiple at which neither payoff nor commission of a kind leaves a fraction."""
+    terms = book.mine.terms
+    prices = [price for price in book.mine.prices[kind] if price[0]]
+    return lcm(*(den * num for num, den in prices)) * terms.payoff_unit * terms.commission_unit * rules.PER_CENT
+
+
+def _notes(book: Book, spot: Spot, stake: int, fee: int) -> tuple[str, ...]:
+    notes = []
+    if fee:
+        on = "the stake" if spot.kind == "buy" else "the possible win"
+        rate = book.settings.num(SETTING[spot.kind])
+        notes.append(f"commission of {rate}% of {on}, taken when the wager is made; the edge is per unit staked")
+    if spot.base:
+        notes.append("supports a wager that has its point; within the free odds")
+    if book.mine.laws[spot.law][rules.SLEEPS]:
+        notes.append("sleeps on come out rolls unless called on, which changes nothing but the time it takes")
+    if book.stake and stake != book.stake:
+        notes.append(f"staked {money(stake)}, in {spot.parts} equal parts")
+    return tuple(notes)
+
+
+# -- with odds --------------------------------------------------------------------------------------------------------
+
+
+def _supported(book: Book) -> Iterator[WagerOdds]:
+    """Line and come wagers with the most that may be wagered in their support once they have their point."""
+    for kind in (*LINE, *COME):
+        yield _with_odds(book, book.mine.spots[kind], KIND_OF[f"{kind}-odds"])
+
+
+def _with_odds(book: Book, spot: Spot, odds_kind: int) -> WagerOdds:
+    mine, unit = book.mine, book.settings.num("unit")
+    base = book.stake or _even(book, odds_kind) * unit * rules.PER_CENT
+    base = -(-base // unit) * unit
+    found = []
+    for e in endings(mine, spot.law, 0):
+        net = rules.settle(spot.law, e.number, base, e.d1, e.d2, mine.laws, mine.prices, mine.terms)
+        staked, by = base, _cites(book, spot, e)
+        if e.number:
+            more = rules.odds_allowed(odds_kind, e.number, base, rules.MOST, mine.laws, mine.prices) // unit * unit
+            fee = rules.commission(odds_kind, e.number, more, base, mine.laws, mine.prices, mine.terms)
+            net += rules.settle(odds_kind, e.number, more, e.d1, e.d2, mine.laws, mine.prices, mine.terms) - fee
+            staked += more + fee
+            by = (*by, *_cites(book, Spot("", f"{spot.kind}-odds", odds_kind), e))
+        found.append((e.chance, _words(e), Fraction(net, base), Fraction(staked, base), by))
+    return _counted(f"{spot.kind}-with-odds", spot.kind, found, (_measure(book, f"{spot.kind}-odds"),))
+
+
+def _measure(book: Book, kind: str) -> str:
+    """How much odds were taken, and what they cost."""
+    most, free = book.mine.laws[KIND_OF[kind]][rules.MOST], book.mine.laws[KIND_OF[kind]][rules.FREE]
+    rate = book.settings.num(SETTING[kind])
+    if "dont" in kind:
+        taken = f"odds laid to win {most}% of the wager"
+        over = f"{rate}% commission on what the part above {free}% could win"
+    else:
+        taken = f"odds of {most} times the wager"
+        over = f"{rate}% commission on the part above {free} times"
+    sleeping = (
+        "; they sleep on come out rolls, which this leaves out" if book.mine.laws[KIND_OF[kind]][rules.SLEEPS] else ""
+    )
+    return f"{taken}, {over if most > free else 'free of commission'}{sleeping}"

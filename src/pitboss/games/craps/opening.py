@@ -1,0 +1,58 @@
+"""Opening and closing a craps table: the set of dice, a warning on broken dollars, wagers that were never decided."""
+
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, passage, step
+from pitboss.games.craps.commission import refund
+from pitboss.games.craps.laws import KINDS
+from pitboss.games.craps.memory import Dice, felt
+
+STAFF = ("dealer", "games-supervisor", "casino-supervisor")
+
+LIMITS_CROSSED = Check(
+    "limits-crossed", "bs/2(6)(e)", owner="craps", says="the minimum {low} is above the maximum {high}"
+)  # fmt: skip
+
+
+def limits_lawful(t: Dice) -> None:
+    """A minimum above the maximum would permit no wager."""
+    low, high = t.settings.num("min"), t.settings.num("max")
+    LIMITS_CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+@passage("bs/2(7)(a)")
+async def present_set(t: Dice) -> None:
+    """At least five dice are presented; the stickman keeps those not in play in a cup."""
+    dice = t.settings.num("dice")
+    t.own.dice, t.own.missing, t.own.pair = list(range(1, dice + 1)), [], []
+    says = f"Present a set of {dice} dice and keep those not in play in the cup"
+    await t.act("present-dice", says, data={"dice": dice})
+
+
+@step("bs/2(7)(a)")
+async def present_dice(t: Dice) -> None:
+    """The set of dice comes to the table."""
+    await present_set(t)
+
+
+@step("C-02", "C-32")
+async def warn_of_rounding(t: Dice) -> None:
+    """Where a unit of stake wins a broken dollar the house is told, since rounding up favours the player."""
+    mine, unit = felt(t), t.state.limits["unit"]
+    broken: dict[str, int] = {}
+    for (kind, at), line in mine.lines.items():
+        num, den = mine.prices[KINDS.index(kind)][at]
+        if unit * num % (den * mine.terms.payoff_unit):
+            broken[line.label] = den * mine.terms.payoff_unit
+    if broken:
+        says = f"In steps of {money(unit)} these wagers round up in the player's favour: {', '.join(broken)}"
+        t.say("warning", to=STAFF, says=says, data={"unit": unit, "fits": broken})
+
+
+@step("X-02", lasting=True)
+async def return_undecided(t: Dice) -> None:
+    """A wager still undecided when the table closes is void: the stake comes back with its commission."""
+    for wager in t.live_wagers():
+        refund(t, wager, 0, 0)
+        t.give_back(wager, "void", "the table closes before it is decided")
+    t.say("layout-clear", to=ALL)

@@ -1,0 +1,117 @@
+"""Settlement: what the roll decides is collected and paid, points are given, the puck moves."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.craps import rules
+from pitboss.games.craps.commission import charge, refund
+from pitboss.games.craps.laws import STAY_UP, decided_by, parted_by, priced_by, slept_by
+from pitboss.games.craps.memory import Dice, come_out, felt, number_of, spot_of
+from pitboss.games.craps.shooter import lose_the_dice
+
+
+def result_of(t: Dice, wager: Wager) -> int:
+    """What the roll does to a wager, by the one function that decides it; one that slept through it is named."""
+    laws, law, number = felt(t).laws, spot_of(t, wager).law, number_of(t, wager)
+    d1, d2 = t.own.faces
+    asleep = rules.sleeps(law, come_out(t), wager.called_on, laws)
+    result = rules.decide(law, number, d1, d2, asleep, laws)
+    if asleep and result == rules.STAYS != rules.decide(law, number, d1, d2, 0, laws):
+        data = {"wager": wager.id, "person": wager.person, "spot": wager.spot}
+        t.say("slept", to=ALL, data=data, cites=slept_by(t.chapter, t.settings, wager.kind))
+    return result
+
+
+@step("bs/2(10)(b)")
+async def settle_wagers(t: Dice) -> None:
+    """All wagers that the throw decides are settled, losers first; then points are given to those that wait."""
+    if not t.own.faces:
+        return
+    results = [(wager, result_of(t, wager)) for wager in t.live_wagers()]
+    for wanted, do in ((rules.LOSES, _collect), (rules.WINS, _pay), (rules.RETURNS, _return), (rules.MOVES, _move)):
+        for wager, result in results:
+            if result == wanted:
+                kind, number = spot_of(t, wager).kind, number_of(t, wager)
+                do(t, wager, decided_by(t.chapter, kind, number, t.own.total, result))
+
+
+def _collect(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
+    t.lose(wager, f"{t.own.total} was thrown", cites)
+
+
+def _pay(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
+    mine, spot, number = felt(t), spot_of(t, wager), number_of(t, wager)
+    d1, d2 = t.own.faces
+    paid = rules.pays(spot.law, number, wager.cents, d1, d2, mine.laws, mine.prices, mine.terms)
+    lost = rules.parts_lost(spot.law, wager.cents, mine.laws)
+    price = priced_by(mine, spot.kind, number, d1, d2)
+    cites = (*cites, *price, *parted_by(t.chapter, spot.kind), *_rounded_by(t, wager))
+    t.win(wager, paid, f"{t.own.total} was thrown", cites, lost=lost)
+    if spot.kind in STAY_UP and t.settings.text("leave_up") == "stays-up":
+        put_up_again(t, wager)
+
+
+def _rounded_by(t: Dice, wager: Wager) -> tuple[str, ...]:
+    """A win that broke a dollar names the rule by which it was rounded up."""
+    mine, spot = felt(t), spot_of(t, wager)
+    num, den = mine.prices[spot.law][rules.price_at(number_of(t, wager), *t.own.faces)]
+    part = wager.cents - rules.parts_lost(spot.law, wager.cents, mine.laws)
+    broken = part * num % (den * mine.terms.payoff_unit)
+    return t.cites_of(t.chapter.numbers["payoff_unit"]) if broken else ()
+
+
+def _return(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
+    """A stake that comes back undecided brings its commission with it."""
+    refund(t, wager, 0, 0)
+    t.give_back(wager, "pushed", f"{t.own.total} was thrown", cites)
+
+
+def _move(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
+    wager.point = t.own.total
+    data = {"wager": wager.id, "person": wager.person, "spot": wager.spot, "point": wager.point}
+    t.say("moved", to=ALL, says=f"{wager.person}'s {wager.spot} wager waits for {wager.point}", data=data, cites=cites)
+
+
+@act("C-30")
+def put_up_again(t: Dice, wager: Wager) -> None:
+    """By the house's choice the stake of a won place, buy, lay or hardway wager stays up, as a wager made anew."""
+    again = t.place(wager.person, wager.spot, wager.cents, kind=wager.kind, standing=True)
+    charge(t, again, 0)
+
+
+# -- the puck ---------------------------------------------------------------------------------------------------------
+
+
+@step("C-16")
+async def move_puck(t: Dice) -> None:
+    """A point is marked when it is set; once the line is decided a come out roll follows."""
+    was = t.own.point
+    point = rules.next_point(was, t.own.total, felt(t).terms)
+    if point and not was:
+        set_point(t, point)
+    elif was and not point:
+        if t.own.total != was:
+            seven_out(t)
+        decide_line(t)
+
+
+@act("bs/2(1)(a)")
+def set_point(t: Dice, point: int) -> None:
+    """The total of a come out roll that decides nothing is the come out point."""
+    t.own.point = point
+    t.say("puck", to=ALL, says=f"The point is {point}", data={"point": point, "on": True})
+
+
+@act("bs/2(1)(b)")
+def decide_line(t: Dice) -> None:
+    """The roll after a decision of the line is a come out roll."""
+    t.own.point = 0
+    t.own.down = []
+    t.say("puck", to=ALL, says="Come out roll next", data={"point": 0, "on": False})
+
+
+@act("bs/2(1)(d)")
+def seven_out(t: Dice) -> None:
+    """A 7 after the point was set is a seven out."""
+    t.announce("Seven out")
+    lose_the_dice(t)

@@ -1,0 +1,197 @@
+"""The shooter: who is offered the dice, takes them, keeps them and gives them up."""
+
+from itertools import combinations
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, Restart, Void, act, command, passage, step
+from pitboss.games.craps.memory import Dice, come_out, playing
+from pitboss.games.craps.wagers import has_line_bet, place_bets
+from pitboss.rulebooks.refusal import Refusal
+
+IN_HAND = 2
+REASONS = ("delay", "invalid-rolls", "breach")
+
+BETWEEN_ROLLS = Check(
+    "between-rolls-only", "bs/2(11)(a)", owner="craps", says="the dice are passed between two rolls, before bets close"
+)  # fmt: skip
+NOT_SHOOTER = Check("not-the-shooter", "bs/2(11)(a)", owner="craps", says="{person} does not have the dice")
+NO_CAUSE = Check(
+    "no-cause-to-pass", "bs/2(11)(a)(ii)", owner="craps",
+    says=f"a shooter is made to pass the dice for {', '.join(REASONS)}, not for {{reason}}",
+)  # fmt: skip
+TOO_FEW_INVALID = Check(
+    "invalid-rolls-too-few", "bs/2(11)(a)(ii)", owner="craps",
+    says="{person} made {count} invalid rolls; {least} are repeated ones",
+)  # fmt: skip
+
+
+# -- offering ---------------------------------------------------------------------------------------------------------
+
+
+def eligible(t: Dice, person: str) -> bool:
+    """Somebody who stays, has not declined, and can make the line bet that a come out roll asks of a shooter."""
+    if person in t.own.declined or person in t.state.barred or t.state.persons[person].leaving:
+        return False
+    return not come_out(t) or has_line_bet(t, person) or t.chips_of(person) >= t.state.limits["min"]
+
+
+def dice_here(t: Dice) -> list[int]:
+    """The set without the dice that are missing."""
+    return [die for die in t.own.dice if die not in t.own.missing]
+
+
+async def _offer(t: Dice, start: int) -> int:
+    """Offer the dice clockwise from one place on; the place of whoever takes them, or -1."""
+    for seat in list(t.seats.clockwise(start)):
+        person = t.person_at(seat)
+        if not person or not eligible(t, person):
+            continue
+        t.say("offered", to=ALL, data={"seat": seat, "person": person, "dice": dice_here(t)})
+        says = f"{person}, will you take the dice?"
+        if await t.choose(seat, "take-dice", "accept", "decline", says=says) == "accept":
+            return seat
+        t.own.declined.append(person)
+    return -1
+
+
+@passage("bs/2(7)(b)", "X-01")
+async def offer_first(t: Dice) -> int:
+    """When play begins the dice are offered to the player at the supervisor's left, then clockwise."""
+    return await _offer(t, 0)
+
+
+@passage("bs/2(11)(b)", "X-01")
+async def offer_next(t: Dice) -> int:
+    """Dice given up are offered to the player at the last shooter's left, then clockwise."""
+    return await _offer(t, t.own.seat + 1)
+
+
+async def find_shooter(t: Dice) -> bool:
+    """Offer the dice around the table and let the first who accepts them choose two."""
+    first = t.own.seat < 0
+    seat = await (offer_first(t) if first else offer_next(t))
+    if seat is None or seat < 0:
+        return False
+    await (first_shooter(t, seat) if first else next_shooter(t, seat))
+    return bool(t.own.shooter)
+
+
+# -- taking -----------------------------------------------------------------------------------------------------------
+
+
+@passage("bs/2(7)(c)")
+async def first_shooter(t: Dice, seat: int) -> None:
+    """The first player to accept becomes the shooter and selects two dice; the others go to the cup."""
+    await _take(t, seat)
+
+
+@passage("bs/2(11)(c)")
+async def next_shooter(t: Dice, seat: int) -> None:
+    """The first player to accept becomes the new shooter and selects two dice; the others go to the cup."""
+    await _take(t, seat)
+
+
+async def _take(t: Dice, seat: int) -> None:
+    become_shooter(t, seat)
+    await select_dice(t)
+
+
+@act("bs/2(1)(g)")
+def become_shooter(t: Dice, seat: int) -> None:
+    """The shooter is the player who throws the dice."""
+    t.own.shooter, t.own.seat = t.person_at(seat), seat
+    t.own.line_bet_made, t.own.invalid = False, 0
+    t.say("shooter", to=ALL, data={"person": t.own.shooter, "seat": seat})
+
+
+async def select_dice(t: Dice) -> None:
+    """The shooter keeps two of the dice offered."""
+    if not t.own.shooter:
+        return
+    t.own.pair = []
+    while not t.own.pair or not set(t.own.pair) <= set(dice_here(t)):
+        pairs = [f"{a}-{b}" for a, b in combinations(dice_here(t), IN_HAND)]
+        chosen = await t.choose(t.own.seat, "select-dice", *pairs, says="Select two dice")
+        t.own.pair = [int(die) for die in chosen.split("-")]
+    t.say("selected", to=ALL, data={"person": t.own.shooter, "dice": t.own.pair})
+    await t.act("cup", "Put the other dice back into the cup in front of the stickman")
+
+
+@step("bs/2(1)(g)", "C-21")
+async def take_the_dice(t: Dice) -> None:
+    """Where nobody has the dice they are offered around the table."""
+    drop_barred(t)
+    if not t.own.shooter:
+        await find_shooter(t)
+
+
+@step("C-21")
+async def somebody_shoots(t: Dice) -> None:
+    """Whoever came to the table since then is offered the dice too; without a shooter there is no roll."""
+    drop_barred(t)
+    if t.own.shooter:
+        return
+    if await find_shooter(t):
+        raise Restart(place_bets)
+    raise Void("nobody takes the dice", t.cites)
+
+
+# -- giving up --------------------------------------------------------------------------------------------------------
+
+
+def give_up(t: Dice, why: str) -> None:
+    """The dice go back to the stickman; standing wagers stay."""
+    person, t.own.shooter, t.own.pair = t.own.shooter, "", []
+    t.say("gave-up-dice", to=ALL, data={"person": person, "reason": why})
+
+
+@act("bs/2(11)(b)")
+def leave_the_dice(t: Dice, person: str) -> None:
+    """A shooter who leaves the table gives up the dice."""
+    if person == t.own.shooter:
+        give_up(t, "left the table")
+
+
+def drop_barred(t: Dice) -> None:
+    """Nobody throws who may no longer play here."""
+    person = t.state.persons.get(t.own.shooter)
+    if t.own.shooter and (person is None or person.leaving or person.id in t.state.barred):
+        leave_the_dice(t, t.own.shooter)
+
+
+def _between_rolls(t: Dice, answer: Answer) -> None:
+    BETWEEN_ROLLS.unless(t, playing(t, place_bets))
+    NOT_SHOOTER.unless(t, answer.by == t.own.shooter, person=answer.by)
+
+
+@command("pass-dice", "bs/2(11)(a)", roles=("player",), check=_between_rolls)
+async def pass_dice(t: Dice, _answer: Answer) -> None:
+    """After any roll the shooter may pass the dice."""
+    give_up(t, "passed")
+    t.own.declined.append(t.person_at(t.own.seat))
+    raise Restart(take_the_dice)
+
+
+def _may_order(t: Dice, answer: Answer) -> None:
+    BETWEEN_ROLLS.unless(t, playing(t, place_bets))
+    if not t.own.shooter:
+        raise Refusal("no-shooter", "nobody has the dice")
+    reason, least = answer.args.get("reason"), t.number("repeated_invalid_rolls")
+    NO_CAUSE.unless(t, reason in REASONS, reason=reason)
+    enough = reason != "invalid-rolls" or t.own.invalid >= least
+    TOO_FEW_INVALID.unless(t, enough, person=t.own.shooter, count=t.own.invalid, least=least)
+
+
+@command("order-pass", "bs/2(11)(a)(ii)", roles=("games-supervisor",), check=_may_order)
+async def order_pass(t: Dice, answer: Answer) -> None:
+    """The supervisor makes a shooter who delays, throws invalidly again and again or breaks the law pass the dice."""
+    give_up(t, str(answer.args["reason"]))
+    t.own.declined.append(t.person_at(t.own.seat))
+    raise Restart(take_the_dice)
+
+
+@act("bs/2(11)(a)(i)", "C-17")
+def lose_the_dice(t: Dice) -> None:
+    """A shooter who sevens out passes the dice."""
+    give_up(t, "seven out")

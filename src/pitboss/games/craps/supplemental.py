@@ -1,0 +1,86 @@
+"""Supplemental wagers: odds in support of a line or come wager that has its point."""
+
+from pitboss.engine.money import money
+from pitboss.engine.step import Check, act
+from pitboss.engine.wager import Wager
+from pitboss.games.craps import rules
+from pitboss.games.craps.commission import refund
+from pitboss.games.craps.laws import SUPPLEMENTAL, Spot
+from pitboss.games.craps.memory import Dice, felt, spot_of, wagers_of
+
+ODDS_ON = {base: odds for odds, base in SUPPLEMENTAL.items()}
+
+NO_BASE = Check(
+    "nothing-to-support", "bs/2(3)(a)", "bs/2(3)(b)", "bs/2(3)(c)", "bs/2(3)(d)", owner="craps",
+    says="{spot} supports a {base} wager with that point, and {person} has none",
+)  # fmt: skip
+OVER_LIMIT = Check(
+    "odds-limit", "bs/2(3)(a)#limit", "bs/2(3)(b)#limit", "bs/2(3)(c)#limit", "bs/2(3)(d)#limit", owner="craps",
+    says="at most {most} may be wagered on {spot} here; {amount} is more",
+)  # fmt: skip
+LOW_CAP = Check(
+    "cap-needs-approval", "bs/2(3)(b)#limit", "bs/2(3)(d)#limit", "C-15", owner="craps",
+    says="{name} below 100 stops odds short of winning the wager they support, which needs the Board's approval: "
+    "name its reference with approved.{name}=REF",
+)  # fmt: skip
+
+Mine = dict[tuple[str, int], Wager]
+
+
+def caps_lawful(t: Dice) -> None:
+    """The cap that the text names lets don't odds win as much as the wager they support (C-15)."""
+    for name in ("dont_pass_odds_max", "dont_come_odds_max"):
+        LOW_CAP.unless(t, t.settings.num(name) >= rules.PER_CENT or bool(t.settings.approvals.get(name)), name=name)
+
+
+def point_of(t: Dice, spot: Spot) -> int:
+    """The point that a new wager on this position takes with it: that of the wager it supports, else none."""
+    return (spot.number or t.own.point) if spot.base else 0
+
+
+def base_of(t: Dice, mine: Mine, spot: Spot) -> Wager | None:
+    """The wager that one on this position would support, among a person's own."""
+    point = point_of(t, spot)
+    return mine.get((spot.base, point)) if point else None
+
+
+def most_odds(t: Dice, spot: Spot, base: Wager) -> int:
+    """The most that may be wagered in support of this wager."""
+    mine = felt(t)
+    return rules.odds_allowed(spot.law, base.point, base.cents, rules.MOST, mine.laws, mine.prices)
+
+
+def check_odds(t: Dice, person: str, spot: Spot, base: Wager, cents: int) -> None:
+    """Refuse more than the house lets odds be."""
+    most = most_odds(t, spot, base)
+    OVER_LIMIT.unless(t, cents <= most, most=money(most), spot=spot.name, amount=money(cents), person=person)
+
+
+def odds_behind(t: Dice, base: Wager) -> Wager | None:
+    """The supplemental wager that supports this one."""
+    kind = ODDS_ON.get(base.spot, "")
+    name = f"{kind}-{base.point}" if base.spot in ("come", "dont-come") else kind
+    return wagers_of(t, base.person).get((name, base.point))
+
+
+def base_cents(t: Dice, wager: Wager) -> int:
+    """How much lies on the wager that this one supports; nothing if it supports none."""
+    base = wagers_of(t, wager.person).get((spot_of(t, wager).base, wager.point)) if wager.point else None
+    return base.cents if base else 0
+
+
+@act("C-27")
+def follow_base(t: Dice, base: Wager, left: int) -> None:
+    """Odds behind a don't wager that is taken down go back; behind a smaller one they shrink to its measure."""
+    odds = odds_behind(t, base)
+    if odds is None:
+        return
+    mine, spot, unit = felt(t), spot_of(t, odds), t.state.limits["unit"]
+    most = rules.odds_allowed(spot.law, odds.point, left, rules.MOST, mine.laws, mine.prices) // unit * unit
+    if most >= odds.cents:
+        return
+    refund(t, odds, most, left)
+    if most:
+        t.adjust(odds, most, "the wager it supports was reduced")
+    else:
+        t.give_back(odds, "withdrawn", "the wager it supports was taken down")

@@ -1,0 +1,58 @@
+"""The throw: the dice leave the shooter's hand, come to rest and are called."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, step
+from pitboss.games.craps.laws import ROLLS
+from pitboss.games.craps.memory import Dice, come_out
+from pitboss.games.craps.wagers import LATE_BETS, has_line_bet
+
+
+@step("bs/2(8)#throw")
+async def throw_dice(t: Dice) -> None:
+    """The shooter throws both dice at once so that they strike the far end of the table."""
+    if come_out(t) and has_line_bet(t, t.own.shooter):
+        t.own.line_bet_made = True
+    says = f"{t.own.shooter} throws both dice together against the far end of the table"
+    await t.act("throw", says, data={"person": t.own.shooter, "dice": t.own.pair})
+
+
+@step("bs/2(6)(a)", when=lambda t: t.settings.flag("late_bets"))
+async def late_bets(t: Dice) -> None:
+    """Until the dice come to rest wagers are taken that dealer and supervisor both confirm."""
+    await t.betting(LATE_BETS, "last-bets", "The dice are in the air")
+
+
+@step("bs/2(1)(f)")
+async def roll_dice(t: Dice) -> None:
+    """A roll is one throw of the dice, from the hand until they rest."""
+    result = await t.chance("dice", ROLLS, "What do the dice show?")
+    read_dice(t, result)
+
+
+@act("bs/2(1)(e)")
+def read_dice(t: Dice, result: str) -> None:
+    """The total is the sum of the two uppermost faces."""
+    t.own.faces = [int(face) for face in result.split("-")]
+    t.own.total = sum(t.own.faces)
+    t.say("rolled", to=ALL, data={"dice": result, "total": t.own.total, "come_out": come_out(t)})
+
+
+@step("bs/2(10)(a)")
+async def call_total(t: Dice) -> None:
+    """When the dice rest from a valid throw the stickman at once calls their sum."""
+    await t.act("call-total", f"Call the total: {t.own.total}")
+    t.announce(str(t.own.total), dice="-".join(str(face) for face in t.own.faces))
+
+
+@step("bs/2(10)(b)")
+async def collect_dice(t: Dice) -> None:
+    """After the call the dice are brought to the centre of the table with the stick."""
+    await t.act("collect-dice", "Bring the dice with the stick to the centre, between stickman and supervisor")
+
+
+@step("bs/2(10)(b)")
+async def return_dice(t: Dice) -> None:
+    """Once all is settled the dice go with the stick to the shooter, who throws again."""
+    if t.own.shooter:
+        says = f"Pass the dice with the stick to {t.own.shooter} for the next throw"
+        await t.act("return-dice", says, data={"person": t.own.shooter})

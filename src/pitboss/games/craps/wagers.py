@@ -1,0 +1,258 @@
+"""Wagers: what may be bet, when and how much, and the time to do it before the dice are thrown."""
+
+from collections.abc import Iterator
+
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.money import money
+from pitboss.engine.step import Check, act, passage, step
+from pitboss.games.craps.commission import charge, commission_on
+from pitboss.games.craps.laws import COME, LINE, ROLLS, Spot
+from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, wagers_of
+from pitboss.games.craps.supplemental import NO_BASE, Mine, base_of, check_odds, most_odds, point_of
+from pitboss.games.craps.takedown import may_cut, may_remove, nothing_comes_down, take_down
+
+NO_SUCH = Check(
+    "no-such-wager-here", "bs/2(5)(c)", owner="craps",
+    says="{spot} is no wager of this game: bet pass, dont-pass, come, dont-come, pass-odds, come-odds-6, place-6, "
+    "buy-4, lay-10, big-6, hard-8, field, any-seven, any-craps, craps-2, craps-3, craps-12, eleven, horn, "
+    "whirl, hop-1-2",
+)  # fmt: skip
+MEANS = Check(
+    "means-refused", "bs/2(6)(b)", owner="craps",
+    says="wagers are chips or plaques on the layout, or oral with cash, not {means}",
+)  # fmt: skip
+PASS_TIME = Check(
+    "pass-too-late", "bs/2(2)(a)", "C-12", owner="craps",
+    says="a Pass Bet is made or raised before a come out roll; the point {point} stands",
+)  # fmt: skip
+DONT_PASS_TIME = Check(
+    "dont-pass-too-late", "bs/2(2)(b)", "C-12", owner="craps",
+    says="a Don't Pass Bet is made or raised before a come out roll; the point {point} stands",
+)  # fmt: skip
+COME_TIME = Check(
+    "come-too-early", "bs/2(2)(c)", "C-10", owner="craps", says="a Come Bet is made after the come out roll"
+)  # fmt: skip
+DONT_COME_TIME = Check(
+    "dont-come-too-early", "bs/2(2)(d)", "C-10", owner="craps", says="a Don't Come Bet is made after the come out roll"
+)  # fmt: skip
+IN_THE_BOX = Check(
+    "come-has-moved", "C-12", owner="craps",
+    says="a {spot} wager is made in its box; one that has its number is neither made nor raised there",
+)  # fmt: skip
+TAKEN_DOWN = Check(
+    "dont-taken-down", "bs/2(6)(d)", "C-11", owner="craps",
+    says="{person} took this {spot} wager down or reduced it: it may not grow again before a new come out roll",
+)  # fmt: skip
+LINE_FIRST = Check(
+    "line-bet-first", "bs/2(8)", owner="craps",
+    says="{person} has the dice and first makes a Pass or Don't Pass Bet",
+)  # fmt: skip
+NO_LINE_BET = Check(
+    "shooter-owes-line-bet", "bs/2(8)", "C-13", owner="craps",
+    says="{person} has the dice and must make a Pass or Don't Pass Bet before throwing them",
+)  # fmt: skip
+UNITS = Check(
+    "broken-units", "bs/2(4)(f)", "C-04", owner="craps", says="wagers are whole multiples of {unit}; {amount} is not"
+)  # fmt: skip
+UNEQUAL = Check(
+    "unequal-parts", "bs/2(4)(d)", "bs/2(4)(e)", "C-31", owner="craps",
+    says="a {spot} stake falls into {parts} equal parts of whole units: bet a multiple of {unit}, not {amount}",
+)  # fmt: skip
+BELOW = Check("below-minimum", "bs/2(6)(e)", owner="craps", says="the posted minimum is {low}; {amount} is less")
+ABOVE = Check("above-maximum", "bs/2(6)(e)", owner="craps", says="the posted maximum is {high}; {amount} is more")
+NO_COMMISSION = Check(
+    "commission-not-covered", "C-08", owner="craps",
+    says="commission is taken with the stake: {amount} and {fee} commission are more than {person} has",
+)  # fmt: skip
+
+
+# -- what may be bet --------------------------------------------------------------------------------------------------
+
+
+def check_bet(t: Dice, bet: Bet) -> None:
+    """Refuse a wager that the rulebook does not know, or not now, or not so large."""
+    spot = felt(t).spots.get(bet.spot)
+    NO_SUCH.unless(t, spot is not None and (not bet.numbers or spot.kind in COME), spot=bet.spot)
+    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    if spot is None:
+        return
+    mine = wagers_of(t, bet.person)
+    for broken in not_now(t, bet.person, spot, mine, bet.numbers):
+        broken.unless(t, kept=False, person=bet.person, spot=spot.name, point=t.own.point, base=spot.base)
+    _check_amount(t, bet, spot, mine)
+
+
+def not_now(t: Dice, person: str, spot: Spot, mine: Mine, put_on: tuple[str, ...] = ()) -> Iterator[Check]:
+    """Each rule by which this wager cannot be made now, whatever its amount."""
+    if spot.kind not in LINE and person == t.own.shooter and owes_line_bet(t):
+        yield LINE_FIRST
+    # A new wager in the Don't Come box is another one than that taken down (C-11).
+    if dont_key(person, spot.name, put_on[0] if put_on else t.own.point * (spot.kind in LINE)) in t.own.down:
+        yield TAKEN_DOWN
+    timing = {"pass": PASS_TIME, "dont-pass": DONT_PASS_TIME, "come": COME_TIME, "dont-come": DONT_COME_TIME}
+    if spot.kind in timing and come_out(t) == (spot.kind in COME):
+        yield timing[spot.kind]
+    if put_on:
+        yield IN_THE_BOX
+    if spot.base and base_of(t, mine, spot) is None:
+        yield NO_BASE
+
+
+def _check_amount(t: Dice, bet: Bet, spot: Spot, mine: Mine) -> None:
+    """The amount counts together with what the person already has on the same position."""
+    limits, unit = t.state.limits, t.state.limits["unit"]
+    before = mine.get((spot.name, point_of(t, spot)))
+    cents = bet.cents + (before.cents if before else 0)
+    amount = money(cents)
+    UNITS.unless(t, bet.cents % unit == 0, unit=money(unit), amount=money(bet.cents))
+    whole = unit * spot.parts
+    UNEQUAL.unless(t, cents % whole == 0, spot=spot.name, parts=spot.parts, unit=money(whole), amount=amount)
+    BELOW.unless(t, cents >= limits["min"], low=money(limits["min"]), amount=amount)
+    ABOVE.unless(t, cents <= limits["max"], high=money(limits["max"]), amount=amount)
+    base = base_of(t, mine, spot)
+    if base:
+        check_odds(t, bet.person, spot, base, cents)
+    fee = commission_due(t, spot, mine, bet.cents)
+    paid = bet.means == "cash" or bet.cents + fee <= t.chips_of(bet.person)
+    NO_COMMISSION.unless(t, paid or fee == 0, amount=money(bet.cents), fee=money(fee), person=bet.person)
+
+
+def commission_due(t: Dice, spot: Spot, mine: Mine, cents: int) -> int:
+    """What adding so many cents to a position costs in commission."""
+    before, base = mine.get((spot.name, point_of(t, spot))), base_of(t, mine, spot)
+    have, charged = (before.cents, before.charged) if before else (0, 0)
+    number = spot.number or point_of(t, spot)
+    return max(0, commission_on(t, spot, number, have + cents, base.cents if base else 0) - charged)
+
+
+def owes_line_bet(t: Dice) -> bool:
+    """Whether the shooter may not throw yet: on a come out roll, once in each turn or each time (C-13)."""
+    person = t.state.persons.get(t.own.shooter)
+    if person is None or person.leaving or person.id in t.state.barred or not come_out(t):
+        return False
+    done = t.own.line_bet_made and t.settings.text("shooter_bet") == "once"
+    return not done and not has_line_bet(t, person.id)
+
+
+def has_line_bet(t: Dice, person: str) -> bool:
+    return any(w.spot in LINE for w in t.live_wagers(person=person))
+
+
+# -- what is offered --------------------------------------------------------------------------------------------------
+
+
+def offers(t: Dice, person: str) -> list[Offer]:
+    """Every wager that a person may make now, from the least to the most."""
+    mine = wagers_of(t, person)
+    found = []
+    for spot in felt(t).spots.values():
+        if next(not_now(t, person, spot, mine), None) is None:
+            low, high, unit = _range(t, person, spot, mine)
+            if high >= low:
+                found.append(Offer(spot.name, low, high, unit, label=spot.kind))
+    return found
+
+
+def _range(t: Dice, person: str, spot: Spot, mine: Mine) -> tuple[int, int, int]:
+    limits, unit = t.state.limits, t.state.limits["unit"] * spot.parts
+    before, base = mine.get((spot.name, point_of(t, spot))), base_of(t, mine, spot)
+    have = before.cents if before else 0
+    low = max(unit, -(-(limits["min"] - have) // unit) * unit)
+    most = min(limits["max"], most_odds(t, spot, base)) if base else limits["max"]
+    chips = t.chips_of(person)
+    high = min(most - have, chips) // unit * unit
+    while high >= low and high + (fee := commission_due(t, spot, mine, high)) > chips:
+        high -= max(unit, (high + fee - chips) // (2 * unit) * unit)
+    return low, high, unit
+
+
+# -- making a wager ---------------------------------------------------------------------------------------------------
+
+
+def place(t: Dice, bet: Bet) -> None:
+    """Put the chips down: with those already there, or as a wager of their own. Every wager waits for its decision."""
+    spot = felt(t).spots[bet.spot]
+    mine, point = wagers_of(t, bet.person), point_of(t, spot)
+    wager = mine.get((spot.name, point))
+    if wager:
+        t.adjust(wager, wager.cents + bet.cents, "raised")
+    else:
+        wager = t.place(bet.person, spot.name, bet.cents, kind=spot.kind, point=point, standing=True)
+    base = base_of(t, mine, spot)
+    charge(t, wager, base.cents if base else 0)
+
+
+async def _confirm(t: Dice, bet: Bet) -> bool:
+    """Whether a wager stands: one made with cash needs the dealer's word."""
+    if bet.means != "cash":
+        return True
+    if await confirm_oral(t, bet) is False or not _still_here(t, bet):
+        return False
+    convert(t, bet)
+    return True
+
+
+async def _confirm_late(t: Dice, bet: Bet) -> bool:
+    """Whether a wager made while the dice are in the air stands."""
+    if await confirm_in_the_air(t, bet) is False or not _still_here(t, bet):
+        return False
+    if bet.means == "cash":
+        convert(t, bet)
+    return True
+
+
+def _still_here(t: Dice, bet: Bet) -> bool:
+    """While the staff were asked the bettor may have left."""
+    return bet.person in t.state.persons and bet.person not in t.state.barred
+
+
+@passage("bs/2(6)(b)")
+async def confirm_oral(t: Dice, bet: Bet) -> bool:
+    """An oral wager with cash stands once the dealer confirms it."""
+    return await _asked(t, "dealer", bet, "oral wager")
+
+
+@passage("bs/2(6)(a)", "C-20")
+async def confirm_in_the_air(t: Dice, bet: Bet) -> bool:
+    """A wager made while the dice are in the air stands once the dealer and the supervisor both confirm it."""
+    return await _asked(t, "dealer", bet, "late wager") and await _asked(t, "games-supervisor", bet, "late wager")
+
+
+async def _asked(t: Dice, role: str, bet: Bet, what: str) -> bool:
+    says = f"Confirm {bet.person}'s {what} of {money(bet.cents)} on {bet.spot}"
+    if await t.choose_by((role,), f"confirm-{what.replace(' ', '-')}", ("confirm", "decline"), says=says) == "confirm":
+        return True
+    t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents, "by": role})
+    return False
+
+
+@act("bs/2(6)(b)")
+def convert(t: Dice, bet: Bet) -> None:
+    """The cash of an oral wager is changed for chips at once, with what its commission needs."""
+    fee = commission_due(t, felt(t).spots[bet.spot], wagers_of(t, bet.person), bet.cents)
+    t.transfer("cage", bet.person, bet.cents + fee, "converted", person=bet.person)
+
+
+def _may_close(t: Dice) -> None:
+    NO_LINE_BET.unless(t, not owes_line_bet(t), person=t.own.shooter)
+
+
+BETS = Window(
+    check=check_bet,
+    offers=offers,
+    may_remove=may_remove,
+    may_cut=may_cut,
+    may_close=_may_close,
+    confirm=_confirm,
+    place=place,
+    take_down=take_down,
+)
+LATE_BETS = Window(check=check_bet, offers=offers, may_remove=nothing_comes_down, confirm=_confirm_late, place=place)
+
+
+@step("bs/2(6)(a)", "bs/2(6)(b)")
+async def place_bets(t: Dice) -> None:
+    """Wagers are made, changed and taken down before the dice are thrown."""
+    await t.commit_chance("dice", ROLLS)
+    says = f"The point is {t.own.point}: place your bets" if t.own.point else "Come out roll: place your bets"
+    await t.betting(BETS, says=says if t.own.shooter else f"{says}; nobody has the dice yet")

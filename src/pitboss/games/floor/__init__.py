@@ -1,0 +1,54 @@
+"""The floor's powers: what supervisors, inspectors and the people at a table may do at any moment of any game."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from pitboss.engine.game import Game, Guard
+from pitboss.engine.step import Command, Posting
+from pitboss.games.floor.cards import CARDS_COMMANDS
+from pitboss.games.floor.closing import CLOSING_COMMANDS, not_with_players
+from pitboss.games.floor.conduct import CONDUCT_COMMANDS, may_advise
+from pitboss.games.floor.disputes import DISPUTES_COMMANDS
+from pitboss.games.floor.limits import LIMITS_COMMANDS
+from pitboss.games.floor.order import ORDER_COMMANDS
+from pitboss.games.floor.persons import PERSONS_COMMANDS, keep_apart
+from pitboss.games.floor.sign import SIGN_COMMANDS, SIGN_POSTINGS
+from pitboss.games.floor.wagers import WAGERS_COMMANDS
+from pitboss.rulebooks.elements import Element
+
+E = TypeVar("E", bound=Element)
+
+FLOOR_COMMANDS: tuple[Command, ...] = (
+    *LIMITS_COMMANDS,
+    *WAGERS_COMMANDS,
+    *CARDS_COMMANDS,
+    *ORDER_COMMANDS,
+    *PERSONS_COMMANDS,
+    *CONDUCT_COMMANDS,
+    *DISPUTES_COMMANDS,
+    *CLOSING_COMMANDS,
+    *SIGN_COMMANDS,
+)
+FLOOR_POSTINGS: tuple[Posting, ...] = SIGN_POSTINGS
+FLOOR_GUARDS: dict[str, tuple[Guard, ...]] = {
+    "sit": (keep_apart,),
+    "bet": (keep_apart,),
+    "advise": (may_advise,),
+    "close-table": (not_with_players,),
+}
+
+
+def with_floor(game: Game) -> Game:
+    """A game with the floor's powers over it; each power holds where the rulebook has a clause for it."""
+    guards = {deed: (*game.guards.get(deed, ()), *FLOOR_GUARDS.get(deed, ())) for deed in {*game.guards, *FLOOR_GUARDS}}
+    return replace(
+        game,
+        commands=_added(game.commands, FLOOR_COMMANDS),
+        postings=_added(game.postings, FLOOR_POSTINGS),
+        guards={deed: tuple(dict.fromkeys(each)) for deed, each in guards.items()},
+    )
+
+
+def _added(own: tuple[E, ...], floor: tuple[E, ...]) -> tuple[E, ...]:
+    """Each once: a game may have named some of the floor's powers itself."""
+    return tuple(dict.fromkeys((*own, *floor)))

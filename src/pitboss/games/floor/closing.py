@@ -1,0 +1,43 @@
+"""Closing a table: with players present only after a notice has stood long enough."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.notices import give_notice
+from pitboss.engine.step import Check, command
+from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, number, stands_in
+from pitboss.rulebooks.refusal import Refusal
+
+NO_NOTICE = Check(
+    "closing-without-notice", "nsw-lir/14.8", "nsw-dc/14.8", owner="floor",
+    says="players are present: a sign with the time of closing stands {minutes} minutes first (announce-closing)",
+)  # fmt: skip
+
+
+def not_with_players(t: AnyTable, _answer: Answer) -> None:
+    """A guard of closing at once: it is for empty tables."""
+    if t.cites_of(NO_NOTICE):
+        NO_NOTICE.unless(t, not t.state.persons, minutes=number(t, "closing_notice"))
+
+
+def _due(t: AnyTable, answer: Answer) -> int:
+    due = answer.args.get("at", answer.at + number(t, "closing_notice") * MINUTE)
+    if not isinstance(due, int) or isinstance(due, bool):
+        raise Refusal("time-unreadable", f"at is the table's time in milliseconds, not {due!r}")
+    return due
+
+
+def _may_announce(t: AnyTable, answer: Answer) -> None:
+    minutes = number(t, "closing_notice")
+    NO_NOTICE.unless(t, _due(t, answer) >= answer.at + minutes * MINUTE, minutes=minutes)
+    if t.state.closing or any(n.what == "closure" for n in t.state.notices):
+        raise Refusal("closing-already", "the closing of this table has been announced")
+
+
+@command("announce-closing", "nsw-lir/14.8", "nsw-dc/14.8", roles=SUPERVISOR, check=_may_announce)
+async def announce_closing(t: AnyTable, answer: Answer) -> None:
+    """A sign shows when the table closes; from then on no further round begins."""
+    stands_in(t, answer)
+    give_notice(t, "closure", _due(t, answer))
+    t.post_sign()
+
+
+CLOSING_COMMANDS = (announce_closing,)

@@ -1,0 +1,140 @@
+"""The limits on the sign: how they change, and what becomes of a wager outside them."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.money import money
+from pitboss.engine.notices import apply_notices, give_notice
+from pitboss.engine.step import Check, act, command
+from pitboss.engine.wager import Wager
+from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, number, record, stands_in
+from pitboss.rulebooks.refusal import Refusal
+
+LIMITS = ("min", "max", "unit")
+CENTS_MAX = 10**12
+
+NOTICE_SHORT = Check(
+    "notice-too-short", "nsw-lir/6.5", "nsw-dc/6.5", owner="floor",
+    says="a higher minimum must stand on the sign for {minutes} minutes first",
+)  # fmt: skip
+WITHIN = Check(
+    "within-limits", "nsw-lir/6.2", "nsw-lir/6.3", "nsw-dc/6.2", "nsw-dc/6.3", owner="floor",
+    says="{amount} lies within the limits of {low} and {high}: the wager stays as it was accepted",
+)  # fmt: skip
+
+
+# -- changing them ----------------------------------------------------------------------------------------------------
+
+
+def _whole(answer: Answer, name: str, low: int = 1) -> int:
+    value = answer.args.get(name)
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= CENTS_MAX:
+        raise Refusal(f"{name}-unreadable", f"{name} is a whole number of at least {low}, not {value!r}")
+    return value
+
+
+def _wanted(t: AnyTable, answer: Answer) -> dict[str, int]:
+    """The limits asked for that differ from those in force."""
+    given = {name: _whole(answer, name, low=int(name != "unit")) for name in LIMITS if name in answer.args}
+    return {name: cents for name, cents in given.items() if t.state.limits.get(name) != cents}
+
+
+def _due(t: AnyTable, answer: Answer) -> int:
+    """When a higher minimum shall hold: as soon as the notice allows, unless a later time is named."""
+    earliest = answer.at + number(t, "limit_notice") * MINUTE
+    return _whole(answer, "at", 0) if "at" in answer.args else earliest
+
+
+def _may_change(t: AnyTable, answer: Answer) -> None:
+    wanted = _wanted(t, answer)
+    if not wanted:
+        raise Refusal("nothing-to-change", "name a limit that differs from the sign: min, max or unit, in cents")
+    after = {**t.state.limits, **wanted}
+    if "max" in after and after.get("min", 0) > after["max"]:
+        raise Refusal("limits-crossed", f"the minimum {money(after['min'])} would be above {money(after['max'])}")
+    for name, cents in wanted.items():
+        if name in t.chapter.settings:
+            t.chapter.settings[name].allow(cents, t.settings.approvals)
+    due, minutes = _due(t, answer), number(t, "limit_notice")
+    if wanted.get("min", 0) > t.state.limits.get("min", 0):
+        NOTICE_SHORT.unless(t, due >= answer.at + minutes * MINUTE, minutes=minutes)
+
+
+@command("change-limits", "nsw-lir/6.5", "nsw-dc/6.5", roles=SUPERVISOR, check=_may_change)
+async def change_limits(t: AnyTable, answer: Answer) -> None:
+    """A supervisor changes the limits: a higher minimum after its notice, all else for the next wagers."""
+    stands_in(t, answer)
+    wanted, due = _wanted(t, answer), _due(t, answer)
+    t.state.notices = [n for n in t.state.notices if n.what == "closure" or not wanted.keys() & n.change.keys()]
+    if wanted.get("min", 0) > t.state.limits.get("min", 0):
+        give_notice(t, "a higher minimum", due, min=wanted.pop("min"))
+    if wanted:
+        give_notice(t, "other limits", answer.at, **wanted)
+    if between_wagers(t):
+        apply_notices(t)
+    if t.state.notices:
+        t.post_sign()
+
+
+def between_wagers(t: AnyTable) -> bool:
+    """Whether nothing has been staked or dealt that the old sign governs."""
+    return t.state.stage != "round" or not (t.state.dealt or any(not w.standing for w in t.live_wagers()))
+
+
+# -- wagers found outside them ----------------------------------------------------------------------------------------
+
+
+def _the_wager(t: AnyTable, answer: Answer) -> Wager:
+    wager = t.state.wagers.get(_whole(answer, "wager"))
+    if wager is None or not wager.live:
+        raise Refusal("no-such-wager", f"there is no wager {answer.args.get('wager')!r} on the layout")
+    return wager
+
+
+def _may_find(t: AnyTable, answer: Answer) -> None:
+    cents, low, high = _whole(answer, "cents"), t.state.limits.get("min", 0), t.state.limits.get("max", CENTS_MAX)
+    WITHIN.unless(t, not low <= cents <= high, amount=money(cents), low=money(low), high=money(high))
+    if "round" in answer.args:
+        if _whole(answer, "round") >= t.state.round:
+            raise Refusal("round-unreadable", f"round {answer.args['round']} is not an earlier one")
+        return
+    wager = _the_wager(t, answer)
+    if t.asked is not None and t.asked.kind == "window":
+        raise Refusal("bets-still-open", "bets are open: the player corrects the wager himself")
+    if cents - wager.cents > t.chips_of(wager.person):
+        raise Refusal("too-few-chips", f"{wager.person} had no {money(cents)} to put there")
+
+
+@command("wager-found", "nsw-lir/6.3", "nsw-lir/6.2", "nsw-dc/6.3", "nsw-dc/6.2", roles=("dealer",), check=_may_find)
+async def wager_found(t: AnyTable, answer: Answer) -> None:
+    """A wager is found to be above the maximum or, after the call, below the minimum."""
+    cents = int(answer.args["cents"])
+    if "round" in answer.args:
+        earlier_rounds_stand(t, int(answer.args["round"]), cents)
+    elif cents > t.state.limits.get("max", CENTS_MAX):
+        cut_to_maximum(t, _the_wager(t, answer), cents)
+    else:
+        small_wager_stands(t, _the_wager(t, answer), cents)
+
+
+@act("nsw-lir/6.3", "L-03", "nsw-dc/6.3")
+def cut_to_maximum(t: AnyTable, wager: Wager, found: int) -> None:
+    """The wager is paid or collected to the maximum; what lies above it goes back."""
+    most = t.state.limits["max"]
+    record(t, "over-maximum", wager=wager.id, person=wager.person, found=found, excess=found - most)
+    t.adjust(wager, most, "above the maximum: live up to it, the excess returned")
+
+
+@act("nsw-lir/6.3", "nsw-dc/6.3")
+def earlier_rounds_stand(t: AnyTable, nth: int, found: int) -> None:
+    """A wager above the maximum in an earlier round changes nothing: wagers and results stand."""
+    record(t, "result-stands", f"The result of round {nth} stands", round=nth, found=found)
+
+
+@act("nsw-lir/6.2", "nsw-dc/6.2")
+def small_wager_stands(t: AnyTable, wager: Wager, found: int) -> None:
+    """A wager found below the minimum after the call is valid as it lies."""
+    record(t, "under-minimum", wager=wager.id, person=wager.person, found=found, valid=True)
+    if found != wager.cents:
+        t.adjust(wager, found, "below the minimum: valid as it lies")
+
+
+LIMITS_COMMANDS = (change_limits, wager_found)

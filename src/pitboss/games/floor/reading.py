@@ -1,0 +1,103 @@
+"""What every order of the floor is made of: whom it concerns, why, and who may give it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act
+from pitboss.engine.table import Table
+from pitboss.engine.unasked import is_id
+from pitboss.rulebooks.book import chapter, rulebooks_with
+from pitboss.rulebooks.refusal import Refusal
+
+AnyTable = Table[Any]
+STAFF = ("dealer", "games-supervisor", "casino-supervisor")
+SUPERVISOR = ("games-supervisor",)  # who is a casino supervisor too, by the definitions that `stands_in` cites
+TEXT_MAX = 400
+MINUTE = 60_000  # in the table's milliseconds
+
+PAGES = {rulebook: chapter(rulebook, "floor") for rulebook in rulebooks_with("floor")}
+
+
+def number(t: AnyTable, name: str) -> int:
+    """A number of the rulebook's page on the floor."""
+    return PAGES[t.rulebook].number(name)
+
+
+@act(
+    "nsw-lir/1.1#casino-supervisor",
+    "nsw-lir/1.1#games-supervisor",
+    "nsw-dc/1.1#casino-supervisor",
+    "nsw-dc/1.1#games-supervisor",
+)
+def stands_in(t: AnyTable, answer: Answer) -> None:
+    """A games supervisor counts among the casino supervisors, so their powers are his; who used one is noted."""
+    if answer.role == "games-supervisor":
+        t.say("authority", to=STAFF, data={"by": answer.by or answer.role, "role": answer.role, "power": answer.do})
+
+
+def person_in(answer: Answer, name: str = "person") -> str:
+    """The person an order names, at this table or not."""
+    person = answer.args.get(name)
+    if not is_id(person):
+        raise Refusal("person-unreadable", f"{answer.do} needs {name}, a person's id, not {person!r}")
+    return str(person)
+
+
+def person_here(t: AnyTable, answer: Answer) -> str:
+    """The person an order names, who must be at this table."""
+    person = person_in(answer)
+    if person not in t.state.persons:
+        raise Refusal("not-at-table", f"{person} is not at this table")
+    return person
+
+
+def persons_here(t: AnyTable, answer: Answer, least: int = 0) -> list[str]:
+    """The different persons an order names, all of them at this table."""
+    persons = answer.args.get("persons")
+    if not isinstance(persons, list | tuple) or not all(is_id(p) for p in persons):
+        raise Refusal("person-unreadable", f"{answer.do} needs persons, a list of ids, not {persons!r}")
+    strangers = [p for p in persons if p not in t.state.persons]
+    if strangers:
+        raise Refusal("not-at-table", f"{', '.join(strangers)} is not at this table")
+    different = list(dict.fromkeys(str(p) for p in persons))
+    if len(different) < least:
+        raise Refusal("too-few-persons", f"{answer.do} needs at least {least} different persons")
+    return different
+
+
+def at_table(t: AnyTable, answer: Answer) -> None:
+    """Whoever gives this order must be a player at the table."""
+    if answer.by not in t.state.persons:
+        raise Refusal("not-at-table", f"{answer.by or answer.role} is not at this table")
+
+
+def text_in(answer: Answer, name: str = "reason") -> str:
+    """The words an order must give, most often its grounds."""
+    text = answer.args.get(name)
+    if not isinstance(text, str) or not 1 <= len(text.strip()) <= TEXT_MAX:
+        raise Refusal(f"{name}-missing", f"{answer.do} needs {name}: a text of 1 to {TEXT_MAX} characters")
+    return text.strip()
+
+
+def flag_in(answer: Answer, name: str, *, default: bool) -> bool:
+    value = answer.args.get(name, default)
+    if not isinstance(value, bool):
+        raise Refusal(f"{name}-unreadable", f"{name} is true or false, not {value!r}")
+    return value
+
+
+def checks(*each: Callable[[AnyTable, Answer], object]) -> Callable[[AnyTable, Answer], None]:
+    """Several checks in their order, as one."""
+
+    def every(t: AnyTable, answer: Answer) -> None:
+        for check in each:
+            check(t, answer)
+
+    return every
+
+
+def record(t: AnyTable, kind: str, says: str = "", **data: object) -> None:
+    """An entry of the floor's record that everyone at the table may know."""
+    t.say(kind, to=ALL, says=says, data=data)

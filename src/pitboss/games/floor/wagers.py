@@ -1,0 +1,134 @@
+"""Wagers that a supervisor refuses or declares void, and outcomes that have no force."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.step import Check, Restart, Void, act, command
+from pitboss.games.floor.persons import device_found
+from pitboss.games.floor.reading import (
+    SUPERVISOR,
+    AnyTable,
+    checks,
+    flag_in,
+    person_here,
+    persons_here,
+    record,
+    stands_in,
+    text_in,
+)
+from pitboss.rulebooks.refusal import Refusal
+
+DISRUPTIONS = ("civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god")
+DECIDED = ("won", "lost", "pushed", "surrendered", "forfeited")
+
+TOO_LATE = Check(
+    "first-card-out", "nsw-lir/14.11", "nsw-dc/14.11", owner="floor",
+    says="a wager is refused before the first card of the round leaves the shoe, not later",
+)  # fmt: skip
+NO_DISRUPTION = Check(
+    "no-disruption", "nsw-lir/14.4.1", "nsw-dc/14.4.1", owner="floor",
+    says=f"an outcome is invalidated for {', '.join(DISRUPTIONS)}, not for {{cause}}",
+)  # fmt: skip
+
+
+def _has_wagers(t: AnyTable, answer: Answer) -> None:
+    person = person_here(t, answer)
+    if not t.live_wagers(person=person):
+        raise Refusal("no-such-wager", f"{person} has no wager on the layout")
+
+
+# -- one person's wagers ----------------------------------------------------------------------------------------------
+
+
+def _before_first_card(t: AnyTable, answer: Answer) -> None:
+    _has_wagers(t, answer)
+    text_in(answer)
+    TOO_LATE.unless(t, not t.state.dealt)
+
+
+@command("refuse-wager", "nsw-lir/14.11", "L-01", "nsw-dc/14.11", roles=SUPERVISOR, check=_before_first_card)
+async def refuse_wager(t: AnyTable, answer: Answer) -> None:
+    """Before the first card a supervisor refuses a player's wagers on reasonable grounds and has them removed."""
+    stands_in(t, answer)
+    person = str(answer.args["person"])
+    t.void_wagers(t.live_wagers(person=person), f"refused: {text_in(answer)}")
+    if t.asked is None or t.asked.kind == "window":
+        return
+    # The deal was about to begin with this player in it: it begins anew without, or not at all.
+    if not t.live_wagers():
+        raise Void("no wager is left")
+    raise Restart(t.game.round[t.state.at])
+
+
+@command(
+    "void-wagers", "nsw-lir/14.3.1", "nsw-dc/14.3.1", "N-15", roles=SUPERVISOR, check=checks(_has_wagers, device_found)
+)
+async def void_wagers(t: AnyTable, answer: Answer) -> None:
+    """The wagers of a device's user are void: returned at once while bets are open, else whatever their result."""
+    stands_in(t, answer)
+    open_bets = t.asked is not None and t.asked.kind == "window"
+    for wager in t.live_wagers(person=str(answer.args["person"])):
+        if open_bets:
+            t.give_back(wager, "void", "the bettor used a device")
+        elif not wager.struck:
+            t.strike(wager, "the bettor used a device")
+
+
+# -- the outcome ------------------------------------------------------------------------------------------------------
+
+
+def _has_outcome(t: AnyTable, answer: Answer) -> None:
+    flag_in(answer, "refund", default=True)
+    if t.state.stage != "round" or t.state.voided or not any(not w.standing for w in t.state.wagers.values()):
+        raise Refusal("no-outcome", "no wagers of a round are on the layout, so there is no outcome to invalidate")
+
+
+def _disrupted(t: AnyTable, answer: Answer) -> None:
+    _has_outcome(t, answer)
+    cause = answer.args.get("cause")
+    NO_DISRUPTION.unless(t, cause in DISRUPTIONS, cause=cause)
+
+
+@command("invalidate-for-disruption", "nsw-lir/14.4.1", "nsw-dc/14.4.1", roles=SUPERVISOR, check=_disrupted)
+async def invalidate_for_disruption(t: AnyTable, answer: Answer) -> None:
+    """The game was disrupted by commotion, fire, riot, brawl, robbery or an act of God: its outcome has no force."""
+    stands_in(t, answer)
+    reason = f"invalidated: {answer.args.get('cause')}"
+    undo(t, reason, [], refund=flag_in(answer, "refund", default=True))
+    _end_play(t, reason)
+
+
+def _defrauded(t: AnyTable, answer: Answer) -> None:
+    _has_outcome(t, answer)
+    persons_here(t, answer)
+    text_in(answer)
+    flag_in(answer, "forfeit", default=True)
+
+
+@command("invalidate-for-fraud", "nsw-lir/14.4.2", "nsw-dc/14.4.2", roles=SUPERVISOR, check=_defrauded)
+async def invalidate_for_fraud(t: AnyTable, answer: Answer) -> None:
+    """A fraudulent act affected the game: its outcome has no force, and who committed it may forfeit his wagers."""
+    stands_in(t, answer)
+    reason = f"invalidated for fraud: {text_in(answer)}"
+    cheats = persons_here(t, answer) if flag_in(answer, "forfeit", default=True) else []
+    undo(t, reason, cheats, refund=flag_in(answer, "refund", default=True))
+    _end_play(t, reason)
+
+
+def _end_play(t: AnyTable, reason: str) -> None:
+    """Play stops where wagers are undecided; after the settlement there is nothing left to stop."""
+    if any(not w.standing for w in t.live_wagers()):
+        raise Void(reason, (*t.cites, *t.cites_of(undo)))
+
+
+@act("nsw-lir/14.5", "L-16", "nsw-dc/14.5")
+def undo(t: AnyTable, reason: str, cheats: list[str], *, refund: bool) -> None:
+    """Wagers on an invalid outcome are refunded, decided or not; a cheat's wagers are forfeited where so directed."""
+    record(t, "invalidated", reason, reason=reason, refund=refund, forfeit=cheats)
+    for wager in [w for w in t.state.wagers.values() if not w.standing]:
+        lost = wager.person in cheats or not refund
+        if wager.live and lost:
+            t.forfeit(wager, reason)
+        elif wager.end in DECIDED:
+            t.reverse(wager, reason, forfeit=lost)
+
+
+WAGERS_COMMANDS = (refuse_wager, void_wagers, invalidate_for_disruption, invalidate_for_fraud)

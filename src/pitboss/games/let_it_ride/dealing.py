@@ -1,0 +1,293 @@
+"""The deal: each rulebook's own order, from hand, shoe or device, and the card that is burned with it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, Passage, act, command, passage, step
+from pitboss.games.let_it_ride.exposures import deal_the_exposed
+from pitboss.games.let_it_ride.memory import BONUS, BURN, COMMUNITY, OWNER, RideTable, dealt_by, hand_of, playing
+
+STACK = 3  # cards to a player, and cards in a stack
+
+
+# -- no more bets -----------------------------------------------------------------------------------------------------
+
+
+@step("bs/12(5)(b)", "nsw-lir/7.2.1", "S-050")
+async def no_more_bets(t: RideTable) -> None:
+    """Before the first card the dealer announces that there are no more bets."""
+    t.announce("No more bets")
+
+
+@step("tribal-lir/(h)(2)", when=dealt_by("shoe"), fork="call")
+async def no_more_bets_shoe(t: RideTable) -> None:
+    """Before dealing from the shoe the dealer calls, collects and banks the bonus wagers."""
+    await _call_and_bank(t)
+
+
+@step("tribal-lir/(i)(2)(iii)", when=dealt_by("hand"), fork="call")
+async def no_more_bets_hand(t: RideTable) -> None:
+    """Before dealing from the hand the dealer calls, collects and banks the bonus wagers."""
+    await _call_and_bank(t)
+
+
+@step("tribal-lir/(j)(2)(ii)", when=dealt_by("auto-shoe"), fork="call")
+async def no_more_bets_auto_shoe(t: RideTable) -> None:
+    """Before any stack is dispensed the dealer calls, collects and banks the bonus wagers."""
+    await _call_and_bank(t)
+
+
+async def _call_and_bank(t: RideTable) -> None:
+    """The chips collected must be as many as the bonus wagers that were accepted."""
+    t.announce("No more bets")
+    chips = sum(1 for w in t.live_wagers() if w.spot == BONUS)
+    if chips:
+        says = "Collect the bonus chips and count them in front of the tray"
+        await t.number_from(("dealer",), "bonus-chips", chips, chips, says=says, about={"expected": chips})
+        t.say("bonus-banked", to=ALL, data={"chips": chips})
+
+
+# -- holding the deck -------------------------------------------------------------------------------------------------
+
+SAME_HAND = Check(
+    "same-hand", "tribal-lir/(i)(2)(ii)(A)", owner=OWNER,
+    says="the deck stays in the {holding} hand until the round is over",
+)  # fmt: skip
+
+
+@step("tribal-lir/(i)(2)(ii)", when=dealt_by("hand"))
+async def take_in_hand(t: RideTable) -> None:
+    """The dealer takes the stacked deck into either hand."""
+    if playing(t):
+        t.own.holding = await t.choose_by(("dealer",), "hold", ("left", "right"), says="Which hand holds the deck?")
+        t.say("holding", to=ALL, data={"hand": t.own.holding})
+
+
+def _may_change_hand(t: RideTable, answer: Answer) -> None:
+    SAME_HAND.unless(t, answer.args.get("hand") == t.own.holding, holding=t.own.holding or "chosen")
+
+
+@command("hold", "tribal-lir/(i)(2)(ii)", roles=("dealer",), when=dealt_by("hand"), check=_may_change_hand)
+async def hold(t: RideTable, _answer: Answer) -> None:
+    """The dealer says in which hand the deck lies."""
+    t.say("holding", to=ALL, data={"hand": t.own.holding})
+
+
+# -- pieces of a deal -------------------------------------------------------------------------------------------------
+
+
+async def _card(t: RideTable, name: str, seat: int = -1) -> None:
+    first = not t.state.dealt
+    await t.deal(name, seat=seat, face_up=bool(t.number("face_up")))
+    await deal_the_exposed(t, name)
+    if first:
+        begins_with_first_card(t)
+
+
+@act("nsw-lir/1.1#round-of-play")
+def begins_with_first_card(t: RideTable) -> None:
+    """The round of play begins when the first card leaves the shoe or the device."""
+    t.own.began_at = t.state.now
+    t.say("play-began", to=ALL, data={"with": "first card"})
+
+
+async def _one_to_each(t: RideTable) -> None:
+    for seat in playing(t):
+        await _card(t, hand_of(seat), seat)
+
+
+async def _stack_to_each(t: RideTable) -> None:
+    for seat in playing(t):
+        for _ in range(STACK):
+            await _card(t, hand_of(seat), seat)
+
+
+async def _one_to_community(t: RideTable) -> None:
+    await _card(t, COMMUNITY)
+
+
+async def _one_to_burn(t: RideTable) -> None:
+    await _card(t, BURN)
+
+
+def _piece(name: str, do: Callable[[Any], Awaitable[None]], about: str, *cites: str) -> Passage[[], None]:
+    """A cited piece of a deal."""
+
+    async def deal(t: Any) -> None:
+        await do(t)
+
+    deal.__qualname__, deal.__doc__ = name, about
+    return passage(*cites)(deal)
+
+
+def begin_deal(t: RideTable, *rulings: str) -> bool:
+    """Say who is dealt in, clockwise from the dealer's left; nothing is dealt where nobody is."""
+    seats = playing(t)
+    if seats:
+        face_down = t.cites_of(t.chapter.numbers["face_up"])
+        t.say("deal", to=ALL, data={"order": seats}, cites=(*face_down, "X-01", *rulings))
+    return bool(seats)
+
+
+# -- Bahamas: one card at a time, two to the community area among them ------------------------------------------------
+
+BS_HAND = (
+    _piece("first_to_each", _one_to_each, "One card face down to each player.", "bs/12(6)(a)"),
+    _piece("first_to_community", _one_to_community, "One card face down to the community area.", "bs/12(6)(b)"),
+    _piece("second_to_each", _one_to_each, "A second card face down to each player.", "bs/12(6)(c)"),
+    _piece("second_to_community", _one_to_community, "A second card to the community area.", "bs/12(6)(d)"),
+    _piece("third_to_each", _one_to_each, "A third card face down to each player.", "bs/12(6)(e)"),
+)
+
+
+@step("bs/12(6)", when=dealt_by("hand"), fork="deal")
+async def deal_from_deck(t: RideTable) -> None:
+    """The dealer deals clockwise from the far left, the community cards in between."""
+    if begin_deal(t):
+        for piece in BS_HAND:
+            await piece(t)
+
+
+@step("bs/12(6)(g)", when=dealt_by("device"), fork="deal")
+async def deal_stacks_and_burn(t: RideTable) -> None:
+    """Stacks of three go clockwise to each player, then one to the community area."""
+    if begin_deal(t, "L-17"):
+        await _stack_to_each(t)
+        await stack_top_burned(t)
+
+
+@passage("bs/12(6)(g)#community")
+async def stack_top_burned(t: RideTable) -> None:
+    """Of the stack for the community area the top card is burned, face down; two cards stay."""
+    await _one_to_burn(t)
+    await _one_to_community(t)
+    await _one_to_community(t)
+    t.collect(BURN)
+
+
+# -- New South Wales: players first, then two community cards ---------------------------------------------------------
+
+NSW_FIRST = _piece("nsw_first", _one_to_each, "One card face down to each area with wagers.", "nsw-lir/7.3.1")
+
+
+@passage("nsw-lir/7.3.2")
+async def second_and_third(t: RideTable) -> None:
+    """Then in sequence a second and a third card face down to each area with wagers."""
+    await _one_to_each(t)
+    await _one_to_each(t)
+
+
+@passage("nsw-lir/7.3.3", "L-06")
+async def community_last(t: RideTable) -> None:
+    """One card face down to each of the two community areas."""
+    await _two_to_community(t)
+
+
+async def _two_to_community(t: RideTable) -> None:
+    t.say("community", to=ALL, data={"cards": t.number("community")}, cites=t.cites_of(t.chapter.numbers["community"]))
+    for _ in range(t.number("community")):
+        await _one_to_community(t)
+
+
+@step("nsw-lir/7.2.2", when=dealt_by("shoe"), fork="deal")
+async def deal_players_first(t: RideTable) -> None:
+    """From the shoe the dealer deals clockwise from the left, the community cards last."""
+    if begin_deal(t):
+        await NSW_FIRST(t)
+        await second_and_third(t)
+        await community_last(t)
+
+
+@step("nsw-lir/7.2.2", when=dealt_by("shuffler"), fork="deal")
+async def deal_stacks(t: RideTable) -> None:
+    """From the device the dealer delivers stacks of three clockwise from the left, the last to himself."""
+    if begin_deal(t, "L-17"):
+        await stack_to_each_area(t)
+        await stack_to_dealer(t)
+        bottom_card_away(t)
+
+
+@passage("nsw-lir/7.4.1")
+async def stack_to_each_area(t: RideTable) -> None:
+    """A stack of three face down to each area with wagers."""
+    await _stack_to_each(t)
+
+
+@passage("nsw-lir/7.4.2")
+async def stack_to_dealer(t: RideTable) -> None:
+    """A stack of three face down to the area in front of the dealer."""
+    await _two_to_community(t)
+    await _one_to_burn(t)
+
+
+@act("nsw-lir/7.4.3", "L-06")
+def bottom_card_away(t: RideTable) -> None:
+    """The bottom card of the dealer's stack goes undisclosed into the discard rack."""
+    t.collect(BURN)
+
+
+# -- tribal: one card at a time, three to the community area among them; the first of these is burned later -----------
+
+TRIBAL_SHOE = (
+    _piece("shoe_first_to_each", _one_to_each, "One card face down to each player.", "tribal-lir/(h)(3)(i)"),
+    _piece("shoe_first_to_community", _one_to_burn, "One card to the community area.", "tribal-lir/(h)(3)(ii)"),
+    _piece("shoe_second_to_each", _one_to_each, "A second card to each player.", "tribal-lir/(h)(3)(iii)"),
+    _piece(
+        "shoe_second_to_community", _one_to_community, "A second one, to its right.", "tribal-lir/(h)(3)(iv)", "T-05"
+    ),
+    _piece("shoe_third_to_each", _one_to_each, "A third card to each player.", "tribal-lir/(h)(3)(v)"),
+    _piece(
+        "shoe_third_to_community", _one_to_community, "A third one, to their right.", "tribal-lir/(h)(3)(vi)", "T-05"
+    ),
+)
+TRIBAL_HAND = (
+    _piece("hand_first_to_each", _one_to_each, "One card face down to each player.", "tribal-lir/(i)(3)(i)"),
+    _piece("hand_first_to_community", _one_to_burn, "One card to the community area.", "tribal-lir/(i)(3)(ii)"),
+    _piece("hand_second_to_each", _one_to_each, "A second card to each player.", "tribal-lir/(i)(3)(iii)"),
+    _piece(
+        "hand_second_to_community", _one_to_community, "A second one, to its right.", "tribal-lir/(i)(3)(iv)", "T-05"
+    ),
+    _piece("hand_third_to_each", _one_to_each, "A third card to each player.", "tribal-lir/(i)(3)(v)"),
+    _piece(
+        "hand_third_to_community", _one_to_community, "A third one, to their right.", "tribal-lir/(i)(3)(vi)", "T-05"
+    ),
+)
+
+
+@step("tribal-lir/(h)(3)", when=dealt_by("shoe"), fork="deal")
+async def deal_from_shoe(t: RideTable) -> None:
+    """Each card leaves the shoe by the near hand and is laid by the other, clockwise from the far left."""
+    if begin_deal(t):
+        for piece in TRIBAL_SHOE:
+            await piece(t)
+
+
+@step("tribal-lir/(i)(3)", "T-01", when=dealt_by("hand"), fork="deal")
+async def deal_from_hand(t: RideTable) -> None:
+    """Each card is taken off the deck by the free hand, clockwise from the far left."""
+    if begin_deal(t):
+        for piece in TRIBAL_HAND:
+            await piece(t)
+
+
+@step("T-02", when=dealt_by("auto-shoe"), fork="deal")
+async def deal_stacks_for_later_burn(t: RideTable) -> None:
+    """Stacks of three go clockwise to each player, then one to the community area."""
+    if begin_deal(t, "L-17"):
+        await _stack_to_each(t)
+        await _one_to_burn(t)
+        await _one_to_community(t)
+        await _one_to_community(t)
+
+
+DEALS = (
+    deal_from_deck,
+    deal_stacks_and_burn,
+    deal_players_first,
+    deal_stacks,
+    deal_from_shoe,
+    deal_from_hand,
+    deal_stacks_for_later_burn,
+)

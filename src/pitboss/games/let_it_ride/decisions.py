@@ -1,0 +1,181 @@
+"""Looking at the cards, and the two decisions: withdraw a bet or let it ride."""
+
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.core import wants
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Act, Check, act, command, step
+from pitboss.engine.wager import Wager
+from pitboss.games.let_it_ride.memory import BURN, COMMUNITY, OWNER, RideTable, base_spots, hand_of, owner, playing
+from pitboss.games.let_it_ride.rules import pays_already
+from pitboss.hands.cards import UNKNOWN
+from pitboss.rulebooks.refusal import Refusal
+
+NEVER_WITHDRAWN = Check(
+    "never-withdrawn", "bs/12(5)(c)", "nsw-lir/8.9", "tribal-lir/(f)(4)", owner=OWNER,
+    says="only the wager in question may be withdrawn",
+)  # fmt: skip
+CARDS_DOWN = Check(
+    "cards-are-down", "tribal-lir/(k)(1)(iii)", owner=OWNER,
+    says="after the decision on bet two the cards lie face down and are not touched again",
+)  # fmt: skip
+
+
+# -- looking ----------------------------------------------------------------------------------------------------------
+
+
+@step("bs/12(8)(a)", "nsw-lir/8.1", "tribal-lir/(k)(1)")
+async def examine_cards(t: RideTable) -> None:
+    """After the deal the players look at their cards; whom a supervisor told to play first, decides first."""
+    first = [seat for seat in playing(t) if owner(t, seat) in t.state.floor.play_first]
+    if first:
+        await look(t, first)
+        await decide(t, first, 0, withdraw_first, ride_first)
+    await look(t, [seat for seat in playing(t) if seat not in first])
+
+
+async def look(t: RideTable, seats: list[int]) -> None:
+    """Wait until each of these has looked at the cards, or is found to be away."""
+    while waiting := [s for s in seats if s in playing(t) and s not in t.own.viewed and s not in t.own.ride_all]:
+        who = tuple(dict.fromkeys(owner(t, s) for s in waiting))
+        person = await ask(t.question("look", "act", who, _looks, says="Look at your cards"))
+        for seat in [s for s in waiting if owner(t, s) == person]:
+            t.own.viewed.append(seat)
+            t.look(hand_of(seat), person)
+
+
+def _looks(answer: Answer) -> str:
+    wants(answer, "done")
+    return answer.by
+
+
+def _may_look_again(t: RideTable, answer: Answer) -> None:
+    mine = [s for s in playing(t) if owner(t, s) == answer.by]
+    if not any(s in t.own.viewed for s in mine):
+        raise Refusal("no-cards-to-see", f"{answer.by} has no cards to look at again")
+    CARDS_DOWN.unless(t, not t.own.cards_down)
+
+
+@command("look", "bs/12(8)(a)", "nsw-lir/8.1", "tribal-lir/(k)(1)", roles=("player",), check=_may_look_again)
+async def look_again(t: RideTable, answer: Answer) -> None:
+    """A player looks at the cards again."""
+    for seat in [s for s in playing(t) if s in t.own.viewed and owner(t, s) == answer.by]:
+        t.look(hand_of(seat), answer.by)
+
+
+# -- deciding ---------------------------------------------------------------------------------------------------------
+
+
+async def decide(
+    t: RideTable, seats: list[int], nth: int, withdraw: "Act[[Wager], None]", ride: "Act[[Wager], None]"
+) -> None:
+    """Ask each of these positions in turn about one of its bets."""
+    spot = base_spots(t)[nth]
+    for seat in seats:
+        choice = await _choice(t, seat, spot)
+        wager = t.wager_on(seat, spot)
+        if nth == 0:
+            t.own.decided.append(seat)
+        if choice == "tuck":
+            tuck(t, seat)
+        if wager is None or seat not in playing(t):
+            continue  # it was declared void while the player thought
+        if choice == "withdraw":
+            withdraw(t, wager)
+        else:
+            ride(t, wager)
+
+
+async def _choice(t: RideTable, seat: int, spot: str) -> str:
+    """What the player does; a position that rides all is not asked, nor one that left the round meanwhile."""
+    if seat in t.own.ride_all or seat not in playing(t):
+        return "ride"
+    options = ("ride", "withdraw", "tuck") if t.cites_of(tuck) else ("ride", "withdraw")
+    says = f"Withdraw bet {spot} or let it ride?"
+    return await t.choose_by((owner(t, seat),), f"bet-{spot}", options, seat=seat, says=says, rule=NEVER_WITHDRAWN)
+
+
+@step("bs/12(8)(b)", "nsw-lir/8.3", "tribal-lir/(k)(2)")
+async def first_decision(t: RideTable) -> None:
+    """From the dealer's left each player withdraws bet one or lets it ride."""
+    await decide(t, [s for s in playing(t) if s not in t.own.decided], 0, withdraw_first, ride_first)
+
+
+@act("bs/12(8)(c)", "bs/12(1)(f)", "nsw-lir/8.3.2", "nsw-lir/1.1#let-it-ride", "nsw-lir/8.10",
+     "tribal-lir/(k)(2)(i)", "tribal-lir/(a)(1)(iii)", "S-045")  # fmt: skip
+def ride_first(t: RideTable, wager: Wager) -> None:
+    """Bet one stays on the layout until the round ends."""
+    _rides(t, wager)
+
+
+@act("bs/12(8)(d)", "nsw-lir/8.3.1", "tribal-lir/(k)(2)(ii)")
+def withdraw_first(t: RideTable, wager: Wager) -> None:
+    """The dealer moves bet one to the player, who takes it off the layout at once."""
+    t.give_back(wager, "withdrawn", "bet one withdrawn")
+
+
+@step("bs/12(8)(f)", "nsw-lir/8.4", "nsw-lir/8.5", "tribal-lir/(k)(5)")
+async def second_decision(t: RideTable) -> None:
+    """In the same order each player withdraws bet two or lets it ride, whatever became of bet one."""
+    await decide(t, playing(t), 1, withdraw_second, ride_second)
+
+
+@act("bs/12(8)(g)", "bs/12(1)(f)", "nsw-lir/1.1#let-it-ride", "nsw-lir/8.10",
+     "tribal-lir/(k)(5)(i)", "tribal-lir/(a)(1)(iii)", "S-045")  # fmt: skip
+def ride_second(t: RideTable, wager: Wager) -> None:
+    """Bet two stays on the layout until the round ends."""
+    _rides(t, wager)
+
+
+@act("bs/12(8)(h)", "nsw-lir/8.4", "tribal-lir/(k)(5)(ii)")
+def withdraw_second(t: RideTable, wager: Wager) -> None:
+    """The dealer moves bet two to the player, who takes it off the layout at once."""
+    t.give_back(wager, "withdrawn", "bet two withdrawn")
+
+
+def _rides(t: RideTable, wager: Wager) -> None:
+    data = {"wager": wager.id, "person": wager.person, "seat": wager.seat, "spot": wager.spot}
+    t.say("rides", to=ALL, says=f"{wager.person} lets bet {wager.spot} ride", data=data)
+
+
+@act("nsw-lir/8.11", "L-10")
+def tuck(t: RideTable, seat: int) -> None:
+    """Cards tucked under the $ wager let all remaining wagers ride; only the player knows whether the hand pays."""
+    t.own.ride_all.append(seat)
+    t.say("tucked", to=ALL, data={"seat": seat})
+    cards = t.state.hands[hand_of(seat)].cards
+    community = t.state.hands[COMMUNITY]
+    fourth = community.cards[0] if community.up[0] else UNKNOWN
+    if not pays_already(cards[0], cards[1], cards[2], fourth, t.terms.terms):
+        t.say("tucked-early", data={"seat": seat})
+
+
+@step("tribal-lir/(k)(1)(iii)")
+async def cards_down(t: RideTable) -> None:
+    """After the decision on bet two the players' cards lie face down and are not touched again."""
+    if playing(t):
+        t.own.cards_down = True
+        t.say("cards-down", to=ALL, data={"seats": playing(t)})
+
+
+# -- the community cards ----------------------------------------------------------------------------------------------
+
+
+@step("tribal-lir/(k)(3)", "T-05")
+async def burn_left_card(t: RideTable) -> None:
+    """After the decisions on bet one the community card at the dealer's left is burned, face down."""
+    if BURN in t.state.hands:
+        t.collect(BURN)
+
+
+@step("bs/12(8)(e)", "nsw-lir/8.4", "tribal-lir/(k)(4)", "S-046", "L-11")
+async def turn_first(t: RideTable) -> None:
+    """The first community card is turned face up."""
+    if playing(t):
+        await t.turn(COMMUNITY, [0])
+
+
+@step("bs/12(8)(i)", "nsw-lir/8.6", "tribal-lir/(k)(6)")
+async def turn_second(t: RideTable) -> None:
+    """The second community card is turned face up."""
+    if playing(t):
+        await t.turn(COMMUNITY, [1])

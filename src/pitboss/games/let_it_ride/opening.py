@@ -1,0 +1,144 @@
+"""Cards come to the table: checked or inspected, spread for the first player, washed. Also what an idle table does."""
+
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.core import wants
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, passage, step
+from pitboss.games.let_it_ride.memory import RideTable, two_decks
+from pitboss.hands.cards import RANKS, SUIT_NAMES, SUITS, card_text, make_card
+from pitboss.rulebooks.refusal import Refusal
+
+CHECKERS = ("dealer", "casino-supervisor", "deck-checking-device")
+
+
+def decks_in_play(t: RideTable) -> int:
+    return t.settings.num("decks") if "decks" in t.settings else t.number("decks")
+
+
+def wants_second_deck(t: RideTable) -> bool:
+    """Whether another deck lies in the shuffling device; without the device there is none (T-14)."""
+    chosen = "second_deck" in t.settings and t.settings.text("second_deck") == "yes"
+    return chosen and t.own.shuffler != "none"
+
+
+# -- receiving --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/12(2)(a)", "nsw-lir/3.1", "tribal-lir/(b)(1)")
+async def receive_cards(t: RideTable) -> None:
+    """One deck without jokers and a cutting card come to the table."""
+    t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("deck_colour"))
+    t.say("cutting-card", to=ALL, data={"colour": _cover(t)})
+    if wants_second_deck(t):
+        another_deck(t)
+
+
+def _cover(t: RideTable) -> str:
+    return t.settings.text("cover_colour") if "cover_colour" in t.settings else "coloured"
+
+
+@act("nsw-lir/3.2.1", "tribal-lir/(b)(2)")
+def another_deck(t: RideTable) -> None:
+    """With a shuffling device another deck may be used, with backs of another colour."""
+    t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("second_colour"))
+    meets_controls(t)
+
+
+@act("tribal-lir/(b)(2)(i)")
+def meets_controls(t: RideTable) -> None:
+    """Each deck meets the internal control standards, which are not at hand: the reference is recorded."""
+    t.say("reference", to=ALL, data={"to": "minimum internal control standards", "decks": len(t.state.decks)})
+
+
+# -- preparing each deck ----------------------------------------------------------------------------------------------
+
+
+@step("bs/12(3)(a)", "nsw-lir/3.4", "tribal-lir/(d)(1)")
+async def prepare_cards(t: RideTable) -> None:
+    """Before use the cards are checked; where the text says so, also spread for the first player and washed."""
+    if two_decks(t):
+        each_deck_apart(t)
+    for index in range(len(t.state.decks)):
+        t.state.active = index
+        await check_cards(t)
+        await inspect_cards(t)
+        await spread_cards(t)
+        await wash_cards(t)
+    t.state.active = 0
+
+
+@act("tribal-lir/(d)(4)")
+def each_deck_apart(t: RideTable) -> None:
+    """Two decks are sorted, inspected, spread and mixed one after the other."""
+    t.say("decks-apart", to=ALL, data={"decks": [deck.colour for deck in t.state.decks]})
+
+
+@passage("nsw-lir/3.4")
+async def check_cards(t: RideTable) -> None:
+    """Before use the cards are checked by the dealer, a supervisor or a device; who did it is recorded."""
+    if t.settings.text("preshuffled") == "yes":
+        checked_before(t)
+        return
+    by = await t.choose_by(("dealer",), "check-cards", CHECKERS, says="Who or what checks the cards?")
+    t.say("cards-checked", to=ALL, data={"by": by, "colour": t.deck.colour})
+    if by == CHECKERS[-1]:
+        device_checked(t)
+
+
+@act("nsw-lir/1.1#deck-checking-device")
+def device_checked(t: RideTable) -> None:
+    """A deck-checking device is a machine that finds out whether a deck holds the right cards."""
+    t.say("device-checked", to=ALL, data={"cards": t.deck.size})
+
+
+@act("nsw-lir/3.5")
+def checked_before(t: RideTable) -> None:
+    """The cards were checked, shuffled and secured before they came to the table."""
+    t.say("cards-checked", to=ALL, data={"by": "before", "colour": t.deck.colour})
+
+
+@passage("bs/12(3)(a)", "tribal-lir/(d)(1)")
+async def inspect_cards(t: RideTable) -> None:
+    """The dealer sorts and inspects the cards; the supervisor at the table inspects them in turn."""
+    colour = t.deck.colour
+    await t.act("inspect-cards", f"Sort and inspect the {colour} deck", data={"colour": colour})
+    says = f"Verify the inspection of the {colour} deck"
+    await t.act("verify-inspection", says, ("games-supervisor",), {"colour": colour})
+
+
+@passage("bs/12(3)(b)", "tribal-lir/(d)(2)")
+async def spread_cards(t: RideTable) -> None:
+    """The cards lie face up by suit and in sequence for the first player who comes."""
+    fan_face_up(t)
+    await first_player_looks(t)
+
+
+@act("bs/12(1)(m)", "tribal-lir/(a)(1)(vi)")
+def fan_face_up(t: RideTable) -> None:
+    """A fan of each of the four suits."""
+    rows = [[card_text(make_card(rank, suit)) for rank in range(RANKS)] for suit in range(min(SUITS, suits(t)))]
+    data = {"colour": t.deck.colour, "suits": suits(t), "names": list(SUIT_NAMES[: suits(t)]), "rows": rows}
+    t.say("spread", to=ALL, says="The cards are spread face up", data=data)
+
+
+def suits(t: RideTable) -> int:
+    return t.number("suits")
+
+
+async def first_player_looks(t: RideTable) -> None:
+    """Wait until somebody has come to the table and had a look."""
+
+    def check(answer: Answer) -> None:
+        wants(answer, "done")
+        if not t.seats.taken:
+            raise Refusal("nobody-here", "the cards stay spread until the first player has come to look at them")
+
+    says = "Give the first player time to look at the cards"
+    await ask(t.question("first-look", "act", ("dealer",), check, says=says, about={"needs": "player"}))
+    t.say("act", to=ALL, says=says, data={"act": "first-look"})
+
+
+@passage("bs/12(3)(c)", "tribal-lir/(d)(3)")
+async def wash_cards(t: RideTable) -> None:
+    """After the look the cards are turned face down, washed and stacked."""
+    await t.act("wash", "Turn the cards face down, wash and stack them", data={"colour": t.deck.colour})

@@ -1,0 +1,105 @@
+"""Orders at a let it ride table: changes that need notice, two positions, vouchers."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.bank import CAGE
+from pitboss.engine.money import money
+from pitboss.engine.notices import give_notice
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, command
+from pitboss.games.let_it_ride.lawful import check_cap
+from pitboss.games.let_it_ride.memory import OWNER, RideTable, whole
+from pitboss.games.let_it_ride.settlement import terms_now
+from pitboss.games.let_it_ride.wagers import bonus_offered
+from pitboss.rulebooks.refusal import Refusal
+
+CENTS_MAX = 10**12
+TIME_MAX = 10**15
+
+BONUS_NOTICE = Check(
+    "bonus-notice",
+    "tribal-lir/(g)(1)",
+    owner=OWNER,
+    says="the bonus wager is withdrawn after notice: name a later time",
+)
+CAP_NOTICE = Check(
+    "cap-notice", "tribal-lir/(l)(3)#notice", owner=OWNER,
+    says="a lower limit on payouts needs notice: name a later time",
+)  # fmt: skip
+
+
+def _due(answer: Answer) -> int:
+    due = answer.args.get("at", answer.at)
+    if not whole(due, 0, TIME_MAX):
+        raise Refusal("time-unreadable", f"{due!r} is no time of this table")
+    return int(due)
+
+
+# -- the bonus wager and the limit on payouts -------------------------------------------------------------------------
+
+
+def _may_withdraw_bonus(t: RideTable, answer: Answer) -> None:
+    if not bonus_offered(t):
+        raise Refusal("no-bonus", "the bonus wager is not offered at this table")
+    BONUS_NOTICE.unless(t, _due(answer) > answer.at)
+
+
+@command("withdraw-bonus", "tribal-lir/(g)(1)", roles=("casino-supervisor",), check=_may_withdraw_bonus)
+async def withdraw_bonus(t: RideTable, answer: Answer) -> None:
+    """The house gives notice that it will no longer take the bonus wager."""
+    give_notice(t, "no bonus wager", _due(answer), bonus=0)
+
+
+def _may_change_cap(t: RideTable, answer: Answer) -> None:
+    cents, now = answer.args.get("cents", -1), terms_now(t).cap
+    if not whole(cents, 0, CENTS_MAX):
+        raise Refusal("cents-unreadable", f"a limit is a whole number of cents, not {cents!r}")
+    check_cap(t, cents)
+    lower = cents > 0 and (not now or cents < now)
+    CAP_NOTICE.unless(t, not lower or _due(answer) > answer.at)
+
+
+@command("change-cap", "tribal-lir/(l)(3)#notice", roles=("casino-supervisor",), check=_may_change_cap)
+async def change_cap(t: RideTable, answer: Answer) -> None:
+    """The house changes the limit on what one hand is paid; a lower one after notice."""
+    give_notice(
+        t, f"payouts on a hand limited to {money(answer.args['cents'])}", _due(answer), cap=answer.args["cents"]
+    )
+
+
+# -- two positions ----------------------------------------------------------------------------------------------------
+
+
+def _says_allowed(_t: RideTable, answer: Answer) -> None:
+    if not isinstance(answer.args.get("allowed"), bool):
+        raise Refusal("allowed-unreadable", "say allowed true or false")
+
+
+@command("two-positions", "bs/12(5)(d)#inspector", roles=("inspector",), check=_says_allowed)
+async def two_positions(t: RideTable, answer: Answer) -> None:
+    """An inspector forbids two positions while seats are short, or allows them again."""
+    t.own.one_position = not answer.args["allowed"]
+    t.say("two-positions", to=ALL, data={"allowed": answer.args["allowed"]})
+
+
+# -- vouchers ---------------------------------------------------------------------------------------------------------
+
+
+def _voucher(t: RideTable, answer: Answer) -> None:
+    person, cents = answer.args.get("person"), answer.args.get("cents")
+    if not isinstance(person, str) or person not in t.state.persons:
+        raise Refusal("not-at-table", f"{person!r} is not at this table")
+    if not whole(cents, 1, CENTS_MAX):
+        raise Refusal("cents-unreadable", f"a voucher has a whole number of cents, not {cents!r}")
+    into = answer.args.get("into", "tokens")
+    if into not in ("chips", "tokens"):
+        raise Refusal("into-unreadable", "a voucher is exchanged for chips or tokens")
+
+
+@command("exchange-voucher", "nsw-lir/1.1#casino-promotional-voucher", roles=("dealer",), check=_voucher)
+async def exchange_voucher(t: RideTable, answer: Answer) -> None:
+    """The dealer exchanges a voucher for chips or promotional tokens of the same value, which may be wagered."""
+    args = answer.args
+    t.transfer(CAGE, args["person"], args["cents"], "exchanged", person=args["person"], into=args.get("into", "tokens"))
+
+
+ORDERS = (withdraw_bonus, change_cap, two_positions, exchange_voucher)

@@ -1,0 +1,174 @@
+"""What goes wrong on the players' side: somebody is away, three wagers are not equal."""
+
+from typing import Any
+
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, incident, passage
+from pitboss.engine.wager import Wager
+from pitboss.games.let_it_ride.memory import (
+    RideTable,
+    base_spots,
+    cards_lie,
+    dealing_now,
+    hand_of,
+    keeper,
+    owner,
+    playing,
+    stand_in,
+    wagers_at,
+    whole,
+)
+from pitboss.rulebooks.refusal import Refusal
+
+CENTS_MAX = 10**12
+
+
+def _in_play(t: RideTable, about: dict[str, Any]) -> None:
+    if about.get("seat") not in playing(t):
+        raise Refusal("not-in-play", f"{about.get('seat')!r} is no position in this round")
+    if not cards_lie(t) or dealing_now(t):
+        raise Refusal("not-now", "this is noticed when the deal is done")
+
+
+def _seats_of(t: RideTable, seat: int) -> list[int]:
+    """All positions of the player at this one."""
+    return [s for s in playing(t) if owner(t, s) == owner(t, seat)]
+
+
+# -- absent -----------------------------------------------------------------------------------------------------------
+
+
+@incident("absent-player", "L-09", check=_in_play)
+async def absent_player(t: RideTable, about: dict[str, Any]) -> object:
+    """A player is away: a hand he has not viewed is void, one he has viewed rides."""
+    answer = stand_in(t, int(about["seat"]))
+    for seat in _seats_of(t, int(about["seat"])):
+        if seat in t.own.viewed:
+            viewed_rides(t, seat)
+        else:
+            unseen_is_void(t, seat)
+    return answer
+
+
+@act("nsw-lir/12.13", "L-09")
+def unseen_is_void(t: RideTable, seat: int) -> None:
+    """The player has not viewed the cards: the hand is void and the wagers go back."""
+    t.own.racked.append(hand_of(seat))
+    t.void_hand(seat, "the player is absent and has not viewed the cards")
+
+
+@act("nsw-lir/12.14", "L-09")
+def viewed_rides(t: RideTable, seat: int) -> None:
+    """The player has viewed the cards: what is undecided rides, and the result binds him."""
+    t.own.ride_all.append(seat)
+    t.say("rides-absent", to=ALL, data={"seat": seat})
+
+
+@incident("absent-player", "bs/12(1)(f)", "T-11", check=_in_play)
+async def absent_rides(t: RideTable, about: dict[str, Any]) -> object:
+    """A player who is away takes nothing back, so his undecided bets ride."""
+    answer = stand_in(t, int(about["seat"]))
+    for seat in _seats_of(t, int(about["seat"])):
+        t.own.ride_all.append(seat)
+        t.say("rides-absent", to=ALL, data={"seat": seat})
+    return answer
+
+
+# -- unequal wagers ---------------------------------------------------------------------------------------------------
+
+
+def _found(t: RideTable, about: dict[str, Any]) -> None:
+    """Either the wagers on record differ, or the report says what really lies on one spot."""
+    _in_play(t, about)
+    there = wagers_at(t, about["seat"])
+    wager = next((w for w in there if w.spot == about.get("spot")), None)
+    if "spot" in about and (wager is None or not whole(about.get("cents"), 1, CENTS_MAX)):
+        raise Refusal("no-such-wager", f"say which spot of {', '.join(base_spots(t))} holds how many cents")
+    if wager and about["cents"] - wager.cents > t.chips_of(wager.person):
+        raise Refusal("too-few-chips", f"{wager.person} had no {money(about['cents'])} to put there")
+    amounts = {about["cents"] if w is wager else w.cents for w in there}
+    if len(amounts) == 1:
+        raise Refusal("wagers-equal", "the wagers of this position are equal")
+
+
+@incident("unequal-wagers", "L-08", check=_found)
+async def unequal_wagers(t: RideTable, about: dict[str, Any]) -> object:
+    """The dealer finds that a player's wagers are not equal."""
+    seat = int(about["seat"])
+    answer = stand_in(t, seat)
+    wager = t.wager_on(seat, str(about.get("spot")))
+    if wager:
+        t.adjust(wager, int(about["cents"]), "found on the layout")
+    if seat in t.own.viewed:
+        await correct_after_handling(t, seat)
+        return None
+    return answer if await correct_or_fold(t, seat) == "fold" else None
+
+
+@passage("nsw-lir/12.10", "L-18")
+async def correct_or_fold(t: RideTable, seat: int) -> str:
+    """Before handling the cards the player corrects the wagers on request, or folds."""
+    low, high = _range(t, seat)
+    options = ("correct", "fold") if low <= high else ("fold",)
+    says = "Your wagers are not equal: correct them or fold"
+    choice = await t.choose_by((owner(t, seat),), "unequal", options, seat=seat, says=says)
+    if choice == "correct":
+        await correct(t, seat)
+    else:
+        fold(t, seat)
+    return choice
+
+
+def _range(t: RideTable, seat: int) -> tuple[int, int]:
+    """What each of the wagers may be brought to: within the limits, and within the player's means."""
+    there = wagers_at(t, seat)
+    means = t.chips_of(owner(t, seat)) + sum(w.cents for w in there)
+    return t.state.limits["min"], min(t.state.limits["max"], means // max(1, len(there)))
+
+
+@passage("nsw-lir/12.10.1", "L-18")
+async def correct(t: RideTable, seat: int) -> None:
+    """All wagers are brought to one amount within the limits; the $ wager is the measure when nothing is said."""
+    low, high = _range(t, seat)
+    kept = t.wager_on(seat, keeper(t))
+    measure = min(max(kept.cents if kept else low, low), high)
+    who, says = (owner(t, seat),), "Bring each wager to"
+    amount = await t.number_from(who, "equal-wagers", low, high, says=says, seat=seat, about={"expected": measure})
+    _make_equal(t, wagers_at(t, seat), amount)
+
+
+def _make_equal(t: RideTable, wagers: list[Wager], cents: int) -> None:
+    for wager in wagers:
+        if wager.cents != cents:
+            t.adjust(wager, cents, "made equal")
+
+
+@act("nsw-lir/12.10.2")
+def fold(t: RideTable, seat: int) -> None:
+    """The player folds: the dealer takes the cards and returns the wagers."""
+    for wager in t.live_wagers(seat):
+        t.give_back(wager, "withdrawn", "folded")
+    t.own.racked.append(hand_of(seat))
+    t.collect(hand_of(seat))
+
+
+@passage("nsw-lir/12.11", "L-08")
+async def correct_after_handling(t: RideTable, seat: int) -> None:
+    """After handling the cards the player must correct; who does not may be kept from further play."""
+    low, high = _range(t, seat)
+    options = ("correct", "refuse") if low <= high else ("refuse",)
+    who = (owner(t, seat),)
+    says = "Your wagers are not equal: correct them"
+    if await t.choose_by(who, "unequal-after", options, seat=seat, says=says) == "correct":
+        kept = t.wager_on(seat, keeper(t))
+        _make_equal(t, wagers_at(t, seat), min(max(kept.cents if kept else low, low), high))
+        return
+    asks = f"{who[0]} does not correct the wagers. Keep {who[0]} from further play?"
+    if await t.choose_by(("games-supervisor",), "preclude", ("no", "yes"), says=asks) == "yes":
+        t.state.barred[who[0]] = "did not correct unequal wagers"
+        t.state.barred_by[who[0]] = t.cites
+        t.say("precluded", to=ALL, data={"person": who[0]})
+
+
+PLAYERS = (absent_player, absent_rides, unequal_wagers)

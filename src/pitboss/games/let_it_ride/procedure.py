@@ -1,0 +1,74 @@
+"""Let it ride, step by step in the order of the texts. Each rulebook performs the steps it has a clause for."""
+
+from pitboss.engine.game import Game
+from pitboss.games.let_it_ride.dealing import (
+    DEALS,
+    hold,
+    no_more_bets,
+    no_more_bets_auto_shoe,
+    no_more_bets_hand,
+    no_more_bets_shoe,
+    take_in_hand,
+)
+from pitboss.games.let_it_ride.decisions import (
+    burn_left_card,
+    cards_down,
+    examine_cards,
+    first_decision,
+    look_again,
+    second_decision,
+    turn_first,
+    turn_second,
+)
+from pitboss.games.let_it_ride.devices import DEVICES
+from pitboss.games.let_it_ride.exposures import EXPOSURES
+from pitboss.games.let_it_ride.lawful import LAWFUL
+from pitboss.games.let_it_ride.memory import Ride
+from pitboss.games.let_it_ride.misdeals import MISDEALS
+from pitboss.games.let_it_ride.opening import prepare_cards, receive_cards
+from pitboss.games.let_it_ride.orders import ORDERS
+from pitboss.games.let_it_ride.players import PLAYERS
+from pitboss.games.let_it_ride.settlement import collect_cards, collect_losers, pay_winners, reveal_hands
+from pitboss.games.let_it_ride.shuffling import (
+    alternate_decks,
+    change_old_cards,
+    cut_again,
+    idle_table,
+    other_deck_shuffles,
+    shuffle_after_round,
+    shuffle_before_play,
+)
+from pitboss.games.let_it_ride.sign import POSTINGS
+from pitboss.games.let_it_ride.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe, stub_to_rack
+from pitboss.games.let_it_ride.terms import prices
+from pitboss.games.let_it_ride.wagers import LATE, only_three_equal, place_wagers, stay_seated
+
+BETTING = (idle_table, place_wagers)
+CALL = (no_more_bets, no_more_bets_shoe, no_more_bets_hand, no_more_bets_auto_shoe, only_three_equal)
+STUB = (stub_to_rack, stub_from_shoe, stub_from_hand, stub_from_auto_shoe, other_deck_shuffles)
+DECISIONS = (
+    examine_cards,
+    first_decision,
+    burn_left_card,
+    turn_first,
+    second_decision,
+    cards_down,
+    turn_second,
+)
+SETTLEMENT = (reveal_hands, collect_losers, pay_winners, collect_cards)
+AFTERWARDS = (change_old_cards, alternate_decks, shuffle_after_round)
+
+GAME = Game(
+    slug="let-it-ride",
+    name="Let it ride",
+    memory=Ride,
+    terms=prices,
+    lawful=LAWFUL,
+    opening=(receive_cards, prepare_cards, shuffle_before_play),
+    round=(*BETTING, *CALL, take_in_hand, *DEALS, *STUB, *DECISIONS, *SETTLEMENT, *AFTERWARDS),
+    incidents=(*EXPOSURES, *MISDEALS, *DEVICES, *PLAYERS),
+    commands=(hold, look_again, cut_again, *ORDERS),
+    postings=POSTINGS,
+    guards={"leave": (stay_seated,)},
+    late_bet=LATE,
+)

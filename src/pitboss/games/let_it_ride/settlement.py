@@ -1,0 +1,159 @@
+"""The end of a round: hands turned and judged, losers collected, winners paid, cards racked in order."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.let_it_ride.memory import BONUS, COMMUNITY, RideTable, from_the_right, hand_of, wagers_at
+from pitboss.games.let_it_ride.rules import Terms, judge, pay_line, settle, settle_bonus
+from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, category_row
+
+FIVE = 5  # cards of a poker hand
+
+
+# -- judging ----------------------------------------------------------------------------------------------------------
+
+
+@step("bs/12(8)(j)", "tribal-lir/(k)(7)", "L-12", "X-01")
+async def reveal_hands(t: RideTable) -> None:
+    """From the far right counter-clockwise the dealer turns each player's three cards and judges the hand."""
+    for seat in from_the_right(t):
+        await t.turn(hand_of(seat))
+        examine_hand(t, seat)
+
+
+@act("bs/12(8)(l)", "nsw-lir/8.8", "tribal-lir/(k)(7)(ii)")
+def examine_hand(t: RideTable, seat: int) -> None:
+    """The dealer examines the hand to see whether it pays."""
+    five = form_hand(t, seat) or []
+    line = declare_value(t, seat, five) or 0
+    t.own.lines[seat] = line
+    t.say(
+        "examined", to=ALL, data={"seat": seat, "pays": bool(line)}, cites=t.cites_of(t.chapter.numbers["lowest_pair"])
+    )
+
+
+@act("bs/12(1)(b)", "bs/12(8)(k)", "nsw-lir/1.1#hand", "nsw-lir/8.7", "tribal-lir/(a)(1)(ii)", "tribal-lir/(k)(7)(i)")
+def form_hand(t: RideTable, seat: int) -> list[int]:
+    """The player's three cards and the two community cards make the hand."""
+    five = [*t.state.hands[hand_of(seat)].cards, *t.state.hands[COMMUNITY].cards]
+    t.say("hand-formed", to=ALL, data={"seat": seat, "cards": len(five)})
+    return five
+
+
+@act("nsw-lir/9.4", "nsw-lir/11.1", "tribal-lir/(c)(2)", "S-047", "X-06", "X-07")
+def declare_value(t: RideTable, seat: int, five: list[int]) -> int:
+    """The hand counts as the best category it reaches, judged from the top; the dealer declares it."""
+    if len(five) != FIVE:
+        return 0
+    c0, c1, c2, c3, c4 = five
+    prices = t.terms
+    row = category_row(t.chapter, judge(c0, c1, c2, c3, c4, prices.ranking, prices.terms))
+    ace = t.cites_of(t.chapter.numbers["ace_low"])
+    t.say("judged", to=ALL, data={"seat": seat, "value": row.label}, cites=(*t.cites_of(row), *ace))
+    return pay_line(c0, c1, c2, c3, c4, prices.ranking, prices.terms)
+
+
+# -- settling ---------------------------------------------------------------------------------------------------------
+
+
+@step("bs/12(8)(m)#collect", "nsw-lir/9.2.1", "tribal-lir/(k)(8)", "L-12")
+async def collect_losers(t: RideTable) -> None:
+    """Losing wagers are collected at once, and the losing cards with them."""
+    for seat in from_the_right(t):
+        if not t.own.lines.get(seat, 0):
+            for wager in wagers_at(t, seat):
+                t.lose(wager, "the hand does not pay")
+            settle_bonus_wager(t, seat)
+            rack(t, hand_of(seat))
+
+
+@step("bs/12(8)(n)", "bs/12(8)(o)", "nsw-lir/9.2.2", "tribal-lir/(k)(9)", "tribal-lir/(k)(9)(i)", "L-12", "X-01")
+async def pay_winners(t: RideTable) -> None:
+    """Then the winners are paid from the far right counter-clockwise, each wager that is left for itself."""
+    hands_stay_up(t)
+    for seat in from_the_right(t):
+        paid = 0
+        for wager in wagers_at(t, seat):
+            paid += _pay(t, wager, t.own.lines[seat], paid)
+        settle_bonus_wager(t, seat)
+    play_is_over(t)
+
+
+@act("bs/12(8)(n)#display", "tribal-lir/(k)(9)")
+def hands_stay_up(t: RideTable) -> None:
+    """Winning hands stay face up until all winners are paid."""
+    t.say("hands-stay-up", to=ALL, data={"seats": from_the_right(t)})
+
+
+def _pay(t: RideTable, wager: Wager, line: int, paid_before: int) -> int:
+    """Pay one wager at the odds of its line, up to the limit on payouts; returns what was paid."""
+    prices, terms = t.terms, terms_now(t)
+    cents = settle(wager.cents, line, paid_before, terms, prices.num, prices.den)
+    listed = t.line("base", base_lines(t.chapter)[line])
+    full = settle(wager.cents, line, 0, terms._replace(cap=0), prices.num, prices.den)
+    limit = t.cites_of(t.chapter.settings["cap"]) if cents < full else ()
+    t.win(wager, cents, listed.label, (*t.cites_of(listed), *limit))
+    if wager.id in t.own.tokens:
+        paid_in_chips(t, wager)
+    return cents
+
+
+def terms_now(t: RideTable) -> Terms:
+    """The terms with the limit on payouts that is posted now."""
+    terms: Terms = t.terms.terms
+    return terms._replace(cap=t.state.limits.get("cap", terms.cap))
+
+
+@act("nsw-lir/1.1#casino-promotional-voucher")
+def paid_in_chips(t: RideTable, wager: Wager) -> None:
+    """What promotional tokens win is paid in chips."""
+    t.say("paid-in-chips", to=ALL, data={"wager": wager.id, "person": wager.person})
+
+
+@act("tribal-lir/(g)(3)", "tribal-lir/(g)(4)", "T-09")
+def settle_bonus_wager(t: RideTable, seat: int) -> None:
+    """The bonus wager is settled by its own schedule and touches no other; its chip is not returned."""
+    wager = t.wager_on(seat, BONUS)
+    if wager is None:
+        return
+    line = t.own.lines.get(seat, 0)
+    net = settle_bonus(wager.cents, line, t.terms.prizes)
+    name = bonus_lines(t.chapter).get(line)
+    if name is None:
+        t.lose(wager, "less than three of a kind")
+    else:
+        listed = t.line("bonus", name)
+        t.win(wager, net + wager.cents, listed.label, t.cites_of(listed), keep_stake=True)
+
+
+@act("bs/12(1)(h)", "nsw-lir/1.1#round-of-play", "tribal-lir/(a)(1)(iv)", "X-03")
+def play_is_over(t: RideTable) -> None:
+    """The round of play ends when losers are collected and winners paid."""
+    t.say("play-over", to=ALL, data={"began": t.own.began_at})
+
+
+# -- collecting the cards ---------------------------------------------------------------------------------------------
+
+
+def rack(t: RideTable, name: str) -> None:
+    """A hand goes to the rack whole and in its order."""
+    t.own.racked.append(name)
+    t.collect(name)
+
+
+@step("bs/12(8)(p)", "nsw-lir/9.3", "tribal-lir/(k)(9)(ii)", lasting=True)
+async def collect_cards(t: RideTable) -> None:
+    """After the payments the winners' cards and the community cards go to the discard rack."""
+    if not t.state.hands:
+        return
+    seats = sorted((h for h in t.state.hands.values() if h.seat >= 0), key=lambda h: -h.seat)
+    others = [h for h in t.state.hands.values() if h.seat < 0]
+    for hand in [*seats, *others]:
+        rack(t, hand.name)
+    in_order(t)
+
+
+@act("bs/12(8)(q)", "tribal-lir/(k)(10)")
+def in_order(t: RideTable) -> None:
+    """Cards are picked up in order, so that each hand can be rebuilt in a dispute."""
+    t.say("racked-in-order", to=ALL, data={"order": list(t.own.racked)})

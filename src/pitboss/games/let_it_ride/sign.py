@@ -1,0 +1,86 @@
+"""The sign at the table and the print on the layout."""
+
+from pitboss.engine.money import money
+from pitboss.engine.step import posting
+from pitboss.games.let_it_ride.memory import RideTable
+from pitboss.games.let_it_ride.settlement import terms_now
+from pitboss.games.let_it_ride.wagers import bonus_offered
+from pitboss.hands.cards import RANK_NAMES
+
+
+@posting("limits", "nsw-lir/6.1", "S-006", "T-07")
+def limits_sign(t: RideTable) -> list[str]:
+    """The least and the largest wager, and the unit above the minimum where there is one."""
+    limits = t.state.limits
+    lines = [f"Each wager from {money(limits['min'])} to {money(limits['max'])}"]
+    if limits.get("unit", 0):
+        lines.append(f"Above the minimum in steps of {money(limits['unit'])}")
+    return lines
+
+
+def odds_text(t: RideTable, name: str) -> str:
+    """Odds in the word the house uses, which is never `for`."""
+    odds = t.chapter.odds(t.settings, "base", name)
+    word = t.settings.text("odds_word") if "odds_word" in t.settings else "to"
+    return f"{odds.num:,} {word} {odds.den:,}"
+
+
+@posting("payouts", "bs/12(9)(a)", "bs/12(11)", "nsw-lir/2.2.1.2", "tribal-lir/(l)(1)")
+def payouts_sign(t: RideTable) -> list[str]:
+    """What each hand pays on each wager that is left."""
+    return [f"{line.label}: {odds_text(t, name)}" for name, line in t.chapter.schedules["base"].items()]
+
+
+@posting("bonus", "tribal-lir/(g)(1)")
+def bonus_sign(t: RideTable) -> list[str]:
+    """What the bonus wager pays, where it is offered."""
+    if not bonus_offered(t):
+        return []
+    lines = t.chapter.schedules["bonus"]
+    return [f"Bonus {line.label}: {money(t.chapter.amount(t.settings, 'bonus', n))}" for n, line in lines.items()]
+
+
+@posting("cap", "nsw-lir/10.2", "tribal-lir/(l)(3)")
+def cap_sign(t: RideTable) -> list[str]:
+    """The most that is paid, where the house has set a limit."""
+    terms = terms_now(t)
+    each = "hand" if terms.cap_by_hand else "wager"
+    return [f"Payouts are limited to {money(terms.cap)} for each {each}"] if terms.cap else []
+
+
+@posting("rules", "bs/12(11)")
+def rules_sign(t: RideTable) -> list[str]:
+    """The rules of the game, step by step."""
+    return [step.about.partition("\n")[0] for step in t.game.round if step.live(t)]
+
+
+@posting("ranks", "nsw-lir/3.3", "tribal-lir/(c)(1)")
+def ranks_sign(_t: RideTable) -> list[str]:
+    """How cards rank: suits are equal."""
+    return [f"Cards rank {', '.join(RANK_NAMES[::-1])}; all suits are equal"]
+
+
+@posting("rules-in-force", "nsw-lir/Order#effective")
+def effective_sign(t: RideTable) -> list[str]:
+    """Which version of the rules is in force."""
+    day = t.number("signed")
+    date = f"{day // 10_000}-{day // 100 % 100:02}-{day % 100:02}"
+    return [f"Rules signed on {date}, in force from the day the Authority published them"]
+
+
+@posting("staff", "nsw-lir/1.1#dealer", "nsw-lir/1.1#inspector")
+def staff_sign(_t: RideTable) -> list[str]:
+    """Who is who at the table."""
+    return ["The dealer operates the game", "An inspector is appointed under section 106 of the Act"]
+
+
+POSTINGS = (
+    limits_sign,
+    payouts_sign,
+    bonus_sign,
+    cap_sign,
+    rules_sign,
+    ranks_sign,
+    effective_sign,
+    staff_sign,
+)

@@ -1,0 +1,56 @@
+"""The numbers that settlement needs, read once from rulebook and settings."""
+
+from typing import NamedTuple
+
+from pitboss.games.let_it_ride.rules import Terms
+from pitboss.hands.cards import TWO
+from pitboss.hands.poker import CATEGORIES, FIVE_OF_A_KIND, THREE_OF_A_KIND, WHEEL_LOWEST, WHEEL_NONE
+from pitboss.rulebooks.book import Chapter, Row
+from pitboss.rulebooks.settings import Settings
+
+LOWEST_CARD = 2  # as printed, for rank TWO
+LINES = FIVE_OF_A_KIND  # 0 to 9: a hand of one deck without jokers reaches no more
+
+
+class Prices(NamedTuple):
+    """Terms and schedules, each schedule indexed by line."""
+
+    terms: Terms
+    ranking: tuple[int, ...]
+    num: tuple[int, ...]
+    den: tuple[int, ...]
+    prizes: tuple[int, ...]
+
+
+def prices(chapter: Chapter, settings: Settings) -> Prices:
+    """What a table pays. The schedules list their lines from the royal flush down."""
+    terms = Terms(
+        lowest_pair=chapter.number("lowest_pair") - LOWEST_CARD + TWO,
+        wheel=WHEEL_LOWEST if chapter.number("ace_low") == 1 else WHEEL_NONE,
+        cap=settings.num("cap") if "cap" in settings else 0,
+        cap_by_hand=int("cap_scope" not in settings or settings.text("cap_scope") == "hand"),
+    )
+    ranking = tuple(chapter.tables["ranking"][name].values[0] for name in CATEGORIES[:LINES])
+    num, den, prizes = [0] * LINES, [1] * LINES, [0] * LINES
+    for line, name in base_lines(chapter).items():
+        num[line], den[line] = chapter.odds(settings, "base", name)
+    for line, name in bonus_lines(chapter).items():
+        prizes[line] = chapter.amount(settings, "bonus", name)
+    return Prices(terms, ranking, tuple(num), tuple(den), tuple(prizes))
+
+
+def base_lines(chapter: Chapter) -> dict[int, str]:
+    """The names of the base schedule by line, best first."""
+    return dict(zip(range(LINES - 1, 0, -1), chapter.schedules["base"], strict=True))
+
+
+def bonus_lines(chapter: Chapter) -> dict[int, str]:
+    """The names of the bonus schedule by line; it begins at three of a kind."""
+    names = chapter.schedules.get("bonus", {})
+    return dict(zip(range(LINES - 1, THREE_OF_A_KIND - 1, -1), names, strict=False))
+
+
+def category_row(chapter: Chapter, line: int) -> Row:
+    """The definition of the category a hand was judged to be."""
+    rows = chapter.tables["ranking"]
+    return next((row for row in rows.values() if row.values[0] == line), rows["high-card"])

@@ -1,0 +1,242 @@
+"""Wagers at let it ride: three equal ones, by what means, at how many positions, and a bonus where it is offered."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, OWNER, RideTable, base_spots, wagers_at
+from pitboss.rulebooks.refusal import Refusal
+
+NO_SPOT = Check(
+    "no-such-spot", "bs/12(5)(c)", "nsw-lir/2.2.1.1", "tribal-lir/(f)(4)", owner=OWNER,
+    says="a playing area has no spot {spot}: bet on {spots}, or on all of them at once with the word all",
+)  # fmt: skip
+MEANS = Check(
+    "means-refused", "bs/12(5)(a)", "nsw-lir/5.1", "tribal-lir/(f)(1)", owner=OWNER,
+    says="wagers are made in {means}, not by {given}",
+)  # fmt: skip
+UNEQUAL = Check(
+    "wagers-unequal", "bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", owner=OWNER,
+    says="the three wagers must be equal: {others} lies at this position, not {amount}",
+)  # fmt: skip
+BELOW = Check(
+    "below-minimum", "nsw-lir/6.1", "S-006", "T-07", owner=OWNER,
+    says="the minimum of each wager is {low}; {amount} is less",
+)  # fmt: skip
+ABOVE = Check(
+    "above-maximum", "nsw-lir/6.1", "S-006", "T-07", owner=OWNER,
+    says="the maximum of each wager is {high}; {amount} is more",
+)  # fmt: skip
+UNIT = Check(
+    "not-in-units", "nsw-lir/6.1", owner=OWNER,
+    says="above the minimum of {low} wagers are made in steps of {unit}, which {amount} is not",
+)  # fmt: skip
+AREA_TAKEN = Check(
+    "area-taken", "nsw-lir/5.6", "X-01", owner=OWNER,
+    says="position {seat} is {person}'s: only one player may wager there",
+)  # fmt: skip
+POSITIONS = Check(
+    "too-many-positions", "bs/12(5)(d)", "nsw-lir/5.5", "tribal-lir/(f)(5)", owner=OWNER,
+    says="{person} may bet on {most} position(s) in a round",
+)  # fmt: skip
+ADJACENT = Check(
+    "not-adjacent", "bs/12(5)(d)", "tribal-lir/(f)(5)", owner=OWNER, says="two positions of one player lie side by side"
+)
+ONE_POSITION = Check(
+    "two-positions-forbidden", "bs/12(5)(d)#inspector", owner=OWNER,
+    says="an inspector has forbidden two positions while seats are short",
+)  # fmt: skip
+NO_BONUS = Check("no-bonus", "tribal-lir/(g)(1)", owner=OWNER, says="the bonus wager is not offered at this table")
+BONUS_LAST = Check(
+    "bonus-alone", "tribal-lir/(g)(2)", owner=OWNER, says="the bonus wager comes after the three equal wagers"
+)
+BONUS_STAKE = Check(
+    "bonus-stake", "tribal-lir/(g)(2)", owner=OWNER, says="the bonus wager is one chip of {stake}, not {amount}"
+)
+LATE = Check(
+    "betting-closed", "bs/12(5)(b)", "nsw-lir/5.3", "nsw-lir/5.4", "tribal-lir/(f)(3)", "L-01", owner=OWNER,
+    says="no more bets: wagers are neither made, raised nor withdrawn now, except by the decisions on bets one and two",
+)  # fmt: skip
+STAY = Check(
+    "stay-seated", "tribal-lir/(f)(2)", owner=OWNER, says="{person} has cards: players stay seated until the round ends"
+)
+
+
+# -- positions --------------------------------------------------------------------------------------------------------
+
+
+def position(t: RideTable, bet: Bet) -> int:
+    """Where a bet goes: the position named, else the player's own."""
+    own = t.seats.of(bet.person)
+    return bet.seat if bet.seat >= 0 or not own else own[0]
+
+
+def most_positions(t: RideTable) -> int:
+    return t.settings.num("positions") if "positions" in t.settings else 1
+
+
+def _check_position(t: RideTable, bet: Bet) -> None:
+    seat = position(t, bet)
+    if seat < 0:
+        raise Refusal("not-seated", f"{bet.person} sits at no position of this table")
+    others = {w.person for w in t.live_wagers(seat)} | {t.seats.places[seat]} - {""}
+    taken = next(iter(sorted(others - {bet.person})), "")
+    AREA_TAKEN.unless(t, not taken, seat=seat + 1, person=taken)
+    elsewhere = {w.seat for w in t.live_wagers(person=bet.person)} - {seat}
+    POSITIONS.unless(t, len(elsewhere) < most_positions(t), person=bet.person, most=most_positions(t))
+    ONE_POSITION.unless(t, not (elsewhere and t.own.one_position))
+    ADJACENT.unless(t, all(abs(seat - other) == 1 for other in elsewhere))
+
+
+# -- one bet ----------------------------------------------------------------------------------------------------------
+
+
+def bonus_offered(t: RideTable) -> bool:
+    """Whether the house takes the bonus wager now: it may be withdrawn after notice."""
+    return "bonus" in t.settings and t.settings.flag("bonus") and t.state.limits.get("bonus", 1) == 1
+
+
+def _check_bet(t: RideTable, bet: Bet) -> None:
+    spots = [*base_spots(t), *([BONUS] if BONUS in t.settings else [])]
+    NO_SPOT.unless(t, bet.spot in (*spots, ALL_THREE), spot=bet.spot, spots=", ".join(spots))
+    means = [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
+    MEANS.unless(t, bet.means in means, means=", ".join(means), given=bet.means)
+    _check_position(t, bet)
+    if bet.spot == BONUS:
+        _check_bonus(t, bet)
+    else:
+        _check_base(t, bet)
+
+
+def _check_bonus(t: RideTable, bet: Bet) -> None:
+    stake = t.number("bonus_stake")
+    seat = position(t, bet)
+    NO_BONUS.unless(t, bonus_offered(t))
+    BONUS_LAST.unless(t, len(wagers_at(t, seat)) == len(base_spots(t)))
+    BONUS_STAKE.unless(t, bet.cents == stake, stake=money(stake), amount=money(bet.cents))
+    if t.wager_on(seat, BONUS):
+        raise Refusal("spot-taken", "the bonus wager lies there already")
+
+
+def _check_base(t: RideTable, bet: Bet) -> None:
+    limits, seat, amount = t.state.limits, position(t, bet), money(bet.cents)
+    low, unit = limits["min"], limits.get("unit", 0)
+    BELOW.unless(t, bet.cents >= low, low=money(low), amount=amount)
+    ABOVE.unless(t, bet.cents <= limits["max"], high=money(limits["max"]), amount=amount)
+    UNIT.unless(t, not unit or (bet.cents - low) % unit == 0, low=money(low), unit=money(unit), amount=amount)
+    there = wagers_at(t, seat)
+    if bet.spot in {w.spot for w in there} or (there and bet.spot == ALL_THREE):
+        raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it")
+    UNEQUAL.unless(
+        t, all(w.cents == bet.cents for w in there), others=", ".join(money(w.cents) for w in there), amount=amount
+    )
+    needed = bet.cents * (len(base_spots(t)) if bet.spot == ALL_THREE else 1)
+    if needed > t.chips_of(bet.person):
+        raise Refusal(
+            "too-few-chips", f"{bet.person} has {money(t.chips_of(bet.person))} in chips, not {money(needed)}"
+        )
+
+
+def _offers(t: RideTable, person: str) -> list[Offer]:
+    """At each of a person's positions: all three at once, then what is missing, then the bonus."""
+    found: list[Offer] = []
+    for seat in t.seats.of(person):
+        found += [o for o in _offers_at(t, person, seat) if _taken(t, person, o)]
+    return found
+
+
+def _offers_at(t: RideTable, person: str, seat: int) -> list[Offer]:
+    chips, limits = t.chips_of(person), t.state.limits
+    there = {w.spot: w.cents for w in wagers_at(t, seat)}
+    missing = [spot for spot in base_spots(t) if spot not in there]
+    if missing and there:
+        cents = next(iter(there.values()))
+        return [Offer(spot, cents, cents, seat=seat) for spot in missing if cents <= chips]
+    if missing:
+        unit = max(1, limits.get("unit", 0))
+        high = min(limits["max"], chips // len(missing))
+        high -= max(0, high - limits["min"]) % unit
+        return [Offer(ALL_THREE, limits["min"], high, unit, seat)] if high >= limits["min"] else []
+    stake = t.number("bonus_stake") if bonus_offered(t) else 0
+    return [Offer(BONUS, stake, stake, seat=seat)] if 0 < stake <= chips else []
+
+
+def _taken(t: RideTable, person: str, offer: Offer) -> bool:
+    """Whether such a bet would be taken."""
+    try:
+        _check_bet(t, Bet(person, offer.spot, offer.low, offer.seat))
+    except Refusal:
+        return False
+    return True
+
+
+def _place(t: RideTable, bet: Bet) -> None:
+    seat = position(t, bet)
+    if t.own.began_at < 0:
+        begins_with_wagers(t)
+    for spot in base_spots(t) if bet.spot == ALL_THREE else [bet.spot]:
+        wager = t.place(bet.person, spot, bet.cents, seat=seat)
+        if bet.means == "tokens":
+            t.own.tokens.append(wager.id)
+    if bet.helped:
+        answers_for_it(t, bet)
+
+
+@act("bs/12(1)(h)", "tribal-lir/(a)(1)(iv)")
+def begins_with_wagers(t: RideTable) -> None:
+    """The round of play begins with the first wager."""
+    t.own.began_at = t.state.now
+    t.say("play-began", to=ALL, data={"with": "wagers"})
+
+
+@act("nsw-lir/5.7")
+def answers_for_it(t: RideTable, bet: Bet) -> None:
+    """The player answers for where a wager lies, also when the dealer put it there."""
+    t.say("assisted", to=ALL, says=f"{bet.person} answers for the wager on {bet.spot}", data={"person": bet.person})
+
+
+WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
+
+
+# -- the steps --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", "tribal-lir/(f)(2)")
+async def place_wagers(t: RideTable) -> None:
+    """Each seated player places three equal but separate wagers."""
+    await t.betting(WINDOW, says="Place three equal wagers")
+
+
+@step("bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", "T-11")
+async def only_three_equal(t: RideTable) -> None:
+    """Only three equal wagers take part; anything less goes back."""
+    seats = sorted({w.seat for w in t.live_wagers()})
+    for seat in seats:
+        if complete(t, seat):
+            t.own.in_play.append(seat)
+        else:
+            for wager in t.live_wagers(seat):
+                t.give_back(wager, "withdrawn", "not three equal wagers")
+
+
+def complete(t: RideTable, seat: int) -> bool:
+    """Whether a position holds three wagers of one amount."""
+    there: list[Wager] = wagers_at(t, seat)
+    return len(there) == len(base_spots(t)) and len({w.cents for w in there}) == 1
+
+
+# -- guards -----------------------------------------------------------------------------------------------------------
+
+
+def stay_seated(t: RideTable, answer: Answer) -> None:
+    """Whoever has cards stays until the round is over."""
+    dealt_in = any(
+        h.cards and h.seat in t.own.in_play for h in t.state.hands.values() if _whose(t, h.seat) == answer.by
+    )
+    STAY.unless(t, not dealt_in, person=answer.by)
+
+
+def _whose(t: RideTable, seat: int) -> str:
+    return next((w.person for w in t.state.wagers.values() if w.seat == seat), "")

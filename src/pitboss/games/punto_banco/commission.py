@@ -1,0 +1,66 @@
+"""The commission on winning Banker wagers: charged, collected at once or marked up and collected later."""
+
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.punto_banco.memory import Punto, seat_number
+from pitboss.games.punto_banco.rules import commission
+
+
+@act("bs/4(3)(b)#commission", "P-01", "P-02")
+def charge(t: Punto, wager: Wager) -> None:
+    """Commission is due on what each winning Banker wager won, whatever the person's other wagers did."""
+    cents = commission(wager.paid, t.terms)
+    if not cents:
+        return
+    wager.fee = cents
+    t.say("charged", to=ALL, data={"wager": wager.id, "person": wager.person, "won": wager.paid, "cents": cents})
+    if t.settings.text("commission_timing") == "collect":
+        collect_now(t, wager.person, cents)
+    else:
+        mark_up(t, wager.person, cents)
+
+
+@act("bs/4(3)(b)#collect")
+def collect_now(t: Punto, person: str, cents: int) -> None:
+    """The commission is taken with the payoff."""
+    t.transfer(person, HOUSE, cents, "commission", person=person)
+
+
+@act("bs/4(3)(b)#marker")
+def mark_up(t: Punto, person: str, cents: int) -> None:
+    """A marker with the whole amount owed goes on the participant's number; the money is set aside from the win."""
+    owed = t.own.markers[person] = t.own.markers.get(person, 0) + cents
+    t.transfer(person, f"owed:{person}", cents, "marker", person=person, participant=participant(t, person), owed=owed)
+
+
+@act("bs/4(3)(b)#collect", "P-02")
+def collect_owed(t: Punto, person: str) -> None:
+    """What a marker shows is collected: before the reshuffle at the latest, and from anybody who leaves."""
+    cents = t.own.markers.pop(person, 0)
+    if cents:
+        t.transfer(f"owed:{person}", HOUSE, cents, "commission", person=person)
+
+
+def participant(t: Punto, person: str) -> int:
+    """The printed number of a person's seat."""
+    seats = t.seats.of(person)
+    return seat_number(seats[0], len(t.seats.places)) if seats else 0
+
+
+@step("bs/4(3)(b)#collect", "P-02")
+async def collect_at_closing(t: Punto) -> None:
+    """A table that closes is never shuffled again: what is marked up is collected now."""
+    for person in list(t.own.markers):
+        collect_owed(t, person)
+
+
+def commission_line(t: Punto) -> str:
+    """The commission as the sign words it."""
+    percent, rest = divmod(t.settings.num("commission_rate"), 100)
+    rate = f"{percent}.{rest:02}" if rest else str(percent)
+    unit = money(t.number("rounding_unit"))
+    how = {"up-25": f", rounded up to {unit}", "down-only": f", rounded down to {unit}"}
+    return f"Commission on Banker wins: {rate} per cent{how.get(t.settings.text('commission_rounding'), '')}"

@@ -1,0 +1,92 @@
+"""What lies on the layout: the counts of the two hands, and which hand is still due a card."""
+
+from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.punto_banco.rules import (
+    COUNTS,
+    NO_CARD,
+    STOOD,
+    banker_draws,
+    banker_line,
+    is_natural,
+    player_draws,
+    point_count,
+)
+from pitboss.games.punto_banco.tables import flat, row_at
+from pitboss.hands.cards import rank_of
+
+FIRST_TWO = 2
+
+
+def cards_of(t: Punto, hand: str) -> list[int]:
+    """The cards of a hand; none if it was not dealt."""
+    there = t.state.hands.get(hand)
+    return there.cards if there else []
+
+
+def count(t: Punto, hand: str) -> int:
+    """The point count of a hand as it lies."""
+    first, second, third = [*cards_of(t, hand), NO_CARD][:3]
+    return point_count(first, second, third, flat(t.chapter, "values"), t.terms)
+
+
+def first_count(t: Punto, hand: str) -> int:
+    """The point count of a hand's first two cards."""
+    first, second = cards_of(t, hand)[:FIRST_TWO]
+    return point_count(first, second, NO_CARD, flat(t.chapter, "values"), t.terms)
+
+
+def count_cites(t: Punto, hand: str) -> list[str]:
+    """The clauses that give a hand its count: what its cards are worth, and that a left digit counts for nothing."""
+    places = [rank_of(card) for card in cards_of(t, hand)]
+    cites = [cite for place in places for cite in row_at(t.chapter, "values", place).cites]
+    total = sum(flat(t.chapter, "values")[place] for place in places)
+    digit = t.chapter.numbers["left_digit_counts"].cites if total >= COUNTS else ()
+    return list(dict.fromkeys([*cites, *digit]))
+
+
+def third_value(t: Punto) -> int:
+    """The value of the Player's third card for Table 2, or STOOD."""
+    cards = cards_of(t, PLAYER_HAND)
+    return flat(t.chapter, "values")[rank_of(cards[FIRST_TWO])] if len(cards) > FIRST_TWO else STOOD
+
+
+def four_dealt(t: Punto) -> bool:
+    """Whether both hands have their first two cards, faces known."""
+    hands = [t.state.hands.get(hand) for hand in (PLAYER_HAND, BANKER_HAND)]
+    return all(hand is not None and len(hand.cards) >= FIRST_TWO and all(hand.up) for hand in hands)
+
+
+def natural_cites(t: Punto) -> tuple[str, ...]:
+    """The clauses by which a natural stops the drawing; none without a natural."""
+    player, banker = first_count(t, PLAYER_HAND), first_count(t, BANKER_HAND)
+    naturals = flat(t.chapter, "naturals")
+    if not is_natural(player, banker, naturals):
+        return ()
+    return row_at(t.chapter, "naturals", player if naturals[player] else COUNTS + banker).cites
+
+
+def player_takes(t: Punto) -> tuple[bool, tuple[str, ...]]:
+    """Whether Table 1 gives the Player a third card, and by which clauses."""
+    player, banker = first_count(t, PLAYER_HAND), first_count(t, BANKER_HAND)
+    draws = player_draws(player, banker, flat(t.chapter, "naturals"), flat(t.chapter, "player"))
+    return bool(draws), natural_cites(t) or row_at(t.chapter, "player", player).cites
+
+
+def banker_takes(t: Punto) -> tuple[bool, tuple[str, ...]]:
+    """Whether Table 2 gives the Banker a third card, and by which clauses."""
+    player, banker, third = first_count(t, PLAYER_HAND), first_count(t, BANKER_HAND), third_value(t)
+    draws = banker_draws(player, banker, third, flat(t.chapter, "naturals"), flat(t.chapter, "banker"))
+    return bool(draws), natural_cites(t) or row_at(t.chapter, "banker", banker_line(banker, third)).cites
+
+
+def due(t: Punto) -> str:
+    """The hand that the next card from the shoe belongs to; empty if neither is due one."""
+    if not cards_of(t, PLAYER_HAND):
+        return ""
+    if not four_dealt(t):
+        return PLAYER_HAND if len(cards_of(t, PLAYER_HAND)) <= len(cards_of(t, BANKER_HAND)) else BANKER_HAND
+    if len(cards_of(t, PLAYER_HAND)) == FIRST_TWO and player_takes(t)[0]:
+        return PLAYER_HAND
+    if len(cards_of(t, BANKER_HAND)) == FIRST_TWO and banker_takes(t)[0]:
+        return BANKER_HAND
+    return ""

@@ -1,0 +1,78 @@
+"""The deal: four cards, the two counts called, and third cards by the two tables."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import passage, step
+from pitboss.games.punto_banco.count import (
+    FIRST_TWO,
+    banker_takes,
+    cards_of,
+    count,
+    count_cites,
+    first_count,
+    player_takes,
+)
+from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.punto_banco.shoe import deal_to
+from pitboss.games.punto_banco.tables import flat
+
+NAMES = {PLAYER_HAND: "Player", BANKER_HAND: "Banker"}
+
+
+@step("bs/4(7)(a)", "bs/4(7)(c)")
+async def deal_four(t: Punto) -> None:
+    """The curator deals four cards in turn to the two hands of the game, the Player's first."""
+    for whose in flat(t.chapter, "deal"):
+        await deal_to(t, BANKER_HAND if whose else PLAYER_HAND)
+
+
+@step("bs/4(8)(a)")
+async def call_counts(t: Punto) -> None:
+    """The dealer lays each hand before him and calls its count, the Player's first."""
+    for hand, name in NAMES.items():
+        await lay_open(t, hand)
+        call = f"{name} {first_count(t, hand)}"
+        t.say("announced", to=ALL, says=call, data={"hand": hand}, cites=count_cites(t, hand))
+
+
+@passage("bs/4(7)(c)")
+async def lay_open(t: Punto, hand: str) -> None:
+    """The two cards of a hand are laid face up in front of the dealer."""
+    await t.turn(hand)
+
+
+@passage("bs/4(8)(b)")
+async def instruct(t: Punto, hand: str, cites: tuple[str, ...], *, draws: bool) -> None:
+    """The dealer tells the curator whether a hand takes a third card."""
+    says = f"A card for the {NAMES[hand]}" if draws else f"No card for the {NAMES[hand]}"
+    await t.act(f"instruct-{hand}", says)
+    t.say("instructed", to=ALL, says=says, data={"hand": hand, "draws": draws}, cites=cites)
+
+
+@step("bs/4(8)(c)")
+async def player_third(t: Punto) -> None:
+    """The Player's third card comes first, face up."""
+    draws, cites = player_takes(t)
+    await instruct(t, PLAYER_HAND, cites, draws=draws)
+    if draws:
+        await third_card(t, PLAYER_HAND)
+
+
+@step("bs/4(8)(c)")
+async def banker_third(t: Punto) -> None:
+    """The Banker's third card comes after the Player's, face up, unless a stray card has become it."""
+    if len(cards_of(t, BANKER_HAND)) > FIRST_TWO:
+        return
+    draws, cites = banker_takes(t)
+    await instruct(t, BANKER_HAND, cites, draws=draws)
+    if draws and len(cards_of(t, BANKER_HAND)) == FIRST_TWO:
+        await third_card(t, BANKER_HAND)
+
+
+async def third_card(t: Punto, hand: str) -> None:
+    """A hand takes no more than the one further card."""
+    for _ in range(t.number("third_cards")):
+        await deal_to(t, hand, face_up=True)
+    t.say("count", to=ALL, data={"hand": hand, "count": count(t, hand)}, cites=t.chapter.numbers["third_cards"].cites)
+
+
+DEAL = (deal_four, call_counts, player_third, banker_third)

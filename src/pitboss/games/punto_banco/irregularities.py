@@ -1,0 +1,176 @@
+"""What goes wrong with cards and people, and what is done about it."""
+
+from typing import Any
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, Void, incident, passage
+from pitboss.games.punto_banco.count import due, four_dealt
+from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.punto_banco.shoe import at_the_mouth, hidden, put_out, ran_out, ready_again
+
+About = dict[str, Any]
+HELD = "held-over"
+
+NO_SHOE = Check(
+    "shoe-not-in-play", "bs/4(12)(b)", "bs/4(12)(c)", "bs/4(12)(d)", owner="punto-banco",
+    says="no cards can leave the shoe now: it is not loaded, or empty",
+)  # fmt: skip
+NO_HANDS = Check(
+    "no-hands-dealt", "bs/4(12)(a)", owner="punto-banco",
+    says="the first four cards are not open yet, or {hand!r} is neither player nor banker",
+)  # fmt: skip
+STILL_DUE = Check(
+    "card-is-due", "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
+    says="it is not in excess: a card is due to the {hand}, and this is the one",
+)  # fmt: skip
+ENOUGH = Check(
+    "cards-complete", "bs/4(12)(d)", owner="punto-banco", says="no hand is due a card: the round can be completed"
+)
+UNREADABLE = Check(
+    "exposed-unreadable", "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
+    says="say whether the card was exposed: exposed is true or false, not {exposed!r}",
+)  # fmt: skip
+NOTHING_HIDDEN = Check(
+    "nothing-face-down", "bs/4(7)(c)", "bs/4(12)(b)", owner="punto-banco",
+    says="no card of {hand!r} lies face down, or it is just being turned: nothing can be exposed",
+)  # fmt: skip
+NOBODY_ASKED = Check(
+    "nobody-asked", "bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(b)", "bs/4(11)(a)", owner="punto-banco",
+    says="no participant is asked anything now",
+)  # fmt: skip
+
+
+def _card_to_come(t: Punto, _about: About) -> None:
+    NO_SHOE.unless(t, t.own.stage == "in-play" and t.deck.remaining > 0)
+
+
+def _exposed(about: About) -> bool:
+    return bool(about.get("exposed", False))
+
+
+# -- cards in excess ----------------------------------------------------------------------------------------------
+
+
+def _excess(t: Punto, about: About) -> None:
+    _card_to_come(t, about)
+    UNREADABLE.unless(t, isinstance(about.get("exposed", False), bool), exposed=about.get("exposed"))
+    STILL_DUE.unless(t, not due(t), hand=due(t))
+
+
+def _astray(t: Punto, about: About) -> None:
+    """A card dealt in error. One for the Banker that strayed to the Player counts, unless it is just being drawn."""
+    _card_to_come(t, about)
+    hand, waits = about.get("hand", PLAYER_HAND), due(t)
+    UNREADABLE.unless(t, isinstance(about.get("exposed", False), bool), exposed=about.get("exposed"))
+    NO_HANDS.unless(t, four_dealt(t) and hand in (PLAYER_HAND, BANKER_HAND), hand=hand)
+    drawing = t.asked is not None and t.asked.kind in ("card", "identify")
+    strayed = hand == PLAYER_HAND and waits == BANKER_HAND and not drawing
+    STILL_DUE.unless(t, not waits or strayed, hand=waits)
+
+
+async def set_aside(t: Punto, *, exposed: bool) -> None:
+    """A card nobody is due: exposed it is burned; unseen it opens the next hand, or is discarded if there is none."""
+    if exposed:
+        await put_out(t)
+        return
+    at_the_mouth(t)
+    t.own.held_over.append(await t.draw())
+    t.say("held-over", to=ALL, says="Kept unseen as the first card of the next hand")
+
+
+@incident("drawn-in-error", "bs/4(12)(b)", "P-11", check=_excess)
+async def drawn_in_excess(t: Punto, about: About) -> None:
+    """A card was drawn in excess: unseen it opens the next hand, exposed it is burned."""
+    waiting = t.asked
+    await set_aside(t, exposed=_exposed(about))
+    ready_again(t, waiting)
+
+
+@incident("wrong-count", "bs/4(12)(a)", "bs/4(8)(d)", "P-07", check=_astray)
+async def too_many_cards(t: Punto, about: About) -> None:
+    """A hand was dealt a card it may not take; the Player's may become the Banker's third card."""
+    waiting = t.asked
+    if about.get("hand", PLAYER_HAND) == PLAYER_HAND and due(t) == BANKER_HAND:
+        await becomes_banker_card(t)
+    else:
+        await set_aside(t, exposed=_exposed(about))
+    ready_again(t, waiting)
+
+
+@passage("bs/4(12)(a)", "P-07")
+async def becomes_banker_card(t: Punto) -> None:
+    """A card dealt to a Player who takes none is the Banker's third card when the Banker must draw."""
+    at_the_mouth(t)
+    await t.deal(BANKER_HAND, face_up=True)
+
+
+@incident("face-up-card", "bs/4(12)(c)", check=_card_to_come)
+async def face_up_in_shoe(t: Punto, _about: About) -> None:
+    """A card found face up in the shoe is not used: it is burned."""
+    waiting = t.asked
+    await put_out(t)
+    ready_again(t, waiting)
+
+
+def _face_down(t: Punto, about: About) -> None:
+    hand = about.get("hand", _first_hidden(t))
+    lies = bool(t.own.held_over) if hand == HELD else hand in (PLAYER_HAND, BANKER_HAND) and hidden(t, hand)
+    turning = t.asked is not None and t.asked.kind == "identify"
+    NOTHING_HIDDEN.unless(t, lies and not turning, hand=hand)
+
+
+def _first_hidden(t: Punto) -> str:
+    return next((hand for hand in (PLAYER_HAND, BANKER_HAND) if hidden(t, hand)), HELD)
+
+
+@incident("exposed-card", "bs/4(7)(c)", "bs/4(12)(b)", check=_face_down)
+async def exposed_in_dealing(t: Punto, about: About) -> None:
+    """A card of a hand is shown to all anyway and stays where it is; one held over may not open a hand any more."""
+    waiting, hand = t.asked, about.get("hand", _first_hidden(t))
+    if hand == HELD:
+        await put_out(t, t.own.held_over.pop(0))
+        ready_again(t, waiting)
+    else:
+        await t.turn(hand)
+
+
+# -- a shoe that cannot go on -------------------------------------------------------------------------------------
+
+
+def _short(t: Punto, about: About) -> None:
+    _card_to_come(t, about)
+    ENOUGH.unless(t, not four_dealt(t) or bool(due(t)))
+
+
+@incident("short-shoe", "bs/4(12)(d)", check=_short)
+async def shoe_is_short(t: Punto, _about: About) -> None:
+    """The shoe has too few cards for the round: it is void, and all the cards are shuffled for a new one."""
+    ran_out(t)
+
+
+@incident("missing-card", "bs/4(1)(a)", "bs/4(12)(d)", check=_card_to_come)
+async def set_is_not_whole(t: Punto, _about: About) -> None:
+    """A card is missing or strange: no full decks, so the round is void and whole decks come in as at the opening."""
+    t.own.stage = "spent"
+    t.state.floor.new_cards = True
+    raise Void("the cards are not whole decks", t.cites)
+
+
+# -- somebody who is asked is not there ---------------------------------------------------------------------------
+
+STANDS_IN: dict[str, str | int] = {"cut": "decline", "cut-depth": -1, "shoe": "decline", "keep-or-pass": "pass"}
+
+
+def _asked_person(t: Punto, _about: About) -> None:
+    NOBODY_ASKED.unless(t, t.asked is not None and t.asked.name in STANDS_IN and t.asked.seat is not None)
+
+
+@incident("absent-player", "bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(b)", "bs/4(11)(a)", check=_asked_person)
+async def not_there(t: Punto, _about: About) -> str | int | None:
+    """Who is not there accepts neither the cut nor the shoe, and keeps no shoe: the offer goes on."""
+    return STANDS_IN.get(t.asked.name) if t.asked else None
+
+
+IRREGULARITIES = (
+    drawn_in_excess, too_many_cards, face_up_in_shoe, exposed_in_dealing, shoe_is_short, set_is_not_whole, not_there,
+)  # fmt: skip

@@ -1,0 +1,154 @@
+"""Wagers: Player, Banker and tie, what else was approved, and the limits."""
+
+from pitboss.engine.betting import Bet, Offer, TakeDown, Window
+from pitboss.engine.money import money
+from pitboss.engine.step import Check, passage, step
+from pitboss.engine.wager import Wager
+from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.punto_banco.rules import BANKER, BANKER_PAIR, PLAYER, PLAYER_PAIR, TIE
+
+WAGERS = {
+    "player": PLAYER,
+    "banker": BANKER,
+    "tie": TIE,
+    "player-pair": PLAYER_PAIR,
+    "banker-pair": BANKER_PAIR,
+}
+PAIRS = {"player-pair": PLAYER_HAND, "banker-pair": BANKER_HAND}
+
+NOT_PERMITTED = Check(
+    "wager-not-permitted", "bs/4(2)(a)", "bs/4(2)(c)(v)", "P-05", owner="punto-banco",
+    says="{spot} is no wager of this table: bet on {spots}",
+)  # fmt: skip
+MEANS = Check(
+    "means-refused", "bs/4(2)(c)(vi)", owner="punto-banco",
+    says="wagers are made in chips or plaques, or orally with cash, not with a {means}",
+)  # fmt: skip
+AREA = Check(
+    "not-your-area", "bs/4(2)(c)(vi)", owner="punto-banco",
+    says="{person} bets on the areas of the seats that {person} holds, not on {seat}",
+)  # fmt: skip
+BELOW = Check(
+    "below-minimum", "bs/4(2)(c)(viii)", owner="punto-banco", says="the posted minimum is {low}; {amount} is less"
+)
+ABOVE = Check(
+    "above-maximum", "bs/4(2)(c)(viii)", owner="punto-banco", says="the posted maximum is {high}; {amount} is more"
+)
+LATE = Check(
+    "betting-closed", "bs/4(2)(c)(vii)", owner="punto-banco",
+    says="no more bets: no wager is made, increased or withdrawn until the next round",
+)  # fmt: skip
+NOT_APPROVED = Check(
+    "limits-not-approved", "bs/4(2)(c)(viii)", owner="punto-banco",
+    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+)  # fmt: skip
+LIMITS_CROSSED = Check(
+    "limits-crossed", "bs/4(2)(c)(viii)", owner="punto-banco", says="the minimum {low} is more than the maximum {high}"
+)
+
+
+def lawful_limits(t: Punto) -> None:
+    """The limits are approved, and leave something to bet."""
+    limits = t.state.limits
+    NOT_APPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
+    LIMITS_CROSSED.unless(t, limits["min"] <= limits["max"], low=money(limits["min"]), high=money(limits["max"]))
+
+
+def spots(t: Punto) -> list[str]:
+    """The wagers that this table takes."""
+    approved = t.settings.text("other_wagers") == "pairs"
+    return [spot for spot in WAGERS if approved or spot not in PAIRS]
+
+
+def lying(t: Punto, person: str, spot: str, seat: int) -> Wager | None:
+    """The wager that a person has on an area already."""
+    mine = t.live_wagers(seat, person)
+    return next((wager for wager in mine if wager.spot == spot), None)
+
+
+def area(t: Punto, bet: Bet) -> int:
+    """The seat whose areas a bet lies on: the one named, else the person's first."""
+    return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
+
+
+def _check(t: Punto, bet: Bet) -> None:
+    seat, limits = area(t, bet), t.state.limits
+    NOT_PERMITTED.unless(t, bet.spot in spots(t), spot=bet.spot, spots=", ".join(spots(t)))
+    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person, seat=f"seat {bet.seat}")
+    before = lying(t, bet.person, bet.spot, seat)
+    total = bet.cents + (before.cents if before else 0)
+    BELOW.unless(t, total >= limits["min"], low=money(limits["min"]), amount=money(total))
+    ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
+
+
+def _offers(t: Punto, person: str) -> list[Offer]:
+    found: list[Offer] = []
+    for seat in t.seats.of(person):
+        for spot in spots(t):
+            before = lying(t, person, spot, seat)
+            staked = before.cents if before else 0
+            low = max(t.state.limits["min"] - staked, 1)
+            high = min(t.state.limits["max"] - staked, t.chips_of(person))
+            if low <= high:
+                found.append(Offer(spot, low, high, seat=seat))
+    return found
+
+
+async def _confirm(t: Punto, bet: Bet) -> bool:
+    return bet.means != "cash" or bool(await confirm_oral(t, bet))
+
+
+@passage("bs/4(2)(c)(vi)")
+async def confirm_oral(t: Punto, bet: Bet) -> bool:
+    """An oral wager with cash stands once dealer and casino supervisor confirm it; the cash becomes chips at once."""
+    says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}"
+    for role in ("dealer", "casino-supervisor"):
+        choice = await t.choose_by((role,), f"confirm-{role}", ("confirm", "decline"), says=says)
+        if choice == "decline" or bet.person not in t.state.persons:
+            t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents, "by": role})
+            return False
+    t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
+    return True
+
+
+def _place(t: Punto, bet: Bet) -> None:
+    """A bet on an area where the person has one already increases it: commission is charged on the whole."""
+    seat = area(t, bet)
+    before = lying(t, bet.person, bet.spot, seat)
+    if before:
+        t.adjust(before, before.cents + bet.cents, "increased")
+    else:
+        t.place(bet.person, bet.spot, bet.cents, seat=seat)
+
+
+def _may_cut(t: Punto, wish: TakeDown) -> None:
+    """Part of a wager may be taken back as long as the minimum stays."""
+    low, rest = t.state.limits["min"], wish.wager.cents - wish.cents
+    BELOW.unless(t, rest >= low, low=money(low), amount=money(rest))
+
+
+def _take_down(t: Punto, wish: TakeDown) -> None:
+    if wish.whole:
+        t.give_back(wish.wager, "withdrawn", "taken down before the call")
+    else:
+        t.adjust(wish.wager, wish.wager.cents - wish.cents, "decreased")
+
+
+BETS = Window(check=_check, offers=_offers, confirm=_confirm, place=_place, may_cut=_may_cut, take_down=_take_down)
+
+
+@step("bs/4(2)(a)", "bs/4(2)(c)(vi)")
+async def place_bets(t: Punto) -> None:
+    """Wagers on Player, Banker and tie are put on their areas in chips or plaques, or made orally with cash."""
+    await t.betting(BETS)
+
+
+@step("bs/4(7)(b)")
+async def no_more_bets(t: Punto) -> None:
+    """The dealer ends the betting, then calls on the curator for the cards."""
+    t.announce("No more bets")
+    t.announce("Cards", curator=t.own.curator)
+
+
+BETTING = (place_bets, no_more_bets)

@@ -1,0 +1,34 @@
+"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+from pitboss.games.roulette import rules
+from pitboss.games.roulette.layout import Spot, spots
+from pitboss.rulebooks.book import chapter
+
+Case = tuple[Callable[..., int], tuple[Any, ...]]
+
+
+class Chance(Protocol):
+    """What a case needs of a generator of random numbers."""
+
+    def randrange(self, start: int, stop: int, /) -> int: ...
+
+
+def rule_cases(rng: Chance) -> Iterator[Case]:
+    """Calls of every function in turn, with this game's own layout and odds, for as long as they are wanted."""
+    lines = chapter("bahamas", "roulette").schedules["layout"]
+    while True:
+        terms = rules.Terms(pockets=rules.DOUBLE_ZERO + rng.randrange(0, 2), zeros_win=rng.randrange(0, 2))
+        pocket, stake = rng.randrange(0, terms.pockets), rng.randrange(1, 10**9)
+        spot = _any_spot(rng, terms.pockets)
+        odds = lines[spot.kind].odds
+        yield rules.covers, (spot.mask, pocket)
+        yield rules.with_zeros, (spot.mask, terms)
+        yield rules.settle, (stake, odds.num, odds.den, spot.mask, pocket)
+
+
+def _any_spot(rng: Chance, pockets: int) -> Spot:
+    every = list(spots(pockets).values())
+    return every[rng.randrange(0, len(every))]

@@ -1,0 +1,192 @@
+"""Live cards and spins from the cryptographic generator, each committed to before anyone bets.
+
+A shuffle seals the whole deck and answers with its root; the seeds of the persons seated and the cut fix the order
+at the first card. A card that everyone sees is laid open, a hidden one stays closed. Nothing is ever drawn twice:
+asked the same question again, the source gives the same answer again.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pitboss.engine.ask import Question
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.hands.cards import card_text
+from pitboss.sources.draws import below, words_of
+from pitboss.sources.drbg import Drbg
+from pitboss.sources.seal import ALGORITHM, Opening, SealedPick, SealedShoe, SealFault, check_reveal
+
+KEPT = 100
+"""Spent shoes that are kept for an inspector; older ones are forgotten."""
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """A spent shoe laid open: what was published, what it was made of, and the proof."""
+
+    root: str
+    cards: tuple[int, ...]
+    seeds: Mapping[str, str]
+    cut: int
+    openings: tuple[Opening, ...]
+
+    def check(self) -> None:
+        """Raise SealBroken unless the shoe was made of exactly these cards when its root was published."""
+        check_reveal(self.root, self.cards, self.seeds, self.cut, self.openings)
+
+
+class _Shoe:
+    """A sealed shoe at a table: its order is fixed at the first card."""
+
+    def __init__(self, cards: tuple[int, ...], drbg: Drbg) -> None:
+        self.cards = cards
+        self.seal = SealedShoe(cards, drbg)
+        self.seeds: dict[str, str] | None = None
+        self.cut = 0
+        self.drawn: list[int] = []
+        self.opened: set[int] = set()
+
+    def card(self, k: int, seeds: Mapping[str, str], cut: int) -> int:
+        """The k-th card. The seeds and the cut of the first call hold for the whole shoe."""
+        if self.seeds is None:
+            self.seeds, self.cut = dict(seeds), cut % self.seal.size
+            self.seal.mix(self.seeds)
+            self.seal.cut(self.cut)
+        while len(self.drawn) <= k:
+            self.drawn.append(self.seal.draw())
+        return self.drawn[k]
+
+    def open(self, k: int) -> Iterator[Opening]:
+        """The proof of the k-th card, given once."""
+        if k not in self.opened:
+            self.opened.add(k)
+            yield self.seal.opening(k)
+
+    def inspected(self) -> Inspection:
+        return Inspection(self.seal.root, self.cards, self.seeds or {}, self.cut, self.seal.reveal_all())
+
+
+class RngSource:
+    """Chance for a table that the computer deals. With a seed it repeats itself, for drills and demonstrations."""
+
+    kind = "rng"
+    scanner = True
+
+    def __init__(self, seed: str | int | None = None) -> None:
+        self._drbg = Drbg.fresh(b"pitboss table") if seed is None else Drbg.from_seed(seed)
+        self._shoes: dict[int, _Shoe] = {}
+        self._next: dict[int, _Shoe] = {}  # sealed, but the table has not said yet that it is shuffled
+        self._spent: deque[_Shoe] = deque(maxlen=KEPT)
+        self._picks: dict[str, SealedPick] = {}
+        self._results: dict[str, int] = {}
+        self._lying: dict[str, dict[int, tuple[int, int]]] = {}  # hand -> place in it -> deck and draw
+
+    def describe(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind, "scanner": self.scanner, "seal": ALGORITHM, "reproducible": self._drbg.reproducible,
+        }  # fmt: skip
+
+    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+        """The sealed answer to a question that is put to chance."""
+        match question.kind:
+            case "shuffle":
+                return {"commit": self._sealed(table).seal.root}
+            case "card":
+                return {"card": card_text(self._card(table))}
+            case "commit":
+                return {"commit": self._pick(question.name, question.about["outcomes"]).commit}
+            case "chance":
+                return {"result": question.options[self._result(question, table)]}
+            case _:
+                raise SealFault(f"the generator deals no card unseen: it cannot answer {question.name}")
+
+    def _sealed(self, table: Table[Any]) -> _Shoe:
+        deck = table.state.active
+        if deck not in self._next:
+            cards = tuple(card for card, count in enumerate(table.deck.full) for _ in range(count))
+            self._next[deck] = _Shoe(cards, self._drbg)
+        return self._next[deck]
+
+    def _card(self, table: Table[Any]) -> int:
+        shoe = self._shoes.get(table.state.active)
+        if shoe is None:
+            raise SealFault("a card was drawn from a deck that has never been shuffled")
+        return shoe.card(table.deck.out, table.deck.seeds, table.deck.cut)
+
+    def _pick(self, name: str, outcomes: int) -> SealedPick:
+        """What is sealed for the coming result; called off and spun again, it stays what it was."""
+        pick = self._picks.get(name)
+        if pick is None or pick.size != outcomes:
+            pick = self._picks[name] = SealedPick(outcomes, self._drbg)
+        return pick
+
+    def _result(self, question: Question, table: Table[Any]) -> int:
+        name = question.name
+        if name not in self._results:
+            pick = self._picks.get(name)
+            outcomes = len(question.options)
+            self._results[name] = pick.mix(table.state.seeds) if pick else below(outcomes, words_of(self._drbg))
+        return self._results[name]
+
+    def openings(self, events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+        """The proof of every card and result that all have now seen."""
+        return tuple(opening for event in events if "all" in event.to for opening in self._opened(event))
+
+    def _opened(self, event: Event) -> Iterator[dict[str, Any]]:
+        data = event.data
+        match event.kind:
+            case "shuffled":
+                self._replace(data.get("deck", 0))
+            case "cards-retired":
+                for deck in list(self._shoes):
+                    self._replace(deck)
+            case "racked":
+                self._lying.pop(data["from"], None)
+            case "dealt" if "draw" in data:
+                self._lying.setdefault(data["hand"], {})[data["nth"]] = (data.get("deck", 0), data["draw"])
+                if data["card"] != "??":
+                    yield from self._open_card(data["hand"], data["nth"], data["card"])
+            case "shown":
+                for nth, face in zip(data["nths"], data["cards"], strict=True):
+                    yield from self._open_card(data["hand"], nth, face)
+            case "result":
+                yield from self._open_pick(data["of"])
+
+    def _replace(self, deck: int) -> None:
+        """The shoe in use is spent; the one that was sealed for this shuffle takes its place."""
+        if deck in self._shoes:
+            self._spent.append(self._shoes.pop(deck))
+        if deck in self._next:
+            self._shoes[deck] = self._next.pop(deck)
+        for places in self._lying.values():
+            for nth in [nth for nth, (of, _) in places.items() if of == deck]:
+                del places[nth]
+
+    def _open_card(self, hand: str, nth: int, face: str) -> Iterator[dict[str, Any]]:
+        """Open the draw that lies there. Where a hand was rearranged, the draw of that hand with this very face."""
+        places = self._lying.get(hand, {})
+        for deck, draw in [places[nth]] * (nth in places) + list(places.values()):
+            shoe = self._shoes[deck]
+            if card_text(shoe.drawn[draw]) == face:
+                for opening in shoe.open(draw):
+                    yield {
+                        "deck": deck,
+                        "draw": opening.draw,
+                        "leaf": opening.leaf,
+                        "card": opening.card,
+                        "salt": opening.salt,
+                        "path": list(opening.path),
+                    }
+                return
+
+    def _open_pick(self, name: str) -> Iterator[dict[str, Any]]:
+        pick = self._picks.pop(name, None)
+        self._results.pop(name, None)
+        if pick:
+            yield {"of": name, **asdict(pick.opening())}
+
+    def inspect(self) -> list[Inspection]:
+        """Every card of the shoes that are spent, for an inspector. A shoe still in use stays closed."""
+        return [shoe.inspected() for shoe in self._spent]

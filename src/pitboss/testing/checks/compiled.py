@@ -1,0 +1,103 @@
+"""Every rule function gives the same integers as plain Python and compiled by numba."""
+
+import inspect
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice
+from random import Random
+from types import FunctionType, ModuleType
+from typing import Any
+
+from pitboss.engine.game import Game
+from pitboss.games import game_part, games
+from pitboss.testing.setups import Effort
+
+CASES = 400  # a function's cases in a short run come to about a hundred
+
+
+def rules_compile_alike(game: Game, effort: Effort) -> Iterator[str]:
+    """Run the cases that a game gives for its rules twice, and see that no rule was left without one."""
+    rules, cases = _part(game, "rules"), _part(game, "cases")
+    if rules is None:
+        return
+    if cases is None:
+        yield f"{game.slug} has rules but no cases.py to try them on"
+        return
+    yield from compare_rules(rules, islice(cases.rule_cases(Random(game.slug)), CASES * effort.rounds))  # noqa: S311 - no secret
+
+
+def _part(game: Game, part: str) -> ModuleType | None:
+    """A part of the game's folder; a game that is not shipped has its parts beside its procedure."""
+    if game.slug in games():
+        return game_part(game.slug, part)
+    folder = game.round[0].do.__module__.rpartition(".")[0]
+    return import_module(f"{folder}.{part}") if find_spec(f"{folder}.{part}") else None
+
+
+def compare_rules(rules: ModuleType, cases: Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]) -> Iterator[str]:
+    tried: dict[str, Callable[..., Any]] = {}
+    for rule, args in cases:
+        if rule.__name__ not in tried:
+            tried[rule.__name__] = compiled(rule)
+        plain = _outcome(rule, args)
+        fast = _outcome(tried[rule.__name__], args)
+        if not _alike(plain, fast):
+            yield f"{rule.__name__}{args}: Python gives {plain[0]!r}, compiled it gives {fast[0]!r}"
+    for name in sorted(set(public_functions(rules)) - set(tried)):
+        yield f"cases.py has no case for {name}"
+
+
+def public_functions(module: ModuleType) -> list[str]:
+    """The functions a module defines and does not keep to itself."""
+    mine = inspect.getmembers(module, inspect.isfunction)
+    return [name for name, function in mine if function.__module__ == module.__name__ and not name.startswith("_")]
+
+
+def compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
+    """The rule compiled; numba learns the functions it calls first. Imported late: only tests and maths need it."""
+    import numba
+    from numba.extending import register_jitable
+
+    assert isinstance(rule, FunctionType), f"{rule!r} is no plain function"
+    for function in _called(rule):
+        if function not in _KNOWN:
+            _KNOWN.add(function)
+            register_jitable(function)
+    fast: Callable[..., Any] = numba.njit(rule)
+    return fast
+
+
+_KNOWN: set[FunctionType] = set()
+
+
+def _called(function: FunctionType) -> list[FunctionType]:
+    """The plain functions of ours that a function calls, theirs too."""
+    found: list[FunctionType] = []
+    waiting = [function]
+    while waiting:
+        code = waiting.pop()
+        for name in code.__code__.co_names:
+            other = code.__globals__.get(name)
+            if isinstance(other, FunctionType) and other not in found and other is not function:
+                found.append(other)
+                waiting.append(other)
+    return found
+
+
+def _outcome(rule: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
+    """What a rule returns, and its arguments afterwards: it may write into an array."""
+    mine = deepcopy(args)
+    return rule(*mine), mine
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Equal, and of one kind: an integer that became a float is a fault even where it is equal."""
+    if isinstance(one, tuple):
+        return isinstance(other, tuple) and len(one) == len(other) and all(map(_alike, one, other))
+    if getattr(one, "shape", None) == ():
+        one = one.item()  # a number read out of an array is a number
+    if hasattr(one, "shape"):
+        return hasattr(other, "shape") and one.dtype == other.dtype and bool((one == other).all())
+    return isinstance(other, float) == isinstance(one, float) and bool(one == other)

@@ -1,0 +1,80 @@
+"""Every irregularity and every order at every question is dealt with or refused, and the round comes to its end."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.equipment import INCIDENTS, incidents_of
+from pitboss.engine.run import incident_kinds
+from pitboss.testing.random_table import NONSENSE, RandomTable
+from pitboss.testing.setups import Effort, Setup
+
+SOME = 3  # questions at which an order is given in a short run
+
+
+def gear_has_remedies(setup: Setup, _effort: Effort) -> Iterator[str]:
+    """For whatever the equipment can do, this rulebook's table knows a remedy."""
+    table = setup.open()
+    for piece in table.gear:
+        if piece not in INCIDENTS:
+            yield f"nobody knows what can go wrong with a {piece}: name it in engine/equipment.py"
+            return
+    for kind in sorted(set(incidents_of(table.gear)) - set(incident_kinds(table))):
+        yield f"{kind} can happen with {', '.join(table.gear)}, but no handler is live under {setup.rulebook}"
+
+
+def incidents_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
+    """Serve each kind on top of each question: with a guess at what it is about, and with nothing or nonsense said."""
+    table = RandomTable(setup, "incidents").seat_people(2).play_round()
+    live = {i.incident: i.roles for i in table.table.game.incidents if i.live(table.table)}
+    for point in points(table, effort.points):
+        for kind, roles in live.items():
+            yield from _serve(setup, table.answers[:point], ("incident", roles[0], kind), told=True)
+            yield from _serve(setup, table.answers[:point], ("incident", roles[0], kind), told=False)
+
+
+def orders_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
+    """The same for the powers of staff, inspectors and players, each at some of the questions."""
+    table = RandomTable(setup, "orders").seat_people(2).play_round()
+    places = points(table, effort.points)
+    for command in (c for c in table.table.game.commands if c.live(table.table)):
+        for point in places if effort.thorough else table.rng.sample(places, min(SOME, len(places))):
+            yield from _serve(setup, table.answers[:point], (command.name, command.roles[0], ""), told=True)
+            yield from _serve(setup, table.answers[:point], (command.name, command.roles[0], ""), told=False)
+
+
+def points(table: RandomTable, others: int) -> list[int]:
+    """After how many answers to look: once at each different question, and at so many others."""
+    seen: set[tuple[Any, ...]] = set()
+    first: list[int] = []
+    again: list[int] = []
+    for i, moment in enumerate(table.moments):
+        if moment.asked is not None:
+            key = (moment.asked["name"], moment.asked["kind"], tuple(moment.asked["cite"]))
+            (again if key in seen else first).append(i)
+            seen.add(key)
+    return sorted([*first, *again[:: max(1, len(again) // others)][:others]])
+
+
+def _serve(setup: Setup, answers: Sequence[Answer], what: tuple[str, str, str], *, told: bool) -> Iterator[str]:
+    """One irregularity or order at one moment of a round."""
+    do, role, kind = what
+    table = RandomTable(setup, f"{what} {len(answers)}").give_all(answers)
+    asked, before = table.shown(), table.table.snapshot()
+    by = next(iter(table.table.state.persons), "ann") if role == "player" else role
+    args = {**(table.guess() if told else _nonsense(table, len(answers))), **({"kind": kind} if kind else {})}
+    refusal = table.try_to(do, by, role, **args)
+    where = f"{kind or do} after {len(answers)} answers, where it asks {asked and asked['name']}"
+    if refusal is None:
+        table.play_round()  # which is Broken where the round does not end
+        return
+    if not refusal.code or not refusal.cites:
+        yield f"{where}: refused without a code or a clause: {refusal}"
+    if table.shown() != asked or table.table.snapshot() != before or table.table.events:
+        yield f"{where}: refused ({refusal.code}), and yet something changed"
+
+
+def _nonsense(table: RandomTable, n: int) -> dict[str, Any]:
+    """Nothing at all, or the same thing without sense for whatever may be asked."""
+    senseless = ({}, *(dict.fromkeys(sorted(table.guess()), thing) for thing in NONSENSE))
+    return senseless[n % len(senseless)]

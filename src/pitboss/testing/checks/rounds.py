@@ -1,0 +1,24 @@
+"""Random rounds: chips and cards are conserved, every wager ends, every event names a clause."""
+
+from collections.abc import Iterator
+
+from pitboss.testing.random_table import RandomTable
+from pitboss.testing.setups import Effort, Setup
+
+MARATHON = 100  # rounds at one table, which empty a shoe or two
+
+
+def rounds_balance(setup: Setup, effort: Effort) -> Iterator[str]:
+    """The books kept at each table raise Broken at the first fault; a round that is never played is one too."""
+    table = RandomTable(setup, "marathon").seat_people().play_rounds(MARATHON)
+    if not any(event.kind == "settled" for moment in table.moments for event in moment.events):
+        yield f"in {MARATHON} rounds nobody ever had a wager settled"
+    for seed in range(effort.tables):
+        for trouble in (False, True):
+            table = RandomTable(setup, f"rounds {seed}", trouble=trouble, scanner=seed % 2 == 0)
+            table.seat_people().play_rounds(effort.rounds)
+            if not trouble and table.table.state.round <= effort.rounds:
+                yield f"seed {seed}: only {table.table.state.round} rounds of {effort.rounds} were played"
+            for refusal in table.refused:
+                if not refusal.code or not refusal.says:
+                    yield f"seed {seed}: a refusal without code or words: {refusal!r}"

@@ -1,0 +1,102 @@
+"""The clause report: what cites each clause, which tests are marked with it, or why it is waived."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pitboss.rulebooks.elements import Element
+from pitboss.rulebooks.waivers import waivers
+from pitboss.testing.shipped import by_clause, shipped_elements, tests_folder, wanted_clauses
+
+if TYPE_CHECKING:
+    from pitboss.testing.prover import Found
+
+
+class ClauseRow(msgspec.Struct):
+    """One clause of the report. `tests` is None where the tests are not at hand, `verdict` where nothing was proved."""
+
+    id: str
+    game: str
+    enforce: str
+    cited_by: list[str]
+    tests: list[str] | None
+    waived: str | None
+    summary: str
+    verdict: str | None = None
+    unnoticed: list[str] = []
+
+    @property
+    def missing(self) -> bool:
+        """Neither waived nor done: no rule obeys it, or no test shows it."""
+        return self.waived is None and (not self.cited_by or (self.tests is not None and not self.tests))
+
+    @property
+    def unproved(self) -> bool:
+        return self.verdict not in (None, "proved")
+
+
+class Report(msgspec.Struct):
+    """The rows, and what should be said beside them."""
+
+    rows: list[ClauseRow]
+    notes: list[str] = []
+
+
+def clause_report(game: str | None = None, rulebook: str | None = None, *, prove: bool = False) -> Report:
+    """Every clause of a game or rulebook (or all), proved if asked for; a ValueError names what there is."""
+    wanted = wanted_clauses(game, rulebook)
+    cited = by_clause(shipped_elements())
+    folder, note = _tests()
+    found = (
+        None if folder is None else _found(folder, [c.id for c in wanted if c.id not in waivers()] if prove else None)
+    )
+    rows = [
+        ClauseRow(
+            id=clause.id,
+            game=clause.game,
+            enforce=clause.enforce,
+            cited_by=[_name(element) for element in cited.get(clause.id, ())],
+            tests=None if found is None else found.tests.get(clause.id, []),
+            waived=waivers().get(clause.id),
+            summary=clause.summary,
+        )
+        for clause in wanted
+    ]
+    report = Report(rows, [note] if note else [])
+    if found is not None and prove:
+        _judge(report, found)
+    return report
+
+
+def _name(element: Element) -> str:
+    return f"{element.kind} {element.id}"
+
+
+def _tests() -> tuple[Path | None, str]:
+    """Where the tests are, or why they cannot be asked."""
+    folder = tests_folder()
+    if folder is None:
+        return None, "the tests are not part of an installed package: run this in a checkout to see and prove them"
+    if find_spec("pytest") is None:
+        return None, "pytest is not installed: set up the development tools to see and prove the tests"
+    return folder, ""
+
+
+def _found(folder: Path, wanted: list[str] | None) -> "Found":
+    """The marked tests, and the proofs where clauses are to be proved."""
+    from pitboss.testing.prove import marked_tests, prove
+
+    return marked_tests(folder) if wanted is None else prove(wanted, folder)
+
+
+def _judge(report: Report, found: "Found") -> None:
+    """Write the verdicts into the rows."""
+    rows = {row.id: row for row in report.rows}
+    for proof in found.proofs:
+        rows[proof.clause].verdict = proof.verdict
+        rows[proof.clause].unnoticed = [*proof.unnoticed, *proof.red]
+    report.notes.append(f"{found.runs} runs of tests with a rule knocked out or kept")
+    if found.polluted:
+        report.notes.append(f"kept an altered rule, so the proof is not to be trusted: {', '.join(found.polluted)}")

@@ -1,0 +1,82 @@
+"""The conformance suite: what every game must keep, at every table that its rulebooks allow.
+
+`check_game(GAME)` is all that a game needs, also one that is not shipped with pitboss:
+
+    from pitboss.testing.conformance import check_game
+
+    def test_it_conforms() -> None:
+        assert check_game(GAME) == []
+"""
+
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from pitboss.engine.game import Game
+from pitboss.testing.checks.actions import actions_are_as_listed
+from pitboss.testing.checks.compiled import rules_compile_alike
+from pitboss.testing.checks.incidents import gear_has_remedies, incidents_end_well, orders_end_well
+from pitboss.testing.checks.leaks import nothing_leaks
+from pitboss.testing.checks.replays import replay_equals_log, resume_asks_the_same
+from pitboss.testing.checks.rounds import rounds_balance
+from pitboss.testing.checks.structure import citations_exist, forks_have_one_way
+from pitboss.testing.setups import Effort, Setup, effort, setups
+
+Check = Callable[[Setup, Effort], Iterator[str]]
+
+# In the order in which a game's author wants to hear of them: first what is missing, then what goes wrong.
+CHECKS: Mapping[str, Check] = {
+    check.__name__: check
+    for check in (
+        citations_exist,
+        forks_have_one_way,
+        gear_has_remedies,
+        rounds_balance,
+        replay_equals_log,
+        resume_asks_the_same,
+        actions_are_as_listed,
+        incidents_end_well,
+        orders_end_well,
+        nothing_leaks,
+    )
+}
+# What a table with one setting changed is put through in a short run.
+QUICK = ("citations_exist", "forks_have_one_way", "gear_has_remedies", "rounds_balance", "replay_equals_log")
+
+
+class Fault(NamedTuple):
+    """What a check found at which table."""
+
+    check: str
+    table: str
+    says: str
+
+
+def plan(game: Game, how: Effort) -> Iterator[tuple[str, Setup]]:
+    """Which checks to make at which tables."""
+    usual = {setup.name for setup in setups(game)}
+    for setup in setups(game, how.variations):
+        for name in CHECKS if how.thorough or setup.name in usual else QUICK:
+            yield name, setup
+
+
+def check_game(game: Game, how: Effort | None = None, checks: Iterable[str] = CHECKS) -> list[Fault]:
+    """Every fault of a game at its tables, and of its rules where it has any."""
+    how, wanted = how or effort(), set(checks)
+    faults = [f for name, setup in plan(game, how) if name in wanted for f in check_table(name, setup, how)]
+    return [*faults, *_heard("rules_compile_alike", game.slug, lambda: rules_compile_alike(game, how))]
+
+
+def check_table(name: str, setup: Setup, how: Effort | None = None) -> list[Fault]:
+    """Every fault that one check finds at one table."""
+    return _heard(name, setup.name, lambda: CHECKS[name](setup, how or effort()))
+
+
+def _heard(check: str, table: str, look: Callable[[], Iterator[str]]) -> list[Fault]:
+    """What a check says; a crash is a fault as well, and others may still have something to say."""
+    says: list[str] = []
+    try:
+        says.extend(look())
+    except Exception as crash:  # noqa: BLE001 - whatever a game raises is what we are looking for
+        says.append("".join(traceback.format_exception(crash)))
+    return [Fault(check, table, words) for words in says]

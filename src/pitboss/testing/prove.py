@@ -1,0 +1,101 @@
+"""The proof that clauses are kept: leave out each rule in turn, and some test marked with its clause must turn red.
+
+A rule that cites several clauses must be noticed by a test of each. That the clause is no longer named is not
+enough: a marked test must fail by its own demands.
+"""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from pitboss.games import games
+from pitboss.rulebooks.waivers import waivers
+from pitboss.testing.prover import Found, Job, Proof
+from pitboss.testing.shipped import wanted_clauses
+
+SEED = "PITBOSS_PROVE_SEED"
+SHARE = 60  # clauses that are worth a process of their own
+
+
+class CannotProve(Exception):
+    """The tests could not be collected or run, so the proof says nothing."""
+
+
+def marked_tests(folder: Path) -> Found:
+    """The tests marked with each clause, by pytest's names for them; nothing is proved."""
+    return _pytest(folder, None)
+
+
+def prove(wanted: Sequence[str], folder: Path) -> Found:
+    """Prove these clauses by the tests in a folder, on as many processors as it is worth."""
+    hands = max(1, min(os.cpu_count() or 1, len(wanted) // SHARE))
+    shares = [list(wanted[i::hands]) for i in range(hands)]
+    with ThreadPoolExecutor(hands) as pool:
+        found = list(pool.map(lambda share: _pytest(folder, share), shares))
+    proofs = {proof.clause: proof for part in found for proof in part.proofs}
+    return Found(
+        tests=found[0].tests,
+        proofs=[proofs[clause] for clause in wanted],
+        runs=sum(part.runs for part in found),
+        polluted=sorted({name for part in found for name in part.polluted}),
+    )
+
+
+def provable(game: str | None = None, rulebook: str | None = None) -> list[str]:
+    """The clauses to prove: those of the games that are here (or of the one asked for), waived ones left out."""
+    slugs = list(games()) if game is None else [game]
+    ids = [clause.id for slug in slugs for clause in wanted_clauses(slug, rulebook)]
+    return [clause for clause in dict.fromkeys(ids) if clause not in waivers()]
+
+
+def some(clauses: Iterable[str], count: int, seed: str) -> list[str]:
+    """So many of the clauses; the same seed gives the same ones."""
+    every = sorted(clauses)
+    return sorted(random.Random(seed).sample(every, min(count, len(every))))  # noqa: S311 - a choice, no secret
+
+
+def seed_of(*folders: Path) -> str:
+    """A seed that stays while the sources stay, so that the same sources always get the same verdict."""
+    if given := os.environ.get(SEED):
+        return given
+    digest = sha256()
+    for path in sorted(p for folder in folders for p in folder.rglob("*") if p.suffix in {".py", ".toml", ".tsv"}):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def words(proof: Proof) -> str:
+    """A verdict as a sentence for people."""
+    tests = ", ".join(proof.tests)
+    return {
+        "proved": f"{proof.clause} is proved",
+        "no-element": f"{proof.clause}: nothing in the program cites it",
+        "no-tests": f"{proof.clause}: no test is marked with it",
+        "red": f"{proof.clause}: red although every rule is kept: {', '.join(proof.red)}",
+        "unnoticed": f"{proof.clause}: left out and not noticed: {', '.join(proof.unnoticed)} (by {tests})",
+    }[proof.verdict]
+
+
+def _pytest(folder: Path, wanted: list[str] | None) -> Found:
+    """One pytest session over the files that have marks."""
+    files = [str(p) for p in sorted(folder.rglob("test_*.py")) if "mark.clause" in p.read_text(encoding="utf-8")]
+    if not files:
+        return Found(proofs=[Proof(clause, "no-tests") for clause in wanted or ()])
+    with TemporaryDirectory() as scratch:
+        job, out = Path(scratch, "job.json"), Path(scratch, "found.json")
+        job.write_bytes(msgspec.json.encode(Job(str(out), wanted)))
+        options = ["-p", "pitboss.testing.prover", "--proof-job", str(job), "-q", "--tb=native", "--assert=plain", "-s"]
+        without = [word for name in ("cacheprovider", "xdist", "randomly") for word in ("-p", f"no:{name}")]
+        command = [sys.executable, "-m", "pytest", *options, *without, *files]
+        done = subprocess.run(command, cwd=folder.parent, capture_output=True, text=True, check=False)  # noqa: S603 - our own command
+        if not out.exists():
+            raise CannotProve(f"pytest ended with {done.returncode}:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
+        return msgspec.json.decode(out.read_bytes(), type=Found)

@@ -1,0 +1,187 @@
+"""The part of the proof that lives inside pytest: collect once, then run marked tests with a rule knocked out.
+
+Loaded with `-p pitboss.testing.prover --proof-job FILE`; without the option it does nothing.
+"""
+
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NoReturn
+
+import msgspec
+import pytest
+from _pytest.runner import runtestprotocol
+
+from pitboss.rulebooks.elements import Element, knocked_out
+from pitboss.testing.marks import NOT_HELD, marked
+from pitboss.testing.shipped import by_clause, shipped_elements
+
+LEAST_SECONDS = 1  # of processor time that a test may take with a rule knocked out,
+TIMES_SLOWER = 20  # or so many times what it takes when every rule is kept
+
+
+class Job(msgspec.Struct):
+    """What to do: which clauses to prove (None: only say which tests are marked), and where to write the answer."""
+
+    out: str
+    prove: list[str] | None = None
+
+
+class Proof(msgspec.Struct):
+    """What became of one clause.
+
+    `proved`, or why not: `no-element` cites it, `no-tests` are marked with it, a marked test is `red` although
+    every rule is kept, or some elements were left out `unnoticed`.
+    """
+
+    clause: str
+    verdict: str
+    elements: list[str] = []
+    tests: list[str] = []
+    unnoticed: list[str] = []
+    red: list[str] = []
+
+
+class Found(msgspec.Struct):
+    """The answer to a job."""
+
+    tests: dict[str, list[str]] = {}
+    proofs: list[Proof] = []
+    runs: int = 0
+    polluted: list[str] = []  # green before the proof, red after it: something kept an altered rule
+
+
+class TookTooLong(Exception):
+    """A test that never ends with a rule knocked out has noticed it."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--proof-job", metavar="FILE", help="prove clauses by knocking out what obeys them")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    path = config.getoption("--proof-job")
+    if path:
+        job = msgspec.json.decode(Path(path).read_bytes(), type=Job)
+        config.pluginmanager.register(Prover(job, config), "pitboss-prover")
+
+
+class Prover:
+    """Takes the place of the loop that would run each test once."""
+
+    def __init__(self, job: Job, config: pytest.Config) -> None:
+        self.job = job
+        self.config = config
+        self.elements = by_clause(shipped_elements())  # before any test brings rules of its own
+        self.items: dict[str, list[pytest.Item]] = {}
+        self.seconds: dict[str, float] = {}
+        self.results: dict[tuple[str, str], bool] = {}
+        self.caches: list[Any] = []
+        self.runs = 0
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:
+            raise session.Interrupted("the tests cannot be collected, so nothing can be proved")
+        for item in session.items:
+            for clause in marked(item):
+                self.items.setdefault(clause, []).append(item)
+        found = Found(tests={clause: [i.nodeid for i in items] for clause, items in self.items.items()})
+        if self.job.prove is not None:
+            steady_hypothesis()
+            self.caches = list(caches_of(session.items))
+            found.proofs, found.polluted = self.prove(self.job.prove)
+            found.runs = self.runs
+        Path(self.job.out).write_bytes(msgspec.json.encode(found))
+        return True
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        """Leaving a rule out may make a round go on for ever."""
+        with time_limit(max(LEAST_SECONDS, TIMES_SLOWER * self.seconds.get(item.nodeid, 0))):
+            return (yield)
+
+    def prove(self, wanted: list[str]) -> tuple[list[Proof], list[str]]:
+        needed = {item.nodeid: item for clause in wanted for item in self.items.get(clause, [])}
+        green = {name for name, item in needed.items() if self._run(item, keep_time=True)}
+        self.config.stash[NOT_HELD] = True
+        proofs = [self._prove(clause, green) for clause in wanted]
+        self.config.stash[NOT_HELD] = False
+        polluted = [name for name in sorted(green) if not self._run(needed[name])]
+        return proofs, polluted
+
+    def _prove(self, clause: str, green: set[str]) -> Proof:
+        elements = self.elements.get(clause, [])
+        items = sorted(self.items.get(clause, []), key=lambda item: self.seconds[item.nodeid])
+        proof = Proof(clause, "proved", [e.id for e in elements], sorted(i.nodeid for i in items))
+        proof.red = [name for name in proof.tests if name not in green]
+        if not elements:
+            proof.verdict = "no-element"
+        elif not items:
+            proof.verdict = "no-tests"
+        elif proof.red:
+            proof.verdict = "red"
+        else:
+            proof.unnoticed = [e.id for e in elements if not any(self._notices(item, e) for item in items)]
+            proof.verdict = "unnoticed" if proof.unnoticed else "proved"
+        return proof
+
+    def _notices(self, item: pytest.Item, element: Element) -> bool:
+        key = (item.nodeid, element.id)
+        if key not in self.results:
+            with knocked_out(element.id):
+                self.results[key] = not self._run(item)
+        return self.results[key]
+
+    def _run(self, item: pytest.Item, *, keep_time: bool = False) -> bool:
+        """Run one test from fresh fixtures and fresh caches; whether it is green."""
+        for cache in self.caches:
+            cache.cache_clear()
+        self.runs += 1
+        reports = runtestprotocol(item, log=False, nextitem=None)
+        if keep_time:
+            self.seconds[item.nodeid] = sum(report.duration for report in reports)
+        return all(report.passed for report in reports)
+
+
+def caches_of(items: Iterable[pytest.Item]) -> Iterator[Any]:
+    """The memories of functions in the games, the engine and the tests, which may hold a number that was altered."""
+    tests = {item.module.__name__ for item in items if isinstance(item, pytest.Function)}
+    for name, module in list(sys.modules.items()):
+        if name in tests or name.startswith(("pitboss.games.", "pitboss.engine.", "tests.")):
+            yield from _caches(module)
+
+
+def _caches(module: ModuleType) -> Iterator[Any]:
+    for value in vars(module).values():
+        if hasattr(value, "cache_clear") and getattr(value, "__module__", "") == module.__name__:
+            yield value
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Stop what takes more processor time than this. Wall time would judge a busy machine."""
+
+    def stop(_signal: int, _frame: object) -> NoReturn:
+        raise TookTooLong(f"more than {seconds:.1f} seconds")
+
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def steady_hypothesis() -> None:
+    """A property test must fall for the knocked-out rule, not for its luck or for the clock."""
+    if "hypothesis" in sys.modules:
+        from hypothesis import Phase, settings
+
+        phases = (Phase.explicit, Phase.generate)
+        settings.register_profile("proof", derandomize=True, database=None, deadline=None, phases=phases)
+        settings.load_profile("proof")

@@ -1,0 +1,346 @@
+"""A table at which everybody acts at random but by the book, and books are kept of all that happens."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitboss.engine.ask import Answer, Question
+from pitboss.engine.betting import Offer
+from pitboss.engine.run import Run
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.hands.cards import card_text
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.sources.driver import Driver, Sink
+from pitboss.testing.books import Books, Broken
+from pitboss.testing.setups import Setup
+from pitboss.testing.watched import WatchedTable
+
+PERSONS = ("ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal")
+STAFF = ("dealer", "games-supervisor", "casino-supervisor")
+DEEDS = ("incident", "incident", "incident", "command", "command", "leave", "buy-in", "sit", "seed", "tick")
+WORDS = ("cheating", "drunk", "fire", "upheld", "dismissed", "void", "torn", "rules")
+NONSENSE: tuple[Any, ...] = (None, True, -1, 10**9, "", "no such thing", [], {"a": 1})
+OFTEN, SOMETIMES = 0.8, 0.1
+MOST_BETS = 8  # in one window
+MOST_ANSWERS = 3000  # a round that takes more does not end
+
+
+class Moment(NamedTuple):
+    """One transaction: the answer, what was said, and what was asked then."""
+
+    answer: Answer | None
+    events: tuple[Event, ...]
+    asked: dict[str, Any] | None
+
+
+class Boundary(NamedTuple):
+    """Where a step or a round began: which, the state written out, the moment, how much it had said by then."""
+
+    step: str  # empty for a round
+    state: bytes
+    moment: int
+    said: int | None  # None at the boundary of a round, where only the rest of what was said is known
+
+
+class RandomSource:
+    """Cards and results at random, each one possible."""
+
+    kind = "random"
+
+    def __init__(self, rng: random.Random, *, scanner: bool = True) -> None:
+        self.rng = rng
+        self.scanner = scanner
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "scanner": self.scanner}
+
+    def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
+        if question.kind in ("shuffle", "commit"):
+            return {"commit": ""}
+        if question.kind == "chance":
+            return {"result": self.rng.choice(question.options)}
+        if question.kind == "card" and not self.scanner:
+            return {"card": "??"}
+        left = table.deck.left
+        return {"card": card_text(self.rng.choices(range(len(left)), weights=left)[0])}
+
+    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+        return ()
+
+
+class RandomTable(Driver):
+    """Plays rounds by random legal answers. The same seed gives the same table."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        seed: object,
+        *,
+        scanner: bool = True,
+        watching: bool = False,
+        trouble: bool = False,
+        log: Sink | None = None,
+    ) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.rng = random.Random(f"{setup.name} {seed}")  # noqa: S311 - chance in tests keeps no secret
+        self.trouble = trouble  # whether irregularities, orders and the like come up as well
+        self.books = Books()
+        self.moments: list[Moment] = []
+        self.boundaries: list[Boundary] = []
+        self.reveals: list[list[tuple[str, str]]] = []  # at each moment: to whom which card was shown
+        self.refused: list[Refusal] = []
+        self._bets: tuple[object, int] = ((), 0)
+        table = setup.open(WatchedTable)
+        assert isinstance(table, WatchedTable)
+        table.watching = watching
+        self.watched = table
+        self.now = 0
+        source = RandomSource(self.rng, scanner=scanner)
+        super().__init__(table, source, clock=self._tick, log=log, keep_snapshots=watching)
+        self._keep(None, self.opening_events)
+
+    def _tick(self) -> int:
+        """A second goes by with every answer."""
+        self.now += 1000
+        return self.now
+
+    # -- keeping books ----------------------------------------------------------------------------------------------
+    def give_answer(self, answer: Answer) -> list[Event]:
+        """Hand on an answer; whatever goes wrong says after what it went wrong."""
+        before = self.run.boundary
+        try:
+            events = super().give_answer(answer)
+            if self.run.boundary is not before:
+                state = msgspec.json.encode(self.run.boundary)
+                self.boundaries.append(Boundary("", state, len(self.moments), None))
+            self._keep(answer, events)
+        except Refusal:
+            raise
+        except Exception as fault:
+            fault.add_note(f"at {self.setup.name} with seed {self.seed}, answer {len(self.moments)}: {answer}")
+            raise
+        return events
+
+    def _keep(self, answer: Answer | None, events: list[Event]) -> None:
+        for step, state, said in self.watched.begun:
+            self.boundaries.append(Boundary(step, state, len(self.moments), said))
+        self.reveals.append(self.watched.shown)
+        self.watched.begun, self.watched.shown = [], []
+        self.moments.append(Moment(answer, tuple(events), self.shown()))
+        self.books.enter(self.table, events)
+
+    def shown(self) -> dict[str, Any] | None:
+        return None if self.asking is None else self.asking.shown()
+
+    def give_all(self, answers: Sequence[Answer]) -> "RandomTable":
+        """Give answers that were given before."""
+        for answer in answers:
+            self.give_answer(answer)
+        self.now = answers[-1].at if answers else self.now
+        return self
+
+    @property
+    def answers(self) -> list[Answer]:
+        return [m.answer for m in self.moments if m.answer is not None]
+
+    # -- playing ----------------------------------------------------------------------------------------------------
+    def seat_people(self, most: int = 3) -> "RandomTable":
+        """A few persons sit down, some of them with few chips."""
+        state = self.table.state
+        places = [seat for seat, person in enumerate(state.seats.places) if not person]
+        people = [person for person in PERSONS if person not in state.barred and person not in state.persons]
+        self.rng.shuffle(places)
+        for person, seat in zip(people[: self.rng.randint(2, most)], places, strict=False):
+            cents = self.rng.choice((1_000_000, 10_000_000, 100_000_000))
+            self.try_to("sit", person, seat=seat, cents=cents)  # some are kept apart from others
+        return self
+
+    def play_rounds(self, count: int) -> "RandomTable":
+        for _ in range(count):
+            self.play_round()
+        return self
+
+    def play_round(self) -> "RandomTable":
+        """Play until the round after this one begins, or the table closes."""
+        state, playing = self.table.state, self.table.state.round
+        for _ in range(MOST_ANSWERS):
+            if self.asking is None or (state.stage == "round" and state.round > max(playing, 1)):
+                return self
+            self.act()
+        raise Broken(f"{self.setup.name} with seed {self.seed}: round {playing} does not end; it asks {self.shown()}")
+
+    def act(self) -> list[Event]:
+        """One random act, nearly always an answer to the question."""
+        if self.trouble and self.rng.random() < SOMETIMES:
+            self.stir()
+        return self.answer_question()
+
+    def answer_question(self) -> list[Event]:
+        """Answer by the book. Where the table waits for people to come, some come."""
+        question = self.asking
+        if question is None:
+            return []
+        try:
+            return self._answer(question)
+        except Refusal as refusal:
+            if self.table.state.persons:
+                raise Broken(f"{question.name} takes no answer that it lists: {refusal}") from None
+            self.seat_people()
+            return []
+
+    def _answer(self, question: Question) -> list[Event]:
+        if question.kind == "window":
+            return self._answer_window(question)
+        if question.kind == "choose":
+            by, role = self.who(question)
+            return self.give("choose", by, role, choice=self.rng.choice(question.options))
+        if question.kind == "number":
+            by, role = self.who(question)
+            return self.give("number", by, role, value=self.number_for(question))
+        events = self.automatic()
+        if events is None:
+            by, role = self.who(question)
+            return self.give("done", by, role)
+        return events
+
+    def number_for(self, question: Question) -> int:
+        """Mostly the right count; sometimes any that may be said."""
+        expected = question.about.get("expected")
+        if isinstance(expected, int) and (not self.trouble or self.rng.random() < OFTEN):
+            return expected
+        return self.rng.randint(question.low, question.high)
+
+    def who(self, question: Question) -> tuple[str, str]:
+        """Somebody the question is put to."""
+        word = self.rng.choice(question.who)
+        if word == "player":
+            return self.rng.choice(sorted(self.table.state.persons)), "player"
+        return (word, "player") if word in self.table.state.persons else (word, word)
+
+    def _answer_window(self, question: Question) -> list[Event]:
+        """A few bets, without trouble one of everybody, then the dealer's call; where it is too early, more bets."""
+        window = (self.table.state.round, self.table.state.at, question.name)
+        made = self._bets[1] if self._bets[0] == window else 0
+        offers = list(self.offers(question))
+        self._bets = (window, made + 1)
+        if made and self.trouble and self.rng.random() < SOMETIMES:
+            self._take_down()
+            return []
+        waiting = [] if self.trouble else [o for o in offers if not self.table.live_wagers(person=o[0])]
+        if made < MOST_BETS and (waiting or (offers and self.rng.random() < OFTEN)):
+            return self.bet(*self.rng.choice(waiting or offers))
+        try:
+            return self.give("close", "dealer", "dealer")
+        except Refusal as refusal:
+            self.refused.append(refusal)
+            if not offers:
+                raise Broken(f"nobody can bet and the dealer cannot close: {refusal}") from None
+            return self.bet(*self.rng.choice(offers))
+
+    def offers(self, question: Question) -> Iterator[tuple[str, Offer]]:
+        if question.offers is not None:
+            for person in sorted(self.table.state.persons):
+                yield from ((person, offer) for offer in question.offers(person))
+
+    def bet(self, person: str, offer: Offer) -> list[Event]:
+        """Bet what is offered: the least, the most, or something between."""
+        units = (offer.high - offer.low) // offer.unit
+        cents = offer.low + offer.unit * self.rng.choice((0, 0, units, self.rng.randint(0, max(units, 0))))
+        return self.give("bet", person, **bet_args(offer, cents))
+
+    def _take_down(self) -> None:
+        wagers = self.table.live_wagers()
+        if wagers:
+            wager = self.rng.choice(wagers)
+            self.try_to("remove", wager.person, wager=wager.id)
+
+    # -- trouble ----------------------------------------------------------------------------------------------------
+    def stir(self) -> None:
+        """Something nobody asked for: an irregularity, an order, somebody comes or goes, time passes."""
+        t, rng = self.table, self.rng
+        person = rng.choice(sorted(t.state.persons) or ["ann"])
+        incidents = [i for i in t.game.incidents if i.live(t)]
+        commands = [c for c in t.game.commands if c.live(t)]
+        deed = rng.choice(DEEDS)
+        if deed == "incident" and incidents:
+            incident = rng.choice(incidents)
+            role = rng.choice(incident.roles)
+            self.try_to("incident", self._name(role), role, kind=incident.incident, **self.guess())
+        elif deed == "command" and commands:
+            command = rng.choice(commands)
+            role = rng.choice(command.roles)
+            self.try_to(command.name, self._name(role), role, **self.guess())
+        elif deed == "sit":
+            cents, seat = rng.randrange(10**7), rng.randrange(len(t.seats.places))
+            self.try_to("sit", rng.choice(PERSONS), seat=seat, cents=cents)
+        elif deed == "tick":
+            self.now += rng.choice((1000, 60_000, 3_600_000))
+            self.give("tick", "clock", "clock")
+        elif deed in ("leave", "buy-in", "seed"):
+            self.try_to(deed, person, cents=rng.randint(1, 10**6), seed="a word of mine")
+
+    def _name(self, role: str) -> str:
+        return self.rng.choice(sorted(self.table.state.persons) or ["ann"]) if role == "player" else role
+
+    def try_to(self, do: str, by: str = "", role: str = "player", **args: Any) -> Refusal | None:
+        """Do something that may be refused; the refusal if it is."""
+        try:
+            self.give(do, by, role, **args)
+        except Refusal as refusal:
+            self.refused.append(refusal)
+            return refusal
+        return None
+
+    def guess(self) -> dict[str, Any]:
+        """What an irregularity or an order might be about; whoever reads it takes what concerns them.
+
+        Now and then something is left out or makes no sense: that must be refused, not stumbled over.
+        """
+        t, rng = self.table, self.rng
+        seat = rng.choice(list(t.seated()) or [0])
+        here = sorted(t.state.persons) or ["ann"]
+        about: dict[str, Any] = {
+            "seat": seat,
+            "person": t.person_at(seat) or "ann",
+            "persons": here[:2],
+            "stays": here[0],
+            "hand": rng.choice([*t.state.hands, f"seat-{seat}"]),
+            "card": card_text(rng.randrange(52)),
+            "wager": rng.choice([*t.state.wagers, 0]),
+            "cents": rng.choice((500, 2500, 10_000)),
+            "min": 500,
+            "max": 100_000,
+            "at": t.state.now + rng.choice((0, 10**6, 10**7)),
+            **{word: rng.randint(0, 3) for word in ("nth", "count", "number", "value", "round", "dispute")},
+            **{word: rng.choice(WORDS) for word in ("reason", "about", "decision", "ground", "cause", "how")},
+        }
+        for word in rng.sample(sorted(about), rng.choice((0, 0, 1, 5))):
+            about[word] = rng.choice(NONSENSE)
+        for word in rng.sample(sorted(about), rng.choice((0, 0, 1, 5))):
+            del about[word]
+        return about
+
+
+def bet_args(offer: Offer, cents: int) -> dict[str, Any]:
+    """A bet on what is offered, as a person writes it."""
+    args: dict[str, Any] = {"spot": offer.spot, "cents": cents}
+    if offer.seat >= 0:
+        args["seat"] = offer.seat
+    if offer.numbers:
+        args["numbers"] = list(offer.numbers)
+    return args
+
+
+def rerun(setup: Setup, answers: Sequence[Answer], *, scanner: bool = True) -> Run:
+    """The same answers at a fresh table; no books are kept."""
+    table = setup.open()
+    table.scanner = scanner
+    run = Run(table)
+    run.first_events()
+    for answer in answers:
+        run.answer(answer)
+    return run

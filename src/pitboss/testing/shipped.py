@@ -1,0 +1,44 @@
+"""What pitboss ships: every citing element of every game under every rulebook, and where the tests lie."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pitboss
+from pitboss.games import games
+from pitboss.rulebooks.book import chapter, rulebooks_with
+from pitboss.rulebooks.clauses import Clause, clauses, documents, game_clauses
+from pitboss.rulebooks.elements import REGISTRY, Element
+
+
+def shipped_elements() -> list[Element]:
+    """Every rule of every game. Tests define rules of their own, so ask before any test is imported."""
+    for game in games().values():
+        for rulebook in rulebooks_with(game.slug):
+            chapter(rulebook, game.slug)
+    return list(REGISTRY.values())
+
+
+def by_clause(elements: Iterable[Element]) -> dict[str, list[Element]]:
+    """The elements that cite each clause; rulings are left out."""
+    found: dict[str, list[Element]] = {}
+    for element in elements:
+        for cite in element.cites:
+            if "/" in cite:
+                found.setdefault(cite, []).append(element)
+    return found
+
+
+def wanted_clauses(game: str | None = None, rulebook: str | None = None) -> tuple[Clause, ...]:
+    """The clauses of a game, of a rulebook, of both, or all; an unknown name is a ValueError that lists the known."""
+    if game is not None:
+        return game_clauses(game, rulebook)
+    if rulebook is not None and rulebook not in documents().values():
+        known = ", ".join(sorted(set(documents().values())))
+        raise ValueError(f"no rulebook is called {rulebook!r}; the rulebooks are {known}")
+    return tuple(c for c in clauses().values() if rulebook in (None, documents()[c.doc]))
+
+
+def tests_folder() -> Path | None:
+    """The tests beside the sources; an installed package has none."""
+    folder = Path(pitboss.__file__).resolve().parents[2] / "tests"
+    return folder if (folder / "conftest.py").is_file() else None

@@ -1,0 +1,50 @@
+"""A table with an observer: who is rightly shown which card, and what the state is wherever a step begins."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from pitboss.engine.step import Step
+from pitboss.engine.table import Table
+from pitboss.hands.cards import card_text
+from pitboss.rulebooks.elements import Element
+
+
+class WatchedTable(Table[Any]):
+    """A table that notes who is rightly shown which card, and writes out its state wherever a step begins."""
+
+    watching = False
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.begun: list[tuple[str, bytes, int]] = []
+        self.shown: list[tuple[str, str]] = []  # to whom, and the card
+        self.pried: list[str] = []  # looks into other people's cards
+
+    def lay(self, card: int, name: str, *, seat: int = -1, face_up: bool = False) -> None:
+        if face_up:
+            self.shown.append(("all", card_text(card)))
+        super().lay(card, name, seat=seat, face_up=face_up)
+
+    async def turn(self, name: str, indices: Sequence[int] | None = None) -> list[int]:
+        cards = await super().turn(name, indices)
+        self.shown += [("all", card_text(card)) for card in cards]
+        return cards
+
+    def look(self, name: str, person: str) -> None:
+        hand = self.state.hands[name]
+        if hand.seat >= 0 and self.person_at(hand.seat) not in ("", person):
+            self.pried.append(f"{person} looks into {name}, where {self.person_at(hand.seat)} sits")
+        self.shown += [(person, card_text(card)) for card in hand.cards]
+        super().look(name, person)
+
+    @contextmanager
+    def citing(self, element: Element) -> Iterator[None]:
+        # The first step of a stage is left out: there the table stands before the stage, and says so again.
+        # Neither is a step that another one performs inside itself a boundary.
+        if self.watching and isinstance(element, Step) and self.state.at > 0 and not self._context:
+            self.begun.append((element.id, msgspec.json.encode(self.snapshot()), len(self.events)))
+        with super().citing(element):
+            yield

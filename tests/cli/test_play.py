@@ -1,0 +1,267 @@
+"""`pitboss play`: sessions typed line by line, for every game."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.conftest import Pitboss
+
+from pitboss.cli import main
+from pitboss.engine.log import End, Header, Line
+from pitboss.engine.replay import replay
+from pitboss.engine.run import Run
+from pitboss.files.logs import LogReader
+from pitboss.games import games
+
+# What a person types for a few rounds of each game, and then leaves.
+SESSIONS = {
+    ("roulette", "bahamas"): "red 10, 17 5, 17-20 5\n\nr\nd\n\nq\n",
+    ("punto-banco", "bahamas"): "\n\n\nplayer 10, tie 20\n\nr\n\nq\n",
+    ("let-it-ride", "bahamas"): "10\n\nw\nr\nr\n\nr\nw\nq\n",
+    ("let-it-ride", "nsw"): "10\n\nw\nr\nr\n\nr\nt\nq\n",
+    ("let-it-ride", "tribal"): "10\n\nw\nr\nr\n\nr\nw\nq\n",
+}
+EVERY = pytest.mark.parametrize(("game", "rulebook"), list(SESSIONS))
+
+
+def audited(log: Path) -> Run:
+    """Run a log again; it must agree to the last line and be closed in order."""
+    bodies = [entry.body for entry in LogReader(log)]
+    header, *lines, end = bodies
+    assert isinstance(header, Header)
+    assert end == End(len(bodies) - 1)
+    run, difference = replay(games()[header.game], header, [b for b in lines if isinstance(b, Line)])
+    assert difference is None
+    return run
+
+
+def everything_said(out: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in out.splitlines()]
+
+
+@EVERY
+def test_a_session_is_reproducible_and_its_log_runs_again(
+    pitboss: Pitboss, tmp_path: Path, game: str, rulebook: str
+) -> None:
+    typed = SESSIONS[game, rulebook]
+    first, second = (
+        pitboss(
+            "play", game, "--rulebook", rulebook, "--seed", "7", "--seats", 3, "--log", tmp_path / name, typed=typed
+        )
+        for name in ("a.log", "b.log")
+    )
+    assert first.status == second.status == 0
+    assert first.out == second.out
+    assert (tmp_path / "a.log").read_bytes() == (tmp_path / "b.log").read_bytes()
+    run = audited(tmp_path / "a.log")
+    assert not run.table.state.persons, "everybody has cashed out"
+    assert " rounds played: you brought $1,000" in first.out
+
+
+@EVERY
+def test_another_seed_plays_otherwise(pitboss: Pitboss, game: str, rulebook: str) -> None:
+    outs = {
+        pitboss("play", game, "--rulebook", rulebook, "--seed", seed, typed=SESSIONS[game, rulebook]).out
+        for seed in ("1", "2")
+    }
+    assert len(outs) == 2
+
+
+@EVERY
+def test_the_result_is_what_the_cage_paid(pitboss: Pitboss, tmp_path: Path, game: str, rulebook: str) -> None:
+    log = tmp_path / "x.log"
+    arguments = ["play", game, "--rulebook", rulebook, "--seed", "7", "--bankroll", "500", "--log", log, "--json"]
+    ran = pitboss(*arguments, typed=SESSIONS[game, rulebook])
+    lines = everything_said(ran.out)
+    session = lines[-1]["session"]
+    chips = audited(log).table.state.chips
+    assert session["brought"] == 50_000
+    assert chips["cage"] == session["took"] - session["brought"]
+    assert sum(chips.values()) == 0
+
+
+@EVERY
+def test_without_its_own_felt_a_game_can_be_played(
+    pitboss: Pitboss, monkeypatch: pytest.MonkeyPatch, game: str, rulebook: str
+) -> None:
+    monkeypatch.setattr("pitboss.cli.felts.find_spec", lambda _name: None)
+    plain = {
+        "roulette": "red 10\n\n\nq\n",
+        "punto-banco": "d\na\nplayer 10\n\nk\nq\n",
+        "let-it-ride": "10\n\n\nw\nr\nq\n",
+    }
+    ran = pitboss("play", game, "--rulebook", rulebook, "--seed", "7", "--rounds", "1", typed=plain[game])
+    assert ran.status == 0
+    assert "1 round played" in ran.out
+    assert "Your bets" in ran.out
+
+
+@EVERY
+def test_the_end_of_input_ends_the_session_politely(pitboss: Pitboss, tmp_path: Path, game: str, rulebook: str) -> None:
+    """Wherever the lines stop: open bets come back, a hand in play is finished."""
+    lines = SESSIONS[game, rulebook].splitlines()
+    for cut in range(len(lines)):
+        log = tmp_path / f"{cut}.log"
+        typed = "".join(f"{line}\n" for line in lines[:cut])
+        ran = pitboss("play", game, "--rulebook", rulebook, "--seed", "7", "--log", log, typed=typed)
+        assert ran.status == 0
+        assert "to the cage" in ran.out
+        assert not audited(log).table.state.persons
+
+
+@EVERY
+def test_ctrl_c_closes_the_log_in_order(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str, rulebook: str
+) -> None:
+    lines = SESSIONS[game, rulebook].splitlines(keepends=True)
+    for cut in range(len(lines)):
+        log = tmp_path / f"{cut}.log"
+        monkeypatch.setattr(sys, "stdin", Interrupted("".join(lines[:cut])))
+        assert main(["play", game, "--rulebook", rulebook, "--seed", "7", "--log", str(log)]) == 130
+        audited(log)
+
+
+class Interrupted:
+    """Lines, and then Ctrl-C."""
+
+    def __init__(self, typed: str) -> None:
+        self._typed = io.StringIO(typed)
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        line = self._typed.readline()
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
+def test_rounds_ends_the_session(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "roulette", "--seed", "7", "--rounds", "3", typed="red 5\n\nr\n\nr\n\nr\n\n")
+    assert "3 rounds played" in ran.out
+
+
+def test_bots_fill_the_other_seats(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "let-it-ride", "--seed", "7", "--seats", "4", typed="10\n\nw\nw\nq\n")
+    for name in ("ann", "bob", "cleo"):
+        assert f"{name} leaves with $" in ran.out
+
+
+def test_a_person_sees_their_own_cards_only(pitboss: Pitboss) -> None:
+    """In every line up to the decision: the own hand is known, all others are not."""
+    ran = pitboss("play", "let-it-ride", "--seed", "7", "--seats", "4", "--json", typed="10\n\n")
+    lines = everything_said(ran.out)
+    asked = next(i for i, line in enumerate(lines) if line.get("question", {}).get("name") == "bet-1")
+    events = [line["event"] for line in lines[:asked] if "event" in line]
+    dealt = [e["data"] for e in events if e["kind"] == "dealt"]
+    assert len(dealt) == 14
+    assert {d["card"] for d in dealt} == {"??"}
+    looked = [e["data"]["hand"] for e in events if e["kind"] == "looked"]
+    assert looked == ["seat-0"]
+
+
+@pytest.mark.parametrize("game", ["roulette", "punto-banco", "let-it-ride"])
+def test_json_lines_are_json(pitboss: Pitboss, game: str) -> None:
+    ran = pitboss("play", game, "--seed", "7", "--json", typed=f"?\nh\nsign\nnonsense\n{SESSIONS[game, 'bahamas']}")
+    kinds = {kind for line in everything_said(ran.out) for kind in line}
+    assert kinds == {"event", "question", "offers", "hint", "page", "says", "session"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (["bingo"], "game-unknown", "no game 'bingo'"),
+        (["roulette", "--rulebook", "tribal"], "rulebook-unknown", "there are bahamas"),
+        (["roulette", "--set", "max=0"], "setting-unlawful", "(bs/6(1)(e))"),
+        (["roulette", "--seats", "9"], "too-many-seats", "--set seats=9 (bs/6(1)(b))"),
+        (["roulette", "--bankroll", "much"], "amount-unreadable", "write dollars"),
+        (["roulette", "--bankroll", "0"], "amount-unreadable", "without chips"),
+    ],
+)
+def test_bad_input(pitboss: Pitboss, arguments: list[str], code: str, says: str) -> None:
+    ran = pitboss("play", *arguments, typed="q\n")
+    assert (ran.status, ran.out) == (2, "")
+    assert says in ran.err
+    assert ran.err.endswith(f"[{code}]\n")
+
+
+def test_a_log_is_never_overwritten(pitboss: Pitboss, tmp_path: Path) -> None:
+    log = tmp_path / "old.log"
+    log.write_text("precious")
+    ran = pitboss("play", "roulette", "--log", log, typed="q\n")
+    assert ran.status == 2
+    assert ran.err.endswith("[file]\n")
+    assert log.read_text() == "precious"
+
+
+def test_a_full_disk_stops_the_table(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "roulette", "--log", "/dev/full", typed="q\n")
+    assert ran.status == 2
+    assert ran.err.startswith("pitboss: /dev/full: ")
+    assert ran.err.endswith("[file]\n")
+
+
+def test_a_hypothetical_table_says_so_at_every_picture(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "roulette", "--set", "pays.red=2 to 1", "--hypothetical", "--seed", "7", typed="red 5\nq\n")
+    assert ran.out.count("HYPOTHETICAL TABLE") == ran.out.count(" Roulette · bahamas") == 2
+
+
+def test_the_clauses_behind_what_happened(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "roulette", "--seed", "7", typed="red 5\n\n?\n? black\n? bs/6(4)(a)\n? R-05\n? gnome\nq\n")
+    for cite in ("bs/6(3)(a)", "bs/6(3)(d)", "bs/6(2)#black", "bs/6(4)(a)", "R-05"):
+        assert f"\n{cite} " in ran.out
+    assert "called 'gnome'" in ran.out
+
+
+def test_seed_words_are_mixed_in_and_change_the_result(pitboss: Pitboss) -> None:
+    plain = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="red 5\n\n")
+    mixed = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="seed my lucky words\nred 5\n\n")
+    assert "you mixed the words 'my lucky words' into the chance" in mixed.out
+    sealed = "The ball is sealed, commitment "
+    assert plain.out.splitlines()[0] == mixed.out.splitlines()[0]
+    assert plain.out.startswith(sealed)
+    assert plain.out.rpartition("Dealer:")[2] != mixed.out.rpartition("Dealer:")[2]
+
+
+def test_chips_can_be_bought(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "roulette", "--seed", "7", typed="buy 50\nbuy much\nq\n")
+    assert "you brought $1,050, took $1,050" in ran.out
+    assert "buy: 'much' is no amount" in ran.out
+
+
+def test_late_bets_are_asked_for_on_request(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="stop\nred 5\n\nblack 5\n\n")
+    assert "The ball is running: " in ran.out
+    assert "black $5" in ran.out
+    assert "The ball is running: " not in pitboss("play", "roulette", "--rounds", "1", typed="red 5\n\n").out
+
+
+def test_leaving_with_chips_at_stake_waits_for_the_round(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "let-it-ride", "--seed", "7", typed="10\n\nq\nr\nr\n")
+    assert "You leave when this round is over." in ran.out
+    assert "1 round played" in ran.out
+
+
+def test_without_a_seed_two_sessions_differ(pitboss: Pitboss) -> None:
+    outs = {pitboss("play", "let-it-ride", typed="10\n\nw\nw\nq\n").out for _ in range(3)}
+    assert len(outs) == 3
+
+
+def test_numbers_are_asked_again_until_they_are_in_range(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "punto-banco", "--seed", "7", typed="cut\n3\nmiddle\n100\nq\n")
+    assert "'3' is no number from 10 to 406" in ran.out
+    assert "'middle' is no number from 10 to 406" in ran.out
+    assert "you cut the cards at 100" in ran.out
+
+
+def test_a_refused_bet_changes_nothing(pitboss: Pitboss) -> None:
+    ran = pitboss("play", "roulette", "--seed", "7", "--json", typed="red 9999\nq\n")
+    refused = [line["refused"] for line in everything_said(ran.out) if "refused" in line]
+    assert refused == [
+        {"cite": ["bs/6(1)(e)"], "code": "above-maximum", "says": "the posted maximum is $500; $9,999 is more"}
+    ]
+    assert everything_said(ran.out)[-1] == {"session": {"brought": 100_000, "rounds": 0, "took": 100_000}}

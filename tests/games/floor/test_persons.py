@@ -1,0 +1,271 @@
+"""Rules 12.12, 14.3 and 14.9: who may play, and with whom."""
+
+from typing import Any
+
+import pytest
+from tests.games.floor.ride import CHIPS, STAKE, dealt, ends, looked, refused, ride_on, seated, settled, staked
+
+from pitboss.testing.tabletop import Tabletop
+
+SUPERVISORS = ["games-supervisor", "casino-supervisor"]
+
+
+def with_device(table: Tabletop, person: str = "ann") -> Tabletop:
+    table.order("report-device", "dealer", person=person)
+    return table
+
+
+# -- who is a supervisor ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("nsw-lir/1.1#casino-supervisor", "nsw-lir/1.1#games-supervisor")
+def test_a_games_supervisor_has_a_casino_supervisors_powers() -> None:
+    table = seated()
+    table.order("english-only", "games-supervisor", "gil")
+    (noted,) = table.said("authority")
+    assert noted.data == {"by": "gil", "role": "games-supervisor", "power": "english-only"}
+    assert table.table.state.floor.english
+    table.order("english-only", "casino-supervisor", on=False)
+    assert len(table.said("authority")) == 1
+
+
+# -- devices ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("nsw-lir/14.3.2")
+@pytest.mark.parametrize("role", SUPERVISORS)
+def test_a_device_user_is_barred_from_the_game(role: str) -> None:
+    table = with_device(seated())
+    table.order("exclude-from-game", role, person="ann")
+    assert "ann" not in table.table.state.persons
+    refusal = refused(table, "sit", "player", "ann", seat=0, cents=1)
+    assert (refusal.code, refusal.cites) == ("barred", ("nsw-lir/14.3.2",))
+
+
+@pytest.mark.clause("nsw-lir/14.3.2")
+def test_one_who_is_barred_plays_the_round_out_and_goes() -> None:
+    table = with_device(looked())
+    table.order("exclude-from-game", person="ann")
+    assert table.table.state.persons["ann"].leaving
+    ride_on(table)
+    assert (ends(table, "ann"), "ann" in table.table.state.persons) == (["won"] * 3, False)
+    assert table.said("left")[-1].moves[0].cents == CHIPS + 3 * STAKE
+
+
+@pytest.mark.clause("nsw-lir/14.3.2")
+def test_one_who_is_barred_while_bets_are_open_may_add_none() -> None:
+    table = with_device(seated())
+    table.bet("ann", "$", STAKE)
+    table.order("exclude-from-game", person="ann")
+    assert refused(table, "bet", "player", "ann", spot="1", cents=STAKE).cites == ("nsw-lir/14.3.2",)
+    window = table.until("window")
+    assert window.offers is not None
+    assert not window.offers("ann")
+
+
+@pytest.mark.clause("nsw-lir/14.3.2")
+def test_a_bar_can_be_taken_back() -> None:
+    table = with_device(seated())
+    table.order("exclude-from-game", person="ann")
+    table.order("readmit", person="ann")
+    table.sit("ann", 0)
+    assert refused(table, "exclude-from-game", person="ann").code == "no-device-found"
+
+
+@pytest.mark.clause("nsw-lir/14.3.3")
+@pytest.mark.parametrize("role", SUPERVISORS)
+def test_a_device_user_is_excluded_from_the_casino(role: str) -> None:
+    table = with_device(seated())
+    table.order("exclude-from-casino", role, person="ann")
+    (excluded,) = table.said("excluded")
+    assert excluded.data == {
+        "person": "ann",
+        "scope": "casino",
+        "under": "section 79 of the Casino Control Act 1992",
+    }
+    assert refused(table, "sit", "player", "ann", seat=0, cents=1).cites == ("nsw-lir/14.3.3",)
+
+
+@pytest.mark.clause("nsw-lir/14.1")
+@pytest.mark.parametrize("power", ["exclude-from-game", "exclude-from-casino", "void-wagers"])
+def test_no_power_over_one_who_was_not_found_with_a_device(power: str) -> None:
+    table = staked()
+    refusal = refused(table, power, person="ann")
+    assert (refusal.code, refusal.cites) == ("no-device-found", ("nsw-lir/14.1",))
+    with_device(table)
+    table.order(power, person="ann")
+
+
+# -- suspected collusion ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("nsw-lir/12.12.4")
+def test_a_suspect_may_be_kept_from_playing() -> None:
+    table = seated()
+    table.order("preclude", person="ann", reason="reads bob's cards")
+    assert refused(table, "sit", "player", "ann", seat=0, cents=1).cites == ("nsw-lir/12.12.4",)
+    assert table.said("barred")[0].data["reason"] == "precluded from playing: reads bob's cards"
+
+
+@pytest.mark.clause("nsw-lir/12.12.4")
+def test_a_suspect_may_be_let_in_again() -> None:
+    table = seated()
+    table.order("preclude", person="ann", reason="reads bob's cards")
+    table.order("readmit", person="ann")
+    table.sit("ann", 0)
+
+
+@pytest.mark.parametrize(
+    ("args", "code"), [({"person": "ann"}, "reason-missing"), ({"person": "ANN", "reason": "x"}, "person-unreadable")]
+)
+def test_suspicion_has_a_name_and_grounds(args: dict[str, Any], code: str) -> None:
+    assert refused(seated(), "preclude", **args).code == code
+
+
+def test_nobody_is_barred_twice_and_none_readmitted_who_was_not_barred() -> None:
+    table = seated()
+    assert refused(table, "readmit", person="ann").code == "not-barred"
+    table.order("preclude", person="ann", reason="x")
+    assert refused(table, "preclude", person="ann", reason="x").code == "barred-already"
+
+
+@pytest.mark.clause("nsw-lir/12.12.2")
+def test_suspected_colluders_do_not_play_at_one_table() -> None:
+    table = seated()
+    table.order("separate", persons=["ann", "bob"], stays="bob")
+    assert list(table.table.state.persons) == ["bob"]
+    refusal = refused(table, "sit", "player", "ann", seat=0, cents=1)
+    assert (refusal.code, refusal.cites) == ("kept-apart", ("nsw-lir/12.12.2",))
+    table.give("leave", "bob")
+    table.sit("ann", 0)
+    assert refused(table, "sit", "player", "bob", seat=1, cents=1).code == "kept-apart"
+
+
+@pytest.mark.clause("nsw-lir/12.12.2")
+def test_colluders_with_wagers_play_the_round_out() -> None:
+    table = seated()
+    table.bet("ann", "$", STAKE)
+    table.order("separate", persons=["ann", "bob"], stays="bob")
+    assert refused(table, "bet", "player", "ann", spot="1", cents=STAKE).code == "kept-apart"
+    table.bet("bob", "all", STAKE)
+    ride_on(table.close().chance("As Kc 2c 3c 4c"))
+    assert list(table.table.state.persons) == ["bob"]
+
+
+def test_a_separation_can_be_taken_back() -> None:
+    table = seated()
+    table.order("separate", persons=["ann", "bob"], stays="bob")
+    table.order("readmit", person="ann")
+    table.sit("ann", 0)
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        ({"persons": ["ann"], "stays": "ann"}, "too-few-persons"),
+        ({"persons": ["ann", "ann"], "stays": "ann"}, "too-few-persons"),
+        ({"persons": ["ann", "bob"], "stays": "cid"}, "person-unreadable"),
+        ({"persons": ["ann", "cid"], "stays": "ann"}, "not-at-table"),
+        ({"persons": [["ann"]], "stays": "ann"}, "person-unreadable"),
+    ],
+)
+def test_a_separation_that_makes_no_sense_is_refused(args: dict[str, Any], code: str) -> None:
+    assert refused(seated(), "separate", **args).code == code
+
+
+@pytest.mark.clause("nsw-lir/12.12.1")
+def test_a_suspect_plays_before_the_others_touch_their_cards() -> None:
+    table = seated()
+    table.order("direct-order", persons=["bob"])
+    table.bet("ann", "all", STAKE).bet("bob", "all", STAKE)
+    table.close().chance("Ah As Ad Kc Kd 2c 3c 4c")
+    assert table.until("look").who == ("bob",)
+    table.give("done", "bob")
+    assert table.until("bet-1").who == ("bob",)
+    table.choose("bob", "withdraw")
+    assert [e.data["hand"] for e in table.said("looked")] == ["seat-1"]
+    assert not table.said("shown")
+    assert table.until("look").who == ("ann",)
+    ride_on(table)
+    assert ends(table, "bob") == ["withdrawn", "lost", "lost"]
+
+
+@pytest.mark.clause("nsw-lir/12.12.1")
+def test_the_direction_can_be_lifted() -> None:
+    table = seated()
+    table.order("direct-order", persons=["bob"])
+    table.order("direct-order", persons=[])
+    assert [e.data["persons"] for e in table.said("directed")] == [["bob"], []]
+    table.bet("ann", "all", STAKE).bet("bob", "all", STAKE)
+    table.close().chance("Ah As Ad Kc Kd 2c 3c 4c")
+    assert table.until("look").who == ("ann", "bob")
+
+
+@pytest.mark.clause("nsw-lir/12.12.3")
+def test_english_only_is_announced_and_stays_on_the_sign() -> None:
+    table = seated()
+    table.order("english-only")
+    lines = [line["text"] for line in table.table.sign() if "nsw-lir/12.12.3" in line["cite"]]
+    assert lines == ["English only at this table"]
+    assert lines[0] in table.words()
+    table.order("english-only", on=False)
+    assert not [line for line in table.table.sign() if "nsw-lir/12.12.3" in line["cite"]]
+
+
+# -- seats ------------------------------------------------------------------------------------------------------------
+
+
+def idle(rounds: int, seats: int = 2) -> Tabletop:
+    """Ann has sat out so many rounds, bob has played them."""
+    table = seated(seats=seats)
+    for _ in range(rounds):
+        ride_on(table.bet("bob", "all", STAKE).close().chance("As Kc 2c 3c 4c"))
+    table.until("window")
+    return table
+
+
+@pytest.mark.clause("nsw-lir/14.9")
+def test_a_seat_is_given_up_after_three_rounds_sat_out_at_a_full_table() -> None:
+    table = idle(3)
+    table.order("vacate-seat", "dealer", person="ann")
+    assert (table.table.seats.places, "ann" in table.table.state.persons) == (["", "bob"], False)
+    assert table.said("vacated")[0].data == {"person": "ann", "idle": 3}
+    assert table.said("left")[0].moves[0].cents == CHIPS
+
+
+@pytest.mark.clause("nsw-lir/14.9")
+def test_two_rounds_are_too_few() -> None:
+    table = idle(2)
+    refusal = refused(table, "vacate-seat", "dealer", person="ann")
+    assert (refusal.code, refusal.cites) == ("not-idle-enough", ("nsw-lir/14.9",))
+    assert refused(idle(3), "vacate-seat", "dealer", person="bob").code == "not-idle-enough"
+
+
+@pytest.mark.clause("nsw-lir/14.9")
+def test_while_another_seat_is_free_nobody_gives_up_his() -> None:
+    table = idle(3, seats=3)
+    refusal = refused(table, "vacate-seat", "dealer", person="ann")
+    assert (refusal.code, refusal.cites) == ("seats-free", ("nsw-lir/14.9",))
+
+
+def test_one_who_bets_again_keeps_the_seat() -> None:
+    table = idle(3).bet("ann", "all", STAKE)
+    assert refused(table, "vacate-seat", "dealer", person="ann").code == "wagers-pending"
+
+
+# -- nobody is taken away from a question -----------------------------------------------------------------------------
+
+
+def test_one_who_is_asked_answers_first() -> None:
+    table = with_device(dealt())
+    table.order("exclude-from-game", person="ann")
+    assert "ann" in table.table.state.persons
+    table.give("done", "ann")
+
+
+def test_one_with_nothing_undecided_goes_at_once() -> None:
+    table = with_device(settled())
+    table.order("exclude-from-game", person="ann")
+    assert "ann" not in table.table.state.persons
+    ride_on(table)
+    assert table.table.state.round == 2

@@ -1,0 +1,150 @@
+"""Let it ride tables for tests: who sits there, what is staked, and which cards come in each rulebook's own order."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from pitboss.engine.say import Event
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.testing.tabletop import Tabletop
+
+STAKE = 1000  # cents on each of three areas
+CHIPS = 100_000
+HOUR = 3_600_000
+BURN = "6c"
+LOSER = "2c 5d 7h"  # with COMMUNITY no pair
+COMMUNITY = "9s Jd"
+APPROVED = {"approved__equipment": "board 12/98"}
+BOOKS = ("bahamas", "nsw", "tribal")
+
+# Every way to deal: rulebook, settings.
+WAYS: dict[str, tuple[str, dict[str, Any]]] = {
+    "bahamas-hand": ("bahamas", {}),
+    "bahamas-device": ("bahamas", {"equipment": "device", **APPROVED}),
+    "nsw-shoe": ("nsw", {}),
+    "nsw-shuffler": ("nsw", {"equipment": "shuffler"}),
+    "tribal-shoe": ("tribal", {}),
+    "tribal-hand": ("tribal", {"equipment": "hand"}),
+    "tribal-auto-shoe": ("tribal", {"equipment": "auto-shoe"}),
+}
+
+
+class Ride(Tabletop):
+    """A let it ride table at which people look at their cards without being told to."""
+
+    def __init__(self, way: str, **settings: Any) -> None:
+        rulebook, equipped = WAYS.get(way, (way, {}))
+        super().__init__("let-it-ride", rulebook, **{**equipped, **settings})
+
+    def automatic(self) -> list[Event] | None:
+        question = self.asking
+        if question is not None and question.name == "look":
+            return self.give("done", question.who[0])
+        return super().automatic()
+
+    def choose(self, person: str, choice: str) -> "Ride":
+        """A person's decision, once it is asked for; the dealer's own choices are made on the way."""
+        while self.until("choose") and person not in (self.asking.who if self.asking else ()):
+            assert self.automatic() is not None, f"the table asks {self.asking and self.asking.who}, not {person}"
+        self.give("choose", person, choice=choice)
+        return self
+
+    # -- a round, stage by stage ------------------------------------------------------------------------------------
+    def stake(self, *people: str, cents: int = STAKE) -> "Ride":
+        """Everybody puts the same on all three areas."""
+        for person in people:
+            self.bet(person, "all", cents)
+        return self
+
+    def cards(self, *hands: str, community: str = COMMUNITY, burn: str = BURN) -> "Ride":
+        """These hands and community cards come, in the order in which this table deals them."""
+        self.chance(*order(self, [hand.split() for hand in hands], community.split(), burn))
+        return self
+
+    def until_dealt(self) -> "Ride":
+        """No more bets, and all cards are on the layout; nobody has looked."""
+        self.close()
+        self.until("look")
+        return self
+
+    def ride(self, *people: str) -> "Ride":
+        """Each of these lets both bets ride, in turn."""
+        for _ in range(2):
+            for person in people:
+                self.choose(person, "ride")
+        return self
+
+    # -- looking ----------------------------------------------------------------------------------------------------
+    def acts(self) -> list[str]:
+        """What the dealer and the floor did, in order."""
+        return [str(e.data["act"]) for e in self.said("act")]
+
+    def by(self, clause: str) -> list[Event]:
+        """What was said by a clause."""
+        return [e for e in self.events if clause in e.cite]
+
+    def kinds(self) -> list[str]:
+        return [e.kind for e in self.events]
+
+    def ends(self, person: str) -> dict[str, str]:
+        """How a person's wagers ended, by spot."""
+        return {str(e.data["spot"]): str(e.data["end"]) for e in self.settled(person)}
+
+    def lies(self, hand: str) -> int:
+        """How many cards lie in a hand."""
+        return len(self.table.state.hands[hand].cards) if hand in self.table.state.hands else 0
+
+
+def order(table: Tabletop, hands: list[list[str]], community: list[str], burn: str) -> list[str]:
+    """The order in which the cards leave the deck, as the rulebooks print it."""
+    first, second, third = ([hand[i] for hand in hands] for i in range(3))
+    stacks = [card for hand in hands for card in hand]
+    match table.table.rulebook, table.table.own.mode or table.table.equipment:
+        case "bahamas", "hand":
+            return [*first, community[0], *second, community[1], *third]
+        case "nsw", "shoe":
+            return [*first, *second, *third, *community]
+        case "nsw", "shuffler":
+            return [*stacks, *community, burn]
+        case "tribal", "shoe" | "hand":
+            return [*first, burn, *second, community[0], *third, community[1]]
+        case _:
+            return [*stacks, burn, *community]
+
+
+def ride(way: str, *people: str, **settings: Any) -> Ride:
+    """A table with these people in the first seats, bets open."""
+    table = Ride(way, **settings)
+    for seat, person in enumerate(people or ("ann",)):
+        table.sit(person, seat)
+    table.until("window")
+    return table
+
+
+def staked(way: str, *people: str, **settings: Any) -> Ride:
+    """Everybody has staked; bets are still open."""
+    return ride(way, *(people or ("ann",)), **settings).stake(*(people or ("ann",)))
+
+
+def dealt(way: str, *hands: str, community: str = COMMUNITY, **settings: Any) -> Ride:
+    """Ann, and bob, and cyd have these cards; nobody has looked."""
+    people = ("ann", "bob", "cyd")[: len(hands)]
+    return staked(way, *people, **settings).cards(*hands, community=community).until_dealt()
+
+
+def ridden(way: str, hand: str, community: str, **settings: Any) -> Ride:
+    """Ann plays one hand to its end and lets everything ride."""
+    table = dealt(way, hand, community=community, **settings)
+    table.ride("ann").finish()
+    return table
+
+
+@contextmanager
+def refused(code: str, clause: str = "") -> Iterator[None]:
+    """What happens inside is refused, by this code and this clause."""
+    with pytest.raises(Refusal) as caught:
+        yield
+    assert caught.value.code == code, caught.value
+    assert not clause or clause in caught.value.cites, caught.value

@@ -1,0 +1,121 @@
+"""docs/fairness.md against the code: its worked example, its description and its numbers."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.sources import by_the_book as book
+
+from pitboss.hands.cards import card_text, parse_cards
+from pitboss.sources.drbg import Drbg
+from pitboss.sources.mixing import SEED_BYTES_MAX, SEEDS_MAX
+from pitboss.sources.seal import (
+    ALGORITHM,
+    CARD_MAX,
+    SHOE_MAX,
+    SealedPick,
+    SealedShoe,
+    check_opening,
+    check_pick,
+    public_order,
+    public_value,
+)
+
+PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
+SEEDS = {"seat 1": "lucky seven", "seat 4": "42"}
+CUT = 2
+
+
+def shoe_example() -> Iterator[str]:
+    """The sealed shoe of the page, every value from the book and held against the engine's own."""
+    cards = parse_cards("Th Jh Qh Kh Ah")
+    shoe = SealedShoe(cards, Drbg.from_seed("fairness page"))
+    n = len(cards)
+    sealed, salts = (bytes.fromhex(part) for part in shoe.secret().split(":"))
+    leaves = [book.leaf(k, card, salts[16 * k : 16 * k + 16]) for k, card in enumerate(sealed)]
+    for k, card in enumerate(sealed):
+        yield f"leaf {k}: card {card} ({card_text(card)}), salt {salts[16 * k : 16 * k + 16].hex()}"
+    yield from (f"leaf {k} hash: {leaf.hex()}" for k, leaf in enumerate(leaves))
+    for first, last in ((0, 1), (2, 3), (0, 3), (0, 4)):
+        yield f"node over leaves {first} to {last}: {book.top(leaves[first : last + 1]).hex()}"
+    root = book.root(leaves)
+    assert root.hex() == shoe.root
+    yield f"root: {root.hex()}, size {n}"
+    yield from (f"seed of {name}: {seed}" for name, seed in SEEDS.items())
+    stream = book.key(b"order", root, n, SEEDS)
+    yield f"key of the order: {stream.hex()}"
+    yield f"block 0: {book.block(stream, 0).hex()}"
+    yield f"leaves before the cut: {book.order(root, n, SEEDS, 0)}"
+    yield f"leaves after a cut of {CUT}: {book.order(root, n, SEEDS, CUT)}"
+    shoe.mix(SEEDS)
+    shoe.cut(CUT)
+    yield f"first card: {shoe.draw()}"
+    opening = shoe.opening(0)
+    check_opening(root.hex(), n, SEEDS, CUT, opening)
+    yield f"opening: draw {opening.draw}, leaf {opening.leaf}, card {opening.card}, salt {opening.salt}, path"
+    yield from (f"  {step}" for step in opening.path)
+
+
+def pick_example() -> Iterator[str]:
+    """The sealed spin of the page."""
+    pick = SealedPick(38, Drbg.from_seed("fairness page, spin"))
+    result = pick.mix(SEEDS)
+    opening = pick.opening()
+    commit = book.pick_commit(38, opening.value, bytes.fromhex(opening.salt))
+    assert (commit.hex(), result) == (pick.commit, book.pick_result(commit, 38, opening.value, SEEDS))
+    check_pick(commit.hex(), 38, SEEDS, opening)
+    stream = book.key(b"value", commit, 38, SEEDS)
+    yield f"commitment: {commit.hex()}, size 38"
+    yield f"key of the value: {stream.hex()}"
+    yield f"first word of block 0: {next(book.words(stream)):04x}"
+    yield f"public value: {book.below(38, book.words(stream))}"
+    yield f"opening: result {opening.result}, value {opening.value}, salt {opening.salt}"
+
+
+@pytest.mark.parametrize("example", [shoe_example, pick_example])
+def test_the_worked_example_is_what_the_code_computes(example: Callable[[], Iterator[str]]) -> None:
+    block = "```text\n" + "\n".join(example()) + "\n```\n"
+    assert block in PAGE.read_text(encoding="utf-8"), f"put this into {PAGE.name}:\n{block}"
+
+
+def test_the_page_names_the_version_and_the_limits() -> None:
+    page = re.sub(r"\s+", " ", PAGE.read_text(encoding="utf-8"))
+    for fact in (
+        f"`{ALGORITHM}`",
+        f"1 to {SHOE_MAX} cards",
+        f"0 to {CARD_MAX}",
+        f"at most {SEEDS_MAX} seeds",
+        f"at most {SEED_BYTES_MAX} bytes",
+    ):
+        assert fact in page, fact
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 6, 7, 8, 9, 52, 100, 416])
+def test_the_book_and_the_engine_agree_on_shoes(size: int) -> None:
+    seeds = {"é": "1", "z": "", "Z": "2", "\U0001f0a1": "ace", "\uffee": "x"}
+    cut = size // 2
+    shoe = SealedShoe((card % 53 for card in range(size)), Drbg.from_seed(f"book {size}"))
+    shoe.mix(seeds)
+    shoe.cut(cut)
+    drawn = [shoe.draw() for _ in range(size)]
+    openings = [shoe.opening(k) for k in range(size)]
+    by_leaf = sorted(openings, key=lambda opening: opening.leaf)
+    leaves = [book.leaf(o.leaf, o.card, bytes.fromhex(o.salt)) for o in by_leaf]
+    assert book.root(leaves).hex() == shoe.root
+    assert [o.leaf for o in openings] == book.order(book.root(leaves), size, seeds, cut)
+    assert [o.card for o in openings] == drawn
+    for o in openings:
+        assert [bytes.fromhex(step) for step in o.path] == book.path(leaves, o.leaf)
+    assert public_order(shoe.root, size, seeds, cut) == [o.leaf for o in openings]
+
+
+@pytest.mark.parametrize("n", [1, 2, 6, 36, 37, 38, 216, 65536])
+def test_the_book_and_the_engine_agree_on_picks(n: int) -> None:
+    pick = SealedPick(n, Drbg.from_seed(f"book {n}"))
+    result = pick.mix(SEEDS)
+    opening = pick.opening()
+    commit = book.pick_commit(n, opening.value, bytes.fromhex(opening.salt))
+    assert commit.hex() == pick.commit
+    assert book.pick_result(commit, n, opening.value, SEEDS) == result
+    assert (opening.value + public_value(pick.commit, n, SEEDS)) % n == result

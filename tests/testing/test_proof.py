@@ -1,0 +1,128 @@
+"""The proof tells a test that notices from one that is blind."""
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.testing.prove import CannotProve, marked_tests, provable, prove, seed_of, some, words
+from pitboss.testing.prover import Proof
+
+TESTS = """
+from functools import cache
+
+import pytest
+
+from pitboss.rulebooks.book import chapter
+from pitboss.testing.tabletop import Tabletop
+
+
+def spun(spot, pocket):
+    return Tabletop("roulette", "bahamas").sit("ann").bet("ann", spot, 500).close().chance(pocket).close().finish()
+
+
+@cache
+def remembered():
+    return spun("black", "2").chips("ann")
+
+
+@pytest.mark.clause("bs/6(2)#red")
+def test_notices():
+    assert spun("red", "1").chips("ann") == 100_500
+
+
+@pytest.mark.clause("bs/6(2)#black")
+def test_has_a_memory():
+    assert remembered() == 100_500
+
+
+@pytest.mark.clause("bs/6(2)#odd")
+def test_is_blind():
+    spun("odd", "1")
+
+
+@pytest.mark.clause("bs/6(2)#even")
+def test_is_red_anyway():
+    spun("even", "2")
+    raise AssertionError
+
+
+@pytest.mark.clause("bs/6(1)(c)")
+def test_only_hears_the_clause():
+    table = Tabletop("roulette", "bahamas").sit("ann")
+    table.until("window")
+    table.give("bet", "dealer", "dealer", person="ann", spot="even", cents=500)
+
+
+@pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.clause("bs/6(3)(a)"))])
+def test_turns_for_ever(n):
+    table = spun("red", "1")
+    while not any("4 revolutions" in event.says for event in table.events):
+        pass
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("proof") / "tests"
+    folder.mkdir()
+    (folder / "conftest.py").write_text('pytest_plugins = ["pitboss.testing.marks"]\n')
+    (folder / "test_some.py").write_text(TESTS)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def proofs(folder: Path) -> dict[str, Proof]:
+    ids = [f"bs/6(2)#{name}" for name in ("red", "black", "odd", "even", "low")]
+    found = prove([*ids, "bs/6(1)(c)", "bs/6(3)(a)", "bs/8(1)(a)"], folder)
+    assert found.polluted == []
+    return {proof.clause: proof for proof in found.proofs}
+
+
+@pytest.mark.parametrize(
+    ("clause", "verdict"),
+    [
+        ("bs/6(2)#red", "proved"),
+        ("bs/6(2)#black", "proved"),
+        ("bs/6(2)#odd", "unnoticed"),
+        ("bs/6(2)#even", "red"),
+        ("bs/6(2)#low", "no-tests"),
+        ("bs/6(3)(a)", "proved"),
+        ("bs/8(1)(a)", "no-element"),
+    ],
+)
+def test_verdicts(proofs: dict[str, Proof], clause: str, verdict: str) -> None:
+    assert proofs[clause].verdict == verdict
+    assert clause in words(proofs[clause])
+
+
+def test_what_went_unnoticed_is_named(proofs: dict[str, Proof]) -> None:
+    assert proofs["bs/6(2)#odd"].unnoticed == ["bahamas/roulette/odds/layout/odd"]
+    assert "test_is_blind" in words(proofs["bs/6(2)#odd"])
+
+
+def test_silence_alone_is_no_proof(proofs: dict[str, Proof]) -> None:
+    """Leaving the act out silences its clause, but no demand of the test fails."""
+    assert proofs["bs/6(1)(c)"].unnoticed == ["roulette.answers_for_it"]
+
+
+def test_marks_are_collected_from_parameters_too(folder: Path) -> None:
+    found = marked_tests(folder).tests
+    assert [name.rpartition("::")[2] for name in found["bs/6(3)(a)"]] == ["test_turns_for_ever[1]"]
+
+
+def test_tests_that_cannot_be_collected_prove_nothing(tmp_path: Path) -> None:
+    (tmp_path / "test_broken.py").write_text("import pytest\npytest.mark.clause\nraise OSError\n")
+    with pytest.raises(CannotProve, match="OSError"):
+        prove(["bs/6(2)#red"], tmp_path)
+
+
+def test_the_choice_of_clauses_follows_the_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    every = provable("roulette")
+    assert some(every, 5, "a") == some(reversed(every), 5, "a") != some(every, 5, "b")
+    (tmp_path / "a.py").write_text("x = 1\n")
+    first = seed_of(tmp_path)
+    assert seed_of(tmp_path) == first
+    (tmp_path / "a.py").write_text("x = 2\n")
+    assert seed_of(tmp_path) != first
+    monkeypatch.setenv("PITBOSS_PROVE_SEED", "mine")
+    assert seed_of(tmp_path) == "mine"
