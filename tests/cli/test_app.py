@@ -1,5 +1,6 @@
 """The command line as a whole: its commands, its exit statuses, its way of saying no."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -118,6 +119,18 @@ def test_a_closed_pipe_is_no_fault() -> None:
     ran = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
     assert ran.stderr == ""
     assert ran.stdout.startswith("Roulette")
+
+
+def test_a_terminal_without_suits_gets_something_in_their_place() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "pitboss", "play", "let-it-ride", "--seed", "7"],
+        input=b"10\n\nr\nr\nq\n",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"1 round played" in ran.stdout
 
 
 def test_completion_knows_games_and_rulebooks(pitboss: Pitboss) -> None:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import random
 import sys
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,7 @@ def test_a_session_is_reproducible_and_its_log_runs_again(
     assert first.status == second.status == 0
     assert first.out == second.out
     assert (tmp_path / "a.log").read_bytes() == (tmp_path / "b.log").read_bytes()
+    assert pitboss("verify", tmp_path / "a.log").status == 0
     run = audited(tmp_path / "a.log")
     assert not run.table.state.persons, "everybody has cashed out"
     assert " rounds played: you brought $1,000" in first.out
@@ -206,8 +208,11 @@ def test_a_full_disk_stops_the_table(pitboss: Pitboss) -> None:
 
 
 def test_a_hypothetical_table_says_so_at_every_picture(pitboss: Pitboss) -> None:
-    ran = pitboss("play", "roulette", "--set", "pays.red=2 to 1", "--hypothetical", "--seed", "7", typed="red 5\nq\n")
+    arguments = ["play", "roulette", "--set", "pays.red=2 to 1", "--hypothetical", "--seed", "7"]
+    ran = pitboss(*arguments, typed="red 5\nq\n")
     assert ran.out.count("HYPOTHETICAL TABLE") == ran.out.count(" Roulette · bahamas") == 2
+    last = everything_said(pitboss(*arguments, "--json", typed="red 5\nq\n").out)[-1]
+    assert last["session"]["breaches"] == ["red pays 1 to 1, neither less nor more (bs/6(2), R-06) [odds-fixed]"]
 
 
 def test_the_clauses_behind_what_happened(pitboss: Pitboss) -> None:
@@ -221,7 +226,7 @@ def test_seed_words_are_mixed_in_and_change_the_result(pitboss: Pitboss) -> None
     plain = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="red 5\n\n")
     mixed = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="seed my lucky words\nred 5\n\n")
     assert "you mixed the words 'my lucky words' into the chance" in mixed.out
-    sealed = "The ball is sealed, commitment "
+    sealed = "Sealed before the bets: the ball, commitment "
     assert plain.out.splitlines()[0] == mixed.out.splitlines()[0]
     assert plain.out.startswith(sealed)
     assert plain.out.rpartition("Dealer:")[2] != mixed.out.rpartition("Dealer:")[2]
@@ -242,7 +247,7 @@ def test_late_bets_are_asked_for_on_request(pitboss: Pitboss) -> None:
 
 def test_leaving_with_chips_at_stake_waits_for_the_round(pitboss: Pitboss) -> None:
     ran = pitboss("play", "let-it-ride", "--seed", "7", typed="10\n\nq\nr\nr\n")
-    assert "You leave when this round is over." in ran.out
+    assert "You leave as soon as your bets are decided." in ran.out
     assert "1 round played" in ran.out
 
 
@@ -264,4 +269,30 @@ def test_a_refused_bet_changes_nothing(pitboss: Pitboss) -> None:
     assert refused == [
         {"cite": ["bs/6(1)(e)"], "code": "above-maximum", "says": "the posted maximum is $500; $9,999 is more"}
     ]
-    assert everything_said(ran.out)[-1] == {"session": {"brought": 100_000, "rounds": 0, "took": 100_000}}
+    session = {"breaches": [], "brought": 100_000, "rounds": 0, "took": 100_000}
+    assert everything_said(ran.out)[-1] == {"session": session}
+
+
+KEYS = {
+    "roulette": "red 10|17 5|17-20 5|00 1|black 9999999|red 0.005|r|d|u|c||||stop|? red",
+    "punto-banco": "|||p 10|b 20|t 10|b 1|r|d|u|c|a|d|k|100|stop|? tie",
+    "let-it-ride": "10|15|all 5|1 5|2 5|||r|w|t|r|d|u|c|stop|? flush",
+}
+ANYWHERE = "?|h|sign|seed lucky words|seed|buy 50|buy|nonsense|é ♥ ²"
+
+
+@pytest.mark.parametrize("seed", range(3))
+@EVERY
+def test_whatever_is_typed_the_table_stands(
+    pitboss: Pitboss, tmp_path: Path, game: str, rulebook: str, seed: int
+) -> None:
+    """Keys in random order, sense and nonsense: no fault of the program, and a log that runs again."""
+    chance = random.Random(f"{game} {rulebook} {seed}")
+    keys = [*KEYS[game].split("|") * 3, *ANYWHERE.split("|")]
+    typed = "".join(f"{chance.choice(keys)}\n" for _ in range(60))
+    log = tmp_path / "x.log"
+    seats, bankroll = chance.choice((1, 2, 4)), chance.choice((30, 1000))
+    table = ["--rulebook", rulebook, "--seed", seed, "--seats", seats, "--bankroll", bankroll]
+    ran = pitboss("play", game, *table, "--log", log, typed=typed)
+    assert ran.status == 0
+    assert not audited(log).table.state.persons

@@ -223,6 +223,20 @@ def test_decisions_cards_and_a_wager_by_seat() -> None:
     assert same.rounds[0].net == {"ann": 3000}
 
 
+def test_decisions_may_be_written_by_question() -> None:
+    text = 'wagers.ann.all = 10\nchance = "Ah Ad 2c 9d 10h"\nexpect.ends.ann = { 1 = "won $10", 2 = "withdrawn" }\n'
+    assert played(text + 'decisions.ann = { bet-1 = "ride", bet-2 = "withdraw" }', RIDE).ok
+    assert played(text + 'decisions.ann = { bet-2 = ["withdraw"], bet-1 = ["ride"] }', RIDE).ok
+    left = played(text + 'decisions.ann = { bet-1 = ["ride", "ride"], bet-2 = "withdraw" }', RIDE)
+    assert left.failures == ["round 1: ann was never asked for ride"]
+    wrong = fault(text + 'decisions.ann = { bet-1 = "ride", bet-2 = "dance" }', RIDE)
+    assert (wrong.place, wrong.code) == ("round 1, decisions.ann", "not-an-option")
+    dealer = played(
+        text + 'decisions.ann = { bet-1 = "ride", bet-2 = "withdraw" }\ndecisions.dealer = { cut = 20 }', RIDE
+    )
+    assert {"depth": 20, "by": "dealer"} in [e.data for e in dealer.rounds[0].events if e.kind == "cut"]
+
+
 def test_a_decision_that_nobody_wrote_stops_the_script() -> None:
     found = fault('wagers.ann.all = 10\nchance = "Ah Kh 2c 9d Th"', RIDE)
     assert (found.place, found.code) == ("round 1", "decision-missing")

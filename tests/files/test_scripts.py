@@ -23,7 +23,7 @@ def fault(text: str) -> ScriptFault:
     ("text", "place", "says"),
     [
         ("game = ", "", "is no TOML: Invalid value (at end of document)"),
-        ("game = 'roulette'\ngame = 'roulette'", "", "(at line 2, column"),
+        ("game = 'roulette'\ngame = 'roulette'\nx = 1", "", "(at line 2, column"),
         ("", "game", "is missing"),
         ("game = 7", "game", "must be a text, not 7"),
         (ROULETTE + "rulebok = 'bahamas'", "rulebok", "did you mean rulebook?"),
@@ -39,7 +39,8 @@ def fault(text: str) -> ScriptFault:
         (ROULETTE + "wagers.ann = {red = 2.505}", "wagers.ann.red, dollars", "'2.505' is no amount"),
         (ROULETTE + "wagers.ann = {red = {dollars = 5, mens = 'cash'}}", "wagers.ann.red, mens", "is no key here"),
         (ROULETTE + "decisions.ann = 'ride'\n[[round]]", "decisions", "is no key here"),
-        (ROULETTE + "[[round]]\ndecisions.ann = {}", "round 1, decisions.ann", "a word or a list of words"),
+        (ROULETTE + "[[round]]\ndecisions.ann = true", "round 1, decisions.ann", "must be a word, a number or a list"),
+        (ROULETTE + "decisions.ann = {cut = [{}]}", "decisions.ann.cut", "must be a word, a number or a list"),
         (ROULETTE + "[[round]]\nchance = {}", "round 1, chance", "must be a text or a list of texts"),
         (ROULETTE + "[[round]]\nchance = [true]", "round 1, chance", "must be a text or a list of texts"),
         (ROULETTE + "[[round]]\n[[round]]\nplay = [1]", "round 2, play", "must be a list of tables"),

@@ -74,6 +74,14 @@ async def loses_a_cent(t: Cards) -> None:
 
 
 @step("bs/12(2)(b)(i)")
+async def loses_a_cent_late(t: Cards) -> None:
+    """A cent vanishes in the fiftieth round."""
+    await high_card.settle.do(t)
+    if t.state.round == 50:
+        t.move("house", "cage", 1)
+
+
+@step("bs/12(2)(b)(i)")
 async def forgets_a_wager(t: Cards) -> None:
     """Settles nothing at all."""
 
@@ -236,6 +244,7 @@ FAULTS: list[tuple[str, Game, str, str]] = [
     ("a look into another's hand", instead(high_card.deal, shows_the_neighbour), "nothing_leaks", "looks into"),
     ("a cent moved untold", instead(high_card.settle, pockets_a_cent), "rounds_balance", "chips moved untold"),
     ("a cent lost", instead(high_card.settle, loses_a_cent), "rounds_balance", "chips moved untold"),
+    ("a cent lost late", instead(high_card.settle, loses_a_cent_late), "marathon_balances", "chips moved untold"),
     ("a wager left live", instead(high_card.settle, forgets_a_wager), "rounds_balance", "without an end"),
     ("a card lost", instead(high_card.collect, drops_a_card), "rounds_balance", "cards out"),
     ("an event without clause", instead(high_card.settle, says_without_clause), "rounds_balance", "names no clause"),
@@ -247,7 +256,7 @@ FAULTS: list[tuple[str, Game, str, str]] = [
     ("an offer refused", instead(high_card.bet, bets_overlisted), "actions_are_as_listed", "yet refused"),
     ("a refusal that changes", instead(high_card.bet, bets_noted_too_early), "actions_are_as_listed", "changed"),
     ("an incident gap", replace(GAME, incidents=GAME.incidents[1:]), "gear_has_remedies", "face-up-card"),
-    ("a handler that stumbles", with_remedy("wrong-count")(stumbles), "incidents_end_well", "Traceback"),
+    ("a handler that stumbles", with_remedy("wrong-count")(stumbles), "incidents_end_well", "KeyError"),
     ("a handler that never ends", with_remedy("exposed-card")(never_ends), "incidents_end_well", "does not end"),
     (
         "a refused incident that changes",

@@ -92,6 +92,11 @@ def test_an_unknown_name_is_bad_input(arguments: list[str], capsys: pytest.Captu
     assert "clauses-unknown" in capsys.readouterr().err
 
 
+def test_the_command_ends_with_1_when_the_proof_is_spoilt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report_module, "clause_report", lambda *_, **__: Report([row(verdict="proved")], sound=False))
+    assert main(["clauses", "--prove"]) == 1
+
+
 def test_nothing_is_proved_without_the_tests(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

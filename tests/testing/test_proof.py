@@ -60,6 +60,21 @@ def test_turns_for_ever(n):
         pass
 """
 
+KEEPS = """
+import pytest
+
+from pitboss.testing.tabletop import Tabletop
+
+SEEN = set()
+
+
+@pytest.mark.clause("bs/6(2)#red")
+def test_keeps_what_it_saw():
+    table = Tabletop("roulette", "bahamas").sit("ann").bet("ann", "red", 500).close().chance("1").close().finish()
+    SEEN.add(table.chips("ann"))
+    assert SEEN == {100_500}
+"""
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -110,6 +125,13 @@ def test_marks_are_collected_from_parameters_too(folder: Path) -> None:
     assert [name.rpartition("::")[2] for name in found["bs/6(3)(a)"]] == ["test_turns_for_ever[1]"]
 
 
+def test_a_test_that_keeps_an_altered_rule_spoils_the_proof(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text('pytest_plugins = ["pitboss.testing.marks"]\n')
+    (tmp_path / "test_keeps.py").write_text(KEEPS)
+    found = prove(["bs/6(2)#red"], tmp_path)
+    assert [name.rpartition("::")[2] for name in found.polluted] == ["test_keeps_what_it_saw"]
+
+
 def test_tests_that_cannot_be_collected_prove_nothing(tmp_path: Path) -> None:
     (tmp_path / "test_broken.py").write_text("import pytest\npytest.mark.clause\nraise OSError\n")
     with pytest.raises(CannotProve, match="OSError"):
@@ -118,6 +140,7 @@ def test_tests_that_cannot_be_collected_prove_nothing(tmp_path: Path) -> None:
 
 def test_the_choice_of_clauses_follows_the_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     every = provable("roulette")
+    assert {"bs/11(1)", *every} <= set(provable())
     assert some(every, 5, "a") == some(reversed(every), 5, "a") != some(every, 5, "b")
     (tmp_path / "a.py").write_text("x = 1\n")
     first = seed_of(tmp_path)

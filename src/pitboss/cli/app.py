@@ -95,6 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     from pitboss.cli import output
 
+    output.prepare()
     try:
         status = build()(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:

@@ -25,7 +25,7 @@ HELP = (
     ("sign", "the sign at the table: limits and payouts"),
     ("seed WORDS", "mix words of your own into the chance, after its commitment was shown"),
     ("buy AMOUNT", "buy more chips"),
-    ("q", "leave: cash out now, or after the round if your chips are at stake"),
+    ("q", "leave: cash out now, or as soon as your bets are decided"),
 )
 BETTING_HELP = (
     ("SPOT AMOUNT", "bet dollars on a spot; several bets with commas, several spots before one amount"),
@@ -58,6 +58,8 @@ def _help(session: "Session", _rest: str, question: Question) -> None:
     grid.add_column()
     for key, does in (*(BETTING_HELP if question.kind == "window" else ()), *HELP):
         grid.add_row(key, does)
+    for words, does in session.felt.orders.items() if question.kind == "window" else ():
+        grid.add_row(words, does)
     if session.felt.hurried:
         grid.add_row("stop", f"be asked at {', '.join(session.felt.hurried)} too, or no longer")
     parts: list[RenderableType] = [Text(question.says, style="bold"), explained(question.cites), Text(), grid]

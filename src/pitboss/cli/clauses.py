@@ -54,7 +54,7 @@ def clauses(
     output.notes().print(_summary(report), markup=False)
     if prove and any(row.tests is None for row in report.rows):
         raise BadInput("tests-missing", "nothing can be proved without the tests")
-    return NO if wrong else DONE
+    return NO if wrong or not report.sound else DONE
 
 
 def _summary(report: "Report") -> str:

@@ -44,8 +44,13 @@ class JsonLines:
         offers = question.offers(self.seen.me) if question.offers else []
         self.write({"question": question.shown(), "offers": [offer._asdict() for offer in offers], "hint": hint})
 
+    def part(self) -> None:
+        """There is no picture to draw a last time."""
+
     def result(self, rounds: int) -> None:
-        self.write({"session": {"rounds": rounds, "brought": self.seen.brought, "took": self.seen.took}})
+        seen = self.seen
+        session = {"rounds": rounds, "brought": seen.brought, "took": seen.took, "breaches": seen.breaches}
+        self.write({"session": session})
 
 
 def _plain(what: RenderableType) -> str:

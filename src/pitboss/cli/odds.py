@@ -1,5 +1,8 @@
 """`pitboss odds`: the exact house edge of every wager, counted with the functions that settle the table."""
 
+import json
+import sys
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -7,13 +10,16 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.options import GameName, TableOptions, open_table
+from pitboss.cli.options import GameName, TableOptions, nearest, open_table
 
 if TYPE_CHECKING:
-    from rich.table import Table as Grid
+    from collections.abc import Iterable, Iterator
 
     from pitboss.engine.table import Table
     from pitboss.maths.result import WagerOdds
+
+RISK = "Risk: the element of risk, which is the loss per unit really in action at the end."
+EXACT_MAX = 13  # letters of a fraction that is shown in the grid
 
 
 def odds(
@@ -35,22 +41,39 @@ def odds(
         Dollars staked, to see what rounding does; by default an amount at which nothing rounds.
     """
     opened = open_table(game, table)
-    accounts = accounts_of(opened, _cents(stake))
+    accounts = accounts_of(opened, read_stake(stake))
     if wager is not None and wager not in accounts:
-        raise BadInput("wager-unknown", f"{game} has no wager {wager!r}; there are {', '.join(accounts)}")
+        raise BadInput("wager-unknown", f"{game} has no wager {wager!r}; {nearest(wager, accounts)}")
     shown = {wager: accounts[wager]} if wager else accounts
-    if table and table.json:
-        output.print_json(report(opened, shown))
-        return DONE
-    output.say_hypothetical(opened.settings.breaches, output.result())
-    output.result().print(_grid(opened, shown))
-    if wager:
-        output.result().print(_outcomes(accounts[wager]))
-    _notes(shown)
+    with all_digits():
+        if table and table.json:
+            print_exact(report(opened, shown))
+            return DONE
+        output.say_hypothetical(opened.settings.breaches, output.result())
+        print_accounts(_title(opened), shown.values())
+        if wager:
+            _print_outcomes(accounts[wager])
     return DONE
 
 
-def _cents(stake: str | None) -> int | None:
+@contextmanager
+def all_digits() -> "Iterator[None]":
+    """Integers are written out whole in this block, however long: a shoe may have any number of decks."""
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(before)
+
+
+def print_exact(data: Any) -> None:
+    """A result for machines: JSON on stdout, its integers exact at any length."""
+    sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+
+
+def read_stake(stake: str | None) -> int | None:
+    """Dollars as a person writes them, in cents."""
     from pitboss.engine.money import read_money
 
     if stake is None:
@@ -65,12 +88,16 @@ def _cents(stake: str | None) -> int | None:
 
 
 def accounts_of(opened: "Table[Any]", stake: int | None) -> "dict[str, WagerOdds]":
+    from pitboss.cli.waiting import waiting
     from pitboss.games import game_part
+    from pitboss.maths.result import at_stake
 
     part = game_part(opened.game.slug, "odds")
     if part is None:
         raise BadInput("no-odds", f"{opened.game.slug} has no exact odds: its players play each other, not the house")
-    return {account.name: account for account in part.odds(opened.chapter, opened.settings, stake)}
+    with waiting(f"Counting {opened.game.name.lower()}"):
+        accounts = at_stake(lambda cents: part.odds(opened.chapter, opened.settings, cents), stake)
+    return {account.name: account for account in accounts}
 
 
 def report(opened: "Table[Any]", accounts: "dict[str, WagerOdds]") -> dict[str, Any]:
@@ -80,11 +107,17 @@ def report(opened: "Table[Any]", accounts: "dict[str, WagerOdds]") -> dict[str, 
     return {
         "game": opened.game.slug,
         "rulebook": opened.rulebook,
-        "settings": dict(opened.settings),
+        "settings": settings_of(opened),
         "rulings": rulings_in_force(opened),
         "hypothetical": [str(breach) for breach in opened.settings.breaches],
         "wagers": {name: account.shown() for name, account in accounts.items()},
     }
+
+
+def settings_of(opened: "Table[Any]") -> dict[str, Any]:
+    """Every setting with its value, and what was given besides: other prices, approvals."""
+    besides = {key: value for key, value in opened.given.items() if key.partition(".")[0] in ("pays", "approved")}
+    return {**opened.settings, **besides}
 
 
 def percent(share: Fraction, places: int = 4) -> str:
@@ -95,44 +128,79 @@ def percent(share: Fraction, places: int = 4) -> str:
     return f"{sign}{whole // 10**places}.{whole % 10**places:0{places}} %"
 
 
-def _grid(opened: "Table[Any]", accounts: "dict[str, WagerOdds]") -> "Grid":
-    from rich import box
-    from rich.table import Table as Grid
-
-    title = f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): house edge"
-    grid = Grid(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("Wager", style="bold")
-    for name in ("Edge", "Exactly", "Wins", "Pushes", "Loses", "SD"):
-        grid.add_column(name, justify="right")
-    for name, account in accounts.items():
-        exact = str(account.edge)
-        grid.add_row(
-            name,
-            percent(account.edge),
-            exact if len(exact) <= len("1234/12345678") else "(--json)",
-            *(percent(account.share(sign), 2) for sign in (1, 0, -1)),
-            f"{account.sd:.4f}",
-        )
-    return grid
+def _title(opened: "Table[Any]") -> str:
+    return f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): house edge"
 
 
-def _outcomes(account: "WagerOdds") -> "Grid":
-    from rich import box
-    from rich.table import Table as Grid
+def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:
+    """A line for each wager, and below what is to be known of some of them."""
+    from pitboss.cli.grids import Column, fitted
 
-    grid = Grid(title=f"{account.name}: every outcome", title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("Outcome", style="bold")
-    for name in ("Net", "Combinations", "Probability", "Return"):
-        grid.add_column(name, justify="right")
-    grid.add_column("Clauses")
+    shown = list(accounts)
+    notes = list(dict.fromkeys(note for account in shown for note in account.notes))
+    columns = {
+        "Wager": Column("Wager", left=True),
+        "Edge": Column("Edge"),
+        "Unrounded": Column("Unrounded"),
+        "Exactly": Column("Exactly", spare=4),
+        "Wins": Column("Wins", spare=1),
+        "Pushes": Column("Pushes", spare=1),
+        "Loses": Column("Loses", spare=3),
+        "SD": Column("SD", spare=2),
+        "Risk": Column("Risk", spare=2),
+        "Note": Column("Note"),
+    }
+    told = {
+        "Unrounded": any(account.unrounded is not None for account in shown),
+        "Pushes": any(account.share(0) for account in shown),
+        "Risk": any(account.grows for account in shown),
+        "Note": len(shown) > 1 and bool(notes),
+    }
+    kept = [name for name in columns if told.get(name, True)]
+    rows = [[_cell(name, account, notes) for name in kept] for account in shown]
+    console = output.result()
+    console.print(fitted(title, [columns[name] for name in kept], rows, console))
+    for number, note in enumerate(notes, 1):
+        mark = f"{number} " if "Note" in kept else ""
+        console.print(f"{mark}{note}", style="dim", markup=False)
+    if "Risk" in kept:
+        console.print(RISK, style="dim")
+
+
+def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
+    exact = str(account.edge)
+    cells = {
+        "Wager": account.name,
+        "Edge": percent(account.edge),
+        "Unrounded": percent(account.edge if account.unrounded is None else account.unrounded),
+        "Exactly": exact if len(exact) <= EXACT_MAX else "(--json)",
+        "Wins": percent(account.share(1), 2),
+        "Pushes": percent(account.share(0), 2),
+        "Loses": percent(account.share(-1), 2),
+        "SD": f"{account.sd:.4f}",
+        "Risk": percent(account.element_of_risk),
+        "Note": ",".join(str(notes.index(note) + 1) for note in account.notes),
+    }
+    return cells[name]
+
+
+def _print_outcomes(account: "WagerOdds") -> None:
+    from pitboss.cli.grids import Column, fitted
+
+    columns = [
+        Column("Outcome", left=True),
+        Column("Net"),
+        Column("Combinations", spare=1),
+        Column("Probability"),
+        Column("Return", spare=3),
+        Column("Clauses", spare=2, folds=True),
+    ]
+    rows = []
     for o in account.outcomes:
         chance = Fraction(o.ways, account.total)
-        grid.add_row(o.name, str(o.net), f"{o.ways:,}", percent(chance), percent(chance * o.net), ", ".join(o.cites))
-    grid.add_section()
-    grid.add_row("all", "", f"{account.total:,}", percent(Fraction(1)), percent(account.mean()), "")
-    return grid
-
-
-def _notes(accounts: "dict[str, WagerOdds]") -> None:
-    for note in dict.fromkeys(note for account in accounts.values() for note in account.notes):
-        output.result().print(note, style="dim", soft_wrap=True)
+        rows.append(
+            [o.name, str(o.net), f"{o.ways:,}", percent(chance), percent(chance * o.net), ", ".join(o.cites)]
+        )  # fmt: skip
+    last = ["all", "", f"{account.total:,}", percent(Fraction(1)), percent(account.mean()), ""]
+    console = output.result()
+    console.print(fitted(f"{account.name}: every outcome", columns, rows, console, last=last))

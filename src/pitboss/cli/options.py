@@ -61,7 +61,7 @@ def find_game(slug: str) -> "Game":
 
     every = games()
     if slug not in every:
-        raise BadInput("game-unknown", f"no game {slug!r}; {_nearest(slug, every)}")
+        raise BadInput("game-unknown", f"no game {slug!r}; {nearest(slug, every)}")
     return every[slug]
 
 
@@ -73,7 +73,7 @@ def rulebook_of(game: "Game", wanted: str | None) -> str:
     if wanted is None:
         return FIRST_CHOICE if FIRST_CHOICE in has else has[0]
     if wanted not in has:
-        raise BadInput("rulebook-unknown", f"{game.slug} has no rulebook {wanted!r}; {_nearest(wanted, has)}")
+        raise BadInput("rulebook-unknown", f"{game.slug} has no rulebook {wanted!r}; {nearest(wanted, has)}")
     return wanted
 
 
@@ -106,7 +106,8 @@ def open_table(slug: str, options: TableOptions | None) -> "Table[Any]":
     return Table(game, rulebook, read_settings(chosen.settings), hypothetical=chosen.hypothetical)
 
 
-def _nearest(word: str, every: Iterable[str]) -> str:
+def nearest(word: str, every: Iterable[str]) -> str:
+    """What a mistyped name may have meant, and which names there are."""
     from difflib import get_close_matches
 
     names = list(every)

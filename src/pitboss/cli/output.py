@@ -1,11 +1,19 @@
 """Where words go: results to stdout, everything else to stderr."""
 
+import io
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+def prepare() -> None:
+    """Let a terminal that has no suits and no box lines show something else in their place."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() not in ("utf-8", "utf8"):
+            stream.reconfigure(errors="replace")
 
 
 def result() -> "Console":

@@ -137,7 +137,7 @@ def _session(driver: "Driver", keyboard: "Keyboard", options: TableOptions, *, p
     if options.json:
         show = JsonLines(seen)
     else:
-        live = console.is_terminal and keyboard.typed and not plain
+        live = console.is_terminal and not console.is_dumb_terminal and keyboard.typed and not plain
         show = Screen(console, driver.table, felt, seen, live=live)
     return Session(driver, felt, seen, show, keyboard)
 
@@ -146,6 +146,7 @@ def _run(session: "Session", bots: "list[Bot]", cents: int) -> None:
     session.take(session.driver.opening_events)
     session.sit_down(bots, cents)
     session.play()
+    session.show.part()
     session.cash_out()
     session.show.result(session.played)
 

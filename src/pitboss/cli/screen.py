@@ -41,6 +41,9 @@ class Show(Protocol):
     def ask(self, question: Question, hint: str) -> None:
         """What is waited for, and the keys that answer it."""
 
+    def part(self) -> None:
+        """The last look at the table, before everybody leaves it."""
+
     def result(self, rounds: int) -> None:
         """What the session came to."""
 
@@ -56,6 +59,7 @@ class Screen:
         self.live = live
         self._lines: list[Text] = []
         self._drawn = ""
+        self._unseen = False  # whether a round has ended since the picture was drawn
 
     def events(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -63,6 +67,7 @@ class Screen:
             if line is not None:
                 self._tell(line)
             if event.kind == "round-over":
+                self._unseen = True
                 self._count_up(event.data["round"])
 
     def _count_up(self, nth: int) -> None:
@@ -107,11 +112,23 @@ class Screen:
         if self.live:
             self._redraw(Padding(Text(hint, style="dim"), (0, 1)))
             return
+        self._draw_once()
+        self.console.print(Text(hint, style="dim"), soft_wrap=True)
+
+    def part(self) -> None:
+        if self.live:
+            self._redraw()
+            self.live = False  # what is still said stands below the last picture
+        elif self._unseen:
+            self._draw_once()
+
+    def _draw_once(self) -> None:
+        """The picture, unless it is the one that was drawn last."""
+        self._unseen = False
         drawn = self._captured(self._picture())
         if drawn != self._drawn:
             self._drawn = drawn
             self.console.file.write(f"{drawn}\n")
-        self.console.print(Text(hint, style="dim"), soft_wrap=True)
 
     def _captured(self, what: RenderableType) -> str:
         """What would be printed, without the blanks that fill its lines or hold its words together."""
@@ -120,12 +137,12 @@ class Screen:
         return "\n".join(line.rstrip() for line in capture.get().splitlines()).replace(NO_BREAK, " ")
 
     # -- the picture ------------------------------------------------------------------------------------------------
-    def _redraw(self, hint: RenderableType) -> None:
+    def _redraw(self, *hint: RenderableType) -> None:
         """The picture on top, then as much of what was said last as there is room for, then the keys."""
-        used = self._height(Group(self._picture(), hint)) + 1
+        used = self._height(Group(self._picture(), *hint)) + 1
         self._lines = self._last_lines(max(self.console.height - used, 3))
         self.console.clear()
-        self.console.print(self._picture(*self._lines), hint, sep="\n")
+        self.console.print(self._picture(*self._lines), *hint, sep="\n")
 
     def _height(self, what: RenderableType) -> int:
         return len(self.console.render_lines(what, pad=False))

@@ -39,6 +39,8 @@ class Seen:
             "placed": self._placed,
             "adjusted": self._placed,
             "settled": self._settled,
+            "moved": self._marked,
+            "called": self._marked,
             "dealt": self._dealt,
             "looked": self._looked,
             "shown": self._shown,
@@ -118,6 +120,10 @@ class Seen:
 
     def _settled(self, data: dict[str, Any]) -> None:
         self.wagers[data["wager"]] = dict(data)
+
+    def _marked(self, data: dict[str, Any]) -> None:
+        """A wager on the layout was given a number, or called on or off."""
+        self.wagers[data["wager"]] |= data
 
     def _dealt(self, data: dict[str, Any]) -> None:
         self._begin()

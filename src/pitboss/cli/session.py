@@ -1,6 +1,7 @@
 """A session: one person at a computer-dealt table, with bots in the other seats."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -13,6 +14,7 @@ from pitboss.cli.felts import Felt
 from pitboss.cli.keyboard import Keyboard
 from pitboss.cli.screen import Show
 from pitboss.cli.seen import Seen
+from pitboss.cli.standing import StandingBets
 from pitboss.cli.words import NotUnderstood, read_choice, read_number, spell_keys
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
@@ -32,7 +34,7 @@ class Session:
         self.show = show
         self.keyboard = keyboard
         self.me = seen.me
-        self.bets = Bets(seen, felt, self.give)
+        self.bets = (StandingBets if felt.standing else Bets)(seen, felt, self.give)
         self.bots: dict[str, Bot] = {}
         self.rounds = 0  # play so many rounds, then leave; 0 plays on
         self.played = 0
@@ -57,7 +59,7 @@ class Session:
         if question.kind == "window":
             self.attempt(self.bets.clear)
         if self.seen.live(self.me):
-            self.say("You leave when this round is over.")
+            self.say("You leave as soon as your bets are decided.")
 
     def gone(self, question: Question) -> None:
         """No more lines will come: open bets are taken back, a hand in play is finished by a bot."""
@@ -114,7 +116,7 @@ class Session:
     def window(self, name: str) -> None:
         """The person bets first, then the bots, then the dealer closes the window."""
         hurried = name in self.felt.hurried and not self.stops
-        while not hurried and not self.leaving and (question := self._open(name)) is not None:
+        while not hurried and not self._going and (question := self._open(name)) is not None:
             line = self.prompt(question, self.bet_hint(question), " bet> ")
             if line == "":
                 break
@@ -125,7 +127,7 @@ class Session:
         for bot in () if hurried else self.bots.values():
             self.bot_bets(bot, name)
         if self._open(name) is not None:
-            self._close()
+            self._close(name)
 
     def _open(self, name: str) -> Question | None:
         """The window of that name, if it still is what the table waits for."""
@@ -134,23 +136,51 @@ class Session:
 
     def _bet(self, line: str, question: Question) -> None:
         assert question.offers is not None, f"the window {question.name} offers nothing"
-        self.bets.read(line, question.offers(self.me))
+        order = self.felt.order(line, self.seen)
+        if order:
+            do, args = order
+            self.give(do, self.me, **args)
+        else:
+            self.bets.read(line, question.offers(self.me))
         while self.driver.asking is not None and self.driver.asking.kind != "window":
             self.one_answer(self.driver.asking)
 
-    def _close(self) -> None:
-        """The dealer closes the window; a dealer who may not is told why, and the betting goes on."""
+    @property
+    def _going(self) -> bool:
+        """Whether the person is asked for no more bets: gone, or leaving with nothing left to decide."""
+        return self._absent is not None or (self.leaving and not self.seen.live(self.me))
+
+    def _close(self, name: str) -> None:
+        """The dealer closes the window. Where somebody owes a bet first, bots make the table's first one.
+
+        A dealer who still may not close it is told why, and the betting goes on.
+        """
         try:
             self.give("close", "dealer", "dealer")
-        except Refusal as refusal:
-            if self.leaving:
-                raise
-            self.show.refused(refusal)
+        except Refusal:
+            for bot in (*self.bots.values(), *([self._absent] if self._absent else [])):
+                self.bot_owes(bot, name)
+            try:
+                self.give("close", "dealer", "dealer")
+            except Refusal as refusal:
+                if self._absent is not None:
+                    raise
+                self.show.refused(refusal)
+
+    def bot_owes(self, bot: Bot, window: str) -> None:
+        """The bet that a table lists first, unless it lies there already."""
+        question = self._open(window)
+        offers = question.offers(bot.person) if question is not None and question.offers is not None else []
+        if offers and offers[0].spot not in {w["spot"] for w in self.seen.live(bot.person)}:
+            with suppress(Refusal):  # what the bot tried is not permitted: it owed nothing
+                self.give("bet", bot.person, **bot.stake(offers[0]))
 
     def bet_hint(self, question: Question) -> str:
+        assert question.offers is not None, f"the window {question.name} offers nothing"
+        bets = self.felt.bets_like(question.offers(self.me))
         keys = self.bets.keys()
         habits = f" · {keys}" if keys else ""
-        return f"{question.says}: {self.felt.example}{habits} · Enter {self.felt.enter} · {asides.KEYS}"
+        return f"{question.says}: {bets}{habits} · Enter {self.felt.enter} · {asides.KEYS}"
 
     def bot_bets(self, bot: Bot, window: str) -> None:
         """A bot without chips buys some; one whose bet is refused sits out."""

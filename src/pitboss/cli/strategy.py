@@ -1,27 +1,37 @@
 """`pitboss strategy`: the best decision in every situation, and what each mistake costs."""
 
+from fractions import Fraction
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
 
 from pitboss.cli import output
-from pitboss.cli.app import DONE
-from pitboss.cli.odds import accounts_of, percent
+from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.odds import accounts_of, all_digits, percent, print_accounts, print_exact, read_stake, settings_of
 from pitboss.cli.options import Flag, GameName, TableOptions, open_table
 
 if TYPE_CHECKING:
-    from rich.table import Table as Grid
-
     from pitboss.engine.table import Table
+    from pitboss.maths.result import WagerOdds
     from pitboss.maths.strategy import Decision, Strategy
 
 STYLE = """<style>
 body { font: 16px/1.5 sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-td, th { padding: .3rem .8rem; text-align: left }
+table { border-collapse: collapse }
+td, th { padding: .3rem .8rem; text-align: left; border-bottom: 1px solid #ccc }
+.breach { font-weight: bold }
 </style>"""
-COLUMNS = ("Situation", "Best", "Hands", "A mistake costs", "As in")
+NO_DECISIONS = "There is nothing to decide but the wager itself. From the best to the worst:"
 
 
-def strategy(game: GameName, *, html: Flag = False, table: TableOptions | None = None) -> int:
+def strategy(
+    game: GameName,
+    *,
+    html: Flag = False,
+    stake: Annotated[str | None, Parameter(show_default=False)] = None,
+    table: TableOptions | None = None,
+) -> int:
     """Show the best decision in every situation, as short rules and as tables.
 
     Parameters
@@ -30,39 +40,47 @@ def strategy(game: GameName, *, html: Flag = False, table: TableOptions | None =
         The game.
     html
         Write a page of HTML.
+    stake
+        Dollars staked on a wager, where best play depends on it; by default the table's minimum.
     """
     opened = open_table(game, table)
-    best = strategy_of(opened)
-    if table and table.json:
-        output.print_json(_report(opened, best))
-    elif html:
-        output.result().out(_page(opened, best), highlight=False)
-    else:
-        _print(opened, best)
+    if html and table and table.json:
+        raise BadInput("two-formats", "choose one of --html and --json")
+    best = strategy_of(opened, read_stake(stake))
+    ranked = [] if best.decisions else sorted(accounts_of(opened, None).values(), key=lambda a: a.edge)
+    with all_digits():
+        if table and table.json:
+            print_exact(_report(opened, best, ranked))
+        elif html:
+            output.result().out(_page(opened, best, ranked), highlight=False)
+        else:
+            _print(opened, best, ranked)
     return DONE
 
 
-def strategy_of(opened: "Table[Any]") -> "Strategy":
-    """The game's own strategy; for a game without decisions, the wagers from the best to the worst."""
+def strategy_of(opened: "Table[Any]", stake: int | None) -> "Strategy":
+    """The game's own strategy; a game without decisions has an empty one."""
+    from pitboss.cli.waiting import waiting
     from pitboss.games import game_part
     from pitboss.maths.strategy import Strategy
 
     part = game_part(opened.game.slug, "strategy")
-    if part is not None:
-        found: Strategy = part.strategy(opened.chapter, opened.settings)
-        return found
-    accounts = sorted(accounts_of(opened, None).values(), key=lambda a: a.edge)
-    ranked = ", ".join(f"{a.name} {percent(a.edge)}" for a in accounts)
-    return Strategy((), ("There is nothing to decide but the wager itself. From the best to the worst: " + ranked,))
+    if part is None:
+        return Strategy((), (NO_DECISIONS,))
+    with waiting(f"Playing {opened.game.name.lower()} out"):
+        found: Strategy = part.strategy(opened.chapter, opened.settings, stake)
+    return found
 
 
-def _report(opened: "Table[Any]", best: "Strategy") -> dict[str, Any]:
+def _report(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> dict[str, Any]:
     return {
         "game": opened.game.slug,
         "rulebook": opened.rulebook,
-        "settings": dict(opened.settings),
+        "settings": settings_of(opened),
         "hypothetical": [str(breach) for breach in opened.settings.breaches],
+        "unit": best.unit,
         "decisions": [decision.shown() for decision in best.decisions],
+        "wagers": [{"name": a.name, "edge": str(a.edge), "decimal": float(a.edge)} for a in ranked],
         "notes": list(best.notes),
     }
 
@@ -71,57 +89,85 @@ def _title(opened: "Table[Any]") -> str:
     return f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): best play"
 
 
+def _headings(best: "Strategy") -> tuple[str, ...]:
+    return "Situation", "Best", "Hands", f"Mistake costs, in {best.unit}s", "As in"
+
+
 def _rows(decision: "Decision") -> list[tuple[str, ...]]:
-    """A group a line; costs as parts of one wager."""
+    """A group a line; what the worst mistake costs, from the group's cheapest situation to its dearest."""
     return [
         (
             g.name,
-            " / ".join(g.choices),
+            " or ".join(g.choices) if g.most_cost else "either",
             f"{g.ways:,}",
-            f"{percent(g.least_cost, 2)} to {percent(g.most_cost, 2)}",
+            _costs(g.least_cost, g.most_cost),
             g.example,
         )
         for g in decision.groups()
     ]
 
 
-def _print(opened: "Table[Any]", best: "Strategy") -> None:
+def _costs(least: Fraction, most: Fraction) -> str:
+    low, high = (_units(cost) for cost in (least, most))
+    return low if low == high else f"{low} to {high}"
+
+
+def _units(cost: Fraction) -> str:
+    """So many wagers, to two places, rounded half up; what is not nothing is not shown as nothing."""
+    hundredths = (2 * cost.numerator * 100 + cost.denominator) // (2 * cost.denominator)
+    return f"{hundredths // 100}.{hundredths % 100:02}" if hundredths or not cost else "under 0.01"
+
+
+# -- the terminal -----------------------------------------------------------------------------------------------------
+
+
+def _print(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> None:
+    from pitboss.cli.grids import Column, fitted
+
     console = output.result()
     output.say_hypothetical(opened.settings.breaches, console)
     console.print(_title(opened), style="bold")
+    situation, choice, hands, costs, example = _headings(best)
+    columns = [
+        Column(situation, folds=True),
+        Column(choice, left=True),
+        Column(hands, spare=2),
+        Column(costs, folds=True),
+        Column(example, spare=1, left=True),
+    ]
     for decision in best.decisions:
-        console.print(f"\n{decision.name.capitalize()}", style="bold")
+        console.print(f"\n{decision.name[0].upper()}{decision.name[1:]}", style="bold")
         for rule in decision.rules:
-            console.print(f"  {rule}", soft_wrap=True)
-        console.print(_grid(decision))
+            console.print(f"  {rule}")
+        console.print(fitted("", columns, _rows(decision), console))
     for note in best.notes:
-        console.print(note, style="dim", soft_wrap=True)
+        console.print(note, style="dim", markup=False)
+    if ranked:
+        print_accounts("", ranked)
 
 
-def _grid(decision: "Decision") -> "Grid":
-    from rich import box
-    from rich.table import Table as Grid
-
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in COLUMNS:
-        grid.add_column(column, justify="right" if column == "Hands" else "left")
-    for row in _rows(decision):
-        grid.add_row(*row)
-    return grid
+# -- a page -----------------------------------------------------------------------------------------------------------
 
 
-def _page(opened: "Table[Any]", best: "Strategy") -> str:
+def _page(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> str:
     """A page that needs nothing but itself."""
-    parts = [f"<h1>{escape(_title(opened))}</h1>"]
-    parts += [f"<p class=breach>Hypothetical table: {escape(str(b))}</p>" for b in opened.settings.breaches]
-    for decision in best.decisions:
-        parts.append(f"<h2>{escape(decision.name.capitalize())}</h2><ul>")
-        parts += [f"<li>{escape(rule)}</li>" for rule in decision.rules]
-        head = "".join(f"<th>{column}</th>" for column in COLUMNS)
-        body = "".join(
-            "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in _rows(decision)
-        )
-        parts.append(f"</ul><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
-    parts += [f"<p>{escape(note)}</p>" for note in best.notes]
     title = escape(_title(opened))
-    return f"<!doctype html><html lang=en><meta charset=utf-8><title>{title}</title>{STYLE}{''.join(parts)}</html>"
+    parts = [f"<h1>{title}</h1>"]
+    parts += [f'<p class="breach">Hypothetical table: {escape(str(b))}</p>' for b in opened.settings.breaches]
+    for decision in best.decisions:
+        parts.append(f"<h2>{escape(decision.name[0].upper() + decision.name[1:])}</h2>")
+        if decision.rules:
+            parts.append("<ul>" + "".join(f"<li>{escape(rule)}</li>" for rule in decision.rules) + "</ul>")
+        parts.append(_html_table(_headings(best), _rows(decision)))
+    parts += [f"<p>{escape(note)}</p>" for note in best.notes]
+    if ranked:
+        parts.append(_html_table(("Wager", "Edge"), [(a.name, percent(a.edge)) for a in ranked]))
+    head = f'<meta charset="utf-8"><title>{title}</title>{STYLE}'
+    body = "\n".join(parts)
+    return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body>\n{body}\n</body></html>'
+
+
+def _html_table(headings: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    head = "".join(f"<th>{escape(heading)}</th>" for heading in headings)
+    body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table>"

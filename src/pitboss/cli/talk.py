@@ -58,7 +58,7 @@ def _shuffled(event: Event, _seen: Seen) -> Text:
 
 def _committed(event: Event, _seen: Seen) -> Text | None:
     commit = event.data["commit"]
-    return Text(f"The {event.data['to']} is sealed{_commitment(commit)}", "dim") if commit else None
+    return Text(f"Sealed before the bets: the {event.data['to']}{_commitment(commit)}", "dim") if commit else None
 
 
 def _commitment(commit: str) -> str:

@@ -55,7 +55,8 @@ def _tell(report: "Report") -> None:
     else:
         line(f"{report.path}: every line follows from the rules", style="bold green")
     if report.game:
-        line(f"{report.game} under the {report.rulebook} rulebook, {report.rounds} rounds, {report.lines} lines")
+        rounds = "1 round" if report.rounds == 1 else f"{report.rounds} rounds"
+        line(f"{report.game} under the {report.rulebook} rulebook, {rounds}, {report.lines} lines")
     if report.proved:
         line(f"{report.proved} cards and results proved against what was committed to before the bets")
     for note in report.notes:

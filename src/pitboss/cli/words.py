@@ -1,7 +1,7 @@
 """Reading what a person types at a table: bets, choices, numbers. What cannot be read is said, never guessed."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.engine.betting import Offer
@@ -9,6 +9,8 @@ from pitboss.engine.money import money, read_money
 
 _PARTS = re.compile(r",(?![0-9]{3}(?![0-9]))")  # a comma between bets, not one between thousands
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
+
+TAKEN = ("h", "q")  # keys that mean something at any question
 
 
 class NotUnderstood(Exception):
@@ -90,30 +92,32 @@ def find_offer(word: str, offers: Sequence[Offer], aliases: Mapping[str, str]) -
     raise NotUnderstood(f"there is no bet {word!r} here now: h lists the bets")
 
 
-def keys_for(options: Iterable[str]) -> dict[str, str]:
-    """A short key for each option: its first letter that is still free, else a number."""
+def keys_for(options: Sequence[str]) -> dict[str, str]:
+    """A short key for each option: its first letter that is free, else its number; one without letters is its own."""
     keys: dict[str, str] = {}
     for nth, option in enumerate(options, 1):
-        free = (letter for letter in option.lower() if letter.isalnum() and letter not in keys and letter not in "?hq")
-        keys[next(free, str(nth))] = option
+        letters = [letter for letter in option.lower() if letter.isalpha()]
+        free = (letter for letter in letters if letter not in keys and letter not in TAKEN)
+        keys[next(free, f"{nth}." if letters else option)] = option
     return keys
 
 
 def read_choice(text: str, options: Sequence[str]) -> str:
-    """An option by its key, its name, or the beginning of its name."""
+    """An option by its name, its key, or the beginning of its name."""
     word = text.strip().lower()
     keys = keys_for(options)
-    if word in keys:
-        return keys[word]
+    if word in options or word in keys:
+        return word if word in options else keys[word]
     begins = [option for option in options if option.lower().startswith(word)] if word else []
-    if word in options or len(begins) == 1:
-        return word if word in options else begins[0]
-    raise NotUnderstood(f"{text.strip()!r} is not open here: {spell_keys(options)}")
+    if len(begins) == 1:
+        return begins[0]
+    said = f"{text.strip()!r} is not open here" if word else "Choose"
+    raise NotUnderstood(f"{said}: {spell_keys(options)}")
 
 
 def spell_keys(options: Sequence[str]) -> str:
     """The options with their keys, as `r ride, w withdraw`."""
-    return ", ".join(f"{key} {option}" for key, option in keys_for(options).items())
+    return ", ".join(option if key == option else f"{key} {option}" for key, option in keys_for(options).items())
 
 
 def read_number(text: str, low: int, high: int) -> int:

@@ -114,10 +114,11 @@ class Betting(Dealing[M]):
             raise Refusal("not-yours", f"wager {wager.id} belongs to {wager.person}", self.cites)
         if window.may_remove:
             window.may_remove(self, wager)
-        wish = TakeDown(wager, answer.args.get("cents", wager.cents))
-        if not isinstance(wish.cents, int) or isinstance(wish.cents, bool) or not 0 < wish.cents <= wager.cents:
-            why = f"wager {wager.id} is {wager.cents} cents: {wish.cents!r} cannot be taken down"
+        cents: object = answer.args.get("cents", wager.cents)
+        if not isinstance(cents, int) or isinstance(cents, bool) or not 0 < cents <= wager.cents:
+            why = f"wager {wager.id} is {wager.cents} cents: {cents!r} cannot be taken down"
             raise Refusal("amount-unreadable", why, self.cites)
+        wish = TakeDown(wager, cents)
         if not wish.whole:
             if window.may_cut is None:
                 raise Refusal("whole-wagers-only", "a wager is taken down whole here, not in part", self.cites)

@@ -11,6 +11,8 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
     # it jams or stops while dispensing
     "auto-shoe": ("shoe-jam",),
     "wheel": ("ball-with-wheel", "few-revolutions", "foreign-object", "ball-off-wheel"),
+    # it is spun too weakly; something touches it; its pointer rests on the pin between two segments
+    "upright-wheel": ("short-spin", "foreign-object", "pointer-on-pin"),
     # a throw that cannot count by itself; one that may be called off: not let go together, short of the end, resting
     # on the bank's chips, in the cup or on a rail, cheated, otherwise improper; one that only touched chips; faces in
     # dispute; a die that cannot be found

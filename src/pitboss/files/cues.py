@@ -1,12 +1,12 @@
 """When the acts of a script fall due, and what happens where it says nothing."""
 
-from collections import Counter
+from collections import Counter, deque
 from typing import Any
 
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.run import may_answer
 from pitboss.engine.table import Table
-from pitboss.files.scripts import Act
+from pitboss.files.scripts import Act, Decisions, Word
 from pitboss.hands.cards import card_text, parse_card
 from pitboss.sources.driver import house_answer, usual_number
 from pitboss.sources.script import ScriptSource
@@ -49,6 +49,30 @@ class Asked:
         self.times.clear()
         self._last = None
         self.see(question)
+
+
+class Mind:
+    """What somebody has decided beforehand: lists are used up word by word, single words hold for good."""
+
+    def __init__(self, decisions: Decisions) -> None:
+        by_question = decisions if isinstance(decisions, dict) else {"": decisions}
+        self._words = {name: deque(w) if isinstance(w, list) else w for name, w in by_question.items()}
+
+    def take(self, question: Question) -> Word | None:
+        """The decision on a question, if there is one of its kind: a word to choose by, or a number."""
+        kind = str if question.kind == "choose" else int
+        for name in (cue(question), ""):
+            words = self._words.get(name)
+            if isinstance(words, deque):
+                if words and isinstance(words[0], kind):
+                    return words.popleft()
+            elif isinstance(words, kind) and (name or not question.options or words in question.options):
+                return words
+        return None
+
+    def left(self) -> list[Word]:
+        """Decisions nobody has asked for."""
+        return [word for words in self._words.values() if isinstance(words, deque) for word in words]
 
 
 class Chance(ScriptSource):

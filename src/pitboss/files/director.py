@@ -10,11 +10,11 @@ from pitboss.engine.ask import Answer, Question
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.files.cues import FITS, Asked, Chance, Clock, cue, fits, offered_seat, usual_answer
+from pitboss.files.cues import FITS, Asked, Chance, Clock, Mind, cue, fits, offered_seat, usual_answer
 from pitboss.files.expectations import unmet
 from pitboss.files.outcome import Outcome, Played
 from pitboss.files.pages import ScriptFault
-from pitboss.files.scripts import NO_SEAT, Act, Expect, Part, Script, read_script
+from pitboss.files.scripts import HAND, NO_SEAT, Act, Expect, Part, Script, read_script
 from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sources.driver import STAFF, Driver
@@ -56,7 +56,7 @@ class Director:
         self.rounds_over = 0
         self.acts: deque[Act] = deque()
         self.wagers: deque[Act] = deque()
-        self.decisions: dict[str, deque[str | int] | str] = {}
+        self.decisions: dict[str, Mind] = {}
         self.chance_before = 0
         self.driver: Driver | None = None
 
@@ -115,6 +115,7 @@ class Director:
         for played in outcome.rounds:
             whole.take(played.events)
             whole.asked += played.asked
+            whole.asked_by += played.asked_by
         whole.reckon(self.persons)
         outcome.failures += unmet(expect, whole, "in all")
 
@@ -132,7 +133,7 @@ class Director:
     def _play_part(self, part: Part) -> None:
         before = self.rounds_over
         self.acts, self.wagers = deque(part.acts), deque(part.wagers)
-        self.decisions = {who: d if isinstance(d, str) else deque(d) for who, d in part.decisions.items()}
+        self.decisions = {who: Mind(decisions) for who, decisions in part.decisions.items()}
         self.chance.add(*part.chance)
         self.chance_before = self.chance.given
         self.asked.restart(self.asking)
@@ -158,8 +159,8 @@ class Director:
 
     def _left(self) -> bool:
         """Whether the script still has something to say in this round."""
-        decisions = any(left and not isinstance(left, str) for left in self.decisions.values())
-        return bool(self.acts or self.wagers or self.chance.queue or decisions)
+        undecided = any(mind.left() for mind in self.decisions.values())
+        return bool(self.acts or self.wagers or self.chance.queue or undecided)
 
     def _close_part(self, part: Part) -> None:
         played, failures = self.played, self.outcome.failures
@@ -173,9 +174,9 @@ class Director:
         failures += unmet(part.expect, played, part.place)
         for act in (*self.wagers, *self.acts):
             failures.append(f"{act.place}: it never came to this: {_deed(act)}")
-        for who, left in self.decisions.items():
-            if left and not isinstance(left, str):
-                failures.append(f"{part.place}: {who} was never asked for {', '.join(str(x) for x in left)}")
+        for who, mind in self.decisions.items():
+            if left := mind.left():
+                failures.append(f"{part.place}: {who} was never asked for {', '.join(str(word) for word in left)}")
 
     def _step(self, question: Question, part: Part) -> None:
         """One answer: what the script says next if its time has come, else what the question asks for."""
@@ -199,18 +200,14 @@ class Director:
 
     def _decision(self, question: Question, part: Part) -> Act | None:
         """What somebody was written to decide here."""
+        if question.kind not in ("choose", "number"):
+            return None
         for who in question.who:
-            left = self.decisions.get(who)
-            by, role = who, who if who in STAFF else "player"
-            place = f"{part.place}, decisions.{who}"
-            if question.kind == "choose" and isinstance(left, str):
-                return Act(place, "choose", by, role, {"choice": left})
-            if not left or isinstance(left, str):
-                continue
-            if question.kind == "choose" and isinstance(left[0], str):
-                return Act(place, "choose", by, role, {"choice": left.popleft()})
-            if question.kind == "number" and isinstance(left[0], int):
-                return Act(place, "number", by, role, {"value": left.popleft()})
+            word = self.decisions[who].take(question) if who in self.decisions else None
+            if word is not None:
+                key = "choice" if question.kind == "choose" else "value"
+                role = who if who in STAFF else "player"
+                return Act(f"{part.place}, decisions.{who}", question.kind, who, role, {key: word})
         return None
 
     # -- answers ------------------------------------------------------------------------------------------------------
@@ -245,6 +242,8 @@ class Director:
             args["seat"] = seat_index(self.table, seat, act.place)
         elif isinstance(seat, str) and seat.startswith(NO_SEAT):
             args["seat"] = int(seat.removeprefix(NO_SEAT))
+        if found := HAND.fullmatch(str(args.get("hand", ""))):
+            args["hand"] = f"seat-{seat_index(self.table, int(found[1]), act.place)}"
         if act.do == "bet" and "seat" not in args and self.asking is not None:
             seat = offered_seat(self.asking, self.table, args.get("person", act.by), args.get("spot"))
             args |= {"seat": seat} if seat >= 0 else {}
@@ -295,6 +294,7 @@ class Director:
         self.persons |= set(self.table.state.persons)
         if self.asking is not None:
             self.played.asked.append(cue(self.asking))
+            self.played.asked_by += [c for c in self.asking.cites if c not in self.played.asked_by]
 
     def _chips(self) -> dict[str, int]:
         return {person: self.table.chips_of(person) for person in sorted(self.persons)}

@@ -28,7 +28,7 @@ def _differences(expect: Expect, played: Played) -> Iterator[str]:
 
 
 def _said(expect: Expect, played: Played) -> Iterator[str]:
-    cited = {cite for event in played.events for cite in event.cite}
+    cited = {cite for event in played.events for cite in event.cite} | set(played.asked_by)
     yield from (f"{clause} was not cited" for clause in expect.clauses if clause not in cited)
     said = "\n".join(event.says for event in played.events).casefold()
     yield from (f"nobody said {words!r}" for words in expect.says if words.casefold() not in said)

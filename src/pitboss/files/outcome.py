@@ -33,6 +33,7 @@ class Played(msgspec.Struct):
     number: int = 0
     events: list[Event] = []
     asked: list[str] = []
+    asked_by: list[str] = []  # the clauses of what was asked
     settled: list[Settled] = []
     net: dict[str, int] = {}
     chips: dict[str, int] = {}

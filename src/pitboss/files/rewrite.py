@@ -1,5 +1,6 @@
 """A transcript as the text of a round script, to read, to edit and to run again."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ from pitboss.files.scripts import LIKE_MONEY, NO_SEAT, Act
 from pitboss.files.transcript import Draft, Transcript
 
 _MONEY = ("cents", "min", "max", "unit")
+_HAND = re.compile(r"seat-(\d+)")
 _USUAL = {"close": "dealer", "done": "dealer", "incident": "dealer", "tick": "clock"}
 
 
@@ -91,6 +93,9 @@ def _entry(act: Act, seats: list[int]) -> dict[str, Any]:
     seat = args.get("seat", 0 if act.do == "sit" else None)
     if isinstance(seat, int) and seat >= 0:
         args["seat"] = seats[seat] if seat < len(seats) else f"{NO_SEAT}{seat}"
+    hand = _HAND.fullmatch(str(args.get("hand", "")))
+    if hand and int(hand[1]) < len(seats):
+        args["hand"] = f"seat {seats[int(hand[1])]}"
     who = {"by": act.by} if _USUAL.get(act.do) != act.by else {}
     role = {"role": act.role} if act.role != (act.by if act.by in ROLES else "player") else {}
     when: dict[str, Any] = {"at": act.at} if act.at else {}

@@ -17,6 +17,8 @@ LIKE_MONEY = re.compile(r"\$+\d[\d,]*(\.\d\d)?")
 """An amount among the words of an order; with a second dollar sign, a text that only looks like one."""
 NO_SEAT = "index "
 """Before the number of a seat that the table does not have, which somebody named all the same."""
+HAND = re.compile(r"seat (\d+)")
+"""The hand of a seat, by its printed number."""
 
 
 @dataclass(frozen=True)
@@ -66,13 +68,19 @@ class Expect:
     refused: str = ""
 
 
+Word = str | int
+Words = Word | list[Word]
+Decisions = Words | dict[str, Words]
+"""What somebody decides: one word for every question, words in their order, or either of these by question."""
+
+
 @dataclass(frozen=True)
 class Part:
     """One round: who bets and decides what, which chance comes, what else happens."""
 
     place: str
     wagers: tuple[Act, ...]
-    decisions: dict[str, list[str | int] | str]
+    decisions: dict[str, Decisions]
     chance: tuple[str, ...]
     acts: tuple[Act, ...]
     expect: Expect
@@ -214,12 +222,18 @@ def _bet(page: Page) -> dict[str, Any]:
     return args
 
 
-def _decisions(page: Page, who: str, given: object) -> list[str | int] | str:
-    """A list in the order of the questions, or one word for all of them."""
+def _decisions(page: Page, who: str, given: object) -> Decisions:
+    place = f"decisions.{who}"
+    if isinstance(given, dict):
+        return {name: _words(page, f"{place}.{name}", words) for name, words in given.items()}
+    return _words(page, place, given)
+
+
+def _words(page: Page, place: str, given: object) -> Words:
     each: list[Any] = given if isinstance(given, list) else [given]
     if not all(isinstance(word, str | int) and not isinstance(word, bool) for word in each):
-        page.wrong(f"decisions.{who}", f"must be a word or a list of words and numbers, not {given!r}")
-    return given if isinstance(given, str) else each
+        page.wrong(place, f"must be a word, a number or a list of them, not {given!r}")
+    return each if isinstance(given, list) else each[0]
 
 
 # -- play -------------------------------------------------------------------------------------------------------------

@@ -10,6 +10,8 @@ from pitboss.engine.say import Event
 QUIET = frozenset({"setting", "posted", "committed", "betting", "round", "round-over"})
 """What a report leaves out: the sign and the settings are shown elsewhere, the rest is its headings."""
 
+_AMOUNTS = ("cents", "min", "max", "unit", "found", "excess")
+_LABELS = {"cents": "dollars"}
 _SEAT = re.compile(r"seat-(\d+)")
 
 
@@ -39,13 +41,18 @@ class Teller:
         return self.seats[index] if 0 <= index < len(self.seats) else index + 1
 
     def _plain(self, event: Event) -> str:
-        data = {("dollars" if k == "cents" else k): (money(v) if k == "cents" else v) for k, v in event.data.items()}
-        words = ", ".join(f"{name} {_text(value)}" for name, value in data.items())
+        words = ", ".join(f"{_LABELS.get(name, name)} {self._word(name, v)}" for name, v in event.data.items())
         return f"{event.kind}: {words}" if words else event.kind
 
-
-def _text(value: object) -> str:
-    return " ".join(str(one) for one in value) if isinstance(value, list | tuple) else str(value)
+    def _word(self, name: str, value: object) -> str:
+        """A value in words: seats by their printed numbers, amounts in dollars."""
+        if isinstance(value, list | tuple):
+            return " ".join(self._word(name, one) for one in value)
+        if isinstance(value, int) and not isinstance(value, bool):
+            if name in ("seat", "seats"):
+                return str(self.seat(value))
+            return money(value) if name in _AMOUNTS else str(value)
+        return self.hand(str(value))
 
 
 # -- kinds that read better in words of their own ----------------------------------------------------------------------

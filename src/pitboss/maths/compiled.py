@@ -6,12 +6,14 @@ lies in a folder named by a hash of every source the code can have been made fro
 
 import os
 import platform
+import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -21,6 +23,8 @@ SOURCES = [
     _ROOT / "games",
     _ROOT / "maths",
 ]  # more folders for games that are not shipped with pitboss
+KEPT = 4  # states of the sources whose code is kept: the one in use and a few that somebody may go back to
+_BEGUN = time.time()
 _registered: set[FunctionType] = set()
 
 
@@ -28,11 +32,19 @@ def compiled(function: F) -> F:
     """The function as machine code, with everything of ours that it calls. Runs without the interpreter's lock."""
     import numba
 
-    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # numba makes its options at run time
     for called in _calls(function):
         _register(called)
-    machine_code: Any = numba.njit(cache=True, nogil=True)(function)
+    folder = _open_cache()
+    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]  # numba makes its options at run time
+    numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]  # read when the function is wrapped
+    try:
+        machine_code: Any = numba.njit(cache=folder is not None, nogil=True)(function)
+    finally:
+        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]  # others may cache where they like
     return machine_code  # type: ignore[no-any-return]  # a dispatcher is called like the function it was made from
+
+
+# -- the cache --------------------------------------------------------------------------------------------------------
 
 
 def cache_folder() -> Path:
@@ -40,17 +52,21 @@ def cache_folder() -> Path:
     base = Path(
         os.environ.get("PITBOSS_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "pitboss"
     )
-    return base / "kernels" / source_hash()
+    return base / "kernels" / source_hash(tuple(SOURCES))
 
 
-def source_hash() -> str:
+@cache
+def source_hash(folders: tuple[Path, ...]) -> str:
     """A hash over every source file that compiled code can come from, and the compiler's version."""
     digest = sha256("|".join([sys.version, platform.machine(), *_versions()]).encode())
-    for folder in SOURCES:
-        for path in sorted(folder.rglob("*.py")):
-            digest.update(str(path.relative_to(folder)).encode())
-            digest.update(path.read_bytes())
+    for folder, path in _source_files(folders):
+        digest.update(str(path.relative_to(folder)).encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:32]
+
+
+def _source_files(folders: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
+    return ((folder, path) for folder in folders for path in sorted(folder.rglob("*.py")))
 
 
 @cache
@@ -60,19 +76,59 @@ def _versions() -> tuple[str, ...]:
     return tuple(f"{name} {version(name)}" for name in ("numba", "numpy", "llvmlite"))
 
 
+def _open_cache() -> Path | None:
+    """The folder, made and in use; None where nothing can be kept, and then everything is compiled anew."""
+    if _edited_since(tuple(SOURCES)):
+        return None
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "used").touch()  # also tells the folders in use from the forgotten ones
+    except OSError:
+        return None
+    _prune(folder.parent)
+    return folder
+
+
+def _edited_since(folders: tuple[Path, ...]) -> bool:
+    """Whether a source is younger than this process, which may then have read it before or after the edit."""
+    return any(path.stat().st_mtime > _BEGUN for _, path in _source_files(folders))
+
+
+def _prune(base: Path) -> None:
+    """Forget the code of all but a few states of the sources, the least recently used first."""
+    states = [(_used(state), state) for state in base.iterdir() if state.is_dir()]
+    for _, state in sorted(states, reverse=True)[KEPT:]:
+        shutil.rmtree(state, ignore_errors=True)  # another process may be at it as well
+
+
+def _used(state: Path) -> float:
+    mark = state / "used"
+    return mark.stat().st_mtime if mark.exists() else 0.0
+
+
+# -- what a function calls --------------------------------------------------------------------------------------------
+
+
 def _calls(function: Callable[..., Any]) -> Iterator[FunctionType]:
     """Our own functions that a function can reach through the names of its module, each once."""
     seen: set[FunctionType] = set()
     todo: list[Any] = [function]
     while todo:
-        here = todo.pop()
-        names = here.__code__.co_names
-        for name in names:
-            called = here.__globals__.get(name)
-            if isinstance(called, FunctionType) and called not in seen and _ours(called):
+        for called in _named(todo.pop()):
+            if called not in seen and _ours(called):
                 seen.add(called)
                 todo.append(called)
                 yield called
+
+
+def _named(function: Any) -> Iterator[FunctionType]:
+    """The functions that a function names, as `settle` or as `rules.settle`."""
+    names = function.__code__.co_names
+    for name in names:
+        known = function.__globals__.get(name)
+        inside = [getattr(known, other, None) for other in names] if isinstance(known, ModuleType) else []
+        yield from (found for found in (known, *inside) if isinstance(found, FunctionType))
 
 
 def _ours(function: FunctionType) -> bool:
@@ -80,9 +136,9 @@ def _ours(function: FunctionType) -> bool:
 
 
 def _register(function: FunctionType) -> None:
-    """Let compiled code call this plain function."""
+    """Let compiled code call this plain function, and take it in whole: a call would cost more than most of them do."""
     if function not in _registered:
         from numba.extending import register_jitable
 
-        register_jitable(function)
+        register_jitable(forceinline=True)(function)
         _registered.add(function)

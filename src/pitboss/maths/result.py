@@ -4,8 +4,8 @@ Positive edge means the house gains. The edge is the expected loss divided by th
 counted, standing wagers followed to their decision.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
@@ -26,7 +26,11 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True)
 class WagerOdds:
-    """A wager's exact account. The counts of the outcomes add up to `total`, the whole."""
+    """A wager's exact account. The counts of the outcomes add up to `total`, the whole.
+
+    `stake` and `unrounded` are there when somebody asked for the account at a stake: in cents, and what the edge would
+    be if nothing were rounded.
+    """
 
     name: str
     basis: str
@@ -35,6 +39,8 @@ class WagerOdds:
     notes: tuple[str, ...] = ()
     method: str = "exact"
     about: Mapping[str, Any] = field(default_factory=dict)
+    stake: int | None = None
+    unrounded: Fraction | None = None
 
     def __post_init__(self) -> None:
         counted = sum(o.ways for o in self.outcomes)
@@ -63,6 +69,11 @@ class WagerOdds:
         return sum((o.staked * o.ways for o in self.outcomes), Fraction(0)) / self.total
 
     @property
+    def grows(self) -> bool:
+        """Whether more or less than the basis can be in action at the end."""
+        return any(o.staked != 1 for o in self.outcomes)
+
+    @property
     def element_of_risk(self) -> Fraction:
         """Expected loss per unit that was really in action."""
         return self.edge / self.average_stake
@@ -71,6 +82,13 @@ class WagerOdds:
         """The probability to win (1), push (0) or lose (-1)."""
         wanted = sum(o.ways for o in self.outcomes if (o.net > 0) - (o.net < 0) == sign)
         return Fraction(wanted, self.total)
+
+    def chances(self) -> dict[Fraction, Fraction]:
+        """The probability of each net."""
+        found: dict[Fraction, Fraction] = {}
+        for o in self.outcomes:
+            found[o.net] = found.get(o.net, Fraction(0)) + Fraction(o.ways, self.total)
+        return found
 
     def shown(self) -> dict[str, Any]:
         """The account as JSON: fractions as text, so that nothing is lost."""
@@ -85,21 +103,24 @@ class WagerOdds:
             "average_stake": str(self.average_stake),
             "element_of_risk": str(self.element_of_risk),
             "combinations": self.total,
-            "outcomes": [
-                {
-                    "name": o.name,
-                    "net": str(o.net),
-                    "count": o.ways,
-                    "probability": str(Fraction(o.ways, self.total)),
-                    "staked": str(o.staked),
-                    "cite": list(o.cites),
-                }
-                for o in self.outcomes
-            ],
+            "outcomes": [_shown(o, self.total) for o in self.outcomes],
             "method": self.method,
             "notes": list(self.notes),
+            **({} if self.stake is None else {"stake": self.stake}),
+            **({} if self.unrounded is None else {"unrounded": str(self.unrounded)}),
             **self.about,
         }
+
+
+def _shown(o: Outcome, total: int) -> dict[str, Any]:
+    return {
+        "name": o.name,
+        "net": str(o.net),
+        "count": o.ways,
+        "probability": str(Fraction(o.ways, total)),
+        "staked": str(o.staked),
+        "cite": list(o.cites),
+    }
 
 
 def gather(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
@@ -110,3 +131,19 @@ def gather(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
         counts[key] = counts.get(key, 0) + o.ways
     found = [Outcome(name, net, count, staked, cites) for (name, net, staked, cites), count in counts.items() if count]
     return tuple(sorted(found, key=lambda o: (-o.net, o.name)))
+
+
+def at_stake(count: Callable[[int | None], list[WagerOdds]], stake: int | None) -> list[WagerOdds]:
+    """The accounts at a stake, each beside its edge without rounding; or, where no stake is named, just without.
+
+    `count` gives a game's accounts at a stake or, for None, at one where nothing rounds. A game where the stake changes
+    more than the rounding (a limit on payouts is reached sooner) gives the edge without rounding itself.
+    """
+    accounts = count(stake)
+    if stake is None or all(account.unrounded is not None for account in accounts):
+        return accounts
+    edges = {account.name: account.edge for account in count(None)}
+    return [
+        account if account.unrounded is not None else replace(account, stake=stake, unrounded=edges[account.name])
+        for account in accounts
+    ]

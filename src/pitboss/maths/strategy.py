@@ -4,14 +4,14 @@ Short rules are written by people and held to the exact values by code: rules th
 are not shown.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 
 class Advice(NamedTuple):
-    """What to do now, and what each choice is worth in units of the basis."""
+    """What to do now, and what each choice is worth, in units of one wager and against any common mark."""
 
     choice: str
     worth: Mapping[str, Fraction]
@@ -68,19 +68,20 @@ class Decision:
 
 @dataclass(frozen=True)
 class Strategy:
-    """Best play of a game at one table."""
+    """Best play of a game at one table. Costs are in units of one `unit`: a wager, an ante."""
 
     decisions: tuple[Decision, ...]
     notes: tuple[str, ...] = ()
+    unit: str = "wager"
 
 
 def _group(name: str, members: list[Situation]) -> Group:
-    costs = [_mistake(s.advice) for s in members]
+    costs = [mistake(s.advice) for s in members]
     choices = tuple(dict.fromkeys(s.advice.choice for s in members))
     return Group(name, choices, sum(s.ways for s in members), min(costs), max(costs), members[0].example)
 
 
-def _mistake(advice: Advice) -> Fraction:
+def mistake(advice: Advice) -> Fraction:
     """What the worst other choice costs."""
     return max((advice.cost(c) for c in advice.worth if c != advice.choice), default=Fraction(0))
 
@@ -92,10 +93,24 @@ def _shown(s: Situation) -> dict[str, Any]:
         "group": s.group,
         "choice": s.advice.choice,
         "worth": {c: str(v) for c, v in s.advice.worth.items()},
-        "mistake": str(_mistake(s.advice)),
+        "mistake": str(mistake(s.advice)),
     }
 
 
 def rules_hold(situations: Iterable[Situation], chosen: Mapping[str, str]) -> bool:
     """Whether playing each group as the rules say loses nothing in any situation."""
     return all(s.advice.cost(chosen[s.group]) == 0 for s in situations)
+
+
+def short_rules(situations: Sequence[Situation], chosen: Mapping[str, str], says: Mapping[str, str]) -> tuple[str, ...]:
+    """A rule for each group, in the words that `says` has for each choice; none at all if they lose anything anywhere.
+
+    The last group is for anything else. Rules that would say the same as that one are left out.
+    """
+    if not rules_hold(situations, chosen):
+        return ()
+    matters = {s.group for s in situations if mistake(s.advice)}
+    *named, (rest, usual) = chosen.items()
+    rules = [says[choice].format(group) for group, choice in named if group in matters and choice != usual]
+    even = [f"It makes no difference with {group}." for group, _ in named if group not in matters]
+    return (*rules, *even, says[usual].format(rest))

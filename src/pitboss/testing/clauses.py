@@ -42,6 +42,7 @@ class Report(msgspec.Struct):
 
     rows: list[ClauseRow]
     notes: list[str] = []
+    sound: bool = True  # whether the proof can be trusted
 
 
 def clause_report(game: str | None = None, rulebook: str | None = None, *, prove: bool = False) -> Report:
@@ -99,4 +100,5 @@ def _judge(report: Report, found: "Found") -> None:
         rows[proof.clause].unnoticed = [*proof.unnoticed, *proof.red]
     report.notes.append(f"{found.runs} runs of tests with a rule knocked out or kept")
     if found.polluted:
+        report.sound = False
         report.notes.append(f"kept an altered rule, so the proof is not to be trusted: {', '.join(found.polluted)}")

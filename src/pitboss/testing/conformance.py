@@ -18,7 +18,7 @@ from pitboss.testing.checks.compiled import rules_compile_alike
 from pitboss.testing.checks.incidents import gear_has_remedies, incidents_end_well, orders_end_well
 from pitboss.testing.checks.leaks import nothing_leaks
 from pitboss.testing.checks.replays import replay_equals_log, resume_asks_the_same
-from pitboss.testing.checks.rounds import rounds_balance
+from pitboss.testing.checks.rounds import marathon_balances, rounds_balance
 from pitboss.testing.checks.structure import citations_exist, forks_have_one_way
 from pitboss.testing.setups import Effort, Setup, effort, setups
 
@@ -32,6 +32,7 @@ CHECKS: Mapping[str, Check] = {
         forks_have_one_way,
         gear_has_remedies,
         rounds_balance,
+        marathon_balances,
         replay_equals_log,
         resume_asks_the_same,
         actions_are_as_listed,

@@ -50,8 +50,8 @@ def prove(wanted: Sequence[str], folder: Path) -> Found:
 
 
 def provable(game: str | None = None, rulebook: str | None = None) -> list[str]:
-    """The clauses to prove: those of the games that are here (or of the one asked for), waived ones left out."""
-    slugs = list(games()) if game is None else [game]
+    """The clauses to prove, unless waived: of the games that are here and of all games, or of the one asked for."""
+    slugs = ["all", *games()] if game is None else [game]
     ids = [clause.id for slug in slugs for clause in wanted_clauses(slug, rulebook)]
     return [clause for clause in dict.fromkeys(ids) if clause not in waivers()]
 

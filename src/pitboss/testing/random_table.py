@@ -25,7 +25,7 @@ WORDS = ("cheating", "drunk", "fire", "upheld", "dismissed", "void", "torn", "ru
 NONSENSE: tuple[Any, ...] = (None, True, -1, 10**9, "", "no such thing", [], {"a": 1})
 OFTEN, SOMETIMES = 0.8, 0.1
 MOST_BETS = 8  # in one window
-MOST_ANSWERS = 3000  # a round that takes more does not end
+MOST_ANSWERS = 1000  # a round that takes more does not end
 
 
 class Moment(NamedTuple):

@@ -1,6 +1,6 @@
 """A tabletop for tests: seat people, bet, script the chance, and look at what happened."""
 
-from typing import Any
+from typing import Any, Self
 
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
@@ -28,28 +28,28 @@ class Tabletop(Driver):
         self.events += said
         return said
 
-    def sit(self, person: str, seat: int = 0, cents: int = 100_000, **more: Any) -> "Tabletop":
+    def sit(self, person: str, seat: int = 0, cents: int = 100_000, **more: Any) -> Self:
         self.give("sit", person, seat=seat, cents=cents, **more)
         return self
 
-    def bet(self, person: str, spot: str, cents: int, **more: Any) -> "Tabletop":
+    def bet(self, person: str, spot: str, cents: int, **more: Any) -> Self:
         """Bet once the table is open for bets."""
         self.until("window")
         self.give("bet", person, spot=spot, cents=cents, **more)
         return self
 
-    def close(self) -> "Tabletop":
+    def close(self) -> Self:
         """The dealer ends the betting that is open."""
         self.until("window")
         self.give("close", "dealer", "dealer")
         return self
 
-    def chance(self, *words: str) -> "Tabletop":
+    def chance(self, *words: str) -> Self:
         """What the source gives next: `chance("Ah Kd", "9c")` or `chance("17")`."""
         self.script.add(*(w for word in words for w in word.split()))
         return self
 
-    def choose(self, person: str, choice: str) -> "Tabletop":
+    def choose(self, person: str, choice: str) -> Self:
         self.until("choose")
         self.give("choose", person, choice=choice)
         return self
@@ -61,7 +61,7 @@ class Tabletop(Driver):
         """A command of the staff, an inspector or a player."""
         return self.give(name, by or role, role, **args)
 
-    def wait(self, ms: int) -> "Tabletop":
+    def wait(self, ms: int) -> Self:
         """Let time pass."""
         base, clock = self.clock(), self.clock
         shift = base + ms
@@ -78,7 +78,7 @@ class Tabletop(Driver):
                 raise AssertionError(f"the table waits for {question.name} ({question.kind}), not for {wanted}")
         raise AssertionError(f"the table is closed and never asked for {wanted}")
 
-    def finish(self) -> "Tabletop":
+    def finish(self) -> Self:
         """Play the round to its end."""
         playing = self.table.state.round
         while self.asking is not None and self.table.state.round == playing and self.table.state.stage == "round":

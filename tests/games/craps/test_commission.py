@@ -53,7 +53,7 @@ def test_odds_above_the_free_odds_bear_commission_on_the_excess(base: str) -> No
     assert not paid(table)
     table.stake("ann", **{spot: 3000})
     assert paid(table) == [150]
-    assert "bs/2(3)(e)" in [e for e in table.said("commission")][0].cite
+    assert "bs/2(3)(e)" in table.said("commission")[0].cite
     unlawful("odds_commission", 6, "bs/2(3)(e)")
 
 
@@ -69,7 +69,7 @@ def test_dont_odds_above_the_free_odds_bear_commission_on_what_the_excess_could_
     assert not paid(table)
     table.stake("ann", **{spot: 4000})
     assert paid(table) == [100]  # $40 more could win $20
-    assert "bs/2(3)(f)" in [e for e in table.said("commission")][0].cite
+    assert "bs/2(3)(f)" in table.said("commission")[0].cite
     unlawful("dont_odds_commission", 6, "bs/2(3)(f)")
 
 

@@ -92,7 +92,7 @@ def test_buy_bets_sleep_like_place_bets_and_hardways_by_custom_only() -> None:
     custom = Pit(come_out_off="hardways-and-odds-off").stake("ann", buy_4=2000, hard_8=500, lay_4=2000).roll(7)
     assert [w.spot for w in custom.wagers("ann")] == ["buy-4", "hard-8"]
     custom.give("call-on", "ann", wager=custom.wager("hard-8"))
-    assert custom.asked("bet").roll("4-4").end_of("ann", "hard-8") == "won"  # type: ignore[attr-defined]
+    assert custom.asked("bet").roll("4-4").end_of("ann", "hard-8") == "won"
 
 
 # -- buy and lay ------------------------------------------------------------------------------------------------------

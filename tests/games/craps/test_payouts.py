@@ -49,7 +49,10 @@ BUYS = {4: 2000, 5: 1500, 6: 1200, 8: 1200, 9: 1500, 10: 2000}
 
 @pytest.mark.parametrize(
     ("line", "spot", "stake", "rolls", "paid"),
-    [pytest.param(*row, marks=pytest.mark.clause(f"bs/2(4)(c)#{row[0]}"), id=f"{row[0]}-{row[3][-1]}") for row in LINES],
+    [
+        pytest.param(*row, marks=pytest.mark.clause(f"bs/2(4)(c)#{row[0]}"), id=f"{row[0]}-{row[3][-1]}")
+        for row in LINES
+    ],
 )
 def test_each_wager_pays_its_odds(line: str, spot: str, stake: int, rolls: tuple[int | str, ...], paid: int) -> None:
     table = Pit()
@@ -160,14 +163,14 @@ def test_each_part_of_a_horn_is_rounded_by_itself() -> None:
 
 
 def test_the_house_is_warned_of_units_that_do_not_fit_the_odds() -> None:
-    table = Pit()
+    table = Pit().ready()
     (warning,) = table.said("warning")
     assert warning.data["fits"]["Place Bet 6 to win"] == 600
     assert warning.data["fits"]["Lay Bet 9"] == 300
     assert "Any Seven" not in warning.data["fits"]
     assert "ann" not in warning.to
     assert "all" not in warning.to
-    assert not Pit(unit=30, min=30).said("warning")
+    assert not Pit(unit=30, min=30).asked("take-dice").said("warning")
 
 
 def test_settling_names_the_price_and_the_rule_that_decided() -> None:

@@ -36,8 +36,8 @@ def test_pass_and_come_stay_once_they_have_their_point(spot: str) -> None:
     table.stake("ann", **{spot: 1000}).stake("ann", **{spot: 500})
     table.give("remove", "ann", wager=table.wager(spot), cents=500)  # before it has one it may be cut
     table.roll(6).ready()
-    for args in ({}, {"cents": 500}):
-        refusal = table.refused("remove", wager=table.wager(spot), **args)
+    for cents in (1000, 500):
+        refusal = table.refused("remove", wager=table.wager(spot), cents=cents)
         assert refusal.code == "wager-stays"
         assert refusal.cites == ("bs/2(6)(c)",)
 

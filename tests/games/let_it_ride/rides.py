@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -44,32 +44,32 @@ class Ride(Tabletop):
             return self.give("done", question.who[0])
         return super().automatic()
 
-    def choose(self, person: str, choice: str) -> "Ride":
+    def choose(self, person: str, choice: str) -> Self:
         """A person's decision, once it is asked for; the dealer's own choices are made on the way."""
-        while self.until("choose") and person not in (self.asking.who if self.asking else ()):
-            assert self.automatic() is not None, f"the table asks {self.asking and self.asking.who}, not {person}"
+        while person not in (question := self.until("choose")).who:
+            assert self.automatic() is not None, f"the table asks {question.who}, not {person}"
         self.give("choose", person, choice=choice)
         return self
 
     # -- a round, stage by stage ------------------------------------------------------------------------------------
-    def stake(self, *people: str, cents: int = STAKE) -> "Ride":
+    def stake(self, *people: str, cents: int = STAKE) -> Self:
         """Everybody puts the same on all three areas."""
         for person in people:
             self.bet(person, "all", cents)
         return self
 
-    def cards(self, *hands: str, community: str = COMMUNITY, burn: str = BURN) -> "Ride":
+    def cards(self, *hands: str, community: str = COMMUNITY, burn: str = BURN) -> Self:
         """These hands and community cards come, in the order in which this table deals them."""
         self.chance(*order(self, [hand.split() for hand in hands], community.split(), burn))
         return self
 
-    def until_dealt(self) -> "Ride":
+    def until_dealt(self) -> Self:
         """No more bets, and all cards are on the layout; nobody has looked."""
         self.close()
         self.until("look")
         return self
 
-    def ride(self, *people: str) -> "Ride":
+    def ride(self, *people: str) -> Self:
         """Each of these lets both bets ride, in turn."""
         for _ in range(2):
             for person in people:

@@ -1,7 +1,6 @@
 """Cards come to the table: received, checked or inspected, spread, washed; and what an idle table does."""
 
 import pytest
-
 from tests.games.let_it_ride.rides import Ride, refused, ride
 
 

@@ -3,8 +3,7 @@
 from typing import Any
 
 import pytest
-
-from tests.games.let_it_ride.rides import APPROVED, Ride, refused, ride, ridden
+from tests.games.let_it_ride.rides import APPROVED, Ride, refused, ridden, ride
 
 FLUSH = ("2h 5h 9h", "Jh Kh")
 ROYAL = ("Ah Kh Qh", "Jh Th")
@@ -103,7 +102,9 @@ def test_two_decks_differ_in_colour(way: str, clause: str, colours: str) -> None
     ("way", "without", "clause"),
     [
         pytest.param("nsw-shuffler", {"equipment": "shoe"}, "nsw-lir/3.2.1", marks=pytest.mark.clause("nsw-lir/3.2.1")),
-        pytest.param("tribal", {"shuffler": "none"}, "tribal-lir/(b)(2)", marks=pytest.mark.clause("tribal-lir/(b)(2)")),
+        pytest.param(
+            "tribal", {"shuffler": "none"}, "tribal-lir/(b)(2)", marks=pytest.mark.clause("tribal-lir/(b)(2)")
+        ),
     ],
 )
 def test_a_second_deck_needs_the_device(way: str, without: dict[str, str], clause: str) -> None:
@@ -268,7 +269,7 @@ def test_tribal_odds_may_be_stated_with_win() -> None:
 
 @pytest.mark.clause("tribal-lir/(g)(1)")
 def test_the_house_may_offer_the_bonus_or_not() -> None:
-    assert ride("tribal").stake("ann").bet("ann", "bonus", 100)
+    assert len(ride("tribal").stake("ann").bet("ann", "bonus", 100).wagers("ann")) == 4
     with refused("no-bonus", "tribal-lir/(g)(1)"):
         ride("tribal", bonus="no").stake("ann").bet("ann", "bonus", 100)
     offered, not_offered = (

@@ -1,11 +1,12 @@
 """Shuffle and cut: when, by whom, how deep; two decks in turn; old cards changed."""
 
-import pytest
+from typing import Any
 
+import pytest
 from tests.games.let_it_ride.rides import HOUR, LOSER, Ride, dealt, refused, ride
 
 
-def one_round(way: str, **settings: object) -> Ride:
+def one_round(way: str, **settings: Any) -> Ride:
     """A whole round; what was said before it is forgotten."""
     table = dealt(way, LOSER, **settings)
     table.events.clear()

@@ -31,9 +31,11 @@ class Felt:
     hurried: tuple[str, ...] = ()  # questions that get their usual answer unless the person asks to be stopped there
     usual: Mapping[str, str] = {}  # what Enter chooses, by the name of the question
     heaps = True  # whether a bet may be put on top of another
+    standing = False  # whether wagers stand over many rounds
+    orders: Mapping[str, str] = {}  # what else may be typed while bets are open, and what it does
     aliases: Mapping[str, str] = {}  # nicknames of spots
     enter = "closes the betting"  # what Enter does at an open window
-    example = "SPOT AMOUNT, as the list of bets (h) names the spots"  # $a and $b stand for amounts this table takes
+    example = ""  # bets as one may type them; $a and $b stand for amounts that this table takes
     quiet: tuple[str, ...] = ()  # kinds of event that the picture shows, so that words would only repeat them
 
     def __init__(self, table: Table[Any], me: str) -> None:
@@ -60,9 +62,27 @@ class Felt:
         """What a person typed at an open window."""
         return read_stakes(text, offers, self.aliases)
 
+    def order(self, text: str, seen: Seen) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - for games with orders
+        """What a person wants besides betting, as the name and arguments of an answer; None if it is a bet."""
+        return None
+
+    def removable(self, wager: Mapping[str, Any]) -> bool:  # noqa: ARG002 - for games where some wagers must stay
+        """Whether a wager on the layout may be taken down."""
+        return True
+
+    def bet_first(self, spot: str) -> int:  # noqa: ARG002 - for games where some wager comes before the others
+        """A rank among bets to be made together, the least first."""
+        return 0
+
     def words(self, event: Event, seen: Seen) -> Text | None:
         """An event as a line, or None where the picture says it."""
         return None if event.kind in self.quiet else words_for(event, seen)
+
+    def bets_like(self, offers: Sequence[Offer]) -> str:
+        """An example of what may be typed now."""
+        if self.example or not offers:
+            return self.example or "no bet is open to you now"
+        return ", ".join(f"{offer.spot} {_dollars(offer.low)}" for offer in offers[:2])
 
     def hand_name(self, name: str, seen: Seen) -> str:
         """A hand in the person's words."""

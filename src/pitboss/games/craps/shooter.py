@@ -6,7 +6,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command, passage, step
 from pitboss.games.craps.memory import Dice, come_out, playing
-from pitboss.games.craps.wagers import has_line_bet, place_bets
+from pitboss.games.craps.wagers import has_line_bet, owes_line_bet, place_bets
 from pitboss.rulebooks.refusal import Refusal
 
 IN_HAND = 2
@@ -130,8 +130,11 @@ async def take_the_dice(t: Dice) -> None:
 async def somebody_shoots(t: Dice) -> None:
     """Whoever came to the table since then is offered the dice too; without a shooter there is no roll."""
     drop_barred(t)
-    if t.own.shooter:
+    if t.own.shooter and not owes_line_bet(t):
         return
+    if t.own.shooter:
+        t.own.declined.append(t.own.shooter)
+        leave_the_dice(t, t.own.shooter, "owes a line bet")
     if await find_shooter(t):
         raise Restart(place_bets)
     raise Void("nobody takes the dice", t.cites)
@@ -147,17 +150,17 @@ def give_up(t: Dice, why: str) -> None:
 
 
 @act("bs/2(11)(b)")
-def leave_the_dice(t: Dice, person: str) -> None:
-    """A shooter who leaves the table gives up the dice."""
+def leave_the_dice(t: Dice, person: str, why: str = "left the table") -> None:
+    """A shooter who leaves the table, or cannot go on, gives up the dice."""
     if person == t.own.shooter:
-        give_up(t, "left the table")
+        give_up(t, why)
 
 
 def drop_barred(t: Dice) -> None:
     """Nobody throws who may no longer play here."""
     person = t.state.persons.get(t.own.shooter)
     if t.own.shooter and (person is None or person.leaving or person.id in t.state.barred):
-        leave_the_dice(t, t.own.shooter)
+        leave_the_dice(t, t.own.shooter, "may not play")
 
 
 def _between_rolls(t: Dice, answer: Answer) -> None:

@@ -234,7 +234,9 @@ def convert(t: Dice, bet: Bet) -> None:
 
 
 def _may_close(t: Dice) -> None:
-    NO_LINE_BET.unless(t, not owes_line_bet(t), person=t.own.shooter)
+    """A shooter who has no chips for the line bet he owes is not waited for: he gives up the dice."""
+    able = t.chips_of(t.own.shooter) >= t.state.limits["min"]
+    NO_LINE_BET.unless(t, not (owes_line_bet(t) and able), person=t.own.shooter)
 
 
 BETS = Window(

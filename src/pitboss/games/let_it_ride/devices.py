@@ -111,9 +111,9 @@ async def device_failure(t: RideTable, _about: dict[str, Any]) -> None:
     await _change_device(t)
     if dealt:
         raise Void("the shuffling device failed")
-    if asked is not None and asked.kind == "window":
+    if asked is not None and asked.kind != "shuffle":
         await shuffle_and_cut(t)
-    else:
+    if asked is None or asked.kind != "window":
         begin_again(t, step)
 
 

@@ -25,6 +25,9 @@ def _on_layout(t: RideTable, about: dict[str, Any]) -> None:
     nth = about.get("nth")
     if not whole(nth, 1, len(hand.cards)) or hand.up[int(nth or 1) - 1]:
         raise Refusal("no-such-card", f"card {nth!r} of {hand.name} does not lie face down")
+    asked = t.asked
+    if asked is not None and asked.kind == "identify" and asked.about == {"hand": hand.name, "nth": nth}:
+        raise Refusal("card-being-turned", f"card {nth} of {hand.name} is being turned: say what it is")
 
 
 def _exposed_in_deal(t: RideTable, about: dict[str, Any]) -> None:

@@ -1,4 +1,8 @@
-"""Let it ride played out over every card that may come, with the best decision at each point. Integers only."""
+"""Let it ride played out over every card that may come, with the best decision at each point. Integers only.
+
+Where riding and withdrawing are worth the same the wager rides. A *rest* is the cards of the deck that are not among
+the player's three; `lines` holds, for every two cards of a rest, the line of the hand they complete.
+"""
 
 from collections.abc import MutableSequence, Sequence
 
@@ -6,7 +10,8 @@ from pitboss.games.let_it_ride.rules import Terms, pay_line, settle
 
 LINES = 10
 MOST = 3  # wagers
-WITHDRAW, RIDE = 1, 2  # how many wagers stand after the first decision
+WITHDRAW, RIDE, RIDE_BOTH = 1, 2, 3  # how many wagers stand after a decision; the last leaves nothing to decide
+TALLY = (MOST + 1) * LINES  # places of a count by wagers standing and line
 
 
 def hand_net(wagers: int, stake: int, line: int, terms: Terms, num: Sequence[int], den: Sequence[int]) -> int:
@@ -18,27 +23,8 @@ def hand_net(wagers: int, stake: int, line: int, terms: Terms, num: Sequence[int
     return total
 
 
-def count_lines(
-    c0: int,
-    c1: int,
-    c2: int,
-    c3: int,
-    deck: Sequence[int],
-    ranking: Sequence[int],
-    terms: Terms,
-    counts: MutableSequence[int],
-) -> None:
-    """How often each line is reached by the last card; `counts` is filled anew."""
-    for line in range(LINES):
-        counts[line] = 0
-    for i in range(len(deck)):
-        c4 = deck[i]
-        if c4 not in (c0, c1, c2, c3):
-            counts[pay_line(c0, c1, c2, c3, c4, ranking, terms)] += 1
-
-
 def expected(counts: Sequence[int], wagers: int, nets: Sequence[int]) -> int:
-    """Sum of net cents over the last card with so many wagers standing; `nets` is by wagers, then by line."""
+    """Sum of the nets over the last card with so many wagers standing; `nets` is by wagers, then by line."""
     total = 0
     for line in range(LINES):
         total += counts[line] * nets[wagers * LINES + line]
@@ -47,65 +33,124 @@ def expected(counts: Sequence[int], wagers: int, nets: Sequence[int]) -> int:
 
 def second_decision(counts: Sequence[int], standing: int, nets: Sequence[int]) -> int:
     """How many wagers stand after the best second decision, of `standing` plus the second wager."""
-    return standing + 1 if expected(counts, standing + 1, nets) > expected(counts, standing, nets) else standing
+    return standing + 1 if expected(counts, standing + 1, nets) >= expected(counts, standing, nets) else standing
+
+
+def find_rest(c0: int, c1: int, c2: int, deck: Sequence[int], rest: MutableSequence[int]) -> int:
+    """Put the cards that may still come into `rest`; how many they are."""
+    n = 0
+    for i in range(len(deck)):
+        card = deck[i]
+        if card not in (c0, c1, c2):
+            rest[n] = card
+            n += 1
+    return n
+
+
+def find_lines(
+    c0: int, c1: int, c2: int, rest: Sequence[int], n: int, ranking: Sequence[int], terms: Terms,
+    lines: MutableSequence[int],
+) -> None:  # fmt: skip
+    """Put the line that each two cards of the rest make into `lines`, both ways round.
+
+    Each pair is judged once, in a loop that does nothing else: so the compiler takes several hands at a time.
+    """
+    for i in range(n):
+        for k in range(i):
+            lines[i * n + k] = pay_line(c0, c1, c2, rest[i], rest[k], ranking, terms)
+    for i in range(n):
+        for k in range(i):
+            lines[k * n + i] = lines[i * n + k]
+
+
+def count_lines(lines: Sequence[int], n: int, fourth: int, counts: MutableSequence[int]) -> None:
+    """How often the last card reaches each line beside the card at `fourth` of the rest; `counts` is filled anew."""
+    for line in range(LINES):
+        counts[line] = 0
+    for last in range(n):
+        if last != fourth:
+            counts[lines[fourth * n + last]] += 1
 
 
 def play_class(
     c0: int, c1: int, c2: int, deck: Sequence[int], ranking: Sequence[int], terms: Terms, nets: Sequence[int],
-    counts: MutableSequence[int], ways: MutableSequence[int], value: MutableSequence[int],
+    rest: MutableSequence[int], lines: MutableSequence[int], counts: MutableSequence[int],
+    ways: MutableSequence[int], value: MutableSequence[int],
 ) -> int:  # fmt: skip
     """Play three cards over all that may follow. Returns how many wagers stand after the best first decision.
 
     `ways` (by first decision, wagers standing at the end, line) and `value` (by first decision) are filled anew.
     """
-    for i in range(len(ways)):
+    for i in range(MOST * TALLY):
         ways[i] = 0
-    value[WITHDRAW] = 0
-    value[RIDE] = 0
-    for i in range(len(deck)):
-        c3 = deck[i]
-        if c3 in (c0, c1, c2):
-            continue
-        count_lines(c0, c1, c2, c3, deck, ranking, terms, counts)
+    for i in range(MOST + 1):
+        value[i] = 0
+    n = find_rest(c0, c1, c2, deck, rest)
+    find_lines(c0, c1, c2, rest, n, ranking, terms, lines)
+    for fourth in range(n):
+        count_lines(lines, n, fourth, counts)
+        value[RIDE_BOTH] += expected(counts, MOST, nets)
         for first in (WITHDRAW, RIDE):
             standing = second_decision(counts, first, nets)
             value[first] += expected(counts, standing, nets)
             for line in range(LINES):
-                ways[(first * (MOST + 1) + standing) * LINES + line] += counts[line]
-    return RIDE if value[RIDE] > value[WITHDRAW] else WITHDRAW
+                ways[first * TALLY + standing * LINES + line] += counts[line]
+    return RIDE if value[RIDE] >= value[WITHDRAW] else WITHDRAW
 
 
 def sweep(
     start: int, stop: int, hands: Sequence[int], weights: Sequence[int], deck: Sequence[int], ranking: Sequence[int],
     terms: Terms, nets: Sequence[int], totals: MutableSequence[int], values: MutableSequence[int],
-    scratch: MutableSequence[int],
+    rest: MutableSequence[int], lines: MutableSequence[int], counts: MutableSequence[int],
+    ways: MutableSequence[int], value: MutableSequence[int],
 ) -> None:  # fmt: skip
     """Play every class of three cards from `start` to `stop`.
 
     `hands` holds three cards a class. `totals` gathers, by wagers standing and line, the ways of best play; `values`
-    keeps for each class what withdrawing and riding are worth. `scratch` has room for one class's counts, ways, values.
+    keeps for each class what withdrawing and riding are worth. The last five are room for one class's work.
     """
-    counts = scratch[:LINES]
-    ways = scratch[LINES : LINES + MOST * (MOST + 1) * LINES]
-    value = scratch[len(scratch) - MOST :]
     for k in range(start, stop):
-        first = play_class(
-            hands[3 * k], hands[3 * k + 1], hands[3 * k + 2], deck, ranking, terms, nets, counts, ways, value
-        )
+        c0, c1, c2 = hands[3 * k], hands[3 * k + 1], hands[3 * k + 2]
+        first = play_class(c0, c1, c2, deck, ranking, terms, nets, rest, lines, counts, ways, value)
         values[2 * k] = value[WITHDRAW]
         values[2 * k + 1] = value[RIDE]
-        for i in range((MOST + 1) * LINES):
-            totals[i] += weights[k] * ways[first * (MOST + 1) * LINES + i]
+        for i in range(TALLY):
+            totals[i] += weights[k] * ways[first * TALLY + i]
+
+
+def count_last(
+    c0: int, c1: int, c2: int, c3: int, deck: Sequence[int], ranking: Sequence[int], terms: Terms,
+    counts: MutableSequence[int],
+) -> int:  # fmt: skip
+    """How often each line is reached by the card that follows four; `counts` is filled anew. How many may follow."""
+    for line in range(LINES):
+        counts[line] = 0
+    n = 0
+    for i in range(len(deck)):
+        card = deck[i]
+        if card not in (c0, c1, c2, c3):
+            counts[pay_line(c0, c1, c2, c3, card, ranking, terms)] += 1
+            n += 1
+    return n
 
 
 def sweep_fours(
-    hands: Sequence[int], deck: Sequence[int], ranking: Sequence[int], terms: Terms, nets: Sequence[int],
-    values: MutableSequence[int], counts: MutableSequence[int],
+    start: int, stop: int, standing: int, hands: Sequence[int], deck: Sequence[int], ranking: Sequence[int],
+    terms: Terms, nets: Sequence[int], values: MutableSequence[int], counts: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """What the second decision is worth on every four cards, after the first wager was withdrawn."""
-    for k in range(len(hands) // 4):
-        count_lines(
-            hands[4 * k], hands[4 * k + 1], hands[4 * k + 2], hands[4 * k + 3], deck, ranking, terms, counts
-        )  # fmt: skip
-        values[2 * k] = expected(counts, WITHDRAW, nets)
-        values[2 * k + 1] = expected(counts, WITHDRAW + 1, nets)
+    """What the second decision is worth on every four cards from `start` to `stop`, with `standing` wagers beside."""
+    for k in range(start, stop):
+        c0, c1, c2, c3 = hands[4 * k], hands[4 * k + 1], hands[4 * k + 2], hands[4 * k + 3]
+        count_last(c0, c1, c2, c3, deck, ranking, terms, counts)
+        values[2 * k] = expected(counts, standing, nets)
+        values[2 * k + 1] = expected(counts, standing + 1, nets)
+
+
+def count_hands(deck: Sequence[int], ranking: Sequence[int], terms: Terms, counts: MutableSequence[int]) -> None:
+    """Every five cards of a deck once, by line; `counts` is added to."""
+    for a in range(len(deck)):
+        for b in range(a):
+            for c in range(b):
+                for d in range(c):
+                    for e in range(d):
+                        counts[pay_line(deck[a], deck[b], deck[c], deck[d], deck[e], ranking, terms)] += 1

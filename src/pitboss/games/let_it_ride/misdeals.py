@@ -14,6 +14,7 @@ from pitboss.games.let_it_ride.memory import (
     hand_of,
     playing,
     stand_in,
+    step_now,
     whole,
 )
 from pitboss.games.let_it_ride.stub import deck_leaves
@@ -59,9 +60,12 @@ async def wrong_count(t: RideTable, about: dict[str, Any]) -> object:
     if not t.own.viewed:
         dealt_wrong(t)
         return None
-    seat = t.state.hands[name].seat
+    seat, step = t.state.hands[name].seat, step_now(t)
+    answer = stand_in(t, seat)
     hand_void(t, seat)
-    return stand_in(t, seat)
+    if t.asked is not None and t.asked.kind == "identify" and step is not None:
+        raise Restart(step)  # its cards are turned no more
+    return answer
 
 
 @act("nsw-lir/12.2", "L-05", "L-06")

@@ -1,51 +1,105 @@
 """Let it ride's exact odds: every three cards, every pair of community cards, the best decision at each point."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from math import gcd, lcm
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.engine.money import money
 from pitboss.games.let_it_ride import kernel
-from pitboss.games.let_it_ride.kernel import LINES, MOST, hand_net
-from pitboss.games.let_it_ride.rules import pay_line, settle_bonus
+from pitboss.games.let_it_ride.kernel import LINES, MOST, TALLY, hand_net
+from pitboss.games.let_it_ride.rules import settle_bonus
 from pitboss.games.let_it_ride.terms import Prices, base_lines, bonus_lines, prices
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.maths.compiled import compiled
 from pitboss.maths.result import Outcome, WagerOdds, gather
+from pitboss.maths.spread import spread
 from pitboss.maths.suits import suit_classes
 from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings
 
-SCRATCH = LINES + MOST * (MOST + 1) * LINES + MOST
+THREE_WAGERS = "three-wagers"
 NUMBER = {1: "one wager", 2: "two wagers", 3: "three wagers"}
+WHOLE_DECK = tuple(range(DECK_SIZE))
+LARGEST = 2**62 // DECK_SIZE**2  # a net that compiled integers can still add up over all cards to come
+PLAY = (
+    "Basis: one of the three equal wagers. The first and the second are withdrawn whenever that is worth more; where "
+    "it is worth the same they ride."
+)
+
+
+class Game(NamedTuple):
+    """What is played: prices, a stake in cents for each of the three wagers, a deck."""
+
+    price: Prices
+    stake: int
+    deck: tuple[int, ...] = WHOLE_DECK
 
 
 class Swept(NamedTuple):
-    """All hands played best: the ways to each ending, and what each class's first decision is worth in cents."""
+    """All hands played best: the ways to each ending, and what each class's first decision is worth.
+
+    `values` are of withdrawing and of riding, summed over the cards to come, in units of `measure` cents.
+    """
 
     hands: tuple[tuple[int, ...], ...]
     weights: tuple[int, ...]
     totals: list[int]  # by wagers standing, then line
-    values: list[tuple[int, int]]  # of withdrawing and of riding, summed over the cards to come
+    values: list[tuple[int, int]]
+    measure: int
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """The three equal wagers played best, and the bonus wager where the table offers it."""
-    price = prices(chapter, settings)
-    accounts = [base_account(chapter, price, stake or settings.num("min"))]
+    played = Game(prices(chapter, settings), stake or usual_stake(settings))
+    accounts = [base_account(chapter, unrounded(played))]
+    if stake is not None:
+        rounded = base_account(chapter, played)
+        accounts = [replace(rounded, stake=stake, unrounded=accounts[0].edge)]
     if "bonus" in settings and settings.flag("bonus"):
-        accounts.append(bonus_account(chapter, price))
+        bonus = bonus_account(chapter, played.price)
+        accounts.append(bonus if stake is None else replace(bonus, stake=_bonus_stake(chapter), unrounded=bonus.edge))
     return accounts
 
 
-def base_account(chapter: Chapter, price: Prices, stake: int) -> WagerOdds:
+# -- stakes -----------------------------------------------------------------------------------------------------------
+
+
+def usual_stake(settings: Settings) -> int:
+    """The stake at which a limit on payouts is judged: the table's minimum."""
+    return max(1, settings.num("min"))
+
+
+def unrounded(played: Game) -> Game:
+    """The same game with stake and limit raised alike, so far that no payoff leaves a fraction of a cent."""
+    price = played.price
+    times = lcm(*(den // gcd(den, played.stake * num) for num, den in zip(price.num, price.den, strict=True)))
+    terms = price.terms._replace(cap=price.terms.cap * times)
+    return played._replace(price=price._replace(terms=terms), stake=played.stake * times)
+
+
+def limit_note(price: Prices, stake: int) -> tuple[str, ...]:
+    """At which stake a limit on payouts was judged; nothing where there is none."""
+    if not price.terms.cap:
+        return ()
+    scope = "a hand" if price.terms.cap_by_hand else "each wager"
+    return (f"The limit of {money(price.terms.cap)} on {scope} is judged at {money(stake)} a wager.",)
+
+
+# -- the three wagers -------------------------------------------------------------------------------------------------
+
+
+def base_account(chapter: Chapter, played: Game) -> WagerOdds:
     """The game itself: basis is one of the three wagers."""
-    swept = sweep_all(price, stake)
-    names = base_lines(chapter)
-    lines = chapter.schedules["base"]
+    price, stake = played.price, played.stake
+    swept = sweep_all(played)
+    names, lines = base_lines(chapter), chapter.schedules["base"]
     outcomes = []
     for wagers in range(1, MOST + 1):
         for line in range(LINES):
@@ -54,48 +108,68 @@ def base_account(chapter: Chapter, price: Prices, stake: int) -> WagerOdds:
             cites = lines[names[line]].cites if line else ()
             ways = swept.totals[wagers * LINES + line]
             outcomes.append(Outcome(label, Fraction(net, stake), ways, Fraction(wagers), cites))
-    total = sum(swept.totals)
-    note = "Basis: one of the three equal wagers; the first and second are withdrawn whenever that is worth more."
-    return WagerOdds("three-wagers", "1", gather(outcomes), total, (note,))
+    return WagerOdds(THREE_WAGERS, "1", gather(outcomes), sum(swept.totals), (PLAY, *limit_note(price, stake)))
 
 
-def sweep_all(price: Prices, stake: int, deck: tuple[int, ...] = ()) -> Swept:
+def sweep_all(played: Game) -> Swept:
     """Play every class of three cards from a deck; a whole deck is counted by suit classes."""
-    whole = not deck
-    cards = deck or tuple(range(DECK_SIZE))
-    classes = suit_classes(3) if whole else tuple((hand, 1) for hand in combinations(cards, 3))
-    hands = tuple(hand for hand, _ in classes)
-    weights = tuple(weight for _, weight in classes)
-    nets = hand_nets(price, stake)
-    totals, values = np.zeros((MOST + 1) * LINES, np.int64), np.zeros(2 * len(classes), np.int64)
-    _compiled_sweep()(
-        0, len(classes), _ints([c for hand in hands for c in hand]), _ints(weights), _ints(cards),
-        _ints(price.ranking), price.terms, _ints(nets), totals, values, np.zeros(SCRATCH, np.int64),
-    )  # fmt: skip
-    pairs = values.reshape(-1, 2).tolist()
-    return Swept(hands, weights, totals.tolist(), [(withdraw, ride) for withdraw, ride in pairs])
+    deck, price = played.deck, played.price
+    classes = suit_classes(3) if deck == WHOLE_DECK else tuple((hand, 1) for hand in combinations(deck, 3))
+    hands, weights = tuple(hand for hand, _ in classes), tuple(weight for _, weight in classes)
+    nets, measure = measured_nets(played)
+    values = np.zeros(2 * len(classes), np.int64)
+    kernel_sweep = _compiled_sweep()
+    given = (_ints([c for hand in hands for c in hand]), _ints(weights), _ints(deck), _ints(price.ranking), price.terms)
+
+    def piece(start: int, stop: int) -> Any:
+        totals = np.zeros(TALLY, np.int64)
+        kernel_sweep(start, stop, *given, _ints(nets), totals, values, *_room(len(deck)))
+        return totals
+
+    totals = sum(spread(piece, len(classes)), np.zeros(TALLY, np.int64))
+    pairs = [(withdraw, ride) for withdraw, ride in values.reshape(-1, 2).tolist()]
+    return Swept(hands, weights, totals.tolist(), pairs, measure)
 
 
-def sweep_fours(hands: Sequence[tuple[int, ...]], price: Prices, stake: int) -> list[tuple[int, int]]:
-    """For each four cards: what withdrawing and riding the second wager are worth, summed over the last card."""
+def sweep_fours(hands: Sequence[tuple[int, ...]], standing: int, played: Game) -> tuple[list[tuple[int, int]], int]:
+    """For each four cards: what withdrawing and riding the second wager are worth, summed over the last card.
+
+    `standing` wagers lie there beside the second. Returned with the measure that the values are in.
+    """
+    nets, measure = measured_nets(played)
     values = np.zeros(2 * len(hands), np.int64)
-    _compiled_fours()(
-        _ints([c for hand in hands for c in hand]), _ints(range(DECK_SIZE)), _ints(price.ranking), price.terms,
-        _ints(hand_nets(price, stake)), values, np.zeros(LINES, np.int64),
-    )  # fmt: skip
-    return [(withdraw, ride) for withdraw, ride in values.reshape(-1, 2).tolist()]
+    kernel_fours = _compiled_fours()
+    given = (_ints([c for hand in hands for c in hand]), _ints(played.deck), _ints(played.price.ranking))
+
+    def piece(start: int, stop: int) -> None:
+        room = np.zeros(LINES, np.int64)
+        kernel_fours(start, stop, standing, *given, played.price.terms, _ints(nets), values, room)
+
+    list(spread(piece, len(hands)))
+    return [(withdraw, ride) for withdraw, ride in values.reshape(-1, 2).tolist()], measure
 
 
-def hand_nets(price: Prices, stake: int) -> list[int]:
-    """Net cents of a hand by wagers standing, then by line."""
-    return [
-        hand_net(n, stake, line, price.terms, price.num, price.den) for n in range(MOST + 1) for line in range(LINES)
+def measured_nets(played: Game) -> tuple[list[int], int]:
+    """What a hand nets by wagers standing, then by line, in units of a common measure; and that measure in cents."""
+    price = played.price
+    nets = [
+        hand_net(n, played.stake, line, price.terms, price.num, price.den)
+        for n in range(MOST + 1)
+        for line in range(LINES)
     ]
+    measure = gcd(*nets) or 1
+    if max(map(abs, nets)) // measure > LARGEST:
+        raise Refusal("odds-too-large", "such payouts at such a stake are beyond counting: try a smaller stake")
+    return [net // measure for net in nets], measure
 
 
-@cache
-def _compiled_fours() -> Any:
-    return compiled(kernel.sweep_fours)
+def _ints(values: Any) -> Any:
+    return np.array(values, np.int64)
+
+
+def _room(cards: int) -> tuple[Any, ...]:
+    """Room for the work on one class: the rest of the deck, its lines, counts, ways, values."""
+    return tuple(np.zeros(size, np.int64) for size in (cards, cards * cards, LINES, MOST * TALLY, MOST + 1))
 
 
 @cache
@@ -103,14 +177,19 @@ def _compiled_sweep() -> Any:
     return compiled(kernel.sweep)
 
 
-def _ints(values: Any) -> Any:
-    return np.array(values, np.int64)
+@cache
+def _compiled_fours() -> Any:
+    return compiled(kernel.sweep_fours)
 
 
-def bonus_account(chapter: Chapter, price: Prices) -> WagerOdds:
+# -- the bonus --------------------------------------------------------------------------------------------------------
+
+
+def bonus_account(chapter: Chapter, price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> WagerOdds:
     """The bonus wager: five cards, no decisions."""
-    counts = _count_lines(price)
-    stake = chapter.number("bonus_stake")
+    counts = np.zeros(LINES, np.int64)
+    _compiled_count()(_ints(deck), _ints(price.ranking), price.terms, counts)
+    stake = _bonus_stake(chapter)
     names, lines = bonus_lines(chapter), chapter.schedules["bonus"]
     outcomes = [
         Outcome(
@@ -119,29 +198,16 @@ def bonus_account(chapter: Chapter, price: Prices) -> WagerOdds:
             ways,
             cites=lines[names[line]].cites if line in names else (),
         )
-        for line, ways in enumerate(counts)
+        for line, ways in enumerate(counts.tolist())
     ]
-    return WagerOdds("bonus", "bonus", gather(outcomes), sum(counts))
+    note = f"The bonus wager is always {money(stake)}, and that chip is not returned: a prize of $5 nets $4."
+    return WagerOdds("bonus", "bonus", gather(outcomes), int(counts.sum()), (note,))
 
 
-def _count_lines(price: Prices) -> list[int]:
-    """How many of all five-card hands reach each line."""
-    counts = np.zeros(LINES, np.int64)
-    _compiled_count()(np.arange(DECK_SIZE), _ints(price.ranking), price.terms, counts)
-    return [int(n) for n in counts]
+def _bonus_stake(chapter: Chapter) -> int:
+    return chapter.number("bonus_stake")
 
 
 @cache
 def _compiled_count() -> Any:
-    return compiled(count_hands)
-
-
-def count_hands(deck: Any, ranking: Any, terms: Any, counts: Any) -> None:
-    """Every five cards once, by line."""
-    n = len(deck)
-    for a in range(n):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        counts[pay_line(deck[a], deck[b], deck[c], deck[d], deck[e], ranking, terms)] += 1
+    return compiled(kernel.count_hands)

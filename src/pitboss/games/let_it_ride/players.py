@@ -102,12 +102,13 @@ async def unequal_wagers(t: RideTable, about: dict[str, Any]) -> object:
         t.adjust(wager, int(about["cents"]), "found on the layout")
     if seat in t.own.viewed:
         await correct_after_handling(t, seat)
-        return None
-    return answer if await correct_or_fold(t, seat) == "fold" else None
+    else:
+        await correct_or_fold(t, seat)
+    return answer if seat in t.own.ride_all or seat not in playing(t) else None
 
 
 @passage("nsw-lir/12.10", "L-18")
-async def correct_or_fold(t: RideTable, seat: int) -> str:
+async def correct_or_fold(t: RideTable, seat: int) -> None:
     """Before handling the cards the player corrects the wagers on request, or folds."""
     low, high = _range(t, seat)
     options = ("correct", "fold") if low <= high else ("fold",)
@@ -115,9 +116,8 @@ async def correct_or_fold(t: RideTable, seat: int) -> str:
     choice = await t.choose_by((owner(t, seat),), "unequal", options, seat=seat, says=says)
     if choice == "correct":
         await correct(t, seat)
-    else:
+    elif seat in playing(t):  # whose player may have been found to be away meanwhile
         fold(t, seat)
-    return choice
 
 
 def _range(t: RideTable, seat: int) -> tuple[int, int]:

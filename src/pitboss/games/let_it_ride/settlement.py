@@ -17,8 +17,9 @@ FIVE = 5  # cards of a poker hand
 async def reveal_hands(t: RideTable) -> None:
     """From the far right counter-clockwise the dealer turns each player's three cards and judges the hand."""
     for seat in from_the_right(t):
-        await t.turn(hand_of(seat))
-        examine_hand(t, seat)
+        if seat not in t.own.lines:
+            await t.turn(hand_of(seat))
+            examine_hand(t, seat)
 
 
 @act("bs/12(8)(l)", "nsw-lir/8.8", "tribal-lir/(k)(7)(ii)")

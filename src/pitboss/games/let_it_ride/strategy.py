@@ -1,46 +1,57 @@
 """Best play of let it ride: which wagers to let ride, on three cards and on four."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
 
+from pitboss.engine.ask import Question
 from pitboss.games.let_it_ride.kernel import (
     LINES,
     MOST,
     RIDE,
+    RIDE_BOTH,
+    TALLY,
     WITHDRAW,
-    count_lines,
+    count_last,
     expected,
     play_class,
+    second_decision,
 )
-from pitboss.games.let_it_ride.odds import hand_nets, sweep_all, sweep_fours
+from pitboss.games.let_it_ride.memory import COMMUNITY, RideTable, base_spots, hand_of, owner
+from pitboss.games.let_it_ride.odds import (
+    WHOLE_DECK,
+    Game,
+    limit_note,
+    measured_nets,
+    sweep_all,
+    sweep_fours,
+    unrounded,
+    usual_stake,
+)
 from pitboss.games.let_it_ride.rules import pays_already
+from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.terms import Prices, prices
 from pitboss.hands.cards import ACE, DECK_SIZE, TEN, card_text, rank_of, suit_of
-from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, rules_hold
+from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
 from pitboss.maths.suits import suit_classes
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 OPTIONS = ("ride", "withdraw")
+TUCK = "tuck"
 Hand = tuple[int, ...]
 RUN = 5  # cards in a straight
-DECK = tuple(range(DECK_SIZE))
+NOTHING = Fraction(0)
+EVEN = "Where riding and withdrawing are worth the same, the wager rides."
 
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
-    """Both decisions at a table with these settings."""
-    price = prices(chapter, settings)
-    cents = stake or settings.num("min")
-    first, second = _first_situations(price, cents), _second_situations(price, cents)
-    decisions = (
-        Decision("first wager, on three cards", OPTIONS, _rules(first, FIRST), first),
-        Decision("second wager, on four cards", OPTIONS, _rules(second, SECOND), second),
-    )
-    even = "Where riding and withdrawing are worth the same, the wager is withdrawn."
+    """Both decisions at a table with these settings, each wager of the stake or of the minimum."""
+    asked = Game(prices(chapter, settings), stake or usual_stake(settings))
+    played = asked if stake else unrounded(asked)
+    decisions = (_first(played), *_second(played))
     misfit = [d.name for d in decisions if not d.rules]
     notes = [f"The short rules do not fit the payouts of this table for: {', '.join(misfit)}."] if misfit else []
-    return Strategy(decisions, (even, *notes))
+    return Strategy(decisions, (EVEN, *limit_note(played.price, played.stake), *notes), unit="wager")
 
 
 # -- what a hand is, in a player's words: the first that fits, and what the rule says of it ----------------------------
@@ -116,11 +127,12 @@ SECOND: tuple[Rule, ...] = (
     ("four to a straight flush", "ride", _straight_flush),
     ("four to a flush", "ride", _suited),
     ("four in sequence, open at both ends, with a ten or higher", "ride", lambda h: _open(h) and _high(h) > 0),
-    ("four in sequence, open at both ends, all below ten", "withdraw", _open),
-    ("four high cards to a straight", "withdraw", lambda h: _spread(h) <= RUN and _high(h) == len(h)),
+    ("four in sequence, open at both ends, all below ten", "ride", _open),
+    ("four high cards to a straight", "ride", lambda h: _spread(h) <= RUN and _high(h) == len(h)),
     ("anything else", "withdraw", lambda _: True),
 )
 PAYING = "a hand that pays already"
+SAYS = {"ride": "Let it ride with {}.", "withdraw": "Withdraw with {}."}
 
 
 def _group_of(hand: Hand, rules: tuple[Rule, ...], price: Prices) -> str:
@@ -130,48 +142,51 @@ def _group_of(hand: Hand, rules: tuple[Rule, ...], price: Prices) -> str:
     return next(name for name, _, fits in rules if fits(hand))
 
 
-def _rules(situations: tuple[Situation, ...], rules: tuple[Rule, ...]) -> tuple[str, ...]:
-    """The short rules, if they lose nothing anywhere; none otherwise."""
-    chosen = {PAYING: "ride", **{name: choice for name, choice, _ in rules}}
-    if not rules_hold(situations, chosen):
-        return ()
-    riding = [f"Let it ride with {name}." for name, choice in chosen.items() if choice == "ride"]
-    return (*riding, "Withdraw with anything else.")
-
-
 # -- values -----------------------------------------------------------------------------------------------------------
 
 
-def _advice(ride: int, withdraw: int, unit: int) -> Advice:
-    worth = {"ride": Fraction(ride, unit), "withdraw": Fraction(withdraw, unit)}
-    return Advice("ride" if ride > withdraw else "withdraw", worth)
+def _advice(ride: int, withdraw: int, unit: Fraction) -> Advice:
+    """What riding is worth against withdrawing; the values are in so many of a unit, which is part of one wager."""
+    return Advice("ride" if ride >= withdraw else "withdraw", {"ride": (ride - withdraw) * unit, "withdraw": NOTHING})
 
 
-def _first_situations(price: Prices, stake: int) -> tuple[Situation, ...]:
-    swept = sweep_all(price, stake)
-    unit = stake * (DECK_SIZE - 3) * (DECK_SIZE - 4)
+def _decision(name: str, found: list[Situation], rules: tuple[Rule, ...]) -> Decision:
+    chosen = {PAYING: "ride", **{group: choice for group, choice, _ in rules}}
+    order = list(chosen)
+    situations = tuple(sorted(found, key=lambda s: order.index(s.group)))
+    return Decision(name, OPTIONS, short_rules(situations, chosen, SAYS), situations)
+
+
+def _first(played: Game) -> Decision:
+    swept = sweep_all(played)
+    unit = Fraction(swept.measure, played.stake * (DECK_SIZE - 3) * (DECK_SIZE - 4))
     found = [
-        Situation(_text(hand), ways, _group_of(hand, FIRST, price), _advice(ride, withdraw, unit))
+        Situation(_text(hand), ways, _group_of(hand, FIRST, played.price), _advice(ride, withdraw, unit))
         for hand, ways, (withdraw, ride) in zip(swept.hands, swept.weights, swept.values, strict=True)
     ]
-    return _ordered(found, FIRST)
+    return _decision("first wager, on three cards", found, FIRST)
 
 
-def _second_situations(price: Prices, stake: int) -> tuple[Situation, ...]:
-    """Four cards after the first wager was withdrawn; without a limit on payouts it makes no difference."""
+def _second(played: Game) -> tuple[Decision, ...]:
+    """The second wager. Only a limit on payouts can make it matter what became of the first."""
+    after_withdrawing, after_riding = (_fours(played, standing) for standing in (WITHDRAW, RIDE))
+    name = "second wager, on four cards"
+    if after_withdrawing == after_riding:
+        return (_decision(name, after_withdrawing, SECOND),)
+    return (
+        _decision(f"{name}, after withdrawing the first", after_withdrawing, SECOND),
+        _decision(f"{name}, after riding the first", after_riding, SECOND),
+    )
+
+
+def _fours(played: Game, standing: int) -> list[Situation]:
     classes = suit_classes(4)
-    unit = stake * (DECK_SIZE - 4)
-    values = sweep_fours([hand for hand, _ in classes], price, stake)
-    found = [
-        Situation(_text(hand), ways, _group_of(hand, SECOND, price), _advice(ride, withdraw, unit))
+    values, measure = sweep_fours([hand for hand, _ in classes], standing, played)
+    unit = Fraction(measure, played.stake * (DECK_SIZE - 4))
+    return [
+        Situation(_text(hand), ways, _group_of(hand, SECOND, played.price), _advice(ride, withdraw, unit))
         for (hand, ways), (withdraw, ride) in zip(classes, values, strict=True)
     ]
-    return _ordered(found, SECOND)
-
-
-def _ordered(found: list[Situation], rules: tuple[Rule, ...]) -> tuple[Situation, ...]:
-    order = [PAYING, *(name for name, _, _ in rules)]
-    return tuple(sorted(found, key=lambda s: order.index(s.group)))
 
 
 def _text(hand: Hand) -> str:
@@ -181,23 +196,73 @@ def _text(hand: Hand) -> str:
 # -- at the table ------------------------------------------------------------------------------------------------------
 
 
-def advise(t: Any, seat: int) -> Advice | None:
-    """The best decision for the hand in a seat, from what its player may know; None when there is nothing to decide."""
-    hand = t.state.hands.get(f"seat-{seat}")
-    if hand is None or len(hand.cards) != MOST or min(hand.cards) < 0:
+def advise(t: RideTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -> Advice | None:
+    """The best answer to a decision, from what its player knows; None where the question is no such decision.
+
+    Each answer's worth is what it brings more than withdrawing, in units of one wager.
+    """
+    seat, spots = question.seat, base_spots(t)
+    asked = [spot for spot in spots[: MOST - 1] if question.name == f"bet-{spot}"]
+    hand = t.state.hands.get(hand_of(seat)) if seat is not None else None
+    if not asked or seat is None or hand is None:
         return None
-    price = prices(t.chapter, t.settings)
-    community = t.state.hands.get("community")
-    shown = [c for c, up in zip(community.cards, community.up, strict=True) if up] if community else []
-    stake = max((w.cents for w in t.live_wagers(seat) if w.spot != "bonus"), default=t.settings.num("min"))
-    nets, counts = hand_nets(price, stake), [0] * LINES
-    if not shown:
-        ways, value = [0] * (MOST * (MOST + 1) * LINES), [0] * MOST
-        one, two, three = hand.cards
-        play_class(one, two, three, DECK, price.ranking, price.terms, nets, counts, ways, value)
-        return _advice(value[RIDE], value[WITHDRAW], stake * (DECK_SIZE - 3) * (DECK_SIZE - 4))
-    standing = sum(1 for w in t.live_wagers(seat) if w.spot in ("1", "3", "$"))
-    one, two, three = hand.cards
-    count_lines(one, two, three, shown[0], DECK, price.ranking, price.terms, counts)
-    unit = stake * (DECK_SIZE - 4)
-    return _advice(expected(counts, standing + 1, nets), expected(counts, standing, nets), unit)
+    shown = _shown(t)
+    known = (*hand.cards, *shown[:1])
+    if len(hand.cards) != MOST or min(known) < 0 or len(shown) > 1:
+        return None
+    others = [w for w in t.live_wagers(seat) if w.spot in spots and w.spot != asked[0]]
+    played = Game(t.terms._replace(terms=terms_now(t)), others[0].cents, _may_come(t, seat, deck))
+    if asked[0] == spots[1]:
+        worth = _worth_second(known, len(others), played)
+    else:
+        worth = _worth_first(known, played) if not shown else _worth_both(known, played)
+    best = max(OPTIONS, key=lambda choice: worth[choice])  # riding comes first, so it is taken where both are worth it
+    return Advice(best, {choice: worth[choice] - worth["withdraw"] for choice in question.options})
+
+
+def _shown(t: RideTable) -> list[int]:
+    community = t.state.hands.get(COMMUNITY)
+    return [c for c, up in zip(community.cards, community.up, strict=True) if up] if community else []
+
+
+def _may_come(t: RideTable, seat: int, deck: Sequence[int]) -> tuple[int, ...]:
+    """The deck less what the player sees elsewhere: a second hand of his own, and whatever lies face up."""
+    seen: set[int] = set()
+    for hand in t.state.hands.values():
+        mine = hand.seat >= 0 and owner(t, hand.seat) == owner(t, seat)
+        if hand.seat != seat and hand.name != COMMUNITY:
+            seen.update(c for c, up in zip(hand.cards, hand.up, strict=True) if up or mine)
+    return tuple(card for card in deck if card not in seen)
+
+
+def _worth_first(hand: Hand, played: Game) -> dict[str, Fraction]:
+    nets, measure = measured_nets(played)
+    cards, price = len(played.deck), played.price
+    rest, lines, counts = [0] * cards, [0] * cards * cards, [0] * LINES
+    ways, value = [0] * MOST * TALLY, [0] * (MOST + 1)
+    one, two, three = hand
+    play_class(one, two, three, played.deck, price.ranking, price.terms, nets, rest, lines, counts, ways, value)
+    left = cards - MOST
+    unit = Fraction(measure, played.stake * left * (left - 1))
+    return {"ride": value[RIDE] * unit, "withdraw": value[WITHDRAW] * unit, TUCK: value[RIDE_BOTH] * unit}
+
+
+def _worth_second(four: Hand, standing: int, played: Game) -> dict[str, Fraction]:
+    nets, measure = measured_nets(played)
+    counts, price = [0] * LINES, played.price
+    one, two, three, fourth = four
+    left = count_last(one, two, three, fourth, played.deck, price.ranking, price.terms, counts)
+    unit = Fraction(measure, played.stake * left)
+    ride, withdraw = expected(counts, standing + 1, nets) * unit, expected(counts, standing, nets) * unit
+    return {"ride": ride, "withdraw": withdraw, TUCK: ride}
+
+
+def _worth_both(four: Hand, played: Game) -> dict[str, Fraction]:
+    """The first decision when the first community card is known already, because somebody exposed it."""
+    nets, measure = measured_nets(played)
+    counts, price = [0] * LINES, played.price
+    one, two, three, fourth = four
+    left = count_last(one, two, three, fourth, played.deck, price.ranking, price.terms, counts)
+    unit = Fraction(measure, played.stake * left)
+    ride, withdraw = (expected(counts, second_decision(counts, n, nets), nets) * unit for n in (RIDE, WITHDRAW))
+    return {"ride": ride, "withdraw": withdraw, TUCK: expected(counts, RIDE_BOTH, nets) * unit}

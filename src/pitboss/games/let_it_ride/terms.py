@@ -53,4 +53,4 @@ def bonus_lines(chapter: Chapter) -> dict[int, str]:
 def category_row(chapter: Chapter, line: int) -> Row:
     """The definition of the category a hand was judged to be."""
     rows = chapter.tables["ranking"]
-    return next((row for row in rows.values() if row.values[0] == line), rows["high-card"])
+    return next((row for row in rows.values() if line and row.values[0] == line), rows["high-card"])

@@ -3,20 +3,26 @@
 Only the counts of cards matter, so cards are taken by value: how many of each value the shoe holds, less those out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from math import lcm
 from typing import NamedTuple
 
+from pitboss.engine.money import money
 from pitboss.games.punto_banco.rules import (
     BANKER,
     BANKER_PAIR,
     COUNTS,
+    DOWN,
+    EXACT,
     NO_CARD,
+    PER,
     PLAYER,
     PLAYER_PAIR,
     STOOD,
     TIE,
+    UP,
     Terms,
     banker_draws,
     commission,
@@ -33,10 +39,8 @@ from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-STAKE = 10_000  # a hundred dollars: no commission in hundredths of one per cent leaves a fraction of a cent
 WAGERS = {"player": PLAYER, "banker": BANKER, "tie": TIE}
 PAIRS = {"player-pair": PLAYER_PAIR, "banker-pair": BANKER_PAIR}
-THIRDS = 2  # cards that follow the first four at most
 
 
 class Tables(NamedTuple):
@@ -51,25 +55,34 @@ class Tables(NamedTuple):
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """One account for each wager that the table offers."""
+    return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
+
+
+def accounts(chapter: Chapter, settings: Settings, ranks: Sequence[int], stake: int | None = None) -> list[WagerOdds]:
+    """The accounts for a fresh shoe that holds so many cards of each rank, from the two to the ace."""
     tables = Tables(*(flat(chapter, name) for name in ("values", "naturals", "player", "banker", "outcomes")))
     price = terms(chapter, settings)
-    decks = settings.num("decks")
-    finals = count_finals(tables, price, decks)
-    note = _note(chapter, settings, price, stake or STAKE)
-    accounts = [
-        _account(chapter, name, wager, finals, tables, price, stake or STAKE, note) for name, wager in WAGERS.items()
-    ]
+    cents = stake or even_stake(price)
+    finals = count_finals(tables, price, ranks)
+    notes = _notes(chapter, price, cents)
+    found = [_account(chapter, name, wager, finals, tables, price, cents, notes) for name, wager in WAGERS.items()]
     if settings.text("other_wagers") == "pairs":
-        accounts += [_pair_account(chapter, name, wager, price, decks, stake or STAKE) for name, wager in PAIRS.items()]
-    return accounts
+        found += [_pair_account(chapter, name, wager, price, ranks, cents) for name, wager in PAIRS.items()]
+    return found
 
 
-def count_finals(tables: Tables, price: Terms, decks: int) -> dict[tuple[int, int], int]:
+def even_stake(price: Terms) -> int:
+    """A stake at which neither a payoff nor the commission rounds, whatever its rate and its rounding."""
+    dens = (price.player_den, price.banker_den, price.tie_den, price.player_pair_den, price.banker_pair_den)
+    return PER * price.rounding_unit * lcm(*dens)
+
+
+def count_finals(tables: Tables, price: Terms, ranks: Sequence[int]) -> dict[tuple[int, int], int]:
     """In how many orders of six cards the Player ends at one count and the Banker at another."""
     left = [0] * COUNTS
     face = [NO_CARD] * COUNTS  # a card to stand for each value
     for rank in range(RANKS):
-        left[tables.values[rank]] += SUITS * decks
+        left[tables.values[rank]] += ranks[rank]
         face[tables.values[rank]] = make_card(rank, 0)
     held = [value for value in range(COUNTS) if left[value]]
     finals: dict[tuple[int, int], int] = {}
@@ -129,7 +142,7 @@ def _banker_third(
 
 def _account(
     chapter: Chapter, name: str, wager: int, finals: dict[tuple[int, int], int], tables: Tables, price: Terms,
-    stake: int, note: tuple[str, ...],
+    stake: int, notes: tuple[str, ...],
 ) -> WagerOdds:  # fmt: skip
     outcomes = []
     for (player, banker), ways in finals.items():
@@ -139,7 +152,7 @@ def _account(
         cites = (*(c for c in row.cites if "/" in c), *pays)
         outcomes.append(Outcome(_ending(player, banker), Fraction(net, stake), ways, cites=cites))
     total = sum(finals.values())
-    return WagerOdds(name, name, gather(outcomes), total, notes=note if wager == BANKER else ())
+    return WagerOdds(name, name, gather(outcomes), total, notes=notes if wager == BANKER else ())
 
 
 def _ending(player: int, banker: int) -> str:
@@ -148,11 +161,12 @@ def _ending(player: int, banker: int) -> str:
     return "banker wins" if banker > player else "player wins"
 
 
-def _pair_account(chapter: Chapter, name: str, wager: int, price: Terms, decks: int, stake: int) -> WagerOdds:
+def _pair_account(
+    chapter: Chapter, name: str, wager: int, price: Terms, ranks: Sequence[int], stake: int
+) -> WagerOdds:  # fmt: skip
     """The first two cards of a hand, by rank."""
-    of_rank = SUITS * decks
-    cards = RANKS * of_rank
-    ways = {(0, 0): RANKS * of_rank * (of_rank - 1), (0, 1): RANKS * of_rank * (cards - of_rank)}
+    cards = sum(ranks)
+    ways = {(0, 0): sum(n * (n - 1) for n in ranks), (0, 1): sum(n * (cards - n) for n in ranks)}
     outcomes = [
         Outcome(
             "pair" if one == other else "no pair",
@@ -165,10 +179,20 @@ def _pair_account(chapter: Chapter, name: str, wager: int, price: Terms, decks: 
     return WagerOdds(name, name, gather(outcomes), cards * (cards - 1))
 
 
-def _note(chapter: Chapter, settings: Settings, price: Terms, stake: int) -> tuple[str, ...]:
+def _notes(chapter: Chapter, price: Terms, stake: int) -> tuple[str, ...]:
     """What the commission is charged on."""
-    won = winnings(BANKER, stake, price)
-    rate = Fraction(commission(won, price) * 100, won)
     cites = ", ".join(chapter.settings["commission_rate"].cites)
-    rounding = settings.text("commission_rounding")
-    return (f"Commission on banker: {rate} per cent of what is won, rounding {rounding} ({cites})",)
+    how = {
+        EXACT: "a fraction of a cent is not charged",
+        UP: f"rounded up to {money(price.rounding_unit)}",
+        DOWN: f"rounded down to {money(price.rounding_unit)}",
+    }[price.rounding]
+    base = f"Commission on banker: {_decimal(price.commission_rate)} per cent of what is won, {how} ({cites})."
+    won = winnings(BANKER, stake, price)
+    charged = f" At {money(stake)} that is {money(commission(won, price))}." if stake != even_stake(price) else ""
+    return (base + charged,)
+
+
+def _decimal(hundredths: int) -> str:
+    whole, rest = divmod(hundredths, 100)
+    return f"{whole}.{rest:02}".removesuffix("0") if rest else str(whole)

@@ -9,8 +9,6 @@ from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-STAKE = 100  # every price is to one, so nothing rounds at any stake
-
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """One account for each kind of wager; all positions of a kind cover equally many pockets."""
@@ -19,12 +17,13 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     for spot in spots(terms.pockets).values():
         mask = with_zeros(spot.mask, terms) if spot.outside else spot.mask
         first.setdefault(spot.kind, spot._replace(mask=mask))
-    return [_account(chapter, settings, spot, terms.pockets, stake or STAKE) for spot in first.values()]
+    return [_account(chapter, settings, spot, terms.pockets, stake) for spot in first.values()]
 
 
-def _account(chapter: Chapter, settings: Settings, spot: Spot, pockets: int, stake: int) -> WagerOdds:
+def _account(chapter: Chapter, settings: Settings, spot: Spot, pockets: int, asked: int | None) -> WagerOdds:
     price = chapter.odds(settings, "layout", spot.kind)
     line = chapter.schedules["layout"][spot.kind]
+    stake = asked or price.den  # a stake at which nothing rounds: the listed prices are all to one
     nets = [settle(stake, price.num, price.den, spot.mask, pocket) for pocket in range(pockets)]
     outcomes = [
         Outcome("win" if net > 0 else "lose", Fraction(net, stake), 1, cites=line.cites if net > 0 else ())

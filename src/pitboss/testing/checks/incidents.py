@@ -1,7 +1,9 @@
 """Every irregularity and every order at every question is dealt with or refused, and the round comes to its end."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from random import Random
+from traceback import extract_tb
+from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.equipment import INCIDENTS, incidents_of
@@ -23,50 +25,67 @@ def gear_has_remedies(setup: Setup, _effort: Effort) -> Iterator[str]:
         yield f"{kind} can happen with {', '.join(table.gear)}, but no handler is live under {setup.rulebook}"
 
 
+class Place(NamedTuple):
+    """A moment of a round: its table, the answers so far, and whether a scanner knows the cards."""
+
+    setup: Setup
+    answers: Sequence[Answer]
+    scanner: bool
+
+
 def incidents_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
     """Serve each kind on top of each question: with a guess at what it is about, and with nothing or nonsense said."""
-    table = RandomTable(setup, "incidents").seat_people(2).play_round()
-    live = {i.incident: i.roles for i in table.table.game.incidents if i.live(table.table)}
-    for point in points(table, effort.points):
+    table = setup.open()
+    live = {i.incident: i.roles for i in table.game.incidents if i.live(table)}
+    for place in places(setup, effort.points):
         for kind, roles in live.items():
-            yield from _serve(setup, table.answers[:point], ("incident", roles[0], kind), told=True)
-            yield from _serve(setup, table.answers[:point], ("incident", roles[0], kind), told=False)
+            yield from _serve(place, ("incident", roles[0], kind), told=True)
+            yield from _serve(place, ("incident", roles[0], kind), told=False)
 
 
 def orders_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
     """The same for the powers of staff, inspectors and players, each at some of the questions."""
-    table = RandomTable(setup, "orders").seat_people(2).play_round()
-    places = points(table, effort.points)
-    for command in (c for c in table.table.game.commands if c.live(table.table)):
-        for point in places if effort.thorough else table.rng.sample(places, min(SOME, len(places))):
-            yield from _serve(setup, table.answers[:point], (command.name, command.roles[0], ""), told=True)
-            yield from _serve(setup, table.answers[:point], (command.name, command.roles[0], ""), told=False)
+    table, every = setup.open(), list(places(setup, effort.points))
+    rng = Random(setup.name)  # noqa: S311 - chance in tests keeps no secret
+    for command in (c for c in table.game.commands if c.live(table)):
+        for place in every if effort.thorough else rng.sample(every, min(SOME, len(every))):
+            yield from _serve(place, (command.name, command.roles[0], ""), told=True)
+            yield from _serve(place, (command.name, command.roles[0], ""), told=False)
 
 
-def points(table: RandomTable, others: int) -> list[int]:
-    """After how many answers to look: once at each different question, and at so many others."""
+def places(setup: Setup, others: int) -> Iterator[Place]:
+    """Where to look: once at each different question, with a scanner or without, and at so many others."""
     seen: set[tuple[Any, ...]] = set()
-    first: list[int] = []
-    again: list[int] = []
-    for i, moment in enumerate(table.moments):
-        if moment.asked is not None:
-            key = (moment.asked["name"], moment.asked["kind"], tuple(moment.asked["cite"]))
-            (again if key in seen else first).append(i)
-            seen.add(key)
-    return sorted([*first, *again[:: max(1, len(again) // others)][:others]])
+    for scanner in (True, False):
+        table = RandomTable(setup, "incidents", scanner=scanner).seat_people(2).play_round()
+        first: list[int] = []
+        again: list[int] = []
+        for i, moment in enumerate(table.moments):
+            if moment.asked is not None:
+                key = (moment.asked["name"], moment.asked["kind"], tuple(moment.asked["cite"]))
+                (again if key in seen else first).append(i)
+                seen.add(key)
+        for i in sorted([*first, *again[:: max(1, len(again) // others)][:others]]):
+            yield Place(setup, table.answers[:i], scanner)
 
 
-def _serve(setup: Setup, answers: Sequence[Answer], what: tuple[str, str, str], *, told: bool) -> Iterator[str]:
+def _serve(place: Place, what: tuple[str, str, str], *, told: bool) -> Iterator[str]:
     """One irregularity or order at one moment of a round."""
     do, role, kind = what
-    table = RandomTable(setup, f"{what} {len(answers)}").give_all(answers)
+    n = len(place.answers)
+    table = RandomTable(place.setup, f"{what} {n}", scanner=place.scanner).give_all(place.answers)
     asked, before = table.shown(), table.table.snapshot()
     by = next(iter(table.table.state.persons), "ann") if role == "player" else role
-    args = {**(table.guess() if told else _nonsense(table, len(answers))), **({"kind": kind} if kind else {})}
-    refusal = table.try_to(do, by, role, **args)
-    where = f"{kind or do} after {len(answers)} answers, where it asks {asked and asked['name']}"
-    if refusal is None:
-        table.play_round()  # which is Broken where the round does not end
+    args = {**(table.guess() if told else _nonsense(table, n)), **({"kind": kind} if kind else {})}
+    where = f"{kind or do} after {n} answers, where it asks {asked and asked['name']}"
+    try:
+        refusal = table.try_to(do, by, role, **args)
+        if refusal is None:
+            table.play_round()  # which is Broken where the round does not end
+            return
+    except Exception as crash:  # noqa: BLE001 - whatever a game raises is what we look for, at each place anew
+        place_of = extract_tb(crash.__traceback__)[-1]
+        yield f"{where}: {type(crash).__name__}: {crash} ({place_of.filename}:{place_of.lineno})"
         return
     if not refusal.code or not refusal.cites:
         yield f"{where}: refused without a code or a clause: {refusal}"

@@ -1,0 +1,224 @@
+"""The craps layout: the numbers with the puck, the line, the field, the propositions, and every chip on them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from pitboss.cli.canvas import Canvas
+from pitboss.cli.felts import NO_BREAK, Felt
+from pitboss.cli.seen import Seen
+from pitboss.cli.words import NotUnderstood, Stake, read_stakes
+from pitboss.engine.betting import Offer
+from pitboss.engine.money import money, read_money
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.games.craps.laws import COME, LINE
+
+LINES = "green4"
+NUMBERS = (4, 5, 6, 8, 9, 10)
+NAMES = {4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10"}
+LABEL = 10  # the names of the rows beside the numbers
+CELL = 11
+WIDTH = LABEL + 6 * CELL + 1
+STRIP = 12
+
+# Rows of boxes below the numbers: what is printed there and the wager that it is.
+BOX_ROWS: tuple[tuple[tuple[str, str], ...], ...] = (
+    (
+        ("DON'T PASS", "dont-pass"), ("PASS LINE", "pass"), ("DON'T COME", "dont-come"), ("COME", "come"),
+        ("FIELD", "field"), ("BIG 6", "big-6"), ("BIG 8", "big-8"),
+    ),
+    (
+        ("HARD 4", "hard-4"), ("HARD 6", "hard-6"), ("HARD 8", "hard-8"), ("HARD 10", "hard-10"),
+        ("ANY 7", "any-seven"), ("CRAPS", "any-craps"), ("HORN", "horn"),
+    ),
+    (
+        ("TWO", "craps-2"), ("THREE", "craps-3"), ("ELEVEN", "eleven"), ("TWELVE", "craps-12"),
+        ("WHIRL", "whirl"), ("HOP", "hop-easy"), ("HOP HARD", "hop-hard"),
+    ),
+)  # fmt: skip
+BOX = (WIDTH - 1) // 7
+NUMBERS_BOTTOM = 5
+HEIGHT = NUMBERS_BOTTOM + 3 * len(BOX_ROWS) + 1
+
+ROWS = {"place": 2, "buy": 2, "come": 3, "come-odds": 3, "dont-come": 4, "dont-come-odds": 4, "lay": 4}
+MARKS = {"buy": "b", "lay": "l", "come-odds": "+", "dont-come-odds": "+", "pass-odds": "+", "dont-pass-odds": "+"}
+ALIASES = {
+    **{str(n): f"place-{n}" for n in NUMBERS},
+    **{f"b{n}": f"buy-{n}" for n in NUMBERS},
+    **{f"l{n}": f"lay-{n}" for n in NUMBERS},
+    **{f"co{n}": f"come-odds-{n}" for n in NUMBERS},
+    **{f"dco{n}": f"dont-come-odds-{n}" for n in NUMBERS},
+    **{f"h{n}": f"hard-{n}" for n in (4, 6, 8, 10)},
+    "p": "pass", "dp": "dont-pass", "dc": "dont-come", "f": "field", "any7": "any-seven", "red": "any-seven",
+    "craps": "any-craps", "yo": "eleven", "11": "eleven", "aces": "craps-2", "2": "craps-2", "3": "craps-3",
+    "12": "craps-12", "boxcars": "craps-12", "midnight": "craps-12", "world": "whirl",
+}  # fmt: skip
+
+
+class CrapsFelt(Felt):
+    """Draws the layout in one block, the person's own chips with their amounts, the others' as rings."""
+
+    enter = "throws the dice"
+    standing = True
+    hurried = ("last-bets", "select-dice")
+    usual: Mapping[str, str] = {"take-dice": "accept", "select-dice": "1-2"}
+    aliases = ALIASES
+    example = "pass $a, odds $a, 6 8 $a, come $a, field $b, h8 $b, hop-2-5 $b"
+    orders: Mapping[str, str] = {
+        "down SPOT [AMOUNT]": "take a standing bet down, all of it or so many dollars",
+        "on SPOT, off SPOT": "call a bet that sleeps on the come out roll on, and off again",
+        "pass dice": "give up the dice",
+    }
+    quiet = ("placed", "adjusted", "moved", "rolled", "act", "announced", "offered", "selected", "slept", "called")
+
+    def __init__(self, table: Table[Any], me: str) -> None:
+        super().__init__(table, me)
+        self.point = 0
+        self.shooter = ""
+        self.rolls: list[tuple[str, int]] = []
+        self.line = ""  # which line bet the person has, so that `odds` is understood
+
+    def take(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if event.kind == "puck":
+                self.point = event.data["point"]
+            elif event.kind == "shooter":
+                self.shooter = event.data["person"]
+            elif event.kind == "gave-up-dice":
+                self.shooter = ""
+            elif event.kind == "rolled":
+                self.rolls.append((event.data["dice"], event.data["total"]))
+            elif event.kind in ("placed", "moved") and event.data["person"] == self.me and event.data["spot"] in LINE:
+                self.line = event.data["spot"]
+
+    def words(self, event: Event, seen: Seen) -> Text | None:
+        """The stickman's call with the dice; the chips themselves are in the picture."""
+        if event.kind == "rolled":
+            first, second = event.data["dice"].split("-")
+            return Text.assemble(("Stickman: ", "dim"), (f"{event.data['total']}", "bold"), f"  {first} and {second}")
+        if event.kind == "announced" and not event.says.isdecimal():
+            return Text.assemble(("Stickman: ", "dim"), (event.says, "bold"))
+        if event.kind == "commission" and event.data["person"] == self.me:
+            return Text(f"you pay {money(event.data['cents'])} commission on {event.data['spot']}", "dim")
+        return super().words(event, seen)
+
+    # -- what is typed --------------------------------------------------------------------------------------------
+    def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:  # noqa: ARG002 - the table says what is open
+        """Every wager of the layout is understood; one that is not open now is refused with its clause."""
+        every = [Offer(spot, 1, 1) for spot in self.terms.spots]
+        return read_stakes(text, every, {**self.aliases, "odds": f"{self.line or 'pass'}-odds"})
+
+    def order(self, text: str, seen: Seen) -> tuple[str, dict[str, Any]] | None:
+        """`down place-6`, `down place-6 12`, `on place-6`, `off place-6`, `pass dice`."""
+        word, *rest = text.lower().split()
+        if word == "pass" and rest == ["dice"]:
+            return "pass-dice", {}
+        if word in ("on", "off") and rest:
+            return f"call-{word}", {"wager": self._standing(rest[0], seen)}
+        if word != "down" or not rest:
+            return None
+        args: dict[str, Any] = {"wager": self._standing(rest[0], seen)}
+        if len(rest) > 1:
+            try:
+                args["cents"] = read_money(rest[1])
+            except ValueError as fault:
+                raise NotUnderstood(f"down: {fault}") from None
+        return "remove", args
+
+    def _standing(self, word: str, seen: Seen) -> int:
+        """The person's own wager that a word names; of come wagers the one on a number as `come-6`."""
+        wanted = {"odds": f"{self.line}-odds"}.get(word, self.aliases.get(word, word))
+        for wager in seen.live(self.me):
+            if wanted in (wager["spot"], f"{wager['spot']}-{wager.get('point', 0)}"):
+                return int(wager["wager"])
+        mine = ", ".join(self.spot_name(w) for w in seen.live(self.me)) or "none"
+        raise NotUnderstood(f"you have no bet on {word}; you have {mine}")
+
+    def removable(self, wager: Mapping[str, Any]) -> bool:
+        """Pass and Come stay once they have their point."""
+        return not (wager["spot"] in ("pass", "come") and wager.get("point"))
+
+    def bet_first(self, spot: str) -> int:
+        """The shooter bets the line before anything else."""
+        return 0 if spot in LINE else 1
+
+    def spot_name(self, wager: Mapping[str, Any]) -> str:
+        point = wager.get("point", 0)
+        on_number = wager["spot"] in COME and point
+        called = f"{NO_BREAK}on" if wager.get("on") else ""
+        return f"{wager['spot']}{f'-{point}' if on_number else ''}{called}"
+
+    # -- the picture ----------------------------------------------------------------------------------------------
+    def draw(self, seen: Seen) -> RenderableType:
+        canvas = Canvas(HEIGHT, WIDTH)
+        self._lines(canvas)
+        for place in sorted({place_of(w) for w in seen.live()}):
+            here = [w for w in seen.live() if place_of(w) == place]
+            self._chips(canvas, place, here)
+        parts: list[RenderableType] = [self._state(), canvas.text()]
+        bets = self.own_bets(seen)
+        return Group(*parts, *([bets] if bets else []))
+
+    def _state(self) -> Text:
+        """The puck, the shooter, the last rolls."""
+        puck = (f" ON {self.point} ", "bold black on white") if self.point else (" OFF ", "bold white on grey11")
+        who = "you have the dice" if self.shooter == self.me else f"{self.shooter or 'nobody'} has the dice"
+        state = Text.assemble(puck, f"  {who}   ", ("Last ", "bold"))
+        if not self.rolls:
+            return state.append("no roll yet", style="dim")
+        for nth, (_, total) in enumerate(reversed(self.rolls[-STRIP:])):
+            style = "bold red" if total == 7 else "bold" if not nth else "grey70"  # noqa: PLR2004 - the seven
+            state.append(f" {total}", style=style)
+        return state
+
+    def _lines(self, canvas: Canvas) -> None:
+        for nth, number in enumerate(NUMBERS):
+            left = LABEL + CELL * nth
+            canvas.box(0, left, NUMBERS_BOTTOM, left + CELL, LINES)
+            on = number == self.point
+            canvas.put(
+                1, left + 1, f"{NAMES[number] + (' ON' if on else ''):^10}", "bold black on white" if on else "bold"
+            )
+        for y, name in ((2, "place"), (3, "come"), (4, "against")):
+            canvas.put(y, 0, f"{name:>9}", "grey70")
+        for row, boxes in enumerate(BOX_ROWS):
+            top = NUMBERS_BOTTOM + 3 * row
+            for nth, (title, _) in enumerate(boxes):
+                canvas.box(top, BOX * nth, top + 3, BOX * (nth + 1), LINES)
+                canvas.put(top + 1, BOX * nth + 1, f"{title:^{BOX - 1}}", "bold" if row == 0 else "white")
+
+    def _chips(self, canvas: Canvas, place: tuple[int, int, int], here: Sequence[Mapping[str, Any]]) -> None:
+        """The chips on one area: the person's own by their amounts, a ring where others have some."""
+        y, x, width = place
+        mine = [w for w in here if w["person"] == self.me]
+        words = "".join(_short(w) for w in mine)
+        canvas.put(y, x, words[:width], "bold bright_yellow")
+        if len(mine) < len(here):
+            canvas.put(y, x + width - 1, "○", "bright_cyan")
+
+
+def _short(wager: Mapping[str, Any]) -> str:
+    """A stake in as few letters as a box has room for."""
+    mark = MARKS.get(wager["kind"], "●")
+    return f"{mark}{money(wager['cents']).removeprefix('$')}"
+
+
+def place_of(wager: Mapping[str, Any]) -> tuple[int, int, int]:
+    """The row and column where a wager's chips lie, and how much room there is."""
+    kind, spot = str(wager["kind"]), str(wager["spot"])
+    tail = spot.rpartition("-")[2]
+    number = wager.get("point") or (int(tail) if tail.isdecimal() else 0)
+    if kind in ROWS and number in NUMBERS and not kind.startswith("hop"):
+        return ROWS[kind], LABEL + CELL * NUMBERS.index(number) + 1, CELL - 1
+    area = kind.removesuffix("-odds")
+    for row, boxes in enumerate(BOX_ROWS):
+        for nth, (_, name) in enumerate(boxes):
+            if name == area:
+                return NUMBERS_BOTTOM + 3 * row + 2, BOX * nth + 1, BOX - 1
+    raise LookupError(f"the layout has no area for {spot}")
+
+
+FELT = CrapsFelt

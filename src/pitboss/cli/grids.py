@@ -1,0 +1,50 @@
+"""Grids of figures that fit the terminal: what matters least is left out first, and nothing is cut off in the middle."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rich import box
+from rich.console import Console
+from rich.table import Table as Grid
+
+GAP = 2  # between two columns
+FOLDED_MIN = 16  # a column of words may be folded down to this
+
+
+class Column(NamedTuple):
+    """A column: its heading, how readily it is left out (0 never), and whether its words may be folded."""
+
+    name: str
+    spare: int = 0
+    folds: bool = False
+    left: bool = False
+
+
+def fitted(
+    title: str, columns: Sequence[Column], rows: Sequence[Sequence[str]], console: Console, *, last: Sequence[str] = ()
+) -> Grid:
+    """A grid of as many columns as there is room for; `last` is a line below the others."""
+    every = [*rows, last] if last else rows
+    kept = list(range(len(columns)))
+    while _width(columns, every, kept) > console.width and any(columns[i].spare for i in kept):
+        kept.remove(max(kept, key=lambda i: columns[i].spare))
+    grid = Grid(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    for i in kept:
+        column = columns[i]
+        side = "left" if column.left or column.folds else "right"
+        grid.add_column(column.name, justify=side, no_wrap=not column.folds, overflow="fold")  # type: ignore[arg-type]  # rich names its sides by literals
+    for row in rows:
+        grid.add_row(*(row[i] for i in kept))
+    if last:
+        grid.add_section()
+        grid.add_row(*(last[i] for i in kept))
+    return grid
+
+
+def _width(columns: Sequence[Column], rows: Iterable[Sequence[str]], kept: Sequence[int]) -> int:
+    widths = {i: len(columns[i].name) for i in kept}
+    for row in rows:
+        for i in kept:
+            need = min(len(row[i]), FOLDED_MIN) if columns[i].folds else len(row[i])
+            widths[i] = max(widths[i], need)
+    return sum(widths.values()) + GAP * len(kept)

@@ -1,0 +1,79 @@
+"""Bets at a table where wagers stand over many rounds: what lies there from before is not touched by habit."""
+
+from collections.abc import Sequence
+
+from pitboss.cli.bets import Bets
+from pitboss.cli.words import NotUnderstood, Stake
+from pitboss.engine.betting import Offer
+from pitboss.rulebooks.refusal import Refusal
+
+
+class StandingBets(Bets):
+    """Repeating puts back what the last roll decided; doubling and undoing concern what was bet since."""
+
+    _round = 0
+
+    def keys(self) -> str:
+        """The habits that mean something now."""
+        repeat = "r rebet" if self._decided() and not self._new else ""
+        return " · ".join(word for word in (repeat, "d double · u undo" if self._new else "") if word)
+
+    @property
+    def _new(self) -> bool:
+        """Whether the person has bet since the last roll."""
+        return self._round == self.seen.round and any(down.wagers & self._live for down in self.down)
+
+    def read(self, line: str, offers: Sequence[Offer]) -> None:
+        if self._round != self.seen.round:
+            self._round, self.down = self.seen.round, []
+        super().read(line, offers)
+
+    def place(self, stakes: Sequence[Stake]) -> None:
+        """Put down stakes in turn, remembering them apart from what stood there before."""
+        for stake in stakes:
+            before = self.down
+            super().place([stake])
+            self.down = [*before, self.down[-1]]
+
+    def _decided(self) -> list[Stake]:
+        """The stakes that the last roll won or lost, each spot once."""
+        ended = {str(w["spot"]): w for w in self.seen.ended(self.seen.me) if w["end"] not in ("withdrawn", "void")}
+        up = {str(w["spot"]) for w in self.seen.live(self.seen.me) if not w.get("point")}
+        stakes = [Stake(spot, int(w["cents"])) for spot, w in ended.items() if spot not in up]
+        return sorted(stakes, key=lambda stake: self.felt.bet_first(stake.spot))
+
+    def repeat(self) -> None:
+        """What the last roll decided is bet once more, as far as it may be bet now."""
+        stakes = self._decided()
+        if not stakes:
+            raise NotUnderstood("the last roll decided no bet of yours")
+        refused: list[Refusal] = []
+        for stake in stakes:
+            try:
+                self.place([stake])
+            except Refusal as refusal:
+                refused.append(refusal)
+        if len(refused) == len(stakes):
+            raise refused[0]
+
+    def double(self) -> None:
+        """What was bet since the last roll, once more on top."""
+        if not self._new:
+            raise NotUnderstood("you have bet nothing since the last roll")
+        self.place([down.stake for down in self.down])
+
+    def undo(self) -> None:
+        """The bet put down last comes back; what lay under it stays."""
+        if not self._new:
+            raise NotUnderstood("you have bet nothing since the last roll: `down SPOT` takes a standing bet down")
+        last = self.down[-1]
+        for wager in sorted(last.wagers & self._live):
+            self.give("remove", self.seen.me, wager=wager, cents=last.stake.cents)
+        self.down = self.down[:-1]
+
+    def clear(self) -> None:
+        """Every bet that may come down comes down."""
+        self.down = []
+        for wager in self.seen.live(self.seen.me):
+            if self.felt.removable(wager):
+                self.give("remove", self.seen.me, wager=wager["wager"])

@@ -1,0 +1,41 @@
+"""A bar for whatever takes long: it comes after two seconds, on stderr, and goes when the work is done."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from pitboss.cli import output
+from pitboss.maths.spread import telling
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PATIENCE = 2.0  # seconds
+
+
+@contextmanager
+def waiting(words: str, console: "Console | None" = None, patience: float = PATIENCE) -> Iterator[None]:
+    """Do what is in this block; whoever watches a terminal sees how far it is once it takes long."""
+    console = console or output.notes()
+    if not console.is_terminal:
+        yield
+        return
+    from rich.progress import Progress
+
+    bar = Progress(console=console, transient=True)
+    task = bar.add_task(words, total=None)  # until something is counted nobody knows how much there is
+
+    def told(done: int, whole: int) -> None:
+        bar.update(task, completed=done, total=whole)
+
+    timer = threading.Timer(patience, bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        with telling(told):
+            yield
+    finally:
+        timer.cancel()
+        timer.join()
+        bar.stop()

@@ -1,0 +1,28 @@
+"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+import numpy as np
+
+from pitboss.games.big_six import rules
+from pitboss.games.big_six.prices import DICE, NUMBERS, prices
+from pitboss.rulebooks.book import chapter
+
+Case = tuple[Callable[..., int], tuple[Any, ...]]
+
+
+class Chance(Protocol):
+    """What a case needs of a generator of random numbers."""
+
+    def randrange(self, start: int, stop: int, /) -> int: ...
+
+
+def rule_cases(rng: Chance) -> Iterator[Case]:
+    """Calls of every function in turn, with this game's own prices, for as long as they are wanted."""
+    book = chapter("bahamas", "big-six")
+    num, den = (np.array(table, dtype=np.int64) for table in prices(book, book.choose({})))
+    while True:
+        dice = tuple(rng.randrange(1, len(NUMBERS) + 1) for _ in range(DICE))
+        yield rules.matches, (rng.randrange(1, len(NUMBERS) + 1), *dice)
+        yield rules.settle, (rng.randrange(1, 10**9), rng.randrange(0, DICE + 1), num, den)

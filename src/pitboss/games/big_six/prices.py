@@ -1,0 +1,49 @@
+"""The numbers of big six, the dice of a segment, and what one, two and three correct dice pay."""
+
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from pitboss.games.big_six.rules import matches
+from pitboss.games.wheels.segments import Make, make_of
+from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.settings import Settings
+
+SCHEDULE = "layout"
+NUMBERS = ("1", "2", "3", "4", "5", "6")
+DICE = 3  # on a segment (W-01)
+
+
+class Prices(NamedTuple):
+    """The odds by the number of correct dice; nothing stands at none."""
+
+    num: tuple[int, ...]
+    den: tuple[int, ...]
+
+
+@cache
+def shows() -> frozenset[str]:
+    """Everything that a segment may show, as `1-1-6`."""
+    return frozenset("-".join(faces) for faces in product(NUMBERS, repeat=DICE))
+
+
+def make(chapter: Chapter, settings: Settings) -> Make:
+    """The wheel of a table and its layout."""
+    return make_of(chapter, settings, shows(), NUMBERS)
+
+
+def prices(chapter: Chapter, settings: Settings) -> Prices:
+    """What this table pays; the schedule lists one, two and three correct dice in that order."""
+    odds = [chapter.odds(settings, SCHEDULE, name) for name in chapter.schedules[SCHEDULE]]
+    return Prices((0, *(o.num for o in odds)), (1, *(o.den for o in odds)))
+
+
+def line_for(chapter: Chapter, correct: int) -> Line:
+    """The line that pays so many correct dice."""
+    return tuple(chapter.schedules[SCHEDULE].values())[correct - 1]
+
+
+def correct(number: str, shown: str) -> int:
+    """How many dice of a segment show a number."""
+    first, second, third = (int(face) for face in shown.split("-"))
+    return matches(int(number), first, second, third)

@@ -1,0 +1,1 @@
+"""The money wheel: one symbol a segment, each at its own price."""

@@ -1,0 +1,34 @@
+"""The money wheel's exact odds: every segment once, settled by the function that settles the table."""
+
+from fractions import Fraction
+
+from pitboss.games.money_wheel.prices import SCHEDULE, make, prices, symbols
+from pitboss.games.money_wheel.rules import settle
+from pitboss.maths.result import Outcome, WagerOdds, gather
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+STAKE = 100  # every price is to one, so nothing rounds at any stake
+
+
+def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
+    """One account for each symbol that the wheel has."""
+    wheel = make(chapter, settings)
+    note = "Counted on the segments that this table declares; the regulation does not print the make of the wheel."
+    return [
+        WagerOdds(name, name, _outcomes(chapter, settings, name, stake or STAKE), len(wheel.segments), (note,))
+        for name in symbols(chapter)
+    ]
+
+
+def _outcomes(chapter: Chapter, settings: Settings, symbol: str, stake: int) -> tuple[Outcome, ...]:
+    names, price = symbols(chapter), prices(chapter, settings)
+    line = chapter.schedules[SCHEDULE][symbol]
+    found = []
+    for shown, count in make(chapter, settings).counted().items():
+        net = settle(stake, names.index(symbol), names.index(shown), price.num, price.den)
+        won = net >= 0
+        found.append(
+            Outcome("win" if won else "lose", Fraction(net, stake), count, cites=line.cites if won else ())
+        )
+    return gather(found)
