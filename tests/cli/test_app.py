@@ -39,6 +39,20 @@ def test_a_module_without_a_function_of_its_name_is_no_command() -> None:
 
 
 @pytest.mark.parametrize(
+    ("page", "is_command"),
+    [
+        ("def deal() -> int: ...", True),
+        ("async def deal() -> int: ...", False),
+        ("def deal() -> None: ...", False),
+        ("def deals() -> int: ...", False),
+        ("class Dealer:\n    def deal(self) -> int: ...", False),
+    ],
+)
+def test_a_command_returns_its_status(page: str, is_command: bool) -> None:
+    assert bool(app._command("deal", f"\n{page}\n")) == is_command
+
+
+@pytest.mark.parametrize(
     "arguments",
     [
         ["deal"],

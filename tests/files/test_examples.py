@@ -32,6 +32,10 @@ def test_an_example_comes_to_what_it_expects(path: Path) -> None:
     assert path.relative_to(ROUNDS).parts[0] == outcome.game
 
 
+def test_games_that_are_whole_have_examples() -> None:
+    assert {"let-it-ride", "punto-banco", "roulette"} <= {game for game, _ in BOOKS}
+
+
 def of(game: str, book: str) -> list[Outcome]:
     return [outcome for outcome in map(played, SCRIPTS) if (outcome.game, outcome.rulebook) == (game, book)]
 

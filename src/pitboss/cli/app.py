@@ -14,8 +14,8 @@ How a command plugs in (nothing to register, no list to edit):
             '''
             from pitboss.files.logs import read_log                  <- heavy imports inside, so starting stays quick
 
-- A module of `pitboss.cli` that defines a top-level function of its own name IS a command. The others are helpers.
-  The module is read for its docstring, and imported only when its command is run.
+- A module of `pitboss.cli` that defines a top-level function of its own name which returns an int IS a command. The
+  others are helpers. The module is read for its docstring, and imported only when its command is run.
 - Arguments are read by cyclopts from the function's signature: positional before `*`, options after it.
 - Return 0 (done) or 1 (the answer is no: an expectation failed, a log differs, clauses are missing).
 - Bad input: raise `BadInput(code, says, cites)` from here, or let a `Refusal` or an `OSError` out. `main` prints one
@@ -31,6 +31,7 @@ How a command plugs in (nothing to register, no list to edit):
 """
 
 import ast
+import os
 import pkgutil
 import sys
 from collections.abc import Sequence
@@ -43,6 +44,7 @@ from cyclopts.exceptions import CycloptsError
 import pitboss
 from pitboss.rulebooks.refusal import Refusal
 
+GAMES_ELSEWHERE = "PITBOSS_GAMES"
 DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -79,12 +81,16 @@ def commands() -> tuple[tuple[str, str], ...]:
     here = files("pitboss.cli")
     names = [info.name for info in pkgutil.iter_modules([str(here)]) if not info.ispkg]
     pages = {name: (here / f"{name}.py").read_text(encoding="utf-8") for name in names}
-    return tuple((name, _about(name, page)) for name, page in pages.items() if f"\ndef {name}(" in page)
+    found = {name: _command(name, page) for name, page in pages.items() if f"\ndef {name}(" in page}
+    return tuple((name, _without_parameters(ast.get_docstring(node) or "")) for name, node in found.items() if node)
 
 
-def _about(name: str, page: str) -> str:
-    defined = [node for node in ast.parse(page).body if isinstance(node, ast.FunctionDef) and node.name == name]
-    return _without_parameters(ast.get_docstring(defined[0]) or "")
+def _command(name: str, page: str) -> ast.FunctionDef | None:
+    """The function of the module's own name that returns an exit status."""
+    for node in ast.parse(page).body:
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            return node if isinstance(node.returns, ast.Name) and node.returns.id == "int" else None
+    return None
 
 
 def _without_parameters(docstring: str) -> str:
@@ -97,6 +103,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     output.prepare()
     try:
+        if GAMES_ELSEWHERE in os.environ:
+            _add_games()
         status = build()(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -113,9 +121,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return BAD_INPUT
 
 
+def _add_games() -> None:
+    """Take up the games of the folders that the environment names."""
+    from pitboss.house.elsewhere import NoGames, add_from_environment
+
+    try:
+        add_from_environment()
+    except NoGames as fault:
+        raise BadInput("no-games", f"{GAMES_ELSEWHERE}: {fault}") from None
+
+
 def _pipe_closed() -> int:
     """The reader (`head`, a pager) has seen enough: nothing more can be said, and nothing went wrong."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return DONE

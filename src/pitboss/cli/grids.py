@@ -1,4 +1,4 @@
-"""Grids of figures that fit the terminal: what matters least is left out first, and nothing is cut off in the middle."""
+"""Grids of figures that fit the terminal: what matters least is left out first, and nothing is cut off."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
-GAP = 2  # between two columns
+GAP, EDGES = 3, 2  # between two columns, and at both ends
 FOLDED_MIN = 16  # a column of words may be folded down to this
 
 
@@ -47,4 +47,4 @@ def _width(columns: Sequence[Column], rows: Iterable[Sequence[str]], kept: Seque
         for i in kept:
             need = min(len(row[i]), FOLDED_MIN) if columns[i].folds else len(row[i])
             widths[i] = max(widths[i], need)
-    return sum(widths.values()) + GAP * len(kept)
+    return sum(widths.values()) + GAP * (len(kept) - 1) + EDGES

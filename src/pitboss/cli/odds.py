@@ -52,6 +52,7 @@ def odds(
         output.say_hypothetical(opened.settings.breaches, output.result())
         print_accounts(_title(opened), shown.values())
         if wager:
+            output.result().print(f"Exactly {accounts[wager].edge}, in units of one {accounts[wager].basis}", markup=False)
             _print_outcomes(accounts[wager])
     return DONE
 

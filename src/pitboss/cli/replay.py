@@ -59,10 +59,11 @@ def _show(log: Path, number: int | None, viewer: str, *, json: bool) -> int:
     rounds = _rounds(log, number)
     _known(viewer, rounds)
     seen = [(r.number, recall(r.moments, viewer)) for r in rounds]
-    if json:
-        output.print_json({"as": viewer, "rounds": [{"round": n, "moments": moments} for n, moments in seen]})
-        return DONE
     header = _header(log)
+    if json:
+        rows = [{"round": n, "moments": moments} for n, moments in seen]
+        output.print_json({"as": viewer, "breaches": header.breaches, "rounds": rows})
+        return DONE
     output.say_hypothetical(header.breaches, output.result())
     teller = Teller(_seats(header))
     for n, moments in seen:

@@ -22,6 +22,7 @@ table { border-collapse: collapse }
 td, th { padding: .3rem .8rem; text-align: left; border-bottom: 1px solid #ccc }
 .breach { font-weight: bold }
 </style>"""
+HEADINGS = ("Situation", "Best", "Hands", "A mistake costs", "As in")
 NO_DECISIONS = "There is nothing to decide but the wager itself. From the best to the worst:"
 
 
@@ -89,8 +90,9 @@ def _title(opened: "Table[Any]") -> str:
     return f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): best play"
 
 
-def _headings(best: "Strategy") -> tuple[str, ...]:
-    return "Situation", "Best", "Hands", f"Mistake costs, in {best.unit}s", "As in"
+def _notes(best: "Strategy") -> tuple[str, ...]:
+    costs = (f"Costs are in units of one {best.unit}.",) if best.decisions else ()
+    return (*costs, *best.notes)
 
 
 def _rows(decision: "Decision") -> list[tuple[str, ...]]:
@@ -122,25 +124,27 @@ def _units(cost: Fraction) -> str:
 
 
 def _print(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> None:
+    from rich.padding import Padding
+
     from pitboss.cli.grids import Column, fitted
 
     console = output.result()
     output.say_hypothetical(opened.settings.breaches, console)
     console.print(_title(opened), style="bold")
-    situation, choice, hands, costs, example = _headings(best)
+    situation, choice, hands, costs, example = HEADINGS
     columns = [
         Column(situation, folds=True),
         Column(choice, left=True),
         Column(hands, spare=2),
-        Column(costs, folds=True),
+        Column(costs, left=True),
         Column(example, spare=1, left=True),
     ]
     for decision in best.decisions:
         console.print(f"\n{decision.name[0].upper()}{decision.name[1:]}", style="bold")
         for rule in decision.rules:
-            console.print(f"  {rule}")
+            console.print(Padding(rule, (0, 0, 0, 2)))
         console.print(fitted("", columns, _rows(decision), console))
-    for note in best.notes:
+    for note in _notes(best):
         console.print(note, style="dim", markup=False)
     if ranked:
         print_accounts("", ranked)
@@ -158,8 +162,8 @@ def _page(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> 
         parts.append(f"<h2>{escape(decision.name[0].upper() + decision.name[1:])}</h2>")
         if decision.rules:
             parts.append("<ul>" + "".join(f"<li>{escape(rule)}</li>" for rule in decision.rules) + "</ul>")
-        parts.append(_html_table(_headings(best), _rows(decision)))
-    parts += [f"<p>{escape(note)}</p>" for note in best.notes]
+        parts.append(_html_table(HEADINGS, _rows(decision)))
+    parts += [f"<p>{escape(note)}</p>" for note in _notes(best)]
     if ranked:
         parts.append(_html_table(("Wager", "Edge"), [(a.name, percent(a.edge)) for a in ranked]))
     head = f'<meta charset="utf-8"><title>{title}</title>{STYLE}'

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from pitboss.engine.ask import ROLES
 from pitboss.engine.core import Core, M
 from pitboss.engine.say import ALL, Move
 from pitboss.engine.wager import Wager
@@ -9,7 +10,8 @@ from pitboss.engine.wager import Wager
 LAYOUT = "layout"
 HOUSE = "house"
 CAGE = "cage"
-RESERVED = frozenset({LAYOUT, HOUSE, CAGE, "all", "nobody", "source", "clock"})
+# No person bears the name of an account or of a role, or they could answer and see what is for the staff.
+RESERVED = frozenset({LAYOUT, HOUSE, CAGE, "all", "nobody", *ROLES})
 
 
 class Bank(Core[M]):

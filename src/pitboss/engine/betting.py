@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from pitboss.engine.ask import Answer, Question, ask
 from pitboss.engine.core import M
 from pitboss.engine.dealing import Dealing
+from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.wager import Wager
 from pitboss.rulebooks.refusal import Refusal
@@ -107,9 +108,10 @@ class Betting(Dealing[M]):
             window.may_close(self)
 
     def _removal(self, answer: Answer, window: Window) -> TakeDown:
-        wager = self.state.wagers.get(answer.args.get("wager", 0))
+        number = answer.args.get("wager", 0)
+        wager = self.state.wagers.get(number) if type(number) is int else None
         if wager is None or not wager.live:
-            raise Refusal("no-such-wager", f"there is no wager {answer.args.get('wager')!r} on the layout", self.cites)
+            raise Refusal("no-such-wager", f"there is no wager {number!r} on the layout", self.cites)
         if answer.role == "player" and wager.person != answer.by:
             raise Refusal("not-yours", f"wager {wager.id} belongs to {wager.person}", self.cites)
         if window.may_remove:
@@ -138,7 +140,7 @@ class Betting(Dealing[M]):
             guard(self, answer)
         window.check(self, bet)
         if bet.means != "cash" and bet.cents > self.chips_of(bet.person):
-            raise Refusal("too-few-chips", f"{bet.person} has {self.chips_of(bet.person)} cents in chips", self.cites)
+            raise Refusal("too-few-chips", f"{bet.person} has {money(self.chips_of(bet.person))} in chips", self.cites)
         return bet
 
 
@@ -156,6 +158,8 @@ def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
     person = answer.by if answer.role == "player" else str(args.get("person", ""))
     cents, seat, spot = args.get("cents"), args.get("seat", -1), args.get("spot")
     numbers, means = args.get("numbers", []), args.get("means", "chips")
+    if answer.role == "player" and args.get("person", answer.by) != answer.by:
+        raise Refusal("not-yours", f"{answer.by} bets for nobody but {answer.by}: the dealer may place it", cites)
     if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
         raise Refusal("amount-unreadable", f"a wager is a whole number of cents above zero, not {cents!r}", cites)
     if not isinstance(seat, int) or isinstance(seat, bool) or seat < -1:

@@ -13,6 +13,7 @@ from pitboss.rulebooks.refusal import Refusal
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 CHIPS_MAX = 10**12
 WORDS_MAX = 400
+COLOUR_MAX = 20
 SEED_MAX = 64
 SEEDS = 64
 
@@ -57,7 +58,7 @@ def _may_sit(t: Any, answer: Answer) -> None:
 def _sit(t: Any, answer: Answer) -> None:
     args = answer.args
     person = t.state.persons.setdefault(answer.by, Person(id=answer.by, name=str(args.get("name", answer.by))[:60]))
-    person.colour = str(args.get("colour", person.colour))[:20]
+    person.colour = str(args.get("colour", person.colour))[:COLOUR_MAX]
     person.leaving = False
     t.seats.places[args.get("seat", 0)] = answer.by
     move = t.move(CAGE, answer.by, args.get("cents", 0))
@@ -159,7 +160,7 @@ def _tick(_t: Any, _answer: Answer) -> None:
 
 def _may_advise(t: Any, answer: Answer) -> None:
     person, words = answer.args.get("person"), answer.args.get("words")
-    if person not in t.state.persons:
+    if not isinstance(person, str) or person not in t.state.persons:
         raise Refusal("not-at-table", f"{person!r} is not at this table")
     if not isinstance(words, str) or not 1 <= len(words) <= WORDS_MAX:
         raise Refusal("words-unreadable", f"advice is a text of 1 to {WORDS_MAX} characters")

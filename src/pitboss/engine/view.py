@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from pitboss.engine.ask import ROLES
 from pitboss.engine.say import Event
 
 INSPECTOR = "inspector"
@@ -9,7 +10,8 @@ INSPECTOR = "inspector"
 
 def may_see(event: Event, viewer: str, role: str = "player") -> bool:
     """Whether an event is for this viewer: by name, by role, or for all. An inspector sees the whole log."""
-    return role == INSPECTOR or "all" in event.to or viewer in event.to or role in event.to
+    named = viewer in event.to and viewer not in ROLES
+    return role == INSPECTOR or "all" in event.to or named or role in event.to
 
 
 def cut(events: Iterable[Event], viewer: str, role: str = "player") -> list[Event]:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from pitboss.engine.bank import CAGE
+from pitboss.engine.bank import CAGE, LAYOUT
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 
@@ -56,12 +56,17 @@ class Played(msgspec.Struct):
 
 
 def net_of(events: list[Event], persons: set[str]) -> dict[str, int]:
-    """What each person's chips gained from others than the cage."""
-    net: Counter[str] = Counter({s.data["person"]: 0 for s in events if s.kind == "settled"})
-    for move in (move for event in events for move in event.moves):
-        if CAGE not in (move.source, move.target):
-            net[move.source] -= move.cents
-            net[move.target] += move.cents
+    """What each person gained from others than the cage; a stake is theirs until its wager ends, rounds later maybe."""
+    net: Counter[str] = Counter()
+    for event in events:
+        ends = event.kind == "settled"
+        if ends:
+            net[event.data["person"]] -= event.data["cents"]
+        for move in event.moves:
+            accounts = {move.source, move.target}
+            if CAGE not in accounts and (ends or LAYOUT not in accounts):
+                net[move.source] -= move.cents
+                net[move.target] += move.cents
     return {who: net[who] for who in sorted(net) if who in persons}
 
 

@@ -10,19 +10,25 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pitboss.engine.game import Game
 
-# More packages to look for games in, for games that are not shipped with pitboss.
-PACKAGES = [__name__]
+# Games that are not shipped with pitboss: the package of each by its slug.
+MORE: dict[str, str] = {}
 
 
 @cache
 def _packages() -> dict[str, str]:
     """Which package each game lives in, by the game's slug."""
-    found: dict[str, str] = {}
-    for package in PACKAGES:
-        for info in pkgutil.iter_modules(import_module(package).__path__):
-            if info.ispkg and find_spec(f"{package}.{info.name}.procedure"):
-                found[info.name.replace("_", "-")] = f"{package}.{info.name}"
+    found = dict(MORE)
+    for info in pkgutil.iter_modules(__path__):
+        if info.ispkg and find_spec(f"{__name__}.{info.name}.procedure"):
+            found[info.name.replace("_", "-")] = f"{__name__}.{info.name}"
     return dict(sorted(found.items()))
+
+
+def add_game(slug: str, package: str) -> None:
+    """Take up a game that lives in a package of its own."""
+    MORE[slug] = package
+    _packages.cache_clear()
+    games.cache_clear()
 
 
 @cache

@@ -1,8 +1,10 @@
 """The clause catalogue: one row for each clause of the four regulation texts, summarised in our own words."""
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -38,35 +40,70 @@ class Clause(NamedTuple):
     summary: str
 
 
+# Folders with the clauses of games that are not shipped with pitboss: a clauses.tsv of the same columns, and a
+# documents.toml that names the rulebook of each document (`house-rules = "house"`).
+MORE: list[Traversable] = []
+
+
 @cache
 def clauses() -> Mapping[str, Clause]:
     """Every clause by its id, in the order of the texts."""
-    text = resources.files(__package__).joinpath("clauses.tsv").read_text(encoding="utf-8")
-    header, *lines = text.splitlines()
-    if tuple(header.split("\t")) != _COLUMNS:
-        msg = f"clauses.tsv must start with the columns {', '.join(_COLUMNS)}"
-        raise ValueError(msg)
     catalogue: dict[str, Clause] = {}
-    for line in lines:
-        clause = Clause(*line.split("\t"))
-        if clause.id in catalogue:
-            msg = f"clauses.tsv lists {clause.id} twice; an id names one clause"
-            raise ValueError(msg)
-        catalogue[clause.id] = clause
+    for folder in (resources.files(__package__), *MORE):
+        for clause in _read(folder / "clauses.tsv"):
+            if clause.id in catalogue:
+                raise ValueError(f"clauses.tsv lists {clause.id} twice; an id names one clause")
+            catalogue[clause.id] = clause
     return MappingProxyType(catalogue)
 
 
+def _read(page: Traversable) -> Iterator[Clause]:
+    header, *lines = page.read_text(encoding="utf-8").splitlines()
+    if tuple(header.split("\t")) != _COLUMNS:
+        raise ValueError(f"{page} must start with the columns {', '.join(_COLUMNS)}")
+    for line in lines:
+        cells = line.split("\t")
+        if len(cells) != len(_COLUMNS):
+            raise ValueError(f"{page}: {line!r} has {len(cells)} columns of {len(_COLUMNS)}")
+        yield Clause(*cells)
+
+
+@cache
 def documents() -> Mapping[str, str]:
     """The rulebook each document belongs to."""
-    return _RULEBOOKS
+    more: dict[str, str] = {}
+    for folder in MORE:
+        more |= tomllib.loads((folder / "documents.toml").read_text(encoding="utf-8"))
+    return MappingProxyType({**_RULEBOOKS, **more})
+
+
+def add_clauses(folder: Traversable) -> None:
+    """Take up the clauses of a game that is not shipped with pitboss."""
+    MORE.append(folder)
+    for known in (clauses, documents, documents_for, governs):
+        known.cache_clear()
 
 
 @cache
 def documents_for(game: str, rulebook: str) -> frozenset[str]:
     """The documents of a rulebook that govern a game; all of them where the catalogue does not know the game."""
-    mine = {doc for doc, book in _RULEBOOKS.items() if book == rulebook}
-    wanted = {_POKER[game], "poker"} if game in _POKER else {game}
+    mine = {doc for doc, book in documents().items() if book == rulebook}
+    wanted = _filed_under(game)
     return frozenset({c.doc for c in clauses().values() if c.game in wanted} & mine) or frozenset(mine)
+
+
+def _filed_under(game: str) -> frozenset[str]:
+    """The names under which the catalogue files what governs a game."""
+    return frozenset({_POKER[game], "poker"} if game in _POKER else {game})
+
+
+@cache
+def governs(clause: str, game: str) -> bool:
+    """Whether a clause speaks of a game, or of every game; what the catalogue does not know is taken to."""
+    row, wanted = clauses().get(clause), _filed_under(game)
+    if row is None or row.game == "all":
+        return True
+    return row.game in wanted or not any(c.game in wanted for c in clauses().values())
 
 
 def game_clauses(game: str, rulebook: str | None = None) -> tuple[Clause, ...]:
@@ -75,7 +112,7 @@ def game_clauses(game: str, rulebook: str | None = None) -> tuple[Clause, ...]:
     A poker variant brings the rows of the poker family with it. The rows of game `all` concern the premises rather
     than a table, so they come only when asked for by that name.
     """
-    wanted = {_POKER[game], "poker"} if game in _POKER else {game}
+    wanted = _filed_under(game)
     found = tuple(clause for clause in clauses().values() if clause.game in wanted)
     if not found:
         known = sorted({clause.game for clause in clauses().values()} | set(_POKER))
@@ -83,7 +120,8 @@ def game_clauses(game: str, rulebook: str | None = None) -> tuple[Clause, ...]:
         raise ValueError(msg)
     if rulebook is None:
         return found
-    if rulebook not in _RULEBOOKS.values():
-        msg = f"no rulebook is called {rulebook!r}; the rulebooks are {', '.join(sorted(set(_RULEBOOKS.values())))}"
+    books = documents()
+    if rulebook not in books.values():
+        msg = f"no rulebook is called {rulebook!r}; the rulebooks are {', '.join(sorted(set(books.values())))}"
         raise ValueError(msg)
-    return tuple(clause for clause in found if _RULEBOOKS[clause.doc] == rulebook)
+    return tuple(clause for clause in found if books[clause.doc] == rulebook)

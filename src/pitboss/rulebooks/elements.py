@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from pitboss.rulebooks.clauses import documents, documents_for
+from pitboss.rulebooks.clauses import documents, documents_for, governs
 from pitboss.rulebooks.rulings import rulings
 
 KINDS = ("step", "act", "incident", "command", "check", "posting", "number", "line", "row", "setting")
@@ -33,15 +33,15 @@ class Element:
     def cites_of(self, rulebook: str, game: str = "") -> tuple[str, ...]:
         """The citations that hold under one rulebook; none means the rulebook knows no such rule.
 
-        Named with its game, only the documents on that game count: a power that two games share cites the
-        document of the game at hand.
+        Named with its game, only what speaks of that game counts: a rule that two games share cites the
+        clauses of the game at hand.
         """
         key = f"{rulebook}/{game}"
         mine = self._mine.get(key)
         if mine is None:
             mine = tuple(c for c in self.cites if rulebook in rulebooks_of(c))
             if game:
-                mine = tuple(c for c in mine if documents_for(game, rulebook) & documents_of(c))
+                mine = tuple(c for c in mine if documents_for(game, rulebook) & documents_of(c) and _speaks_of(c, game))
             self._mine[key] = mine
         return mine
 
@@ -77,6 +77,12 @@ def documents_of(cite: str) -> frozenset[str]:
     if ruling is None:
         raise ValueError(f"{cite} is neither a clause nor a ruling")
     return frozenset(ruling.documents)
+
+
+def _speaks_of(cite: str, game: str) -> bool:
+    """Whether a clause, or one of those that a ruling reads, is about a game."""
+    read = (cite,) if "/" in cite else rulings()[cite].clauses
+    return not read or any(governs(clause, game) for clause in read)
 
 
 @contextmanager

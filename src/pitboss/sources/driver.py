@@ -45,7 +45,7 @@ def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[
     if staff is None or question.kind == "window":
         return None
     if question.kind == "act":
-        waits = question.about.get("needs") == "player" and not table.seats.taken
+        waits = question.about.get("needs") == "player" and not (table.seats.taken or table.state.closing)
         return None if waits else ("done", staff, {})
     if question.kind == "number":
         return "number", staff, {"value": usual_number(question)}

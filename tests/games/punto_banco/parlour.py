@@ -27,10 +27,20 @@ class Parlour(Tabletop):
             assert question is not None, "the table is closed"
             if question.name in stops or question.kind in stops or set(question.who) & set(stops):
                 return self
-            if self.automatic() is None:
-                assert question.name in PASSIVE, f"the table waits for {question.name}"
-                self.give("choose", question.who[0], choice=PASSIVE[question.name])
+            self.go_on()
         raise AssertionError(f"never asked for {stops}")
+
+    def go_on(self) -> None:
+        """One answer: the house's, else a refusal of what is offered; a guest looks at the cards where nobody is."""
+        question = self.asking
+        assert question is not None, "the table is closed"
+        if question.name == "view" and not self.table.seats.taken:
+            self.sit("guest", 0)
+            self.give("done", "dealer", "dealer")
+            self.give("leave", "guest")
+        elif self.automatic() is None:
+            assert question.name in PASSIVE, f"the table waits for {question.name}"
+            self.give("choose", question.who[0], choice=PASSIVE[question.name])
 
     def ready(self) -> "Parlour":
         """Open for bets."""
@@ -60,11 +70,7 @@ class Parlour(Tabletop):
         """Play to the end of the round."""
         playing = self.table.state.round
         while self.table.state.round == playing:
-            question = self.asking
-            assert question is not None, "the table is closed"
-            if self.automatic() is None:
-                assert question.name in PASSIVE, f"the table waits for {question.name}"
-                self.give("choose", question.who[0], choice=PASSIVE[question.name])
+            self.go_on()
         return self
 
     def shoe(self, *words: str) -> "Parlour":

@@ -50,6 +50,17 @@ def test_or_down_where_five_per_cent_is_absolute(win: int, fee: int) -> None:
     assert charged(win, commission_rounding="down-only") == fee
 
 
+@pytest.mark.clause("bs/4(3)(b)#commission")
+@pytest.mark.parametrize("timing", ["mark", "collect"])
+@pytest.mark.parametrize(("win", "fee"), [(1, 1), (24, 24), (25, 25), (26, 25)])
+def test_rounding_up_never_takes_more_than_was_won(win: int, fee: int, timing: str) -> None:
+    table = Parlour(min="0.01", commission_rounding="up-25", commission_timing=timing)
+    table.sit("ann", 3, cents=win)
+    table.coup(*BANKER_WINS, ("ann", "banker", win))
+    assert [e.data["cents"] for e in table.said("charged")] == [fee]
+    assert table.chips("ann") == 2 * win - fee
+
+
 def test_unrounded_commission_never_takes_more_than_its_share() -> None:
     assert charged(701) == 35
     assert charged(719) == 35
@@ -61,8 +72,10 @@ def test_the_three_roundings_agree_with_exact_fractions(win: int, rate: int) -> 
     usual = Parlour().table.terms
     exact, up, down = (commission(win, usual._replace(commission_rate=rate, rounding=r)) for r in (EXACT, UP, DOWN))
     assert exact * 10_000 <= win * rate < (exact + 1) * 10_000
-    assert up % 25 == down % 25 == 0
+    assert down % 25 == 0
+    assert up == win or up % 25 == 0
     assert up * 10_000 - 25 * 10_000 < win * rate <= up * 10_000
+    assert down <= exact <= up <= win
     assert down * 10_000 <= win * rate < (down + 25) * 10_000
 
 

@@ -120,6 +120,22 @@ def test_a_person_with_two_seats_is_asked_once() -> None:
     assert table.asked_of("shoe") == ["ann", "dan", "cleo", "bob"]
 
 
+def test_whoever_is_barred_is_offered_neither_cut_nor_shoe() -> None:
+    table = four().go("wash")
+    for person in ("bob", "dan"):
+        table.order("report-drunk", "dealer", person=person)
+    assert table.asked_of("cut") == ["ann", "cleo"]
+    assert table.asked_of("shoe") == ["cleo", "ann"]
+
+
+def test_a_curator_who_is_barred_completes_the_hand_and_keeps_no_shoe() -> None:
+    table = four().go("shoe").answer("cleo", "accept").ready()
+    table.order("report-drunk", "dealer", person="cleo")
+    table.dealing(*BANKER_WINS)
+    assert held_by(table) == "cleo"
+    assert table.asked_of("shoe") == ["bob", "ann", "dan"]
+
+
 def test_whoever_is_asked_answers_before_leaving() -> None:
     table = four().go("shoe")
     with pytest.raises(Refusal) as refused:

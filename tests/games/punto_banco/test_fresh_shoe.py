@@ -124,8 +124,14 @@ def test_the_house_may_burn_as_many_cards_as_the_first_shows(first: str, burned:
 
 @pytest.mark.clause("bs/4(5)(d)#burn")
 def test_another_burn_is_refused() -> None:
-    for settings in ({"burn": "sometimes"}, {"burn": "count", "burn_count": 0}):
+    for settings, code in (
+        ({"burn": "sometimes"}, "setting-unlawful"),
+        ({"burn": "count", "burn_count": 0}, "setting-unlawful"),
+        ({"burn": "count", "burn_count": 416}, "burn-too-many"),
+    ):
         with pytest.raises(Refusal) as refused:
             Parlour(**settings)
-        assert refused.value.code == "setting-unlawful"
+        assert refused.value.code == code
         assert "bs/4(5)(d)#burn" in refused.value.cites
+    assert Parlour(burn="count", burn_count=415).table.settings.num("burn_count") == 415
+    assert Parlour(burn_count=416).ready().remaining() == 416  # a number that is not used

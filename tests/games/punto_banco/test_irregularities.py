@@ -161,6 +161,13 @@ def test_a_card_is_not_in_excess_while_one_is_due() -> None:
     assert refused(Parlour().dealing(*NINE_EIGHT).go("card"), "exposed-card").code == "nothing-face-down"
 
 
+@pytest.mark.clause("bs/4(12)(b)")
+def test_the_first_card_of_the_deal_is_not_in_excess() -> None:
+    table = Parlour().dealing(*NINE_EIGHT).go("card")
+    assert refused(table, "drawn-in-error").code == "card-is-due"
+    assert table.over().calls()[-1] == "Player 9, Banker 8: Player wins"
+
+
 def test_an_unseen_card_in_excess_is_discarded_when_the_shoe_is_over() -> None:
     table = nearly_out(18, keep=(*THREE_COUPS, "Ac")).coup(*NINE_EIGHT).coup(*NINE_EIGHT)
     table.dealing(*NINE_EIGHT).go("settle").shoe("Ac")
@@ -307,6 +314,24 @@ def test_cards_that_are_not_whole_decks_void_the_round_and_new_ones_are_inspecte
     assert table.acts().count("sort-and-inspect") == 2
     assert len(table.said("shuffled")) == 2
     assert table.remaining() == 416
+
+
+def test_cards_found_wanting_after_the_payoff_change_no_result() -> None:
+    table = Parlour()
+    table.sit("ann", 0)
+    table.go("shoe").answer("ann", "accept").ready()
+    table.bet("ann", "banker", 1000).dealing("T 8", "T 9").go("keep-or-pass")
+    table.report("missing-card")
+    assert table.asking is not None
+    assert table.asking.name == "keep-or-pass"
+    table.answer("ann", "keep")
+    assert not table.said("void")
+    assert table.end_of("ann", "banker") == "won"
+    table.ready()
+    assert len(table.said("deck")) == 2
+    kinds = [e.kind for e in table.events if e.kind in ("marker", "cards-condemned", "commission", "shuffled")]
+    assert kinds == ["shuffled", "marker", "cards-condemned", "commission", "shuffled"]
+    assert table.chips("ann") == 100_950
 
 
 # -- somebody who is asked is not there ---------------------------------------------------------------------------

@@ -67,7 +67,9 @@ def test_chips_and_plaques_go_on_the_participants_own_areas() -> None:
     table.give("bet", "ann", spot="tie", cents=1000, means="plaques", seat=4)
     assert table.wagers("ann")[0].seat == 4
     assert refused(table, spot="tie", cents=1000, means="coupon").code == "means-refused"
-    assert refused(table, spot="tie", cents=1000, seat=5).code == "not-your-area"
+    area = refused(table, spot="tie", cents=1000, seat=5)
+    assert area.code == "not-your-area"
+    assert "not on seat 9" in area.says  # by its printed number
 
 
 @pytest.mark.clause("bs/4(2)(c)(vi)")
@@ -99,12 +101,49 @@ def test_an_oral_wager_that_either_declines_does_not_stand(first: str) -> None:
     assert table.bet("ann", "banker", 1000).wagers("ann")[0].cents == 1000
 
 
-def test_an_oral_wager_of_somebody_who_left_meanwhile_does_not_stand() -> None:
+@pytest.mark.clause("bs/4(2)(c)(vi)")
+def test_one_supervisor_cannot_confirm_for_the_dealer_and_for_himself() -> None:
     table = ready()
     table.give("bet", "ann", spot="banker", cents=2500, means="cash")
-    table.give("leave", "ann")
-    table.give("choose", "dan", "dealer", choice="confirm")
+    table.give("choose", "sue", "casino-supervisor", choice="confirm")  # in the dealer's place
+    with pytest.raises(Refusal) as refusal:
+        table.give("choose", "sue", "casino-supervisor", choice="confirm")
+    assert refusal.value.code == "confirmed-by-one"
+    assert "bs/4(2)(c)(vi)" in refusal.value.cites
+    table.give("choose", "max", "casino-supervisor", choice="confirm")
+    assert [w.cents for w in table.wagers("ann")] == [2500]
+
+
+@pytest.mark.clause("bs/4(2)(c)(vi)")
+def test_an_oral_wager_is_confirmed_or_declined_and_nothing_else() -> None:
+    table = ready()
+    table.give("bet", "ann", spot="banker", cents=2500, means="cash")
+    for do, args in (("choose", {"choice": "perhaps"}), ("choose", {}), ("done", {})):
+        with pytest.raises(Refusal) as refusal:
+            table.give(do, "dan", "dealer", **args)
+        assert "bs/4(2)(c)(vi)" in refusal.value.cites
     assert table.wagers("ann") == []
+
+
+@pytest.mark.parametrize("how", ["left", "moved", "barred"])
+@pytest.mark.parametrize("named", [True, False])
+def test_an_oral_wager_of_somebody_who_left_moved_or_was_barred_meanwhile_does_not_stand(how: str, named: bool) -> None:
+    table = ready()
+    table.give("bet", "ann", spot="banker", cents=2500, means="cash", seat=4 if named else -1)
+    if how == "barred":
+        table.order("report-drunk", "dealer", person="ann")
+    else:
+        table.give("leave", "ann")
+    if how == "moved":
+        table.sit("cleo", 4).sit("ann", 9)
+    table.give("choose", "dan", "dealer", choice="confirm")
+    if how == "moved" and not named:  # on whatever area is hers
+        table.give("choose", "sue", "casino-supervisor", choice="confirm")
+        assert [w.seat for w in table.wagers("ann")] == [9]
+        return
+    assert len(table.said("declined")) == 1
+    assert table.asking is not None
+    assert table.asking.kind == "window"
     assert not table.said("converted")
 
 

@@ -60,13 +60,23 @@ def test_each_wager_pays_its_odds(spot: str, hit: str, miss: str, odds: int) -> 
 def test_red_and_black_lose_on_the_zeros(spot: str, zero: str) -> None:
     table = spun(spot, zero)
     assert table.end_of("ann", spot) == "lost"
-    assert "bs/6(2)#zeros" in table.settled("ann")[0].cite
+    assert {"bs/6(2)#zeros", "R-01"} <= set(table.settled("ann")[0].cite)
 
 
 @pytest.mark.parametrize("spot", ["odd", "even", "low", "high", "column-1", "dozen-1"])
 @pytest.mark.parametrize("zero", ["0", "00"])
 def test_the_zeros_belong_to_no_group(spot: str, zero: str) -> None:
-    assert spun(spot, zero).end_of("ann", spot) == "lost"
+    table = spun(spot, zero)
+    assert table.end_of("ann", spot) == "lost"
+    cites = table.settled("ann")[0].cite  # the text says it of the colours alone
+    assert "R-01" in cites
+    assert "bs/6(2)#zeros" not in cites
+
+
+@pytest.mark.parametrize(("spot", "pocket"), [("17", "0"), ("red", "2"), ("even", "1")])
+def test_a_wager_that_loses_for_another_reason_does_not_lose_by_the_zeros(spot: str, pocket: str) -> None:
+    cites = spun(spot, pocket).settled("ann")[0].cite
+    assert not {"R-01", "bs/6(2)#zeros"} & set(cites)
 
 
 @pytest.mark.clause("bs/6(2)")
@@ -97,6 +107,17 @@ def test_a_position_that_the_layout_does_not_have_takes_no_wager(spot: str) -> N
         table.bet("ann", spot, STAKE)
     assert refused.value.code == "no-such-position"
     assert not table.wagers("ann")
+
+
+def test_a_single_zero_wheel_is_marked_as_resting_on_a_rule_that_is_not_supplied() -> None:
+    def equipment(**settings: Any) -> list[str]:
+        posted = Tabletop("roulette", "bahamas", **settings).said("posted")
+        return [e.says for e in posted if e.data["topic"] == "equipment" and "R-02" in e.cite]
+
+    assert equipment(equipment="single-zero") == [
+        "Single-zero wheel: it rests on an equipment regulation that is not supplied"
+    ]
+    assert equipment() == []
 
 
 def test_hypothetical_odds_are_paid_and_said_to_be_unlawful() -> None:

@@ -70,20 +70,20 @@ def test_a_result_that_the_wheel_does_not_have_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind",
+    ("kind", "role"),
     [
-        pytest.param("ball-with-wheel", marks=pytest.mark.clause("bs/6(4)(a)")),
-        pytest.param("few-revolutions", marks=pytest.mark.clause("bs/6(4)(b)")),
-        pytest.param("foreign-object", marks=pytest.mark.clause("bs/6(4)(c)")),
-        "ball-off-wheel",
+        pytest.param("ball-with-wheel", "dealer", marks=pytest.mark.clause("bs/6(4)(a)")),
+        pytest.param("few-revolutions", "dealer", marks=pytest.mark.clause("bs/6(4)(b)")),
+        pytest.param("foreign-object", "dealer", marks=pytest.mark.clause("bs/6(4)(c)")),
+        ("ball-off-wheel", "games-supervisor"),
     ],
 )
 @pytest.mark.parametrize("called", [False, True])
-def test_a_spin_that_does_not_count_decides_nothing_and_is_made_again(kind: str, called: bool) -> None:
+def test_a_spin_that_does_not_count_decides_nothing_and_is_made_again(kind: str, role: str, called: bool) -> None:
     table = running()
     if called:
         table.close()
-    table.incident(kind)
+    table.incident(kind, role)
     assert table.words()[-1] == "No spin"
     assert table.said("ball-removed")
     assert not table.said("settled")
@@ -102,3 +102,12 @@ def test_no_spin_is_called_only_while_the_ball_runs_and_only_by_the_staff() -> N
     with pytest.raises(Refusal) as player:
         running().give("incident", "ann", kind="foreign-object")
     assert player.value.code == "wrong-role"
+
+
+def test_a_ball_off_the_wheel_is_for_a_supervisor_to_judge() -> None:
+    table = running()
+    with pytest.raises(Refusal) as dealer:
+        table.incident("ball-off-wheel")
+    assert dealer.value.code == "wrong-role"
+    assert dealer.value.cites == ("R-05",)
+    assert table.incident("ball-off-wheel", "casino-supervisor")

@@ -44,8 +44,22 @@ def test_an_oral_wager_that_the_dealer_declines_is_none() -> None:
     assert table.chips("ann") == 100_000
 
 
+@pytest.mark.parametrize("how", ["left", "barred"])
+def test_an_oral_wager_of_somebody_who_left_or_was_barred_meanwhile_is_none(how: str) -> None:
+    table = opened().bet("ann", "red", 1000, means="cash")
+    if how == "left":
+        table.give("leave", "ann")
+    else:
+        table.order("report-drunk", "dealer", person="ann")
+    before = dict(table.table.state.chips)
+    table.give("choose", "dealer", "dealer", choice="confirm")
+    assert not table.wagers("ann")
+    assert table.table.state.chips == before
+    assert len(table.said("declined")) == 1
+
+
 @pytest.mark.clause("bs/6(1)(b)")
-@pytest.mark.parametrize("colour", ["blue", "green"])
+@pytest.mark.parametrize("colour", ["blue", "green", "Blue", " blue ", "GREEN"])
 def test_each_person_has_a_chip_colour_unlike_all_others(colour: str) -> None:
     table = Tabletop("roulette", "bahamas").sit("ann", 0, colour="blue")
     with pytest.raises(Refusal) as refused:
@@ -54,6 +68,17 @@ def test_each_person_has_a_chip_colour_unlike_all_others(colour: str) -> None:
     assert "bob" not in table.table.state.persons
     table.sit("bob", 1, colour="yellow")
     assert table.table.state.persons["bob"].colour == "yellow"
+
+
+@pytest.mark.clause("bs/6(1)(b)")
+def test_colours_alike_in_all_that_the_table_keeps_of_them_are_one() -> None:
+    table = Tabletop("roulette", "bahamas").sit("ann", 0, colour="pale greenish yellow")
+    with pytest.raises(Refusal) as refused:
+        table.sit("bob", 1, colour="pale greenish yellow with dots")
+    assert refused.value.code == "colour-taken"
+    table.sit("ann", 2, colour="pale greenish yellow")  # the same person again
+    table.sit("bob", 1).sit("cleo", 3)  # value chips only
+    assert [p.colour for p in table.table.state.persons.values()] == ["pale greenish yellow", "", ""]
 
 
 @pytest.mark.clause("bs/6(1)(b)")
@@ -96,8 +121,31 @@ def test_a_wager_outside_the_posted_limits_is_refused(cents: int, code: str) -> 
     with pytest.raises(Refusal) as refused:
         table.bet("ann", "red", cents)
     assert refused.value.code == code
-    table.bet("ann", "red", 500).bet("ann", "red", 20_000)
-    assert len(table.wagers("ann")) == 2
+    table.bet("ann", "red", 500).bet("bob", "red", 20_000)
+    assert [w.cents for w in (*table.wagers("ann"), *table.wagers("bob"))] == [500, 20_000]
+
+
+@pytest.mark.clause("bs/6(1)(e)")
+def test_the_maximum_holds_for_all_that_a_person_has_on_a_position() -> None:
+    table = opened(min=5, max=200).bet("ann", "red", 15_000)
+    with pytest.raises(Refusal) as refused:
+        table.bet("ann", "red", 5001)
+    assert refused.value.code == "above-maximum"
+    assert "$200.01" in refused.value.says
+    with pytest.raises(Refusal):
+        table.bet("ann", "red", 15_000, means="cash")
+    table.bet("ann", "red", 5000).bet("ann", "black", 20_000).bet("bob", "red", 20_000)
+    assert sum(w.cents for w in table.wagers("ann") if w.spot == "red") == 20_000
+
+
+def test_what_is_offered_is_what_may_be_bet() -> None:
+    table = opened(min=5, max=200).bet("ann", "red", 15_000).bet("ann", "black", 19_999)
+    assert table.asking is not None
+    assert table.asking.offers is not None
+    offers = {o.spot: (o.low, o.high) for o in table.asking.offers("ann")}
+    assert offers["red"] == (500, 5000)
+    assert offers["17"] == (500, 20_000)
+    assert "black" not in offers
 
 
 @pytest.mark.clause("bs/6(1)(e)")
@@ -108,3 +156,7 @@ def test_the_limits_are_posted_and_must_be_amounts() -> None:
         with pytest.raises(Refusal) as refused:
             opened(**{name: 0})
         assert refused.value.code == "setting-unlawful"
+    with pytest.raises(Refusal) as refused:
+        opened(min=300, max=200)
+    assert refused.value.code == "limits-crossed"
+    assert refused.value.cites == ("bs/6(1)(e)",)

@@ -19,10 +19,12 @@ from pitboss.games.craps.laws import COME, LINE
 LINES = "green4"
 NUMBERS = (4, 5, 6, 8, 9, 10)
 NAMES = {4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10"}
-LABEL = 10  # the names of the rows beside the numbers
+LABEL = 11  # the names of the rows beside the numbers
 CELL = 11
 WIDTH = LABEL + 6 * CELL + 1
 STRIP = 12
+SHOWN = ("pass-odds", "dont-pass-odds", "come", "pass", "dont-pass", "place-6", "field", "hard-8")  # as examples
+MOST_SHOWN = 5
 
 # Rows of boxes below the numbers: what is printed there and the wager that it is.
 BOX_ROWS: tuple[tuple[tuple[str, str], ...], ...] = (
@@ -66,7 +68,6 @@ class CrapsFelt(Felt):
     hurried = ("last-bets", "select-dice")
     usual: Mapping[str, str] = {"take-dice": "accept", "select-dice": "1-2"}
     aliases = ALIASES
-    example = "pass $a, odds $a, 6 8 $a, come $a, field $b, h8 $b, hop-2-5 $b"
     orders: Mapping[str, str] = {
         "down SPOT [AMOUNT]": "take a standing bet down, all of it or so many dollars",
         "on SPOT, off SPOT": "call a bet that sleeps on the come out roll on, and off again",
@@ -101,11 +102,19 @@ class CrapsFelt(Felt):
             return Text.assemble(("Stickman: ", "dim"), (f"{event.data['total']}", "bold"), f"  {first} and {second}")
         if event.kind == "announced" and not event.says.isdecimal():
             return Text.assemble(("Stickman: ", "dim"), (event.says, "bold"))
+        if event.kind == "shooter":
+            return Text(f"{event.data['person']} take{'' if event.data['person'] == self.me else 's'} the dice", "bold")
         if event.kind == "commission" and event.data["person"] == self.me:
             return Text(f"you pay {money(event.data['cents'])} commission on {event.data['spot']}", "dim")
         return super().words(event, seen)
 
     # -- what is typed --------------------------------------------------------------------------------------------
+    def bets_like(self, offers: Sequence[Offer]) -> str:
+        """A few bets that are open now, the line first on a come out roll, odds and come once the point stands."""
+        open_now = {offer.spot: offer for offer in offers}
+        few = [open_now[spot] for spot in SHOWN if spot in open_now][:MOST_SHOWN]
+        return ", ".join(f"{offer.spot} {_dollars(offer)}" for offer in few) or "no bet is open to you now"
+
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:  # noqa: ARG002 - the table says what is open
         """Every wager of the layout is understood; one that is not open now is refused with its clause."""
         every = [Offer(spot, 1, 1) for spot in self.terms.spots]
@@ -198,6 +207,13 @@ class CrapsFelt(Felt):
         canvas.put(y, x, words[:width], "bold bright_yellow")
         if len(mine) < len(here):
             canvas.put(y, x + width - 1, "○", "bright_cyan")
+
+
+def _dollars(offer: Offer) -> str:
+    """A stake for an example: about ten dollars, six to a place bet on 6 or 8."""
+    step = 600 if offer.spot in ("place-6", "place-8") else 500
+    cents = min(max(offer.low, 2 * step), offer.high)
+    return money(cents - cents % offer.unit).removeprefix("$")
 
 
 def _short(wager: Mapping[str, Any]) -> str:

@@ -28,7 +28,5 @@ def _outcomes(chapter: Chapter, settings: Settings, number: str, stake: int) -> 
         dice = correct(number, shown)
         net = Fraction(settle(stake, dice, price.num, price.den), stake)
         line = line_for(chapter, dice) if dice else None
-        found.append(
-            Outcome(line.label if line else "no correct number", net, count, cites=line.cites if line else ())
-        )
+        found.append(Outcome(line.label if line else "no correct number", net, count, cites=line.cites if line else ()))
     return gather(found)

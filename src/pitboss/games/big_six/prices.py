@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from pitboss.games.big_six.rules import matches
 from pitboss.games.wheels.segments import Make, make_of
+from pitboss.games.wheels.wagers import SCHEDULE
 from pitboss.rulebooks.book import Chapter, Line
 from pitboss.rulebooks.settings import Settings
 
-SCHEDULE = "layout"
 NUMBERS = ("1", "2", "3", "4", "5", "6")
 DICE = 3  # on a segment (W-01)
 

@@ -2,20 +2,19 @@
 
 from pitboss.engine.game import Game
 from pitboss.engine.step import posting, step
-from pitboss.games.big_six.prices import SCHEDULE, correct, line_for, make, prices, shows
+from pitboss.games.big_six.prices import correct, line_for, make, prices, shows
 from pitboss.games.big_six.rules import settle
-from pitboss.games.wheels.segments import described, lawful_segments, segments_check
+from pitboss.games.wheels.segments import described, lawful_segments
 from pitboss.games.wheels.spin import NO_SPIN, SPIN, WHEEL, Ending, Spin, Wheel, collect_then_pay
-from pitboss.games.wheels.wagers import laws_of, lawful_limits, limits_line, window
+from pitboss.games.wheels.wagers import lawful_limits, laws_of, limits_line, payout_lines, window
 
 LAWS = laws_of("big-six", odds="bs/7(2)", limits="bs/7(3)#big-six")
-UNREADABLE = segments_check("big-six", "1-1-1*4 1-1-2 1-2-4")
 BETS = window(LAWS)
 
 
 def lawful_wheel(t: Wheel) -> None:
     """A wheel of three dice a segment, and limits that are approved."""
-    lawful_segments(t, shows(), UNREADABLE)
+    lawful_segments(t, shows(), "1-1-1*4 1-1-2 1-2-4")
     lawful_limits(t, LAWS)
 
 
@@ -48,8 +47,7 @@ def limits_sign(t: Wheel) -> list[str]:
 @posting("payouts", "bs/7(2)")
 def payouts_sign(t: Wheel) -> list[str]:
     """What a number pays."""
-    lines = t.chapter.schedules[SCHEDULE]
-    return [f"{line.label}: {t.chapter.odds(t.settings, SCHEDULE, name)}" for name, line in lines.items()]
+    return payout_lines(t)
 
 
 @posting("wheel", "W-01")

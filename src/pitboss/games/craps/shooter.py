@@ -15,14 +15,14 @@ REASONS = ("delay", "invalid-rolls", "breach")
 BETWEEN_ROLLS = Check(
     "between-rolls-only", "bs/2(11)(a)", owner="craps", says="the dice are passed between two rolls, before bets close"
 )  # fmt: skip
-NOT_SHOOTER = Check("not-the-shooter", "bs/2(11)(a)", owner="craps", says="{person} does not have the dice")
+NOT_SHOOTER = Check("not-the-shooter", "bs/2(11)(a)", owner="craps", says="only the shooter passes the dice")
 NO_CAUSE = Check(
     "no-cause-to-pass", "bs/2(11)(a)(ii)", owner="craps",
     says=f"a shooter is made to pass the dice for {', '.join(REASONS)}, not for {{reason}}",
 )  # fmt: skip
 TOO_FEW_INVALID = Check(
     "invalid-rolls-too-few", "bs/2(11)(a)(ii)", owner="craps",
-    says="{person} made {count} invalid rolls; {least} are repeated ones",
+    says="the shooter made {count} invalid rolls; {least} are repeated ones",
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ ODDS_ON = {base: odds for odds, base in SUPPLEMENTAL.items()}
 
 NO_BASE = Check(
     "nothing-to-support", "bs/2(3)(a)", "bs/2(3)(b)", "bs/2(3)(c)", "bs/2(3)(d)", owner="craps",
-    says="{spot} supports a {base} wager with that point, and {person} has none",
+    says="{spot} supports a {base} wager that has its point, and none of yours is there",
 )  # fmt: skip
 OVER_LIMIT = Check(
     "odds-limit", "bs/2(3)(a)#limit", "bs/2(3)(b)#limit", "bs/2(3)(c)#limit", "bs/2(3)(d)#limit", owner="craps",

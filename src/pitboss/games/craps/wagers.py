@@ -41,15 +41,15 @@ IN_THE_BOX = Check(
 )  # fmt: skip
 TAKEN_DOWN = Check(
     "dont-taken-down", "bs/2(6)(d)", "C-11", owner="craps",
-    says="{person} took this {spot} wager down or reduced it: it may not grow again before a new come out roll",
+    says="this {spot} wager was taken down or reduced: it may not grow again before a new come out roll",
 )  # fmt: skip
 LINE_FIRST = Check(
     "line-bet-first", "bs/2(8)", owner="craps",
-    says="{person} has the dice and first makes a Pass or Don't Pass Bet",
+    says="the shooter ({person}) first makes a Pass or Don't Pass Bet",
 )  # fmt: skip
 NO_LINE_BET = Check(
     "shooter-owes-line-bet", "bs/2(8)", "C-13", owner="craps",
-    says="{person} has the dice and must make a Pass or Don't Pass Bet before throwing them",
+    says="the shooter ({person}) must make a Pass or Don't Pass Bet before throwing the dice",
 )  # fmt: skip
 UNITS = Check(
     "broken-units", "bs/2(4)(f)", "C-04", owner="craps", says="wagers are whole multiples of {unit}; {amount} is not"
@@ -62,7 +62,7 @@ BELOW = Check("below-minimum", "bs/2(6)(e)", owner="craps", says="the posted min
 ABOVE = Check("above-maximum", "bs/2(6)(e)", owner="craps", says="the posted maximum is {high}; {amount} is more")
 NO_COMMISSION = Check(
     "commission-not-covered", "C-08", owner="craps",
-    says="commission is taken with the stake: {amount} and {fee} commission are more than {person} has",
+    says="commission is taken with the stake: {amount} and {fee} commission are more than the chips at hand",
 )  # fmt: skip
 
 

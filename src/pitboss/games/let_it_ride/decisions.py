@@ -35,12 +35,17 @@ async def examine_cards(t: RideTable) -> None:
 
 async def look(t: RideTable, seats: list[int]) -> None:
     """Wait until each of these has looked at the cards, or is found to be away."""
-    while waiting := [s for s in seats if s in playing(t) and s not in t.own.viewed and s not in t.own.ride_all]:
+    while waiting := _still_to_look(t, seats):
         who = tuple(dict.fromkeys(owner(t, s) for s in waiting))
         person = await ask(t.question("look", "act", who, _looks, says="Look at your cards"))
         for seat in [s for s in waiting if owner(t, s) == person]:
             t.own.viewed.append(seat)
             t.look(hand_of(seat), person)
+
+
+def _still_to_look(t: RideTable, seats: list[int]) -> list[int]:
+    own = t.own
+    return [s for s in playing(t) if s in seats and s not in own.viewed and s not in own.ride_all]
 
 
 def _looks(answer: Answer) -> str:

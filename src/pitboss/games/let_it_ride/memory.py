@@ -82,14 +82,15 @@ def two_decks(t: RideTable) -> bool:
     return len(t.state.decks) > 1
 
 
-def base_spots(t: RideTable) -> list[str]:
+def base_spots(t: RideTable) -> tuple[str, ...]:
     """The three wagering areas, those that may be withdrawn first."""
-    return [name for name, row in t.chapter.tables["spots"].items() if row.values[0]]
+    spots: tuple[str, ...] = t.terms.spots
+    return spots
 
 
 def keeper(t: RideTable) -> str:
     """The area whose wager can never be withdrawn."""
-    return next((name for name, row in t.chapter.tables["spots"].items() if not row.values[1]), "")
+    return str(t.terms.keeper)
 
 
 def hand_of(seat: int) -> str:
@@ -103,13 +104,14 @@ def wagers_at(t: RideTable, seat: int) -> list[Wager]:
 
 def owner(t: RideTable, seat: int) -> str:
     """Whose wagers lie at a position."""
-    return next((w.person for w in t.live_wagers(seat)), "")
+    return next((w.person for w in t.state.wagers.values() if w.seat == seat and w.live), "")
 
 
 def playing(t: RideTable) -> list[int]:
     """The positions still in the round, clockwise from the dealer's left."""
     kept = keeper(t)
-    return [seat for seat in sorted(t.own.in_play) if t.wager_on(seat, kept)]
+    live = {w.seat for w in t.state.wagers.values() if w.spot == kept and w.live}
+    return [seat for seat in t.own.in_play if seat in live]
 
 
 def from_the_right(t: RideTable) -> list[int]:

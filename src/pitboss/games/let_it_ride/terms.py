@@ -13,13 +13,15 @@ LINES = FIVE_OF_A_KIND  # 0 to 9: a hand of one deck without jokers reaches no m
 
 
 class Prices(NamedTuple):
-    """Terms and schedules, each schedule indexed by line."""
+    """Terms and schedules, each schedule indexed by line; and the wagering areas, of which `keeper` keeps its wager."""
 
     terms: Terms
     ranking: tuple[int, ...]
     num: tuple[int, ...]
     den: tuple[int, ...]
     prizes: tuple[int, ...]
+    spots: tuple[str, ...]
+    keeper: str
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
@@ -36,7 +38,10 @@ def prices(chapter: Chapter, settings: Settings) -> Prices:
         num[line], den[line] = chapter.odds(settings, "base", name)
     for line, name in bonus_lines(chapter).items():
         prizes[line] = chapter.amount(settings, "bonus", name)
-    return Prices(terms, ranking, tuple(num), tuple(den), tuple(prizes))
+    rows = chapter.tables["spots"].items()
+    spots = tuple(name for name, row in rows if row.values[0])
+    keeper = next((name for name, row in rows if not row.values[1]), "")
+    return Prices(terms, ranking, tuple(num), tuple(den), tuple(prizes), spots, keeper)
 
 
 def base_lines(chapter: Chapter) -> dict[int, str]:

@@ -2,8 +2,9 @@
 
 from fractions import Fraction
 
-from pitboss.games.money_wheel.prices import SCHEDULE, make, prices, symbols
+from pitboss.games.money_wheel.prices import make, prices, symbols
 from pitboss.games.money_wheel.rules import settle
+from pitboss.games.wheels.wagers import SCHEDULE
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
@@ -28,7 +29,5 @@ def _outcomes(chapter: Chapter, settings: Settings, symbol: str, stake: int) -> 
     for shown, count in make(chapter, settings).counted().items():
         net = settle(stake, names.index(symbol), names.index(shown), price.num, price.den)
         won = net >= 0
-        found.append(
-            Outcome("win" if won else "lose", Fraction(net, stake), count, cites=line.cites if won else ())
-        )
+        found.append(Outcome("win" if won else "lose", Fraction(net, stake), count, cites=line.cites if won else ()))
     return gather(found)

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from pitboss.games.wheels.segments import Make, make_of
+from pitboss.games.wheels.wagers import SCHEDULE
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
-
-SCHEDULE = "layout"
 
 
 class Prices(NamedTuple):

@@ -2,20 +2,19 @@
 
 from pitboss.engine.game import Game
 from pitboss.engine.step import posting, step
-from pitboss.games.money_wheel.prices import SCHEDULE, make, prices, symbols
+from pitboss.games.money_wheel.prices import make, prices, symbols
 from pitboss.games.money_wheel.rules import settle
-from pitboss.games.wheels.segments import described, lawful_segments, segments_check
+from pitboss.games.wheels.segments import described, lawful_segments
 from pitboss.games.wheels.spin import NO_SPIN, SPIN, WHEEL, Ending, Spin, Wheel, collect_then_pay
-from pitboss.games.wheels.wagers import laws_of, lawful_limits, limits_line, window
+from pitboss.games.wheels.wagers import SCHEDULE, lawful_limits, laws_of, limits_line, payout_lines, window
 
 LAWS = laws_of("money-wheel", odds="bs/7(1)", limits="bs/7(3)#money-wheel")
-UNREADABLE = segments_check("money-wheel", "1*24 2*15 joker")
 BETS = window(LAWS)
 
 
 def lawful_wheel(t: Wheel) -> None:
     """A wheel of the symbols on the layout, and limits that are approved."""
-    lawful_segments(t, symbols(t.chapter), UNREADABLE)
+    lawful_segments(t, symbols(t.chapter), "1*24 2*15 joker")
     lawful_limits(t, LAWS)
 
 
@@ -48,8 +47,7 @@ def limits_sign(t: Wheel) -> list[str]:
 @posting("payouts", "bs/7(1)")
 def payouts_sign(t: Wheel) -> list[str]:
     """What each symbol pays."""
-    lines = t.chapter.schedules[SCHEDULE]
-    return [f"{line.label}: {t.chapter.odds(t.settings, SCHEDULE, name)}" for name, line in lines.items()]
+    return payout_lines(t)
 
 
 @posting("wheel", "W-01")

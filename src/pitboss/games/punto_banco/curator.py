@@ -6,7 +6,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
 from pitboss.games.punto_banco.count import count
-from pitboss.games.punto_banco.memory import BANKER_HAND, DEALER, PLAYER_HAND, Punto
+from pitboss.games.punto_banco.memory import BANKER_HAND, DEALER, PLAYER_HAND, Punto, taking_part
 
 # -- offering the shoe --------------------------------------------------------------------------------------------
 
@@ -15,7 +15,7 @@ async def offer(t: Punto, seats: Iterable[int]) -> None:
     """Offer the shoe along these seats until a participant accepts it; who gave it up last is left out."""
     asked = {t.own.previous}
     for seat in list(seats):
-        person = t.person_at(seat)
+        person = taking_part(t, seat)
         if not person or person in asked:
             continue
         asked.add(person)
@@ -40,9 +40,9 @@ def give_up(t: Punto, why: str) -> None:
 
 
 def nobody_holds(t: Punto) -> bool:
-    """Whether the shoe is to be offered: nobody has it, its curator is gone, or a dealer has it for want of people."""
+    """Whether the shoe is to be offered: nobody has it, its curator may not, or a dealer has it for want of people."""
     own = t.own
-    gone = own.curator not in ("", DEALER) and t.person_at(own.seat) != own.curator
+    gone = own.curator not in ("", DEALER) and taking_part(t, own.seat) != own.curator
     alone = own.curator == DEALER and not own.commenced and t.seats.taken > 0
     if gone or alone:
         own.previous, own.curator = own.curator, ""

@@ -5,7 +5,9 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident, passage
 from pitboss.games.punto_banco.count import due, four_dealt
+from pitboss.games.punto_banco.deal import deal_four
 from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.punto_banco.settlement import collect_and_pay
 from pitboss.games.punto_banco.shoe import at_the_mouth, hidden, put_out, ran_out, ready_again
 
 About = dict[str, Any]
@@ -54,7 +56,13 @@ def _exposed(about: About) -> bool:
 def _excess(t: Punto, about: About) -> None:
     _card_to_come(t, about)
     UNREADABLE.unless(t, isinstance(about.get("exposed", False), bool), exposed=about.get("exposed"))
-    STILL_DUE.unless(t, not due(t), hand=due(t))
+    STILL_DUE.unless(t, not _next_due(t), hand=_next_due(t))
+
+
+def _next_due(t: Punto) -> str:
+    """The hand that is due a card; in the deal of the first four there is always one."""
+    dealing = t.state.stage == "round" and t.game.round[t.state.at] is deal_four
+    return due(t) or (PLAYER_HAND if dealing else "")
 
 
 def _astray(t: Punto, about: About) -> None:
@@ -150,10 +158,12 @@ async def shoe_is_short(t: Punto, _about: About) -> None:
 
 @incident("missing-card", "bs/4(1)(a)", "bs/4(12)(d)", check=_card_to_come)
 async def set_is_not_whole(t: Punto, _about: About) -> None:
-    """A card is missing or strange: no full decks, so the round is void and whole decks come in as at the opening."""
+    """A card is missing or strange: the round is void unless it was paid, and whole decks come in as at the opening."""
     t.own.stage = "spent"
     t.state.floor.new_cards = True
-    raise Void("the cards are not whole decks", t.cites)
+    if t.state.at <= t.game.round.index(collect_and_pay):
+        raise Void("the cards are not whole decks", t.cites)
+    t.say("cards-condemned", to=ALL, says="The cards are not whole decks: no more are dealt, and others are brought")
 
 
 # -- somebody who is asked is not there ---------------------------------------------------------------------------

@@ -39,6 +39,12 @@ class ShoeMemory(Memory):
 Punto = Table[ShoeMemory]
 
 
+def taking_part(t: Punto, seat: int) -> str:
+    """Who sits there and takes part in the game; somebody barred is offered neither the cut nor the shoe."""
+    person = t.person_at(seat)
+    return "" if person in t.state.barred else person
+
+
 def seat_number(index: int, seats: int) -> int:
     """The printed number of a seat: number one is at the dealer's right (X-01)."""
     return seats - index

@@ -1,9 +1,11 @@
 """From sealed decks to a loaded shoe: inspection, wash, shuffle, cut, cutting cards, burn."""
 
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.games.punto_banco.commission import collect_owed
-from pitboss.games.punto_banco.memory import DEALER, Punto
+from pitboss.games.punto_banco.memory import DEALER, Punto, taking_part
 from pitboss.games.punto_banco.shoe import burn_cards
 from pitboss.hands.points import pip_value
 
@@ -19,14 +21,25 @@ TOO_DEEP = Check(
     "cutting-card-outside", "bs/4(5)(d)", owner="punto-banco",
     says="the cutting card lies inside the stack: {depth} cards from the back of {cards} is not",
 )  # fmt: skip
+BURNS_ALL = Check(
+    "burn-too-many", "bs/4(5)(d)#burn", owner="punto-banco",
+    says="a burn of {count} cards leaves nothing to deal from {cards}",
+)  # fmt: skip
 
 
 def lawful_cards(t: Punto) -> None:
-    """Settings that bind one another: one kind of back, and a cutting card inside the stack."""
+    """Settings that bind one another: one kind of back, a cutting card inside the stack, a burn that leaves cards."""
     backs, depth, cards = t.settings.text("backs"), t.settings.num("cut_card_depth"), 52 * t.settings.num("decks")
     ONE_BACK.unless(t, len(backs.split()) == 1, backs=backs)
     TOO_DEEP.unless(t, depth < cards, depth=depth, cards=cards)
+    count = t.settings.num("burn_count") if t.settings.text("burn") == "count" else 0
+    BURNS_ALL.unless(t, count < cards, count=count, cards=cards)
 
+
+NOBODY_HERE = Check(
+    "nobody-here", "bs/4(4)(b)", "bs/4(4)(c)", owner="punto-banco",
+    says="the cards stay spread until the first participant has come to look at them",
+)  # fmt: skip
 
 # -- opening the table --------------------------------------------------------------------------------------------
 
@@ -57,10 +70,21 @@ async def spread_cards(t: Punto) -> None:
 @step("bs/4(4)(c)")
 async def wash_cards(t: Punto) -> None:
     """Once the first participants have had their look the cards are turned down, washed and stacked."""
-    seen_by = sorted(t.state.persons)
-    await t.act("view", "Let the first participants look at the cards", data={"persons": seen_by})
+    await first_look(t)
     await t.act("wash", "Turn the cards face down and mix them by a wash")
     await t.act("stack", "Stack the cards")
+
+
+async def first_look(t: Punto) -> None:
+    """The cards lie open until somebody has come to look at them, or the table is to close."""
+
+    def check(answer: Answer) -> None:
+        wants(answer, "done")
+        NOBODY_HERE.unless(t, t.seats.taken > 0 or t.state.closing)
+
+    says = "Let the first participants look at the cards"
+    await ask(t.question("view", "act", (DEALER,), check, says=says, about={"needs": "player"}))
+    t.say("act", to=ALL, says=says, data={"act": "view", "persons": sorted(t.state.persons)})
 
 
 # -- before the first card of a shoe ------------------------------------------------------------------------------
@@ -92,7 +116,7 @@ async def offer_cut(t: Punto) -> None:
     start = max(t.own.seat, 0) if t.deck.shuffles > 1 else 0
     asked: set[str] = set()
     for seat in list(t.seats.clockwise(start)):
-        person = t.person_at(seat)
+        person = taking_part(t, seat)
         if person and person not in asked:
             asked.add(person)
             if await t.choose(seat, "cut", "cut", "decline", says="The stack is offered for the cut") == "cut":

@@ -106,13 +106,13 @@ def winnings(wager: int, stake: int, terms: Terms) -> int:
 
 
 def commission(won: int, terms: Terms) -> int:
-    """The charge on what a Banker wager won. A fraction of a cent is never charged unless the house rounds up."""
+    """The charge on what a Banker wager won, never more than that. A fraction of a cent is charged by rounding up."""
     charge = won * terms.commission_rate
     if terms.rounding == EXACT:
         return charge // PER
     unit = PER * terms.rounding_unit
     if terms.rounding == UP:
-        return (charge + unit - 1) // unit * terms.rounding_unit
+        return min((charge + unit - 1) // unit * terms.rounding_unit, won)
     return charge // unit * terms.rounding_unit
 
 

@@ -1,11 +1,14 @@
 """Wagers: Player, Banker and tie, what else was approved, and the limits."""
 
+from pitboss.engine.ask import Answer, ask
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
+from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
 from pitboss.games.punto_banco.rules import BANKER, BANKER_PAIR, PLAYER, PLAYER_PAIR, TIE
+from pitboss.rulebooks.refusal import Refusal
 
 WAGERS = {
     "player": PLAYER,
@@ -34,9 +37,13 @@ BELOW = Check(
 ABOVE = Check(
     "above-maximum", "bs/4(2)(c)(viii)", owner="punto-banco", says="the posted maximum is {high}; {amount} is more"
 )
+ALONE = Check(
+    "confirmed-by-one", "bs/4(2)(c)(vi)", owner="punto-banco",
+    says="dealer and casino supervisor both confirm an oral wager: {who} has confirmed it already",
+)  # fmt: skip
 LATE = Check(
     "betting-closed", "bs/4(2)(c)(vii)", owner="punto-banco",
-    says="no more bets: no wager is made, increased or withdrawn until the next round",
+    says="bets are closed: no wager is made, increased or withdrawn until betting opens again",
 )  # fmt: skip
 NOT_APPROVED = Check(
     "limits-not-approved", "bs/4(2)(c)(viii)", owner="punto-banco",
@@ -75,7 +82,7 @@ def _check(t: Punto, bet: Bet) -> None:
     seat, limits = area(t, bet), t.state.limits
     NOT_PERMITTED.unless(t, bet.spot in spots(t), spot=bet.spot, spots=", ".join(spots(t)))
     MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
-    AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person, seat=f"seat {bet.seat}")
+    AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person, seat=t.seat_name(seat))
     before = lying(t, bet.person, bet.spot, seat)
     total = bet.cents + (before.cents if before else 0)
     BELOW.unless(t, total >= limits["min"], low=money(limits["min"]), amount=money(total))
@@ -103,13 +110,35 @@ async def _confirm(t: Punto, bet: Bet) -> bool:
 async def confirm_oral(t: Punto, bet: Bet) -> bool:
     """An oral wager with cash stands once dealer and casino supervisor confirm it; the cash becomes chips at once."""
     says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}"
+    confirmed: list[str] = []
     for role in ("dealer", "casino-supervisor"):
-        choice = await t.choose_by((role,), f"confirm-{role}", ("confirm", "decline"), says=says)
-        if choice == "decline" or bet.person not in t.state.persons:
+        confirmed.append(await _confirmed_by(t, role, says, confirmed))
+        if not confirmed[-1] or not _still_there(t, bet):
             t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents, "by": role})
             return False
     t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
     return True
+
+
+async def _confirmed_by(t: Punto, role: str, says: str, before: list[str]) -> str:
+    """Who confirms in that role, or nobody; a supervisor who confirmed for the dealer needs another beside him."""
+    options = ("confirm", "decline")
+
+    def check(answer: Answer) -> str:
+        wants(answer, "choose")
+        who, choice = answer.by or answer.role, answer.args.get("choice")
+        if choice not in options:
+            raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}")
+        ALONE.unless(t, choice == "decline" or who not in before, who=who)
+        return who if choice == "confirm" else ""
+
+    who: str = await ask(t.question(f"confirm-{role}", "choose", (role,), check, options=options, says=says))
+    return who
+
+
+def _still_there(t: Punto, bet: Bet) -> bool:
+    """Whether who made an oral wager has neither left, moved nor been barred while it was confirmed."""
+    return bet.person not in t.state.barred and area(t, bet) in t.seats.of(bet.person)
 
 
 def _place(t: Punto, bet: Bet) -> None:

@@ -9,6 +9,7 @@ from pitboss.engine.money import money
 from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
+from pitboss.engine.unasked import COLOUR_MAX
 from pitboss.engine.wager import Wager
 from pitboss.games.roulette.layout import Spot, pocket_names, spots
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
@@ -51,33 +52,58 @@ MEANS = Check(
 )
 BELOW = Check("below-minimum", "bs/6(1)(e)", owner="roulette", says="the posted minimum is {low}; {amount} is less")
 ABOVE = Check("above-maximum", "bs/6(1)(e)", owner="roulette", says="the posted maximum is {high}; {amount} is more")
-LATE = Check("betting-closed", "bs/6(3)(b)", "R-04", owner="roulette", says="no more bets: the wager is returned")
+LIMITS_CROSSED = Check(
+    "limits-crossed", "bs/6(1)(e)", owner="roulette", says="the minimum {low} is more than the maximum {high}"
+)
+LATE = Check(
+    "betting-closed", "bs/6(3)(b)", "R-04", owner="roulette",
+    says="bets are closed: the wager is returned until betting opens again",
+)  # fmt: skip
 COLOUR = Check(
     "colour-taken", "bs/6(1)(b)", owner="roulette",
     says="{colour} chips are value chips or another person's: choose another colour",
 )  # fmt: skip
 
 
+def lawful_limits(t: Wheel) -> None:
+    """The limits leave something to bet."""
+    low, high = t.state.limits["min"], t.state.limits["max"]
+    LIMITS_CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+def lying(t: Wheel, person: str, spot: str) -> int:
+    """What a person has on a position already: the maximum holds for all of it, however it was put there."""
+    return sum(wager.cents for wager in t.live_wagers(person=person) if wager.spot == spot)
+
+
 def _check_bet(t: Wheel, bet: Bet) -> None:
-    limits = t.state.limits
+    limits, total = t.state.limits, bet.cents + lying(t, bet.person, bet.spot)
     NO_POSITION.unless(t, spot_of(t, bet.spot) is not None, spot=bet.spot)
     MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
     BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
-    ABOVE.unless(t, bet.cents <= limits["max"], high=money(limits["max"]), amount=money(bet.cents))
+    ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
 
 
 def _offers(t: Wheel, person: str) -> list[Offer]:
-    high = min(t.state.limits["max"], t.chips_of(person))
-    low = t.state.limits["min"]
-    return [Offer(name, low, high, label=s.kind) for name, s in spots(t.terms.pockets).items()] if high >= low else []
+    low, most, chips = t.state.limits["min"], t.state.limits["max"], t.chips_of(person)
+    found: list[Offer] = []
+    for name, spot in spots(t.terms.pockets).items():
+        high = min(most - lying(t, person, name), chips)
+        if high >= low:
+            found.append(Offer(name, low, high, label=spot.kind))
+    return found
 
 
 async def _confirm(t: Wheel, bet: Bet) -> bool:
-    """An oral wager with cash stands once the dealer confirms it; the cash is changed for chips at once."""
+    """An oral wager with cash stands once the dealer confirms it; the cash is changed for chips at once.
+
+    Somebody who left the table or was barred in the meantime makes none.
+    """
     if bet.means != "cash":
         return True
     says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}"
-    if await t.choose_by(("dealer",), "confirm-oral-wager", ("confirm", "decline"), says=says) == "decline":
+    choice = await t.choose_by(("dealer",), "confirm-oral-wager", ("confirm", "decline"), says=says)
+    if choice == "decline" or bet.person not in t.state.persons or bet.person in t.state.barred:
         t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents})
         return False
     t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
@@ -105,8 +131,14 @@ BETS = Window(check=_check_bet, offers=_offers, confirm=_confirm, place=_place)
 def _own_colour(t: Wheel, answer: Answer) -> None:
     """Each person's non-value chips have a colour of their own, unlike any value chip."""
     colour = str(answer.args.get("colour", ""))
-    others = {p.colour for p in t.state.persons.values() if p.id != answer.by}
-    COLOUR.unless(t, not colour or colour not in others | set(t.settings.text("value_colours").split()), colour=colour)
+    others = {_shade(p.colour) for p in t.state.persons.values() if p.id != answer.by}
+    taken = others | {_shade(value) for value in t.settings.text("value_colours").split()}
+    COLOUR.unless(t, not _shade(colour) or _shade(colour) not in taken, colour=colour)
+
+
+def _shade(colour: str) -> str:
+    """A colour however it is spelt: Red and red are one. Of a long name the table keeps only the beginning."""
+    return " ".join(colour[:COLOUR_MAX].casefold().split())
 
 
 # -- the round --------------------------------------------------------------------------------------------------------
@@ -163,17 +195,18 @@ def net(t: Wheel, wager: Wager) -> int:
 
 
 def _loses_by(t: Wheel, wager: Wager) -> tuple[str, ...]:
-    """Outside wagers lose on a zero by a rule of their own."""
-    zero = t.own.pocket in (0, DOUBLE_ZERO)
-    outside = wager.kind in ("red", "black", "odd", "even", "low", "high", "column", "dozen")
-    return t.chapter.numbers["zeros_win"].cites if zero and outside else ()
+    """Outside wagers lose on a zero by a rule of their own: colours by the text, the others by a ruling."""
+    spot = spot_of(t, wager.spot)
+    if t.own.pocket not in (0, DOUBLE_ZERO) or spot is None or not spot.outside:
+        return ()
+    return t.chapter.numbers["zeros_win"].cites if wager.kind in ("red", "black") else ("R-01",)
 
 
 # -- irregularities: the spin counts for nothing, bets stand and may be changed, the ball is spun again (R-05) --------
 
 NOT_SPINNING = Check(
     "no-spin-not-now", "bs/6(4)(a)", "bs/6(4)(b)", "bs/6(4)(c)", owner="roulette",
-    says="no spin can be called only while the ball runs",
+    says="'No spin' is called while the ball runs, neither before it is spun nor after it has decided the wagers",
 )  # fmt: skip
 
 
@@ -206,9 +239,9 @@ async def foreign_object(t: Wheel, _about: dict[str, Any]) -> None:
     _no_spin(t)
 
 
-@incident("ball-off-wheel", "R-05", check=_running)
+@incident("ball-off-wheel", "R-05", roles=("games-supervisor",), check=_running)
 async def ball_left_the_wheel(t: Wheel, _about: dict[str, Any]) -> None:
-    """The ball left the wheel or the wheel stopped: treated as no spin."""
+    """The ball left the wheel, there were two, or the wheel stopped: a supervisor treats it as no spin."""
     _no_spin(t)
 
 
@@ -232,14 +265,23 @@ def payouts_sign(t: Wheel) -> list[str]:
     ]
 
 
+@posting("equipment", "R-02")
+def wheel_sign(t: Wheel) -> list[str]:
+    """A wheel that the text does not describe is marked as such."""
+    if t.terms.pockets > DOUBLE_ZERO:
+        return []
+    return ["Single-zero wheel: it rests on an equipment regulation that is not supplied"]
+
+
 GAME = Game(
     slug="roulette",
     name="Roulette",
     memory=Spin,
     terms=_terms,
+    lawful=(lawful_limits,),
     round=(place_bets, spin_ball, no_more_bets, mark_number, collect_and_pay),
     incidents=(spun_the_wrong_way, too_few_revolutions, foreign_object, ball_left_the_wheel),
-    postings=(limits_sign, payouts_sign),
+    postings=(limits_sign, payouts_sign, wheel_sign),
     guards={"sit": (_own_colour,)},
     late_bet=LATE,
 )

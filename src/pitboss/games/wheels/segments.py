@@ -50,18 +50,23 @@ def make_of(chapter: Chapter, settings: Settings, symbols: Collection[str], spot
     return Make(segments, tuple(spots))
 
 
-def segments_check(owner: str, example: str) -> Check:
-    """What refuses a wheel that cannot be read."""
-    return Check(
-        "segments-unreadable", "W-01", owner=owner,
-        says="segments are written as " + example + ", each with how often the wheel has it; {text!r} is not",
-    )  # fmt: skip
+UNREADABLE = Check(
+    "segments-unreadable", "W-01", owner="wheels",
+    says="segments are written as {example}, each with how often the wheel has it; {text!r} is not",
+)  # fmt: skip
+NOWHERE = Check(
+    "spot-without-segment", "W-01", owner="wheels",
+    says="the layout takes bets on {spot}, which no segment of the wheel shows",
+)  # fmt: skip
 
 
-def lawful_segments(t: Any, symbols: Collection[str], unreadable: Check) -> None:
-    """The declared wheel must be one that this layout can be played with."""
-    text = t.settings.text(SETTING)
-    unreadable.unless(t, bool(read_segments(text, symbols)), text=text)
+def lawful_segments(t: Any, symbols: Collection[str], example: str) -> None:
+    """The declared wheel must be one that this layout can be played with: every spot can win."""
+    text, make = t.settings.text(SETTING), t.terms
+    UNREADABLE.unless(t, bool(read_segments(text, symbols)), text=text, example=example)
+    shown = {part for segment in make.segments for part in segment.split("-")}
+    for spot in make.spots:
+        NOWHERE.unless(t, spot in shown, spot=spot)
 
 
 def described(make: Make) -> str:

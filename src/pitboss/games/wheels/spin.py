@@ -66,9 +66,7 @@ def collect_then_pay(t: Wheel, ends: Iterable[Ending]) -> None:
 
 # -- no spin: it counts for nothing, wagers stand and may be changed, the wheel is spun again -------------------------
 
-NOT_SPINNING = Check(
-    "no-spin-not-now", "W-02", owner="wheels", says="no spin can be called only while the wheel turns"
-)
+NOT_SPINNING = Check("no-spin-not-now", "W-02", owner="wheels", says="no spin can be called only while the wheel turns")
 
 
 def _turning(t: Wheel, _about: dict[str, Any]) -> None:

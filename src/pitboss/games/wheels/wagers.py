@@ -7,6 +7,7 @@ from pitboss.engine.money import money
 from pitboss.engine.step import Check
 from pitboss.engine.wager import Wager
 
+SCHEDULE = "layout"
 CHIPS = ("chips", "plaques", "tokens")
 
 
@@ -54,6 +55,12 @@ def limits_line(t: Any) -> str:
     """The limits as the sign shows them, with the approval they rest on."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
     return f"Minimum wager {low}, maximum {high} on one spot (approval: {t.settings.text('limits_approval')})"
+
+
+def payout_lines(t: Any) -> list[str]:
+    """What each line of the layout's schedule pays."""
+    lines = t.chapter.schedules[SCHEDULE]
+    return [f"{line.label}: {t.chapter.odds(t.settings, SCHEDULE, name)}" for name, line in lines.items()]
 
 
 def lying(t: Any, person: str, spot: str) -> Wager | None:

@@ -1,0 +1,37 @@
+"""Craps wagers followed to their decision at a live table, every roll of the dice once from each state it can be in."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.engine.ask import Question
+from pitboss.games.craps.odds import odds
+from pitboss.maths.walks import Walk
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+# The position on which each account is walked, those that differ most from each other first.
+SPOTS = {
+    "pass": "pass", "dont-pass": "dont-pass", "place-6": "place-6", "lay-10": "lay-10", "hard-8": "hard-8",
+    "field": "field", "whirl": "whirl", "hop-easy": "hop-3-5", "come": "come", "dont-come": "dont-come",
+    "buy-4": "buy-4", "big-8": "big-8", "horn": "horn", "any-craps": "any-craps", "any-seven": "any-seven",
+    "hop-hard": "hop-2-2", "craps-2": "craps-2", "craps-3": "craps-3", "craps-12": "craps-12", "eleven": "eleven",
+    "place-4": "place-4", "place-5": "place-5", "place-8": "place-8", "place-9": "place-9", "place-10": "place-10",
+    "buy-5": "buy-5", "buy-6": "buy-6", "lay-4": "lay-4", "lay-5": "lay-5", "lay-6": "lay-6", "hard-4": "hard-4",
+    "hard-6": "hard-6", "hard-10": "hard-10", "big-6": "big-6",
+}  # fmt: skip
+PARTS = 20  # units that fall into four parts and into five
+
+
+def walks(chapter: Chapter, settings: Settings) -> Iterator[Walk]:
+    """Each kind of wager at a stake where wins break the dollar; another person throws the dice."""
+    unit, low = settings.num("unit"), settings.num("min")
+    for name, spot in SPOTS.items():
+        parts = PARTS if name in ("horn", "whirl") else 1
+        stake = -(-low // (unit * parts)) * unit * parts
+        account = next(a for a in odds(chapter, settings, stake) if a.name == name)
+        yield Walk(name, ((spot, stake),), stake, account, company=(("pass", low),), decide=leave_the_dice)
+
+
+def leave_the_dice(_t: Any, question: Question) -> str:
+    """The shooter owes a line bet, so the dice are for the other."""
+    return "decline" if question.name == "take-dice" else ""

@@ -1,0 +1,30 @@
+"""Walks: small worlds in which a live table can be led to every end, to compare it with what was counted."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from pitboss.maths.result import WagerOdds
+
+
+def no_decision(_t: Any, _question: Any) -> str:
+    """Take the first option of whatever is asked."""
+    return ""
+
+
+class Walk(NamedTuple):
+    """One person makes a wager as soon as it is offered, and every chance there is comes once.
+
+    `pack` are the only cards that leave the deck, so that a few hundred deals are all there are. `company` are wagers
+    of another person, made wherever the table waits for one. `decide` answers what the person is asked; an empty
+    answer takes the first option. `account` is what counting gives for the same pack; its nets are in units of `unit`
+    cents. They are those of all the bets together, or of the positions in `counts` alone.
+    """
+
+    name: str
+    bets: tuple[tuple[str, int], ...]  # where, and how many cents
+    unit: int
+    account: WagerOdds
+    pack: tuple[int, ...] = ()
+    company: tuple[tuple[str, int], ...] = ()
+    decide: Callable[[Any, Any], str] = no_decision
+    counts: tuple[str, ...] = ()

@@ -1,0 +1,248 @@
+"""Walks a live table to every end that chance can lead it to, and says how probable each net is.
+
+The procedure itself is run, through the engine, by every sequence of cards or results there is. A wager that outlives
+its round is followed from round to round: rounds that begin alike are walked once, and the chain they make is solved.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitboss.engine.ask import Question
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.hands.cards import card_text
+from pitboss.maths.walks import Walk
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.sources.driver import Driver
+
+ME, OTHER = "ann", "bob"
+CHIPS = 10**9
+MOST_ANSWERS = 3000  # a round that takes more does not end
+Chances = dict[Fraction, Fraction]  # how probable each net is, in units
+
+
+class Branch(NamedTuple):
+    """A point at which chance had a choice: what might come, in how many ways each, and which came this time."""
+
+    ways: tuple[tuple[str, int], ...]
+    taken: int
+
+    @property
+    def chance(self) -> Fraction:
+        return Fraction(self.ways[self.taken][1], sum(n for _, n in self.ways))
+
+
+class Branches:
+    """A source that leads through every sequence: it goes where it is told, then takes the first of what might come."""
+
+    kind = "walk"
+    scanner = True
+
+    def __init__(self, pack: tuple[int, ...], path: tuple[Branch, ...]) -> None:
+        self.pack = pack
+        self.path = path
+        self.left = Counter(pack)
+        self.met: list[Branch] = []
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "scanner": self.scanner}
+
+    def args(self, question: Question, _table: Table[Any]) -> dict[str, Any]:
+        if question.kind in ("shuffle", "commit"):
+            self.left = Counter(self.pack) if question.kind == "shuffle" else self.left
+            return {"commit": ""}
+        if question.kind == "chance":
+            return {"result": self._next(tuple((option, 1) for option in question.options))}
+        came = self._next(tuple((card_text(card), n) for card, n in sorted(self.left.items()) if n))
+        self.left[next(card for card in self.left if card_text(card) == came)] -= 1
+        return {"card": came}
+
+    def _next(self, ways: tuple[tuple[str, int], ...]) -> str:
+        assert ways, "the pack is too small for this deal"
+        branch = self.path[len(self.met)] if len(self.met) < len(self.path) else Branch(ways, 0)
+        assert branch.ways == ways, "the same answers lead elsewhere"
+        self.met.append(branch)
+        return ways[branch.taken][0]
+
+    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+        return ()
+
+    def following(self) -> tuple[Branch, ...] | None:
+        """The way that comes after this one; None when all have been gone."""
+        path = list(self.met)
+        while path and path[-1].taken + 1 == len(path[-1].ways):
+            path.pop()
+        return (*path[:-1], path[-1]._replace(taken=path[-1].taken + 1)) if path else None
+
+
+class Station(NamedTuple):
+    """The beginning of a round: its state, whether the wager is yet to be made, and what tells it from others."""
+
+    state: bytes
+    pending: bool
+    key: tuple[object, ...]
+
+
+class End(NamedTuple):
+    """Where one way through a round led: to a net, or on to another round."""
+
+    chance: Fraction
+    net: Fraction | None
+    then: Station | None
+
+
+class Walker(Driver):
+    """One round, answered for everybody: the person's wager and decisions, the other's company, the house."""
+
+    def __init__(self, table: Table[Any], walk: Walk, source: Branches, *, pending: bool) -> None:
+        self.walk = walk
+        self.pending = pending
+        self.moved = 0  # what came to the person with the wagers that count, less what went out
+        super().__init__(table, source, clock=lambda: table.state.now + 1, keep_snapshots=True)
+
+    def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
+        events = super().give(do, by, role, **args)
+        for event in events:
+            if event.data.get("spot") in self.walk.counts:
+                self.moved += sum(m.cents * ((m.target == ME) - (m.source == ME)) for m in event.moves)
+        return events
+
+    def play_round(self) -> None:
+        """To the end of the round, or of the table."""
+        playing = self.table.state.round
+        for _ in range(MOST_ANSWERS):
+            if self.asking is None or self.table.state.round != playing:
+                return
+            self.step(self.asking)
+        raise AssertionError(f"{self.walk.name}: the round does not end: {self.asking}")
+
+    def step(self, question: Question) -> None:
+        if question.kind == "window":
+            if self.pending:
+                self._bet()
+            self._close()
+        elif self.automatic() is None:
+            person = next((who for who in question.who if who in (ME, OTHER)), ME)
+            choice = self.walk.decide(self.table, question) if person == ME else ""
+            if question.kind == "choose":
+                self.give("choose", person, choice=choice or question.options[0])
+            elif question.kind == "number":
+                self.give("number", person, value=self.number_for(question))
+            else:
+                self.give("done", person)
+
+    def _bet(self) -> None:
+        """Make the wagers if they are offered, else wait for another window."""
+        for spot, cents in self.walk.bets:
+            assert self.asking is not None, "the table closed among bets"
+            assert self.asking.offers is not None, f"the window {self.asking.name} offers nothing"
+            if all(offer.spot != spot for offer in self.asking.offers(ME)):
+                return
+            self.give("bet", ME, spot=spot, cents=cents)
+        self.pending = False
+
+    def _close(self) -> None:
+        try:
+            self.give("close", "dealer", "dealer")
+        except Refusal:
+            for spot, cents in self.walk.company:
+                self.give("bet", OTHER, spot=spot, cents=cents)
+            self.give("close", "dealer", "dealer")
+
+
+def chances(opened: Callable[[], Table[Any]], walk: Walk) -> Chances:
+    """How probable each net of a walk is at a live table."""
+    first = _opened(opened, walk)
+    stations = [first]
+    ends: list[list[End]] = []
+    for station in stations:
+        ends.append(list(_ends(opened, walk, station)))
+        known = {s.key for s in stations}
+        for end in ends[-1]:
+            if end.then is not None and end.then.key not in known:
+                known.add(end.then.key)
+                stations.append(end.then)
+    return solve([station.key for station in stations], ends)
+
+
+def _opened(opened: Callable[[], Table[Any]], walk: Walk) -> Station:
+    """A table with its people seated, before a round; the round that began without them is let go by."""
+    walker = Walker(opened(), walk, Branches(walk.pack, ()), pending=False)
+    for seat, person in enumerate((OTHER, ME) if walk.company else (ME,)):
+        walker.give("sit", person, seat=seat, cents=CHIPS)
+    without_them = walker.run.boundary
+    while walker.run.boundary is without_them:
+        assert walker.asking is not None, "the table closed before it opened"
+        walker.step(walker.asking)
+    walker.pending = True
+    return _station(walker)
+
+
+def _station(walker: Walker) -> Station:
+    """Where a walker stands, at the beginning of a round."""
+    state = walker.table.state
+    assert walker.run.boundary is not None, "no round has begun"
+    wagers = [msgspec.json.encode({**msgspec.to_builtins(w), "id": 0}) for w in state.wagers.values()]
+    cards = [tuple(deck.left) for deck in state.decks]
+    key = (walker.pending, msgspec.json.encode(state.own), *wagers, *cards)
+    return Station(msgspec.json.encode(walker.run.boundary), walker.pending, key)
+
+
+def _ends(opened: Callable[[], Table[Any]], walk: Walk, station: Station) -> Iterator[End]:
+    """Every way through the round that begins at a station."""
+    path: tuple[Branch, ...] | None = ()
+    while path is not None:
+        source = Branches(walk.pack, path)
+        table = opened()
+        table.restore(msgspec.json.decode(station.state))
+        walker = Walker(table, walk, source, pending=station.pending)
+        walker.play_round()
+        yield _end(walker, source)
+        path = source.following()
+
+
+def _end(walker: Walker, source: Branches) -> End:
+    chance = Fraction(1)
+    for branch in source.met:
+        chance *= branch.chance
+    table, walk = walker.table, walker.walk
+    if walker.pending or table.live_wagers(person=ME):
+        return End(chance, None, _station(walker))
+    cents = walker.moved if walk.counts else table.chips_of(ME) - CHIPS
+    return End(chance, Fraction(cents, walk.unit), None)
+
+
+# -- from round to round ----------------------------------------------------------------------------------------------
+
+
+def solve(keys: list[tuple[object, ...]], ends: list[list[End]]) -> Chances:
+    """How probable each net is from the first station on: the chain of stations, solved exactly."""
+    place = {key: i for i, key in enumerate(keys)}
+    nets = sorted({end.net for each in ends for end in each if end.net is not None})
+    # One equation a station: what is left of itself, less where it leads on, is where it ends at once.
+    rows = [[Fraction(int(i == k)) for k in range(len(keys))] + [Fraction(0)] * len(nets) for i in range(len(keys))]
+    for row, each in zip(rows, ends, strict=True):
+        for end in each:
+            if end.then is not None:
+                row[place[end.then.key]] -= end.chance
+            elif end.net is not None:
+                row[len(keys) + nets.index(end.net)] += end.chance
+    return dict(zip(nets, _eliminate(rows)[0][len(keys) :], strict=True))
+
+
+def _eliminate(rows: list[list[Fraction]]) -> list[list[Fraction]]:
+    """Gauss and Jordan, in fractions."""
+    for i in range(len(rows)):
+        pivot = next(k for k in range(i, len(rows)) if rows[k][i])
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        scale = rows[i][i]
+        rows[i] = [value / scale for value in rows[i]]
+        for k, row in enumerate(rows):
+            if k != i and row[i]:
+                factor = row[i]
+                rows[k] = [a - factor * b for a, b in zip(row, rows[i], strict=True)]
+    return rows
