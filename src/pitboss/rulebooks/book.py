@@ -140,6 +140,18 @@ class Chapter:
     def number(self, name: str) -> int:
         return self.numbers[name].value
 
+    def flat(self, table: str) -> tuple[int, ...]:
+        """A rule table as rule functions read it: its rows one after another."""
+        return tuple(value for row in self.tables[table].values() for value in row.values)
+
+    def row_at(self, table: str, index: int) -> Row:
+        """The row that answers at a place of the flat table."""
+        for row in self.tables[table].values():
+            if index < len(row.values):
+                return row
+            index -= len(row.values)
+        raise AssertionError(f"{table} has no place {index}")
+
     def elements(self) -> list[Element]:
         """Everything in this chapter that obeys a clause."""
         lines = [line for schedule in self.schedules.values() for line in schedule.values()]

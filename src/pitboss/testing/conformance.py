@@ -14,12 +14,13 @@ from typing import NamedTuple
 
 from pitboss.engine.game import Game
 from pitboss.testing.checks.actions import actions_are_as_listed
-from pitboss.testing.checks.compiled import rules_compile_alike
+from pitboss.testing.checks.compiled import kernels_compile_alike, rules_compile_alike
 from pitboss.testing.checks.incidents import gear_has_remedies, incidents_end_well, orders_end_well
 from pitboss.testing.checks.leaks import nothing_leaks
 from pitboss.testing.checks.replays import replay_equals_log, resume_asks_the_same
 from pitboss.testing.checks.rounds import marathon_balances, rounds_balance
 from pitboss.testing.checks.structure import citations_exist, forks_have_one_way
+from pitboss.testing.checks.walks import walks_meet_the_odds
 from pitboss.testing.setups import Effort, Setup, effort, setups
 
 Check = Callable[[Setup, Effort], Iterator[str]]
@@ -39,6 +40,7 @@ CHECKS: Mapping[str, Check] = {
         incidents_end_well,
         orders_end_well,
         nothing_leaks,
+        walks_meet_the_odds,
     )
 }
 # What a table with one setting changed is put through in a short run.

@@ -1,4 +1,4 @@
-"""Every rule function gives the same integers as plain Python and compiled by numba."""
+"""Every rule function, and every kernel built on them, gives the same integers plain and compiled by numba."""
 
 import inspect
 from collections.abc import Callable, Iterator
@@ -15,20 +15,30 @@ from pitboss.games import game_part, games
 from pitboss.testing.setups import Effort
 
 CASES = 400  # a function's cases in a short run come to about a hundred
+KERNEL_CASES = 12  # a kernel's case is a whole count
 
 
 def rules_compile_alike(game: Game, effort: Effort) -> Iterator[str]:
     """Run the cases that a game gives for its rules twice, and see that no rule was left without one."""
-    rules, cases = _part(game, "rules"), _part(game, "cases")
-    if rules is None:
+    yield from _compile_alike(game, "rules", "cases", "rule_cases", CASES * effort.rounds)
+
+
+def kernels_compile_alike(game: Game, effort: Effort) -> Iterator[str]:
+    """The same for the loops that count hands: they call the rules, so they must not change them."""
+    yield from _compile_alike(game, "kernel", "kernel_cases", "kernel_cases", KERNEL_CASES * effort.rounds)
+
+
+def _compile_alike(game: Game, name: str, cases_name: str, generator: str, most: int) -> Iterator[str]:
+    module, cases = part_of(game, name), part_of(game, cases_name)
+    if module is None:
         return
     if cases is None:
-        yield f"{game.slug} has rules but no cases.py to try them on"
+        yield f"{game.slug} has {name}.py but no {cases_name}.py to try it on"
         return
-    yield from compare_rules(rules, islice(cases.rule_cases(Random(game.slug)), CASES * effort.rounds))  # noqa: S311 - no secret
+    yield from compare_rules(module, islice(getattr(cases, generator)(Random(game.slug)), most))  # noqa: S311 - no secret
 
 
-def _part(game: Game, part: str) -> ModuleType | None:
+def part_of(game: Game, part: str) -> ModuleType | None:
     """A part of the game's folder; a game that is not shipped has its parts beside its procedure."""
     if game.slug in games():
         return game_part(game.slug, part)

@@ -1,0 +1,1 @@
+"""Casino war: one card each, and on a tie surrender half or go to war."""

@@ -1,0 +1,51 @@
+"""A live table led to every end that chance allows comes to what was counted: to each net, exactly as often."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from pitboss.maths.walks import Walk
+from pitboss.testing.checks.compiled import part_of
+from pitboss.testing.setups import Effort, Setup, setups
+from pitboss.testing.walk import Chances, chances
+
+FEW = 2  # walks at a table with a setting changed, in a thorough run
+
+
+def walks_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
+    """The live procedure over tiny decks, every pocket, every roll: the same probabilities as the game's odds."""
+    game = setup.game
+    if part_of(game, "odds") is None:
+        return
+    part = part_of(game, "walks")
+    if part is None:
+        yield f"{game.slug} has odds but no walks.py to lead a live table to every end"
+        return
+    table = setup.open()
+    every = list(part.walks(table.chapter, table.settings))
+    if not every and _nth(setup) >= 0:
+        yield "walks.py has no walk for this table"
+    for walk in _chosen(every, setup, effort):
+        live, counted = chances(setup.open, walk), walk.account.chances()
+        if live != counted:
+            yield _words(walk, live, counted)
+
+
+def _nth(setup: Setup) -> int:
+    """Which of the game's usual tables this is; -1 for one with a setting changed."""
+    usual = [table.name for table in setups(setup.game)]
+    return usual.index(setup.name) if setup.name in usual else -1
+
+
+def _chosen(every: list[Walk], setup: Setup, effort: Effort) -> Iterator[Walk]:
+    """All walks in a thorough run; in a short one the usual tables share them."""
+    nth, tables = _nth(setup), len(list(setups(setup.game)))
+    if effort.thorough:
+        return islice(every, None if nth >= 0 else FEW)
+    mine = [walk for i, walk in enumerate(every) if i % tables == nth or (len(every) <= nth == i + len(every))]
+    return islice(mine, effort.points)
+
+
+def _words(walk: Walk, live: Chances, counted: Chances) -> str:
+    net = min(n for n in {*live, *counted} if live.get(n, 0) != counted.get(n, 0))
+    at_table, on_paper = live.get(net, 0), counted.get(net, 0)
+    return f"{walk.name}: a net of {net} units has probability {at_table} at the table, {on_paper} by the odds"
