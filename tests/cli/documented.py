@@ -1,6 +1,6 @@
-"""Keeps docs/cli.md true: every `$ pitboss ...` in it is run, and what it printed stands below it.
+"""Keeps docs/cli.md and the README true: every `$ pitboss ...` in them is run, and what it printed stands below it.
 
-`python -m tests.cli.documented` runs them all and writes the page anew; test_documented.py only compares.
+`python -m tests.cli.documented` runs them all and writes the pages anew; test_documented.py only compares.
 """
 
 import io
@@ -16,9 +16,11 @@ from pathlib import Path
 from pitboss.cli import main
 from pitboss.cli.app import commands
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "cli.md"
-_BLOCK = re.compile(r"(?<=^```console\n)\$ pitboss .*?(?=^```$)", re.MULTILINE | re.DOTALL)
-_COMMAND = re.compile(r"\$ pitboss (?P<arguments>.*?)(?P<typed> <<'\.')?(?: \| (?P<end>head|tail) -(?P<lines>\d+))?\n")
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "cli.md"
+PAGES = (PAGE, ROOT / "README.md")
+_BLOCK = re.compile(r"(?<=^```console\n)\$ (?:\./)?pitboss .*?(?=^```$)", re.MULTILINE | re.DOTALL)
+_COMMAND = re.compile(r"\$ (?:\./)?pitboss (?P<arguments>.*?)(?P<typed> <<'\.')?(?: \| (?P<end>head|tail) -(?P<lines>\d+))?\n")
 _REFERENCE = re.compile(r"(?<=<!-- reference -->\n).*?(?=<!-- end of reference -->)", re.DOTALL)
 
 
@@ -80,4 +82,5 @@ def _workplace() -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(rewritten(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in PAGES:
+        page.write_text(rewritten(page.read_text(encoding="utf-8")), encoding="utf-8")

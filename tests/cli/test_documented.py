@@ -1,16 +1,17 @@
-"""docs/cli.md tells the truth, and leaves no command out."""
+"""docs/cli.md and the README tell the truth, and leaves no command out."""
 
 from pathlib import Path
 
 import pytest
-from tests.cli.documented import PAGE, rewritten, transcript
+from tests.cli.documented import PAGE, PAGES, rewritten, transcript
 
 from pitboss.cli.app import commands
 from pitboss.cli.asides import BETTING_HELP, HELP
 
 
-def test_what_the_page_shows_is_what_is_printed() -> None:
-    page = PAGE.read_text(encoding="utf-8")
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_what_the_page_shows_is_what_is_printed(path: Path) -> None:
+    page = path.read_text(encoding="utf-8")
     assert rewritten(page) == page, "run `python -m tests.cli.documented` and read what has changed"
 
 

@@ -10,6 +10,7 @@
 
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from pitboss.engine.game import Game
@@ -67,7 +68,9 @@ def check_game(game: Game, how: Effort | None = None, checks: Iterable[str] = CH
     """Every fault of a game at its tables, and of its rules where it has any."""
     how, wanted = how or effort(), set(checks)
     faults = [f for name, setup in plan(game, how) if name in wanted for f in check_table(name, setup, how)]
-    return [*faults, *_heard("rules_compile_alike", game.slug, lambda: rules_compile_alike(game, how))]
+    for alike in (rules_compile_alike, kernels_compile_alike):
+        faults += _heard(alike.__name__, game.slug, partial(alike, game, how))
+    return faults
 
 
 def check_table(name: str, setup: Setup, how: Effort | None = None) -> list[Fault]:

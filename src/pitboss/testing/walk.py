@@ -12,9 +12,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.engine.ask import Question
+from pitboss.engine.betting import Offer
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.hands.cards import card_text
+from pitboss.maths.result import WagerOdds
 from pitboss.maths.walks import Walk
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sources.driver import Driver
@@ -56,13 +58,13 @@ class Branches:
             self.left = Counter(self.pack) if question.kind == "shuffle" else self.left
             return {"commit": ""}
         if question.kind == "chance":
-            return {"result": self._next(tuple((option, 1) for option in question.options))}
+            return {"result": self._next(tuple(Counter(question.options).items()))}
         came = self._next(tuple((card_text(card), n) for card, n in sorted(self.left.items()) if n))
         self.left[next(card for card in self.left if card_text(card) == came)] -= 1
         return {"card": came}
 
     def _next(self, ways: tuple[tuple[str, int], ...]) -> str:
-        assert ways, "the pack is too small for this deal"
+        assert ways, "no card is left that could come: a walk names a pack that is large enough"
         branch = self.path[len(self.met)] if len(self.met) < len(self.path) else Branch(ways, 0)
         assert branch.ways == ways, "the same answers lead elsewhere"
         self.met.append(branch)
@@ -214,6 +216,25 @@ def _end(walker: Walker, source: Branches) -> End:
         return End(chance, None, _station(walker))
     cents = walker.moved if walk.counts else table.chips_of(ME) - CHIPS
     return End(chance, Fraction(cents, walk.unit), None)
+
+
+def usual_walks(opened: Callable[[], Table[Any]], odds: Callable[[int], list[WagerOdds]]) -> Iterator[Walk]:
+    """For a game without cards: each account on the first position that a window offers under its name."""
+    table = opened()
+    walker = Walker(table, Walk("", (), 1, WagerOdds("", "", (), 0)), Branches((), ()), pending=False)
+    walker.give("sit", ME, seat=0, cents=CHIPS)
+    while walker.asking is not None and walker.asking.kind != "window":
+        walker.step(walker.asking)
+    assert walker.asking is not None, "the table closed before it opened"
+    assert walker.asking.offers is not None, f"the window {walker.asking.name} offers nothing"
+    offered: dict[str, Offer] = {}
+    for offer in walker.asking.offers(ME):
+        for name in (offer.spot, offer.label):
+            offered.setdefault(name, offer)
+    for name, offer in offered.items():
+        for account in odds(offer.low):
+            if account.name == name:
+                yield Walk(name, ((offer.spot, offer.low),), offer.low, account)
 
 
 # -- from round to round ----------------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ def test_counts_add_up_and_say_how_often_each_thing_happens() -> None:
     assert accounts()["dont-pass"].share(0) == F(1, 36)
     ways = {o.name: o.ways for o in line.outcomes}
     assert (ways["wins on 7"], ways["point 6: wins"]) == (330, 125)
+    assert {o.name: o.ways for o in accounts()["place-6"].outcomes} == {"wins on 6": 5, "loses on 7": 6}
 
 
 def test_odds_lower_the_risk_per_dollar_and_not_the_edge() -> None:

@@ -90,13 +90,15 @@ def _account(book: Book, name: str, spot: Spot) -> WagerOdds:
     found = []
     for e in endings(mine, spot.law, spot.number):
         net = rules.settle(spot.law, e.number, stake, e.d1, e.d2, mine.laws, mine.prices, mine.terms) - fee
-        found.append((e.chance, _words(e), Fraction(net, stake), Fraction(stake + fee, stake), _cites(book, spot, e)))
+        units = Fraction(net, stake), Fraction(stake + fee, stake)
+        found.append((e.chance, _words(spot, e), *units, _cites(book, spot, e)))
     return _counted(name, spot.kind, found, _notes(book, spot, stake, fee))
 
 
-def _words(e: Ending) -> str:
+def _words(spot: Spot, e: Ending) -> str:
+    """How it ends; a wager that was given a point ends with that point rather than on a total."""
     side = SIDES[e.result]
-    return f"point {e.number}: {side}" if 0 < e.number <= rules.HIGHEST_TOTAL else f"{side} on {e.d1 + e.d2}"
+    return f"{side} on {e.d1 + e.d2}" if spot.number or not e.number else f"point {e.number}: {side}"
 
 
 def _cites(book: Book, spot: Spot, e: Ending) -> tuple[str, ...]:
@@ -176,7 +178,7 @@ def _with_odds(book: Book, spot: Spot, odds_kind: int) -> WagerOdds:
             net += rules.settle(odds_kind, e.number, more, e.d1, e.d2, mine.laws, mine.prices, mine.terms) - fee
             staked += more + fee
             by = (*by, *_cites(book, Spot("", f"{spot.kind}-odds", odds_kind), e))
-        found.append((e.chance, _words(e), Fraction(net, base), Fraction(staked, base), by))
+        found.append((e.chance, _words(spot, e), Fraction(net, base), Fraction(staked, base), by))
     return _counted(f"{spot.kind}-with-odds", spot.kind, found, (_measure(book, f"{spot.kind}-odds"),))
 
 

@@ -29,7 +29,9 @@ from pitboss.games.craps.supplemental import caps_lawful
 from pitboss.games.craps.throw import call_total, collect_dice, late_bets, return_dice, roll_dice, throw_dice
 from pitboss.games.craps.wagers import place_bets
 
-LATE = Check("betting-closed", "bs/2(6)(a)", owner="craps", says="the dice are thrown: wagers wait for the next roll")
+LATE = Check(
+    "betting-closed", "bs/2(6)(a)", owner="craps", says="bets are not open now: they open before the next roll"
+)
 
 GAME = Game(
     slug="craps",

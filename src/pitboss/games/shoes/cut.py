@@ -55,4 +55,4 @@ async def load(t: ShoeTable, behind: int) -> None:
     says = f"Insert the cutting card {behind} cards from the back and load the shoe"
     await t.act("load-shoe", says, data={"behind": behind})
     t.deck.cut_card = behind
-    t.own.stage = IN_PLAY
+    t.own.stage, t.own.appeared = IN_PLAY, DEALER

@@ -18,7 +18,7 @@ class ShoeMemory(Memory):
     cut_depth: int = 0
     cut_by: str = ""
     cut_out: bool = False  # the cutting card has come out
-    appeared: str = ""  # the hand it came out on; empty before the first shoe is dealt
+    appeared: str = ""  # the hand it came out on, the dealer's where nobody's; empty before the first shoe is loaded
     security: bool = False  # a reshuffle was ordered before the cutting card
     relief: bool = False  # a dealer who has just come to the table has not burned a card yet
     by_hand: bool = False  # the shuffling device has left the table

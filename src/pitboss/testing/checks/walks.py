@@ -6,28 +6,31 @@ from itertools import islice
 from pitboss.maths.walks import Walk
 from pitboss.testing.checks.compiled import part_of
 from pitboss.testing.setups import Effort, Setup, setups
-from pitboss.testing.walk import Chances, chances
+from pitboss.testing.walk import Chances, chances, usual_walks
 
 FEW = 2  # walks at a table with a setting changed, in a thorough run
 
 
 def walks_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
     """The live procedure over tiny decks, every pocket, every roll: the same probabilities as the game's odds."""
-    game = setup.game
-    if part_of(game, "odds") is None:
+    if part_of(setup.game, "odds") is None:
         return
-    part = part_of(game, "walks")
-    if part is None:
-        yield f"{game.slug} has odds but no walks.py to lead a live table to every end"
-        return
-    table = setup.open()
-    every = list(part.walks(table.chapter, table.settings))
+    every = _walks(setup)
     if not every and _nth(setup) >= 0:
-        yield "walks.py has no walk for this table"
+        yield "there are odds but no walks: walks.py names wagers, and a small pack for each where cards are dealt"
     for walk in _chosen(every, setup, effort):
         live, counted = chances(setup.open, walk), walk.account.chances()
         if live != counted:
             yield _words(walk, live, counted)
+
+
+def _walks(setup: Setup) -> list[Walk]:
+    """Those of the game's walks.py; a game without cards needs none."""
+    table, odds, walks = setup.open(), part_of(setup.game, "odds"), part_of(setup.game, "walks")
+    if walks is not None:
+        return list(walks.walks(table.chapter, table.settings))
+    assert odds is not None, "asked only of games that have odds"
+    return list(usual_walks(setup.open, lambda stake: odds.odds(table.chapter, table.settings, stake)))
 
 
 def _nth(setup: Setup) -> int:

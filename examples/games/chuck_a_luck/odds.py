@@ -1,0 +1,27 @@
+"""Chuck-a-luck's exact odds: every throw once, settled by the function that settles the table."""
+
+from fractions import Fraction
+
+from chuck_a_luck.layout import Cage, cage_of, line_named, line_on
+from chuck_a_luck.rules import settle
+from pitboss.maths.result import Outcome, WagerOdds, gather
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+FIRST = {"a number": "1", "any-triple": "any-triple"}  # one spot stands for each kind: the dice treat numbers alike
+
+
+def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
+    """One account for a number, whichever it is, and one for any triple."""
+    cage = cage_of(chapter, settings)
+    return [_account(chapter, cage, name, spot, stake or 1) for name, spot in FIRST.items()]
+
+
+def _account(chapter: Chapter, cage: Cage, name: str, spot: str, stake: int) -> WagerOdds:
+    outcomes = []
+    for throw in cage.throws:
+        line = line_on(spot, throw)
+        net = Fraction(settle(stake, line, *cage.prices), stake)
+        paid = line_named(chapter, line) if line else None
+        outcomes.append(Outcome(paid.label if paid else "lose", net, 1, cites=paid.cites if paid else ()))
+    return WagerOdds(name, name, gather(outcomes), len(cage.throws))

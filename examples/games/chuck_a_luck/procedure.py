@@ -1,0 +1,176 @@
+"""Chuck-a-luck, step by step in the order of the house's rules."""
+
+from typing import Any
+
+from chuck_a_luck.layout import SCHEDULE, SPOTS, cage_of, line_named, line_on
+from chuck_a_luck.rules import settle
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.game import Game
+from pitboss.engine.money import money
+from pitboss.engine.state import Memory
+from pitboss.engine.step import Check, Restart, incident, posting, step
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager
+
+GAME_NAME = "chuck-a-luck"
+
+
+class Throw(Memory):
+    """What the dice show, as `2-5-5`; nothing before they rest."""
+
+    shown: str = ""
+
+
+Cage = Table[Throw]
+
+# -- wagers -----------------------------------------------------------------------------------------------------------
+
+NO_SPOT = Check(
+    "no-such-spot", "chuck-rules/2(a)", "chuck-rules/2(c)", owner=GAME_NAME,
+    says="the layout has no spot {spot}: bet on a number from 1 to 6 or on any-triple",
+)  # fmt: skip
+MEANS = Check("means-refused", "chuck-rules/2(b)", owner=GAME_NAME, says="wagers are chips, not {means}")
+BELOW = Check(
+    "below-minimum", "chuck-rules/2(b)", owner=GAME_NAME, says="the posted minimum is {low}; {amount} is less"
+)
+ABOVE = Check(
+    "above-maximum", "chuck-rules/2(b)", owner=GAME_NAME, says="the posted maximum is {high}; {amount} is more"
+)
+CROSSED = Check(
+    "limits-crossed", "chuck-rules/2(b)", owner=GAME_NAME, says="the minimum {low} is more than the maximum {high}"
+)
+LATE = Check("betting-closed", "chuck-rules/2(a)", owner=GAME_NAME, says="no more bets: wagers wait for the next turn")
+
+
+def lawful_limits(t: Cage) -> None:
+    """The limits leave something to bet."""
+    low, high = t.state.limits["min"], t.state.limits["max"]
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+def lying(t: Cage, person: str, spot: str) -> int:
+    """What a person has on a spot already: the maximum holds for all of it."""
+    return sum(wager.cents for wager in t.live_wagers(person=person) if wager.spot == spot)
+
+
+def _check_bet(t: Cage, bet: Bet) -> None:
+    limits, total = t.state.limits, bet.cents + lying(t, bet.person, bet.spot)
+    NO_SPOT.unless(t, bet.spot in SPOTS, spot=bet.spot)
+    MEANS.unless(t, bet.means == "chips", means=bet.means)
+    BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
+    ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
+
+
+def _offers(t: Cage, person: str) -> list[Offer]:
+    limits, chips = t.state.limits, t.chips_of(person)
+    room = {spot: min(limits["max"] - lying(t, person, spot), chips) for spot in SPOTS}
+    return [Offer(spot, limits["min"], high) for spot, high in room.items() if high >= limits["min"]]
+
+
+BETS = Window(check=_check_bet, offers=_offers)
+
+# -- the round --------------------------------------------------------------------------------------------------------
+
+
+@step("chuck-rules/2(a)", "chuck-rules/2(c)")
+async def place_bets(t: Cage) -> None:
+    """Wagers are put on the numbers one to six and on any triple."""
+    await t.commit_chance("dice", t.terms.throws)
+    await t.betting(BETS)
+
+
+@step("chuck-rules/2(a)")
+async def no_more_bets(t: Cage) -> None:
+    """The dealer says that there are no more bets."""
+    t.announce("No more bets")
+
+
+@step("chuck-rules/1")
+async def turn_cage(t: Cage) -> None:
+    """The dealer tumbles the three dice in the cage."""
+    turns = "once" if t.number("turns") == 1 else f"{t.number('turns')} times"
+    await t.act("turn-cage", f"Turn the cage with its {t.number('dice')} dice over at least {turns}")
+
+
+@step("chuck-rules/5")
+async def announce_dice(t: Cage) -> None:
+    """The dice come to rest and are announced from the lowest to the highest."""
+    result = await t.chance("dice", t.terms.throws, "What do the dice show?")
+    t.own.shown = "-".join(sorted(result.split("-")))
+    t.announce(t.own.shown)
+
+
+@step("chuck-rules/5")
+async def collect_and_pay(t: Cage) -> None:
+    """Losing wagers are collected, then the winners paid."""
+    lines = [(wager, line_on(wager.spot, t.own.shown)) for wager in t.live_wagers()]
+    for wager, line in lines:
+        if not line:
+            t.lose(wager, f"{t.own.shown} does not show {wager.spot}", _loses_by(wager))
+    for wager, line in lines:
+        if line:
+            cents = settle(wager.cents, line, *t.terms.prices)
+            t.win(wager, cents, f"{t.own.shown} shows {wager.spot}", line_named(t.chapter, line).cites)
+
+
+def _loses_by(wager: Wager) -> tuple[str, ...]:
+    return ("chuck-rules/4",) if wager.spot == "any-triple" else ("chuck-rules/3",)
+
+
+# -- no roll: wagers stand and the cage is turned again ---------------------------------------------------------------
+
+NOT_TURNED = Check(
+    "no-roll-not-now", "chuck-rules/6", owner=GAME_NAME,
+    says="'No roll' is called once the cage was turned and before the dice are announced",
+)  # fmt: skip
+
+
+def _turned(t: Cage, _about: dict[str, Any]) -> None:
+    NOT_TURNED.unless(t, t.state.stage == "round" and t.game.round[t.state.at] is announce_dice)
+
+
+def _no_roll(t: Cage, why: str) -> None:
+    t.announce("No roll", reason=why)
+    raise Restart(turn_cage)
+
+
+@incident("die-not-flat", "chuck-rules/6", check=_turned)
+async def die_not_flat(t: Cage, _about: dict[str, Any]) -> None:
+    """A die leans on another or on the cage: no roll."""
+    _no_roll(t, "a die is not flat")
+
+
+@incident("cage-not-turned", "chuck-rules/6", check=_turned)
+async def cage_not_turned(t: Cage, _about: dict[str, Any]) -> None:
+    """The cage did not turn over even once: no roll."""
+    _no_roll(t, "the cage did not turn over")
+
+
+# -- the sign ---------------------------------------------------------------------------------------------------------
+
+
+@posting("limits", "chuck-rules/2(b)")
+def limits_sign(t: Cage) -> list[str]:
+    """The minimum and the maximum are posted at the table."""
+    low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
+    return [f"Minimum wager {low}, maximum {high} on one spot"]
+
+
+@posting("payouts", "chuck-rules/3", "chuck-rules/4")
+def payouts_sign(t: Cage) -> list[str]:
+    """What each wager pays."""
+    lines = t.chapter.schedules[SCHEDULE]
+    return [f"{line.label}: {t.chapter.odds(t.settings, SCHEDULE, name)}" for name, line in lines.items()]
+
+
+GAME = Game(
+    slug=GAME_NAME,
+    name="Chuck-a-luck",
+    memory=Throw,
+    terms=cage_of,
+    lawful=(lawful_limits,),
+    round=(place_bets, no_more_bets, turn_cage, announce_dice, collect_and_pay),
+    incidents=(die_not_flat, cage_not_turned),
+    postings=(limits_sign, payouts_sign),
+    late_bet=LATE,
+)

@@ -1,0 +1,170 @@
+"""Wagers: the initial one, a tie wager beside it, and at war a tie wager on the war deal."""
+
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, step
+from pitboss.engine.wager import Wager
+from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, OWNER, TIE, WAR_TIE, WarTable
+
+MEANS_TAKEN = ("chips", "plaques", "tokens")
+LAST = ("tie", "war-tie")  # of the wagers that need another beside them
+
+NO_SPOT = Check(
+    "no-such-spot", "bs/13(4)(a)", owner=OWNER, says="the layout has no betting area {spot!r} here: bet on {spots}"
+)
+MEANS = Check(
+    "means-refused", "bs/13(4)(a)", owner=OWNER,
+    says="wagers are chips, plaques or tokens on the layout, not {means}: there are no call bets",
+)  # fmt: skip
+AREA = Check(
+    "not-your-area", "bs/13(4)(a)", owner=OWNER,
+    says="{person} bets on the areas of the seats that {person} holds",
+)  # fmt: skip
+FROZEN = Check(
+    "wager-placed", "bs/13(4)(b)", owner=OWNER,
+    says="a wager that was placed is neither altered nor removed until it is decided",
+)  # fmt: skip
+LATE = Check(
+    "betting-closed", "bs/13(4)(b)", "S-058", owner=OWNER,
+    says="no more bets were called: wagers are neither placed nor removed until they are decided",
+)  # fmt: skip
+TIE_ALONE = Check(
+    "tie-alone", "bs/13(1)(g)", "S-059", owner=OWNER,
+    says="a tie wager is made with an initial wager: place that one first",
+)  # fmt: skip
+NO_TIPS = Check(
+    "no-dealer-wagers", "bs/13(6)(o)", owner=OWNER,
+    says="wagers for the dealer follow the licensee's approved submission, and this table has none",
+)  # fmt: skip
+TIP_ALONE = Check(
+    "dealer-wager-alone", "bs/13(6)(o)", owner=OWNER,
+    says="a wager for the dealer goes with the player's own initial wager: place that one first",
+)  # fmt: skip
+BELOW = Check("below-minimum", "S-006", "S-059", owner=OWNER, says="the minimum is {low}; {amount} is less")
+ABOVE = Check("above-maximum", "S-006", "S-059", owner=OWNER, says="the maximum is {high}; {amount} is more")
+CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+
+
+def lawful_limits(t: WarTable) -> None:
+    """The limits leave something to bet, in chips that the table has."""
+    low, high = bounds(t)
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+def bounds(t: WarTable) -> tuple[int, int]:
+    """The least and the largest wager that chips can show."""
+    chip = t.settings.num("chip_min")
+    return round_up(t.state.limits["min"], 1, chip), round_down(t.state.limits["max"], 1, chip)
+
+
+# -- one bet ----------------------------------------------------------------------------------------------------------
+
+
+def area(t: WarTable, bet: Bet) -> int:
+    """The seat whose areas a bet lies on: the one named, else the person's first."""
+    return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
+
+
+def tips(t: WarTable) -> bool:
+    return t.settings.text("dealer_wagers") != "none"
+
+
+def spots(t: WarTable) -> list[str]:
+    return [INITIAL, TIE, *([FOR_DEALER] if tips(t) else [])]
+
+
+def check_common(t: WarTable, bet: Bet, spots_now: list[str]) -> None:
+    """What holds of every wager: where, by what means, how much, and only once."""
+    seat, amount, chip = area(t, bet), money(bet.cents), t.settings.num("chip_min")
+    low, high = bounds(t)
+    NO_TIPS.unless(t, bet.spot != FOR_DEALER or tips(t))
+    NO_SPOT.unless(t, bet.spot in spots_now, spot=bet.spot, spots=", ".join(spots_now))
+    MEANS.unless(t, bet.means in MEANS_TAKEN, means=bet.means)
+    AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person)
+    FROZEN.unless(t, t.wager_on(seat, bet.spot) is None)
+    BELOW.unless(t, bet.cents >= low, low=money(low), amount=amount)
+    ABOVE.unless(t, bet.cents <= high, high=money(high), amount=amount)
+    CHIPS.unless(t, bet.cents % chip == 0, chip=money(chip), amount=amount)
+
+
+def _check(t: WarTable, bet: Bet) -> None:
+    check_common(t, bet, spots(t))
+    first = t.wager_on(area(t, bet), INITIAL)
+    TIE_ALONE.unless(t, bet.spot != TIE or first is not None)
+    TIP_ALONE.unless(t, bet.spot != FOR_DEALER or first is not None)
+
+
+def offer(t: WarTable, person: str, spot: str, seat: int) -> list[Offer]:
+    """A wager within the limits, where the person's chips reach."""
+    chip = t.settings.num("chip_min")
+    low, high = bounds(t)
+    high = min(high, round_down(t.chips_of(person), 1, chip))
+    return [Offer(spot, low, high, chip, seat)] if low <= high and t.wager_on(seat, spot) is None else []
+
+
+def _offers(t: WarTable, person: str) -> list[Offer]:
+    found: list[Offer] = []
+    for seat in t.seats.of(person):
+        for spot in spots(t) if t.wager_on(seat, INITIAL) else [INITIAL]:
+            found += offer(t, person, spot, seat)
+    return found
+
+
+def place(t: WarTable, bet: Bet) -> None:
+    t.place(bet.person, bet.spot, bet.cents, seat=area(t, bet))
+
+
+def may_remove(t: WarTable, _wager: Wager) -> None:
+    FROZEN.unless(t, kept=False)
+
+
+BETS = Window(check=_check, offers=_offers, may_remove=may_remove, place=place)
+
+
+# -- at war -----------------------------------------------------------------------------------------------------------
+
+NOT_AT_WAR = Check(
+    "not-at-war", "bs/13(6)(h)#tie-offer", owner=OWNER,
+    says="a tie wager on the war deal is offered to players who went to war",
+)  # fmt: skip
+
+
+def _check_at_war(t: WarTable, bet: Bet) -> None:
+    NOT_AT_WAR.unless(t, area(t, bet) in t.own.at_war)
+    check_common(t, bet, [WAR_TIE])
+
+
+def _offers_at_war(t: WarTable, person: str) -> list[Offer]:
+    mine = [seat for seat in t.own.at_war if seat in t.seats.of(person)]
+    return [found for seat in mine for found in offer(t, person, WAR_TIE, seat)]
+
+
+WAR_BETS = Window(check=_check_at_war, offers=_offers_at_war, may_remove=may_remove, place=place)
+
+
+# -- the steps --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/13(4)(a)")
+async def place_bets(t: WarTable) -> None:
+    """Initial and tie wagers are put on their areas in chips, plaques or tokens."""
+    await t.betting(BETS)
+
+
+@step("bs/13(5)(b)", "bs/13(4)(b)")
+async def no_more_bets(t: WarTable) -> None:
+    """Before any card is dealt the dealer calls that there are no more bets."""
+    t.announce("No more bets")
+
+
+@step("bs/13(1)(b)")
+async def who_plays(t: WarTable) -> None:
+    """Whoever has an initial wager takes part in the round."""
+    t.own.in_play = sorted(w.seat for w in t.live_wagers() if w.spot == INITIAL)
+    if t.own.in_play:
+        t.say("in-play", to=ALL, data={"seats": list(t.own.in_play)})
+
+
+BETTING = (place_bets, no_more_bets, who_plays)

@@ -1,0 +1,257 @@
+"""Tie hands: surrender half or go to war; the match, the burns, the war deal and its settlement."""
+
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.core import wants
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, passage, step
+from pitboss.engine.wager import Wager
+from pitboss.games.casino_war.deal import SECOND, Cites, compared, price, rank_cites
+from pitboss.games.casino_war.memory import (
+    INITIAL,
+    OWNER,
+    TIE,
+    WAR,
+    WAR_TIE,
+    WarTable,
+
+    hand_of,
+    led,
+    match_of,
+    next_due,
+)
+from pitboss.games.casino_war.rules import EQUAL, LOST, MAIN, ending, settle_tie, settle_war, surrendered, war_stake
+from pitboss.games.casino_war.rules import TIE as TIE_WAGER
+from pitboss.games.casino_war.rules import WON as WON_END
+from pitboss.games.casino_war.shoe import MOUTH, burn_card, new_dealer_burns
+from pitboss.games.casino_war.wagers import WAR_BETS
+from pitboss.games.shoes.dealing import rack_all
+from pitboss.games.shoes.memory import DEALER
+
+WAR_TABLE = "war"
+CHOICES = ("war", "surrender")
+
+MUST_CHOOSE = Check(
+    "surrender-or-war", "bs/13(6)(f)", owner=OWNER, says="a tie hand is surrendered or goes to war, not {choice!r}"
+)
+CANNOT_STAKE = Check(
+    "too-few-chips", "bs/13(1)(j)", owner=OWNER,
+    says="a war wager equals the initial wager of {stake}: buy chips or surrender",
+)  # fmt: skip
+
+
+# -- the options ------------------------------------------------------------------------------------------------------
+
+
+@step("bs/13(6)(f)")
+async def tie_options(t: WarTable) -> None:
+    """Clockwise each player with a tie hand surrenders half of the initial wager or goes to war."""
+    for seat in list(t.own.tied):
+        initial = t.wager_on(seat, INITIAL)
+        if initial is None:
+            continue
+        if await _choice(t, initial) == "war":
+            go_to_war(t, initial)
+        else:
+            surrender_half(t, seat)
+
+
+async def _choice(t: WarTable, initial: Wager) -> str:
+    """What the player does; without the chips for a war wager there is only surrender, until some are bought."""
+    stake, person = war_stake(initial.cents, t.terms), initial.person
+
+    def check(answer: Answer) -> str:
+        wants(answer, "choose")
+        choice = answer.args.get("choice")
+        MUST_CHOOSE.unless(t, choice in CHOICES, choice=choice)
+        CANNOT_STAKE.unless(t, choice != "war" or t.chips_of(person) >= stake, stake=money(stake))
+        return str(choice)
+
+    options = CHOICES if t.chips_of(person) >= stake else CHOICES[1:]
+    says = f"Tie hand: go to war for {money(stake)} more, or surrender half"
+    asked = t.question("tie-hand", "choose", (person,), check, seat=initial.seat, options=options, says=says)
+    choice: str = await ask(asked)
+    return choice
+
+
+@act("bs/13(6)(f)(i)", "S-057", "S-106")
+def surrender_half(t: WarTable, seat: int) -> None:
+    """Half of the initial wager is collected, the other half returned, and the player is out of the round."""
+    for wager in led(t, seat):
+        t.surrender(wager, surrendered(wager.cents, t.terms), "surrendered on a tie hand")
+    t.own.ended[hand_of(seat)] = "surrendered"
+
+
+@act("bs/13(6)(f)(ii)", "bs/13(1)(h)")
+def go_to_war(t: WarTable, initial: Wager) -> None:
+    """The player places a war wager, equal to the initial wager."""
+    seat, cites = initial.seat, t.chapter.numbers["war_units"].cites
+    t.place(initial.person, WAR, war_stake(initial.cents, t.terms), seat=seat, against=match_of(seat))
+    t.own.at_war.append(seat)
+    t.say("war", to=ALL, says=f"{initial.person} goes to war", data={"seat": seat}, cites=cites)
+
+
+# -- the match and the tie wagers -------------------------------------------------------------------------------------
+
+
+@step("bs/13(6)(h)", "bs/13(1)(j)")
+async def match_wagers(t: WarTable) -> None:
+    """The dealer confirms each war wager and matches it; the cards of the original deal stay exposed."""
+    for seat in t.own.at_war:
+        wager = t.wager_on(seat, WAR)
+        if wager and not t.chips_of(match_of(seat)):
+            await t.act("confirm-war", f"Confirm the war wager at {t.seat_name(seat)}", data={"seat": seat})
+            t.transfer(HOUSE, match_of(seat), wager.cents, "matched", seat=seat)
+
+
+@step("bs/13(6)(h)#tie-offer", "S-058")
+async def offer_tie_wagers(t: WarTable) -> None:
+    """Each player at war may place a tie wager on the war deal."""
+    if t.own.at_war:
+        await t.betting(WAR_BETS, "war-tie-wagers", "Tie wagers on the war deal")
+
+
+@step("S-058")
+async def second_call(t: WarTable) -> None:
+    """Before the war deal the dealer calls once more that there are no more bets."""
+    if t.own.at_war:
+        t.announce("No more bets")
+
+
+# -- the war deal -----------------------------------------------------------------------------------------------------
+
+
+@step("bs/13(6)(i)", "bs/13(1)(i)")
+async def war_deal(t: WarTable) -> None:
+    """Cards are burned, then clockwise each player at war and the dealer get one more card face up."""
+    if t.own.at_war:
+        await new_dealer_burns(t)
+        t.say("war-deal", to=ALL, data={"order": list(t.own.at_war)})
+    while t.own.at_war and (hand := next_due(t, SECOND, t.own.at_war)):
+        await burn_before(t, hand)
+        seat = -1 if hand == DEALER else int(hand.removeprefix("seat-"))
+        await MOUTH.deal(t, hand, seat)
+
+
+@passage("bs/13(6)(i)", "S-056")
+async def burn_before(t: WarTable, hand: str) -> None:
+    """Three cards are burned as the war deal begins, or before each player's card where the house deals so."""
+    once = t.settings.text("war_burns") == "once"
+    if hand in t.own.burned_for or (once and t.own.burned_for) or (not once and hand == DEALER):
+        return
+    t.own.burned_for.append(hand)
+    for _ in range(t.number("war_burns")):
+        await burn_card(t)
+
+
+# -- settling the war -------------------------------------------------------------------------------------------------
+
+
+@step("bs/13(6)(j)")
+async def settle_wars(t: WarTable) -> None:
+    """Clockwise the war cards are compared; losing war and tie wagers are collected, then the winners paid."""
+    results = {seat: compared(t, seat, SECOND) for seat in t.own.at_war}
+    for seat, how in results.items():
+        row = t.chapter.row_at(WAR_TABLE, 2 * how)
+        data = {"seat": seat, "result": row.name, "deal": "war"}
+        t.say("compared", to=ALL, says=row.label.capitalize(), data=data, cites=(*row.cites, *rank_cites(t)))
+    for collecting in (True, False):
+        for seat, how in results.items():
+            _settle_tie(t, seat, how, collecting=collecting)
+            _settle_war(t, seat, how, collecting=collecting)
+
+
+def _settle_tie(t: WarTable, seat: int, how: int, *, collecting: bool) -> None:
+    wager, table = t.wager_on(seat, WAR_TIE), t.chapter.flat(WAR_TABLE)
+    end = ending(TIE_WAGER, how, table)
+    if wager is None or (end == LOST) != collecting:
+        return
+    row = t.chapter.row_at(WAR_TABLE, 2 * how)
+    if end == LOST:
+        collect_loser(t, wager, row.label, row.cites)
+    else:
+        pay_winner(t, wager, settle_tie(wager.cents, how, table, t.terms), row.label, (*row.cites, *price(t, TIE)))
+
+
+def _settle_war(t: WarTable, seat: int, how: int, *, collecting: bool) -> None:
+    wager, table = t.wager_on(seat, WAR), t.chapter.flat(WAR_TABLE)
+    end = ending(MAIN, how, table)
+    if wager is None or (end == LOST) != collecting:
+        return
+    row = t.chapter.row_at(WAR_TABLE, 2 * how)
+    initial = t.wager_on(seat, INITIAL)
+    assert initial is not None, "a player at war has an initial wager"
+    if end == LOST:
+        _war_is_lost(t, wager, row.label, row.cites)
+    else:
+        line = price(t, "second-tie" if how == EQUAL else "war") if end == WON_END else ()
+        net = settle_war(initial.cents, wager.cents, how, table, t.terms)
+        _war_is_won(t, wager, net, row.label, (*row.cites, *line, "S-053"))
+    t.own.ended[hand_of(seat)] = f"war {row.name}"
+
+
+def _war_is_lost(t: WarTable, wager: Wager, why: str, cites: Cites) -> None:
+    seat = wager.seat
+    for with_it in led(t, seat):
+        collect_loser(t, with_it, why, cites)
+    collect_loser(t, wager, why, cites)
+    clear_match(t, seat)
+
+
+def _war_is_won(t: WarTable, wager: Wager, net: int, why: str, cites: Cites) -> None:
+    """The initial wager comes back as part of what the war wager is paid; the rest is the match and, on a tie, more."""
+    for with_it in led(t, wager.seat):
+        t.give_back(with_it, "pushed", "part of what the war wager is paid", cites)
+    more = net - t.chips_of(match_of(wager.seat))
+    if more > 0:
+        t.transfer(HOUSE, match_of(wager.seat), more, "added", seat=wager.seat)
+    pay_winner(t, wager, net, why, cites)
+    clear_match(t, wager.seat)
+
+
+@act("bs/13(6)(n)", "S-054")
+def collect_loser(t: WarTable, wager: Wager, why: str, cites: Cites) -> None:
+    """A losing wager of the war deal goes to the chip tray."""
+    t.lose(wager, why, cites)
+
+
+@act("bs/13(6)(n)", "S-054")
+def pay_winner(t: WarTable, wager: Wager, net: int, why: str, cites: Cites) -> None:
+    """A winning wager of the war deal is paid at its odds, once the losers have been collected."""
+    t.win(wager, max(net, 0), why, cites, lost=max(-net, 0))
+
+
+def clear_match(t: WarTable, seat: int) -> None:
+    """What is left of the dealer's match goes back into the chip tray."""
+    left = t.chips_of(match_of(seat))
+    if left:
+        t.transfer(match_of(seat), HOUSE, left, "match-returned", seat=seat)
+
+
+# -- the end of the round ---------------------------------------------------------------------------------------------
+
+
+@step("bs/13(6)(n)#record", lasting=True)
+async def collect_cards(t: WarTable) -> None:
+    """All remaining cards go to the rack in an order that lets each hand of the war deal be rebuilt."""
+    rack_all(t, [*sorted(t.state.hands, key=_place), DEALER])
+    for seat in t.own.at_war:
+        clear_match(t, seat)
+
+
+def _place(hand: str) -> tuple[int, str]:
+    """Players' hands clockwise, then all others."""
+    number = hand.removeprefix("seat-")
+    return (int(number), "") if number.isdecimal() else (1 << 16, hand)
+
+
+@step("bs/13(1)(d)")
+async def round_is_complete(t: WarTable) -> None:
+    """A round is complete when every player's wager has been paid or collected, after surrender or war."""
+    if t.own.in_play:
+        t.say("play-over", to=ALL, data={"hands": dict(t.own.ended)})
+
+
+WAR_ROUND = (tie_options,)
+AT_WAR = (match_wagers, offer_tie_wagers, second_call, war_deal, settle_wars, collect_cards, round_is_complete)
