@@ -1,4 +1,4 @@
-"""The compiled rules are the table's rules, and an edit in a called function takes effect."""
+"""The compiled rules are the table's rules, an edit in a called function takes effect, a cache is never in the way."""
 
 import os
 import subprocess
@@ -6,50 +6,92 @@ import sys
 from pathlib import Path
 from textwrap import dedent
 
+import pytest
+
 from pitboss.games.roulette.rules import Terms, settle, with_zeros
-from pitboss.maths.compiled import compiled
+from pitboss.maths.compiled import KEPT, compiled
 
 PROGRAM = """
-import sys
+import os, sys
 from pathlib import Path
 from pitboss.maths import compiled
 compiled.SOURCES.append(Path(sys.argv[1]))
 sys.path.insert(0, sys.argv[1])
 from payouts import total
+if "EDIT" in os.environ:  # somebody edits a file while we run
+    helper = Path(sys.argv[1]) / "helper.py"
+    helper.write_text(helper.read_text().replace("2", "3"))
+    os.utime(helper, (2**32, 2**32))
 print(compiled.compiled(total)(100))
 """
 
 
-def run(folder: Path) -> int:
+def run(folder: Path, **env: str) -> int:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(folder)],
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "PITBOSS_CACHE": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "PITBOSS_CACHE": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1", **env},
     )
     return int(done.stdout)
 
 
-def write(folder: Path, odds: int) -> None:
-    (folder / "helper.py").write_text(f"def win(stake):\n    return stake * {odds}\n")
-
-
-def test_an_edit_in_a_called_module_takes_effect(tmp_path: Path) -> None:
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
     (tmp_path / "payouts.py").write_text(
         dedent("""
+        import helper
         from helper import win
 
         def total(stake):
-            return stake + win(stake)
+            return stake + win(stake) + helper.nothing(stake)
         """)
     )
     write(tmp_path, 2)
-    assert run(tmp_path) == 300
-    assert run(tmp_path) == 300
-    assert len(list((tmp_path / "cache" / "kernels").iterdir())) == 1  # the second run found the first one's code
-    write(tmp_path, 3)
-    assert run(tmp_path) == 400
+    return tmp_path
+
+
+def write(folder: Path, odds: int) -> None:
+    text = f"def win(stake):\n    return stake * {odds}\n\ndef nothing(stake):\n    return 0\n"
+    (folder / "helper.py").write_text(text)
+
+
+def states(folder: Path) -> set[str]:
+    return {path.name for path in (folder / "cache" / "kernels").iterdir()}
+
+
+def test_an_edit_in_a_called_module_takes_effect(folder: Path) -> None:
+    assert run(folder) == 300
+    assert run(folder) == 300
+    assert len(states(folder)) == 1  # the second run found the first one's code
+    write(folder, 3)
+    assert run(folder) == 400
+    assert len(states(folder)) == 2
+
+
+def test_an_edit_while_we_run_leaves_nothing_false_behind(folder: Path) -> None:
+    assert run(folder, EDIT="1") == 300  # what was read before the edit
+    assert not (folder / "cache").exists()
+    os.utime(folder / "helper.py", (0, 0))
+    assert run(folder) == 400
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(folder: Path) -> None:
+    (folder / "file").touch()
+    assert run(folder, PITBOSS_CACHE=str(folder / "file" / "below")) == 300
+
+
+def test_old_states_are_forgotten_the_least_used_first(folder: Path) -> None:
+    for age in range(KEPT + 2):
+        state = folder / "cache" / "kernels" / f"old-{age}"
+        state.mkdir(parents=True)
+        (state / "used").touch()
+        os.utime(state / "used", (1000 - age, 1000 - age))
+    assert run(folder) == 300
+    kept = states(folder)
+    assert {name for name in kept if name.startswith("old")} == {f"old-{age}" for age in range(KEPT - 1)}
+    assert len(kept) == KEPT
 
 
 def test_compiled_and_plain_agree() -> None:
@@ -59,6 +101,28 @@ def test_compiled_and_plain_agree() -> None:
     assert compiled(with_zeros)(4, Terms(38, 1)) == with_zeros(4, Terms(38, 1))
 
 
-def test_the_server_side_never_imports_numba() -> None:
-    code = "import sys, pitboss.games as g, pitboss.maths.compiled; g.games(); sys.exit('numba' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+QUIET = """
+import sys
+from pitboss.cli import main
+status = main(sys.argv[1:])
+sys.exit(status or (3 if "numba" in sys.modules else 0))
+"""
+
+
+@pytest.mark.parametrize(
+    ("command", "typed"),
+    [
+        (["games"], ""),
+        (["rules", "let-it-ride"], ""),
+        (["odds", "craps"], ""),
+        (["odds", "punto-banco"], ""),
+        (["odds", "roulette"], ""),
+        (["play", "let-it-ride", "--seed", "1", "--rounds", "1"], "5\n\nr\nr\n"),
+    ],
+    ids=lambda value: " ".join(value[:2]) if isinstance(value, list) else "",
+)
+def test_numba_is_imported_only_where_it_is_needed(command: list[str], typed: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", QUIET, *command], input=typed, text=True, capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

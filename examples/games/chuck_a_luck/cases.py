@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 import numpy as np
+
 from chuck_a_luck import rules
 from chuck_a_luck.layout import NUMBERS, SPOTS, cage_of
-
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., int], tuple[Any, ...]]

@@ -12,6 +12,11 @@ NUMBERS = ("1", "2", "3", "4", "5", "6")
 SPOTS = {**{number: int(number) for number in NUMBERS}, "any-triple": ANY_TRIPLE}
 
 
+def kind_of(spot: str) -> str:
+    """The kind of wager that a spot takes: every number is one kind, any triple another."""
+    return "number" if spot in NUMBERS else spot
+
+
 class Prices(NamedTuple):
     """The odds by line; nothing stands at line 0."""
 

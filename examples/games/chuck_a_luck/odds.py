@@ -2,19 +2,19 @@
 
 from fractions import Fraction
 
-from chuck_a_luck.layout import Cage, cage_of, line_named, line_on
+from chuck_a_luck.layout import SPOTS, Cage, cage_of, kind_of, line_named, line_on
 from chuck_a_luck.rules import settle
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-FIRST = {"a number": "1", "any-triple": "any-triple"}  # one spot stands for each kind: the dice treat numbers alike
+SPOT_OF = {kind_of(spot): spot for spot in SPOTS}  # one stands for each kind: the dice treat all numbers alike
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """One account for a number, whichever it is, and one for any triple."""
     cage = cage_of(chapter, settings)
-    return [_account(chapter, cage, name, spot, stake or 1) for name, spot in FIRST.items()]
+    return [_account(chapter, cage, name, spot, stake or 1) for name, spot in SPOT_OF.items()]
 
 
 def _account(chapter: Chapter, cage: Cage, name: str, spot: str, stake: int) -> WagerOdds:

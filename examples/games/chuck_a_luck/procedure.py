@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from chuck_a_luck.layout import SCHEDULE, SPOTS, cage_of, line_named, line_on
+from chuck_a_luck.layout import SCHEDULE, SPOTS, cage_of, kind_of, line_named, line_on
 from chuck_a_luck.rules import settle
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
 from pitboss.engine.state import Memory
-from pitboss.engine.step import Check, Restart, incident, posting, step
+from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
 
@@ -64,7 +64,8 @@ def _check_bet(t: Cage, bet: Bet) -> None:
 def _offers(t: Cage, person: str) -> list[Offer]:
     limits, chips = t.state.limits, t.chips_of(person)
     room = {spot: min(limits["max"] - lying(t, person, spot), chips) for spot in SPOTS}
-    return [Offer(spot, limits["min"], high) for spot, high in room.items() if high >= limits["min"]]
+    low = limits["min"]
+    return [Offer(spot, low, high, label=kind_of(spot)) for spot, high in room.items() if high >= low]
 
 
 BETS = Window(check=_check_bet, offers=_offers)
@@ -85,9 +86,9 @@ async def no_more_bets(t: Cage) -> None:
     t.announce("No more bets")
 
 
-@step("chuck-rules/1")
+@step("chuck-rules/1", "chuck-rules/6")
 async def turn_cage(t: Cage) -> None:
-    """The dealer tumbles the three dice in the cage."""
+    """The dealer tumbles the three dice in the cage, which turns over at least once."""
     turns = "once" if t.number("turns") == 1 else f"{t.number('turns')} times"
     await t.act("turn-cage", f"Turn the cage with its {t.number('dice')} dice over at least {turns}")
 
@@ -106,15 +107,25 @@ async def collect_and_pay(t: Cage) -> None:
     lines = [(wager, line_on(wager.spot, t.own.shown)) for wager in t.live_wagers()]
     for wager, line in lines:
         if not line:
-            t.lose(wager, f"{t.own.shown} does not show {wager.spot}", _loses_by(wager))
+            lose = lose_triple if wager.spot == "any-triple" else lose_number
+            lose(t, wager)
     for wager, line in lines:
         if line:
             cents = settle(wager.cents, line, *t.terms.prices)
-            t.win(wager, cents, f"{t.own.shown} shows {wager.spot}", line_named(t.chapter, line).cites)
+            paid = line_named(t.chapter, line)
+            t.win(wager, cents, f"{t.own.shown}: {paid.label}", paid.cites)
 
 
-def _loses_by(wager: Wager) -> tuple[str, ...]:
-    return ("chuck-rules/4",) if wager.spot == "any-triple" else ("chuck-rules/3",)
+@act("chuck-rules/3")
+def lose_number(t: Cage, wager: Wager) -> None:
+    """A number that no die shows loses."""
+    t.lose(wager, f"{t.own.shown} does not show {wager.spot}")
+
+
+@act("chuck-rules/4")
+def lose_triple(t: Cage, wager: Wager) -> None:
+    """Any triple loses to every other throw."""
+    t.lose(wager, f"{t.own.shown} is no triple")
 
 
 # -- no roll: wagers stand and the cage is turned again ---------------------------------------------------------------

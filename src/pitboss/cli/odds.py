@@ -52,7 +52,6 @@ def odds(
         output.say_hypothetical(opened.settings.breaches, output.result())
         print_accounts(_title(opened), shown.values())
         if wager:
-            output.result().print(f"Exactly {accounts[wager].edge}, in units of one {accounts[wager].basis}", markup=False)
             _print_outcomes(accounts[wager])
     return DONE
 
@@ -204,4 +203,5 @@ def _print_outcomes(account: "WagerOdds") -> None:
         )  # fmt: skip
     last = ["all", "", f"{account.total:,}", percent(Fraction(1)), percent(account.mean()), ""]
     console = output.result()
+    console.print(f"Exactly {account.edge}.\n", markup=False)
     console.print(fitted(f"{account.name}: every outcome", columns, rows, console, last=last))

@@ -83,7 +83,7 @@ def read_settings(written: Iterable[str]) -> dict[str, object]:
     for word in written:
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise BadInput("setting-unreadable", f"--set {word}: write key=value, as --set minimum=10")
+            raise BadInput("setting-unreadable", f"--set {word}: write key=value, as --set min=10")
         given[key.strip()] = value.strip()
     return given
 

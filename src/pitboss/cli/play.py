@@ -1,8 +1,9 @@
 """`pitboss play GAME`: a computer-dealt table in the terminal."""
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter, validators
 
@@ -28,16 +29,51 @@ _TICK = 1000  # at a reproducible table each answer comes a second after the one
 Count = Annotated[int, Parameter(validator=validators.Number(gte=0))]
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Company:
+    """Who else plays.
+
+    Parameters
+    ----------
+    seats
+        How many seats are taken, yours included; bots play the others.
+    bots
+        How they play: simple ones at random, the best make the wager with the least edge and no mistakes.
+    """
+
+    seats: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 1
+    bots: Literal["simple", "best"] = "simple"
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Telling:
+    """What you are told, and how.
+
+    Parameters
+    ----------
+    plain
+        Never clear the screen: each thing is written once, below the last.
+    advise
+        At each decision say what is best and what the others cost; refused where the rulebook forbids advice, except
+        at a table to practise at (--set practice=yes).
+    """
+
+    plain: Flag = False
+    advise: Flag = False
+
+
 def play(
     game: GameName,
     /,
     *,
-    seats: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 1,
     seed: str | None = None,
     bankroll: str = _BANKROLL,
     rounds: Count = 0,
     log: Path | None = None,
-    plain: Flag = False,
+    company: Company | None = None,
+    telling: Telling | None = None,
     table: TableOptions | None = None,
 ) -> int:
     """Play a game at a computer-dealt table, with bots in the other seats.
@@ -49,8 +85,6 @@ def play(
     ----------
     game
         The game, as `pitboss games` lists it.
-    seats
-        How many seats are taken, yours included; bots play the others.
     seed
         Deal the same cards again for the same seed, for drills and demonstrations.
     bankroll
@@ -59,23 +93,24 @@ def play(
         Leave after so many rounds; 0 plays until you leave.
     log
         Write the table's log to this file; `pitboss verify` re-runs it.
-    plain
-        Never clear the screen: each thing is written once, below the last.
     """
-    options = table or TableOptions()
+    options, others, told = table or TableOptions(), company or Company(), telling or Telling()
     opened = open_table(game, options)
     cents = _chips(bankroll)
-    if seats > len(opened.seats.places):
+    if others.seats > len(opened.seats.places):
         most = len(opened.seats.places)
         cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
-        raise BadInput("too-many-seats", f"this table has {most} seats, not {seats}: --set seats={seats}", cites)
+        why = f"this table has {most} seats, not {others.seats}: --set seats={others.seats}"
+        raise BadInput("too-many-seats", why, cites)
+    if told.advise:
+        _may_advise(opened)
     keyboard = _keyboard(options)
     kept = f"The log is in {log}: pitboss verify {log} re-runs it." if log else ""
     try:
         with keyboard.interruptible(), _log_to(log) as book:
-            session = _session(_driver(opened, seed, book), keyboard, options, plain=plain)
-            session.rounds = rounds
-            _run(session, _bots(seats, seed), cents)
+            session = _session(_driver(opened, seed, book), keyboard, options, plain=told.plain)
+            session.rounds, session.advise = rounds, told.advise
+            _run(session, _bots(opened, others, seed), cents)
     except KeyboardInterrupt:
         output.notes().print(f"\nInterrupted. {kept}", markup=False, soft_wrap=True)
         raise
@@ -151,10 +186,22 @@ def _run(session: "Session", bots: "list[Bot]", cents: int) -> None:
     session.show.result(session.played)
 
 
-def _bots(seats: int, seed: str | None) -> "list[Bot]":
-    from pitboss.sources.bots import Bot, names
+def _may_advise(table: "Table[Any]") -> None:
+    from pitboss.games import game_part
+    from pitboss.sources.advice import may_coach
 
-    return [Bot(name, seed) for name in names(seats - 1)]
+    may_coach(table)
+    if game_part(table.game.slug, "strategy") is None:
+        slug = table.game.slug
+        words = f"{slug} has nothing to decide but the wager: pitboss strategy {slug} ranks them."
+        output.notes().print(words, markup=False, soft_wrap=True)
+
+
+def _bots(table: "Table[Any]", others: Company, seed: str | None) -> "list[Bot]":
+    from pitboss.sources.bots import BestBot, Bot, names
+
+    people, best = names(others.seats - 1), others.bots == "best"
+    return [BestBot(name, seed, table) if best else Bot(name, seed) for name in people]
 
 
 def _log_to(log: Path | None) -> "AbstractContextManager[LogWriter | None]":

@@ -19,6 +19,7 @@ from pitboss.cli.words import NotUnderstood, read_choice, read_number, spell_key
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.sources.advice import COACH, ROLE, advice_for, in_words
 from pitboss.sources.bots import Bot
 from pitboss.sources.driver import Driver
 from pitboss.sources.source import ANSWERS
@@ -37,6 +38,7 @@ class Session:
         self.bets = (StandingBets if felt.standing else Bets)(seen, felt, self.give)
         self.bots: dict[str, Bot] = {}
         self.rounds = 0  # play so many rounds, then leave; 0 plays on
+        self.advise = False  # whether the person hears what is best before each decision
         self.played = 0
         self.leaving = False
         self.stops = False  # whether to ask at windows that are usually passed over
@@ -198,6 +200,8 @@ class Session:
     # -- decisions --------------------------------------------------------------------------------------------------
     def decide(self, question: Question) -> None:
         """Ask the person until there is an answer that the table takes."""
+        if self.advise and self._absent is None:
+            self._coach(question)
         while self.driver.asking is question:
             unasked = self._unasked(question)
             if unasked is not None:
@@ -207,6 +211,12 @@ class Session:
             line = self.prompt(question, self.hint(question), f" {question.name}> ")
             if line is not None:
                 self.attempt(partial(self._answer, line, question))
+
+    def _coach(self, question: Question) -> None:
+        """Tell the person what is best; it goes through the table, so that the log has it."""
+        advice = advice_for(self.driver.table, question)
+        if advice:
+            self.give("advise", COACH, ROLE, person=self.me, words=in_words(advice))
 
     def _unasked(self, question: Question) -> tuple[str, dict[str, Any]] | None:
         """What is answered without asking: for a person who is gone or going, and where haste is the habit."""

@@ -86,11 +86,16 @@ def _bought(event: Event, seen: Seen) -> Text:
     return Text(f"{by} buy{'' if by == 'you' else 's'} chips for {money(event.data['cents'])}", "dim")
 
 
+def _advised(event: Event, _seen: Seen) -> Text:
+    return Text(f"Advice: {event.says}", style="bold cyan")
+
+
 def _loud(event: Event, _seen: Seen) -> Text:
     return Text(event.says or event.kind, style="bold yellow")
 
 
 _SPECIAL = {
+    "advised": _advised,
     "announced": _announced,
     "placed": _placed,
     "settled": _settled,

@@ -43,11 +43,11 @@ def read_stakes(text: str, offers: Sequence[Offer], aliases: Mapping[str, str]) 
     """
     stakes: list[Stake] = []
     for part in split_bets(text):
-        words = part.split()
+        words = _without_bet(part.split(), offers)
         if not words:
             continue
         *spots, amount = words
-        cents = _amount(amount, part)
+        cents = _amount(amount, part, offers)
         if not spots:
             stakes += [stake_on(offer, cents) for offer in _only_spot(offers, amount)]
         for spot in spots:
@@ -60,11 +60,18 @@ def split_bets(text: str) -> list[str]:
     return _PARTS.split(text)
 
 
-def _amount(word: str, part: str) -> int:
+def _without_bet(words: list[str], offers: Sequence[Offer]) -> list[str]:
+    """`bet 3 5` is `3 5`, unless a spot is called bet."""
+    said = words[:1] == ["bet"] and all(offer.spot.lower() != "bet" for offer in offers)
+    return words[1:] if said else words
+
+
+def _amount(word: str, part: str, offers: Sequence[Offer]) -> int:
     try:
         cents = read_money(word)
     except ValueError:
-        raise NotUnderstood(f"{part.strip()!r} has no amount: write the spot, then dollars, as `red 10`") from None
+        like = f"{offers[0].spot if offers else 'red'} {money(1000)}"
+        raise NotUnderstood(f"{part.strip()!r} has no amount: write the spot, then dollars, as `{like}`") from None
     if cents <= 0:
         raise NotUnderstood(f"{part.strip()!r}: a bet is more than nothing")
     return cents

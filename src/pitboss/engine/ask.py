@@ -1,7 +1,6 @@
 """Questions and answers: the only way anything reaches a table."""
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, field
 from types import coroutine
 from typing import Any
 
@@ -21,8 +20,7 @@ class Answer(msgspec.Struct, frozen=True):
     args: dict[str, Any] = {}
 
 
-@dataclass(slots=True)
-class Question:
+class Question(msgspec.Struct):
     """What the table waits for: who may answer, and what will be taken.
 
     `check` reads an answer without changing anything: it returns the value the waiting step receives, or
@@ -39,7 +37,7 @@ class Question:
     low: int = 0
     high: int = 0
     cites: tuple[str, ...] = ()
-    about: dict[str, Any] = field(default_factory=dict)
+    about: dict[str, Any] = {}
     offers: Callable[[str], list[Any]] | None = None  # a window's: what one person may bet now
 
     def shown(self) -> dict[str, Any]:

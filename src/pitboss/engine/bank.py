@@ -10,8 +10,9 @@ from pitboss.engine.wager import Wager
 LAYOUT = "layout"
 HOUSE = "house"
 CAGE = "cage"
+METER = "meter"  # what a progressive jackpot has come to
 # No person bears the name of an account or of a role, or they could answer and see what is for the staff.
-RESERVED = frozenset({LAYOUT, HOUSE, CAGE, "all", "nobody", *ROLES})
+RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, "all", "nobody", *ROLES})
 
 
 class Bank(Core[M]):
@@ -72,14 +73,21 @@ class Bank(Core[M]):
         return None
 
     def _end(
-        self, wager: Wager, end: str, reason: str, moves: Iterator[Move], cites: Iterable[str], **data: int
+        self,
+        wager: Wager,
+        end: str,
+        reason: str,
+        moves: Iterator[Move],
+        cites: Iterable[str],
+        into: str = "",
+        **data: int,
     ) -> None:
         assert wager.live, f"wager {wager.id} was {wager.end} before"
         wager.end = end
         wager.reason = reason
         wager.paid = data.get("paid", 0)
         wager.fee = data.get("fee", 0)
-        about = {**self._about(wager), "end": end, "reason": reason, **data}
+        about = {**self._about(wager), "end": end, "reason": reason, **data, **({"into": into} if into else {})}
         self.say("settled", to=ALL, data=about, moves=tuple(m for m in moves if m.cents), cites=cites)
 
     def win(
@@ -91,17 +99,19 @@ class Bank(Core[M]):
         *,
         keep_stake: bool = False,
         lost: int = 0,
+        into: str = "",
     ) -> None:
         """Pay a winning wager; the stake comes back with the winnings, unless the house keeps it.
 
-        `lost` is what a stake made of several parts loses while one of them wins.
+        `lost` is what a stake made of several parts loses while one of them wins. `into` is an account in which the
+        winnings of a stake that the house keeps wait for the person.
         """
         if wager.struck:
             self._return_struck(wager)
             return
         if keep_stake:
-            moves = (self.move(LAYOUT, HOUSE, wager.cents), self.move(wager.against, wager.person, cents))
-            self._end(wager, "won", reason, iter(moves), cites, paid=cents, fee=wager.cents)
+            moves = (self.move(LAYOUT, HOUSE, wager.cents), self.move(wager.against, into or wager.person, cents))
+            self._end(wager, "won", reason, iter(moves), cites, into, paid=cents, fee=wager.cents)
             return
         if lost:
             taken, rest = self.move(LAYOUT, wager.against, lost), self.move(LAYOUT, wager.person, wager.cents - lost)

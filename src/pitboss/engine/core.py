@@ -1,7 +1,7 @@
 """The heart of a table: its state, its clock, what it asks and what it says."""
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from typing import Any, Generic, TypeVar
 
 from pitboss.engine.ask import Answer, Question, ask
@@ -16,6 +16,22 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings, read_bool
 
 M = TypeVar("M", bound=Memory)
+
+
+class _Citing:
+    """A block under some clauses. Every step and act is one, so it is kept light."""
+
+    __slots__ = ("cites", "context")
+
+    def __init__(self, context: list[tuple[str, ...]], cites: tuple[str, ...]) -> None:
+        self.context = context
+        self.cites = cites
+
+    def __enter__(self) -> None:
+        self.context.append(self.cites)
+
+    def __exit__(self, *_: object) -> None:
+        self.context.pop()
 
 
 class Core(Generic[M]):
@@ -33,6 +49,7 @@ class Core(Generic[M]):
         self.terms: Any = game.terms(self.chapter, self.settings)
         self.events: list[Event] = []
         self.asked: Question | None = None  # what the table waits for while it hears an answer
+        self.waiting: tuple[Question, ...] = ()  # what it asks again once that is answered: an incident came between
         self._context: list[tuple[str, ...]] = []
         self._cited: dict[Element, tuple[str, ...]] = {}
         seats = self.settings.num("seats")
@@ -84,23 +101,13 @@ class Core(Generic[M]):
             mine = self._cited[element] = element.cites_of(self.rulebook, self.game.slug)
         return mine
 
-    @contextmanager
-    def citing(self, element: Element) -> Iterator[None]:
+    def citing(self, element: Element) -> AbstractContextManager[None]:
         """What is said and asked in this block carries the element's clauses."""
-        self._context.append(self.cites_of(element))
-        try:
-            yield
-        finally:
-            self._context.pop()
+        return _Citing(self._context, self.cites_of(element))
 
-    @contextmanager
-    def uncited(self) -> Iterator[None]:
+    def uncited(self) -> AbstractContextManager[None]:
         """What is said in this block belongs to no clause: it only happens while a step waits."""
-        self._context.append(())
-        try:
-            yield
-        finally:
-            self._context.pop()
+        return _Citing(self._context, ())
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -117,17 +124,18 @@ class Core(Generic[M]):
         cites: Iterable[str] = (),
     ) -> None:
         """Let something be known, to nobody unless an audience is named."""
-        cite = self.cites
+        cite = self._context[-1] if self._context else ()
         if cites:
-            cite = (*cite, *(c for c in cites if c not in cite))
+            cite = (*cite, *[c for c in cites if c not in cite])
         name_clauses(cite)
         self.events.append(Event(kind, cite, to, says, data or {}, moves))
 
     def question(
         self, name: str, kind: str, who: tuple[str, ...], check: Callable[[Answer], Any], **more: Any
     ) -> Question:
-        name_clauses(self.cites)
-        return Question(name, kind, who, check, cites=self.cites, **more)
+        cites = self.cites
+        name_clauses(cites)
+        return Question(name, kind, who, check, cites=cites, **more)
 
     async def act(
         self, name: str, says: str, who: tuple[str, ...] = ("dealer",), data: dict[str, Any] | None = None

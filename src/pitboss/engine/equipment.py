@@ -1,4 +1,9 @@
-"""What can go wrong with each piece of equipment. A game must know a remedy for everything its gear can do."""
+"""What can go wrong with each piece of equipment. A game must know a remedy for everything its gear can do.
+
+A game that is not shipped with pitboss lists what its own gear can do in its chapter, under `[incidents]`.
+"""
+
+from collections.abc import Mapping
 
 INCIDENTS: dict[str, tuple[str, ...]] = {
     # a card lies face up in the deck; one was drawn by mistake, unseen; a hand has too many or too few;
@@ -35,6 +40,7 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
 }
 
 
-def incidents_of(gear: tuple[str, ...]) -> tuple[str, ...]:
-    """Every kind of irregularity that a table with this gear can meet."""
-    return tuple(kind for piece in gear for kind in INCIDENTS[piece])
+def incidents_of(gear: tuple[str, ...], more: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Every kind of irregularity that a table with this gear can meet; `more` are those of gear that is not here."""
+    known = {**more, **INCIDENTS}
+    return tuple(kind for piece in gear for kind in known[piece])

@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from pitboss.engine.ask import ROLES, Answer, Question, outranks
+from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
 from pitboss.engine.step import Command, Incident, Restart, Step, Void
@@ -22,6 +23,7 @@ class Run:
         self.asking: Question | None = None
         self.keep_snapshots = keep_snapshots
         self.boundary: dict[str, Any] | None = None  # the state before the round being played, to resume from
+        self._commands = commands_by_name(table.game)
         self._frames: list[tuple[Procedure, Question | None]] = [(self._life(), None)]
         self._advance(None)
 
@@ -36,6 +38,7 @@ class Run:
         if answer.at < self.table.state.now:
             raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {self.table.state.now}")
         self.table.asked = self.asking
+        self.table.waiting = tuple(question for _, question in self._frames[:-1] if question)
         if answer.do == "incident":
             self._start_incident(answer)
         elif answer.do in BUILT_IN:
@@ -116,8 +119,7 @@ class Run:
                 raise Void(void.reason, void.cites or t.cites) from None
 
     def _command(self, name: str) -> Command | None:
-        t = self.table
-        return next((c for c in t.game.commands if c.name == name and c.live(t)), None)
+        return next((c for c in self._commands.get(name, ()) if c.live(self.table)), None)
 
     def _advance(self, value: Any) -> None:
         """Run the procedure on top until it asks; fall back to the one below when it ends."""
@@ -217,12 +219,20 @@ class Run:
             state.at += 1
 
 
+def commands_by_name(game: Game) -> dict[str, list[Command]]:
+    """The commands of a game under their names; the same name may stand for several, each in its own rulebook."""
+    named: dict[str, list[Command]] = {}
+    for command in game.commands:
+        named.setdefault(command.name, []).append(command)
+    return named
+
+
 def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
     """Whether this person or role is one the question is put to."""
     if answer.role == "player":
         named = answer.by in who and answer.by not in ROLES
         return named or ("player" in who and answer.by in t.state.persons)
-    return any(outranks(answer.role, role) for role in who)
+    return answer.role in who or any(outranks(answer.role, role) for role in who)
 
 
 def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], deed: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from pitboss.rulebooks.elements import Element
+from pitboss.rulebooks.elements import KNOCKED, Element
 from pitboss.rulebooks.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Act(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
-        if self.knocked_out or not t.cites_of(self):
+        if not t.cites_of(self) or self.id in KNOCKED:
             return None
         with t.citing(self):
             return self.do(t, *args, **kwargs)
@@ -102,7 +102,7 @@ class Passage(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     async def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
-        if self.knocked_out or not t.cites_of(self):
+        if not t.cites_of(self) or self.id in KNOCKED:
             return None
         with t.citing(self):
             return await self.do(t, *args, **kwargs)

@@ -83,8 +83,9 @@ def _known(t: Any, answer: Answer) -> None:
 
 def _may_walk_away(t: Any, answer: Answer) -> None:
     """A person who is asked something answers first, or nobody could; one who is gone is reported absent."""
-    if t.asked is not None and answer.by in t.asked.who:
-        raise Refusal("question-pending", f"{answer.by} is asked {t.asked.name}: answer first", t.asked.cites)
+    for asked in (t.asked, *t.waiting):
+        if asked is not None and answer.by in asked.who:
+            raise Refusal("question-pending", f"{answer.by} is asked {asked.name}: answer first", asked.cites)
     _may_leave(t, answer)
 
 

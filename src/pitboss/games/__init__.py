@@ -31,19 +31,32 @@ def add_game(slug: str, package: str) -> None:
     games.cache_clear()
 
 
+def drop_game(slug: str) -> None:
+    """Forget a game that was taken up."""
+    MORE.pop(slug, None)
+    _packages.cache_clear()
+    games.cache_clear()
+
+
 @cache
 def games() -> "dict[str, Game]":
     """Every game by its slug, each with the floor's powers over it."""
-    with_floor = import_module("pitboss.games.floor").with_floor
-    return {slug: with_floor(import_module(f"{package}.procedure").GAME) for slug, package in _packages().items()}
+    return {slug: _game(package) for slug, package in _packages().items()}
+
+
+@cache
+def _game(package: str) -> "Game":
+    """The game that a package defines, with the floor's powers over it."""
+    game: Game = import_module("pitboss.games.floor").with_floor(import_module(f"{package}.procedure").GAME)
+    return game
 
 
 def find_game(slug: str) -> "Game":
-    """The game of that slug; a LookupError lists what there is."""
-    every = games()
+    """The game of that slug, without a look at the others; a LookupError lists what there is."""
+    every = _packages()
     if slug not in every:
         raise LookupError(f"no game {slug}; there are {', '.join(every)}")
-    return every[slug]
+    return _game(every[slug])
 
 
 def game_part(slug: str, part: str) -> ModuleType | None:

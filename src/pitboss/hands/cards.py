@@ -39,6 +39,10 @@ def suit_of(card: int) -> int:
     return card & 3
 
 
+_TEXTS = {card: RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[suit_of(card)] for card in range(DECK_SIZE)}
+_TEXTS |= {JOKER: JOKER_TEXT, UNKNOWN: UNKNOWN_TEXT}
+
+
 def make_card(rank: int, suit: int) -> int:
     """Return the card of a rank (0 to 12) and a suit (0 to 3)."""
     return rank * 4 + suit
@@ -74,13 +78,10 @@ def parse_card(text: str) -> int:
 
 def card_text(card: int) -> str:
     """Write one card in the text that ``parse_card`` reads."""
-    if card == JOKER:
-        return JOKER_TEXT
-    if card == UNKNOWN:
-        return UNKNOWN_TEXT
-    if not is_card(card):
+    text = _TEXTS.get(card)
+    if text is None:
         raise ValueError(f"{card} is not a card; cards are 0 to 51, the joker is {JOKER}, unknown is {UNKNOWN}")
-    return RANK_LETTERS[rank_of(card)] + SUIT_LETTERS[suit_of(card)]
+    return text
 
 
 def parse_cards(text: str) -> tuple[int, ...]:

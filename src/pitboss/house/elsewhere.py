@@ -12,12 +12,14 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from pitboss.games import add_game
+from pitboss.games import add_game, drop_game
 from pitboss.maths.compiled import SOURCES
-from pitboss.rulebooks.book import FOLDERS
-from pitboss.rulebooks.clauses import add_clauses
+from pitboss.rulebooks.book import FOLDERS, chapter
+from pitboss.rulebooks.clauses import add_clauses, drop_clauses
 
 VARIABLE = "PITBOSS_GAMES"
 
@@ -28,18 +30,24 @@ class NoGames(LookupError):
 
 def add_games(folder: Path) -> list[str]:
     """Take up every game in a folder; their slugs."""
+    folder = folder.resolve()
     found = sorted(page.parent for page in folder.glob("*/procedure.py"))
     if not found:
         raise NoGames(f"{folder} holds no game: a game is a folder with a procedure.py")
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
-    SOURCES.append(folder)
+    if folder not in SOURCES:
+        SOURCES.append(folder)
     return [_add(package) for package in found]
+
+
+def _slug(package: Path) -> str:
+    return package.name.replace("_", "-")
 
 
 def _add(package: Path) -> str:
     """One game: its clauses first, since its rules cannot be built without them."""
-    slug = package.name.replace("_", "-")
+    slug = _slug(package)
     data = package / "rulebooks"
     if data in FOLDERS:
         return slug
@@ -48,6 +56,21 @@ def _add(package: Path) -> str:
     FOLDERS.append(data)
     add_game(slug, package.name)
     return slug
+
+
+@contextmanager
+def visiting(folder: Path) -> Iterator[list[str]]:
+    """The games of a folder are known while the block runs; those that were known before it stay."""
+    known, sources = list(FOLDERS), list(SOURCES)
+    try:
+        yield add_games(folder)
+    finally:
+        for data in [d for d in FOLDERS if d not in known]:
+            FOLDERS.remove(data)
+            drop_clauses(data)
+            drop_game(_slug(Path(str(data)).parent))
+        SOURCES[:] = sources
+        chapter.cache_clear()
 
 
 def add_from_environment() -> list[str]:

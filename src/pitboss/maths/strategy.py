@@ -11,10 +11,14 @@ from typing import Any, NamedTuple
 
 
 class Advice(NamedTuple):
-    """What to do now, and what each choice is worth, in units of one wager and against any common mark."""
+    """What to do now, and what each choice is worth, in units of one wager and against any common mark.
+
+    `cents` is what such a unit is at a live table.
+    """
 
     choice: str
     worth: Mapping[str, Fraction]
+    cents: int = 0
 
     def cost(self, choice: str) -> Fraction:
         """What a choice loses against the best one."""

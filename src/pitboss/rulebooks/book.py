@@ -5,19 +5,22 @@ A chapter is one game in one rulebook, read from `rulebooks/<rulebook>/<game>.to
 
 import hashlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, TypeVar
 
 from pitboss.rulebooks.clauses import documents
 from pitboss.rulebooks.elements import Element
+from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.odds import Odds, parse_odds
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import SettingRule, Settings, choose_settings, read_money
 
 Price = Odds | int
+E = TypeVar("E", bound=Element)
+PARTS = ("numbers", "odds", "policy", "rows", "settings", "equipment", "incidents")
 
 # More folders of rulebook data, for games that are not shipped with pitboss.
 FOLDERS: list[Traversable] = [files("pitboss.rulebooks")]
@@ -122,20 +125,26 @@ class Chapter:
 
     def __init__(self, rulebook: str, game: str, data: Mapping[str, Any], digest: str) -> None:
         owner = f"{rulebook}/{game}"
+        strange = [part for part in data if part not in PARTS]
+        if strange:
+            raise Misprint(f"[{strange[0]}] is no part of a chapter, which has {', '.join(PARTS)}")
         self.rulebook = rulebook
         self.game = game
         self.hash = digest
-        self.numbers = {n: Number(owner, n, d) for n, d in data.get("numbers", {}).items()}
+        self.numbers = _entries(Number, owner, "numbers", data.get("numbers", {}), "value")
         self.schedules = {
-            s: {n: Line(f"{owner}/odds/{s}", n, d) for n, d in lines.items()}
-            for s, lines in data.get("odds", {}).items()
+            s: _entries(Line, f"{owner}/odds/{s}", f"odds.{s}", lines) for s, lines in data.get("odds", {}).items()
         }
         self.tables = {
-            s: {n: Row(f"{owner}/rows/{s}", n, d) for n, d in rows.items()} for s, rows in data.get("rows", {}).items()
+            s: _entries(Row, f"{owner}/rows/{s}", f"rows.{s}", rows, "values")
+            for s, rows in data.get("rows", {}).items()
         }
-        self.settings = {n: SettingRule(owner, n, d) for n, d in data.get("settings", {}).items()}
-        self.policies = {s: Policy(owner, s, d) for s, d in data.get("policy", {}).items()}
+        settings = data.get("settings", {})
+        self.settings = _entries(SettingRule, owner, "settings", settings, "kind", "default", "about")
+        self.policies = _entries(Policy, owner, "policy", data.get("policy", {}), "rule")
         self.gear: dict[str, tuple[str, ...]] = {n: tuple(g) for n, g in data.get("equipment", {}).items()}
+        # What can go wrong with gear that the engine does not know, of a game that is not shipped with pitboss.
+        self.incidents: dict[str, tuple[str, ...]] = {n: tuple(k) for n, k in data.get("incidents", {}).items()}
 
     def number(self, name: str) -> int:
         return self.numbers[name].value
@@ -176,14 +185,20 @@ class Chapter:
             pays: Price = parse_odds(str(written)) if line.is_odds else read_money(written)
         except ValueError as fault:
             raise Refusal("setting-unreadable", f"pays.{name}: {fault}", line.cites) from None
-        policy = self.policies[schedule]
         try:
-            policy.allow(line, pays, settings.approvals)
+            self._allow(schedule, line, pays, settings)
         except Refusal as breach:
             if not hypothetical:
                 raise
             settings.breaches = (*settings.breaches, breach)
         settings.pays[line.id] = pays
+
+    def _allow(self, schedule: str, line: Line, pays: Price, settings: Settings) -> None:
+        """What the chapter's policy permits; without one the printed price is the only one."""
+        policy = self.policies.get(schedule)
+        if policy is None:
+            raise Refusal("odds-fixed", f"{line.label} pays {line}: no policy permits other odds", line.cites)
+        policy.allow(line, pays, settings.approvals)
 
     def odds(self, settings: Settings, schedule: str, name: str) -> Odds:
         """What a line of a schedule pays at a table with these settings."""
@@ -198,6 +213,17 @@ class Chapter:
         pays = settings.pays.get(line.id, line.amount)
         assert isinstance(pays, int)
         return pays
+
+
+def _entries(
+    build: Callable[[str, str, Mapping[str, Any]], E], owner: str, part: str, data: Mapping[str, Any], *needs: str
+) -> dict[str, E]:
+    """The elements of one part of a chapter; each entry has its clauses and whatever else the part needs."""
+    for name, entry in data.items():
+        lacks = [key for key in ("clauses", *needs) if not isinstance(entry, Mapping) or key not in entry]
+        if lacks:
+            raise Misprint(f"[{part}] {name} has no {' and no '.join(lacks)}")
+    return {name: build(owner, name, entry) for name, entry in data.items()}
 
 
 def _page(rulebook: str, game: str) -> Traversable | None:
@@ -216,7 +242,10 @@ def chapter(rulebook: str, game: str) -> Chapter:
         has = ", ".join(rulebooks_with(game)) or "no rulebook"
         raise LookupError(f"the rulebook {rulebook} has no {game}; {has} has")
     raw = page.read_bytes()
-    return Chapter(rulebook, game, tomllib.loads(raw.decode()), hashlib.sha256(raw).hexdigest())
+    try:
+        return Chapter(rulebook, game, tomllib.loads(raw.decode()), hashlib.sha256(raw).hexdigest())
+    except ValueError as fault:
+        raise Misprint(f"{page}: {fault}") from fault
 
 
 def rulebooks_with(game: str) -> tuple[str, ...]:

@@ -8,7 +8,13 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import NamedTuple
 
+from pitboss.rulebooks.misprint import Misprint
+
 _COLUMNS = ("id", "doc", "game", "topic", "enforce", "summary")
+
+# The engine does it or refuses; a setting is held to it; a step of the staff does it; it is said and logged; it is a
+# matter of furniture, which software cannot see.
+_ENFORCED = ("engine", "setting", "procedure", "record", "physical")
 
 _RULEBOOKS = MappingProxyType({"bs": "bahamas", "nsw-lir": "nsw", "nsw-dc": "nsw", "tribal-lir": "tribal"})
 
@@ -52,7 +58,7 @@ def clauses() -> Mapping[str, Clause]:
     for folder in (resources.files(__package__), *MORE):
         for clause in _read(folder / "clauses.tsv"):
             if clause.id in catalogue:
-                raise ValueError(f"clauses.tsv lists {clause.id} twice; an id names one clause")
+                raise Misprint(f"clauses.tsv lists {clause.id} twice; an id names one clause")
             catalogue[clause.id] = clause
     return MappingProxyType(catalogue)
 
@@ -60,12 +66,15 @@ def clauses() -> Mapping[str, Clause]:
 def _read(page: Traversable) -> Iterator[Clause]:
     header, *lines = page.read_text(encoding="utf-8").splitlines()
     if tuple(header.split("\t")) != _COLUMNS:
-        raise ValueError(f"{page} must start with the columns {', '.join(_COLUMNS)}")
-    for line in lines:
+        raise Misprint(f"{page} must start with the columns {', '.join(_COLUMNS)}, with tabs between")
+    for line in filter(str.strip, lines):
         cells = line.split("\t")
         if len(cells) != len(_COLUMNS):
-            raise ValueError(f"{page}: {line!r} has {len(cells)} columns of {len(_COLUMNS)}")
-        yield Clause(*cells)
+            raise Misprint(f"{page}: {line!r} has {len(cells)} columns of {len(_COLUMNS)}, with tabs between")
+        clause = Clause(*cells)
+        if clause.enforce not in _ENFORCED:
+            raise Misprint(f"{page}: {clause.id} is enforced by {', '.join(_ENFORCED)}, not by {clause.enforce}")
+        yield clause
 
 
 @cache
@@ -80,6 +89,18 @@ def documents() -> Mapping[str, str]:
 def add_clauses(folder: Traversable) -> None:
     """Take up the clauses of a game that is not shipped with pitboss."""
     MORE.append(folder)
+    _forget()
+
+
+def drop_clauses(folder: Traversable) -> None:
+    """Put the clauses of such a game away again."""
+    if folder in MORE:
+        MORE.remove(folder)
+    _forget()
+
+
+def _forget() -> None:
+    """What was read before the catalogue changed is read anew."""
     for known in (clauses, documents, documents_for, governs):
         known.cache_clear()
 

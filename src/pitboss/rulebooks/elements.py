@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 
 from pitboss.rulebooks.clauses import documents, documents_for, governs
+from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.rulings import rulings
 
 KINDS = ("step", "act", "incident", "command", "check", "posting", "number", "line", "row", "setting")
@@ -25,9 +26,9 @@ class Element:
         self.cites = tuple(cites)
         self._mine: dict[str, tuple[str, ...]] = {}
         if not self.cites:
-            raise ValueError(f"{kind} {name} cites no clause: every rule names the clause or ruling it obeys")
+            raise Misprint(f"{kind} {name} cites no clause: every rule names the clause or ruling it obeys")
         if name in REGISTRY and REGISTRY[name].cites != self.cites:
-            raise ValueError(f"two rules are called {name}: a proof could leave out only one of them")
+            raise Misprint(f"two rules are called {name}: a proof could leave out only one of them")
         REGISTRY[name] = self
 
     def cites_of(self, rulebook: str, game: str = "") -> tuple[str, ...]:
@@ -71,11 +72,12 @@ def documents_of(cite: str) -> frozenset[str]:
     if "/" in cite:
         doc = cite.partition("/")[0]
         if doc not in documents():
-            raise ValueError(f"{cite}: no document {doc}")
+            known = ", ".join(documents())
+            raise Misprint(f"a rule cites {cite}, but there is no document {doc}; the documents are {known}")
         return frozenset({doc})
     ruling = rulings().get(cite)
     if ruling is None:
-        raise ValueError(f"{cite} is neither a clause nor a ruling")
+        raise Misprint(f"a rule cites {cite}, which is neither a clause nor a ruling")
     return frozenset(ruling.documents)
 
 

@@ -1,13 +1,14 @@
 """The rulings: each doubtful place of the texts, the readings it allows and the one we take."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pitboss.rulebooks.clauses import documents, game_clauses
+from pitboss.rulebooks.clauses import MORE, documents, game_clauses
 
 
 class Reading(NamedTuple):
@@ -45,9 +46,7 @@ class Ruling(NamedTuple):
 def rulings() -> Mapping[str, Ruling]:
     """Every ruling by its id, in the order of the ids."""
     found: dict[str, Ruling] = {}
-    for file in resources.files(__package__).joinpath("rulings").iterdir():
-        if not file.name.endswith(".toml"):
-            continue
+    for file in _pages():
         for entry in tomllib.loads(file.read_text(encoding="utf-8"))["ruling"]:
             ruling = _ruling(entry)
             if ruling.id in found:
@@ -55,6 +54,14 @@ def rulings() -> Mapping[str, Ruling]:
                 raise ValueError(msg)
             found[ruling.id] = ruling
     return MappingProxyType(dict(sorted(found.items())))
+
+
+def _pages() -> Iterator[Traversable]:
+    """The pages of rulings, ours and those of games that are not shipped with pitboss."""
+    for folder in (resources.files(__package__), *MORE):
+        mine = folder.joinpath("rulings")
+        if mine.is_dir():
+            yield from (page for page in mine.iterdir() if page.name.endswith(".toml"))
 
 
 def rulings_for(game: str, rulebook: str | None = None) -> tuple[Ruling, ...]:

@@ -1,10 +1,14 @@
-"""Bots: persons who fill the other seats, bet modestly from what is offered and choose among what is legal."""
+"""Bots: persons who fill the other seats, bet from what is offered and choose what is legal, or what is best."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
+from pitboss.engine.table import Table
+from pitboss.games import game_part
+from pitboss.sources.advice import advice_for
 from pitboss.sources.draws import below, words_of
 from pitboss.sources.drbg import Drbg
 
@@ -57,3 +61,45 @@ class Bot:
             value = question.low + self.below(min(question.high - question.low + 1, 1 << 16))
             return "number", {"value": expected if isinstance(expected, int) else value}
         return "done", {}
+
+
+class BestBot(Bot):
+    """One who makes the wager with the least edge and then decides as best play says.
+
+    Where there is something to decide, the game's first wager is the one that best play is about; side bets are left
+    alone. Elsewhere the wagers' exact odds are compared; more than one lies on the layout only where it costs nothing.
+    """
+
+    def __init__(self, person: str, seed: str | int | None, table: Table[Any]) -> None:
+        super().__init__(person, seed)
+        self.table = table
+        self._edges: dict[str, Fraction] | None = None
+
+    def bets(self, offers: Sequence[Offer]) -> list[dict[str, Any]]:
+        """The least that may be bet, on the best there is."""
+        staked = bool(self.table.live_wagers(person=self.person))
+        if not offers or (staked and self._decides):
+            return []
+        best = offers[0] if self._decides else min(offers, key=self._edge)
+        if staked and self._edge(best) > 0:
+            return []
+        return [self.stake(best._replace(high=best.low))]
+
+    def answer(self, question: Question) -> tuple[str, dict[str, Any]]:
+        """As best play says; like any other bot where it says nothing."""
+        advice = advice_for(self.table, question)
+        return ("choose", {"choice": advice.choice}) if advice else super().answer(question)
+
+    @property
+    def _decides(self) -> bool:
+        return game_part(self.table.game.slug, "strategy") is not None
+
+    def _edge(self, offer: Offer) -> Fraction:
+        """What a wager loses on average; an account is named like its position, its kind, or its position and price."""
+        if self._edges is None:
+            part = game_part(self.table.game.slug, "odds")
+            accounts = part.odds(self.table.chapter, self.table.settings) if part else []
+            self._edges = {account.name: account.edge for account in accounts}
+        exact = [self._edges[name] for name in (offer.spot, offer.label) if name in self._edges]
+        priced = [edge for name, edge in self._edges.items() if name.startswith(f"{offer.spot}-")]
+        return min(exact or priced, default=Fraction(1))

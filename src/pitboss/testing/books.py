@@ -76,7 +76,7 @@ class Books:
 def settled(event: Event) -> None:
     """A wager's end moves its whole stake, and what the event says was paid."""
     data = event.data
-    person, end = data["person"], data["end"]
+    person, end = data.get("into", data["person"]), data["end"]  # winnings may wait in an account of their own
     got = sum(m.cents for m in event.moves if m.target == person) - sum(
         m.cents for m in event.moves if m.source == person
     )

@@ -15,6 +15,8 @@ import msgspec
 import pytest
 from _pytest.runner import runtestprotocol
 
+from pitboss.games import MORE
+from pitboss.house.elsewhere import add_from_environment
 from pitboss.rulebooks.elements import Element, knocked_out
 from pitboss.testing.marks import NOT_HELD, marked
 from pitboss.testing.shipped import by_clause, shipped_elements
@@ -65,6 +67,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     path = config.getoption("--proof-job")
     if path:
+        add_from_environment()  # games from elsewhere are proved as any other
         job = msgspec.json.decode(Path(path).read_bytes(), type=Job)
         config.pluginmanager.register(Prover(job, config), "pitboss-prover")
 
@@ -150,8 +153,9 @@ class Prover:
 def caches_of(items: Iterable[pytest.Item]) -> Iterator[Any]:
     """The memories of functions in the games, the engine and the tests, which may hold a number that was altered."""
     tests = {item.module.__name__ for item in items if isinstance(item, pytest.Function)}
+    elsewhere = tuple(f"{package}." for package in MORE.values())
     for name, module in list(sys.modules.items()):
-        if name in tests or name.startswith(("pitboss.games.", "pitboss.engine.", "tests.")):
+        if name in tests or name.startswith(("pitboss.games.", "pitboss.engine.", "tests.", *elsewhere)):
             yield from _caches(module)
 
 

@@ -80,6 +80,17 @@ def test_whoever_leaves_while_the_staff_are_asked_has_bet_nothing() -> None:
     assert not table.wagers("ann")
 
 
+@pytest.mark.parametrize(("spot", "chips"), [("field", 0), ("field", 400), ("buy-4", 2000)])
+def test_nor_has_whoever_comes_back_with_too_few_chips_for_it(spot: str, chips: int) -> None:
+    """They left and sat down again while the staff were asked; commission has to be covered too."""
+    table = Pit().thrown()
+    table.give("bet", "ann", spot=spot, cents=2000 if spot == "buy-4" else 500)
+    table.give("leave", "ann")
+    table.sit("ann", 1, cents=chips).asked("last-bets")
+    assert not table.wagers("ann")
+    assert table.chips("ann") == chips
+
+
 def test_a_house_may_go_without_a_pause_for_late_wagers() -> None:
     table = Pit(late_bets="no").ready()
     table.chance("2-2").close().finish()
@@ -145,6 +156,7 @@ def test_the_limits_are_posted_and_must_make_sense() -> None:
         ({"min": 0}, "setting-unlawful"),
         ({"max": 0}, "setting-unlawful"),
         ({"min": 50, "max": 20}, "limits-crossed"),
+        ({"min": 5, "max": 5, "unit": 2}, "limits-between-units"),
     ):
         with pytest.raises(Refusal) as refused:
             Pit(**settings)

@@ -166,3 +166,17 @@ def test_by_the_house_choice_the_stake_of_a_winner_stays_up_as_a_new_wager() -> 
     table.roll(9)
     assert len(table.said("commission")) == fees + 1  # a buy bet made anew bears its commission anew (C-08)
     assert table.wager("buy-9") > table.wager("lay-10")
+
+
+@pytest.mark.parametrize("why", ["drunk", "expelled"])
+def test_nothing_is_put_up_again_for_somebody_who_may_not_wager(why: str) -> None:
+    table = Pit(leave_up="stays-up").roll(4).stake("ann", place_6=1200, place_8=1200)
+    if why == "drunk":
+        table.order("report-drunk", "dealer", person="ann")
+    else:
+        table.order("expel", person="ann", ground="violent")
+    table.roll(6)
+    assert [w.spot for w in table.wagers("ann")] == ["place-8"]
+    assert table.end_of("ann", "place-6") == "won"
+    table.roll(8)
+    assert ("ann" in table.table.state.persons) == (why == "drunk")  # nothing keeps the expelled here

@@ -79,6 +79,10 @@ def test_what_rounding_does_at_a_small_stake() -> None:
     assert found["pass"].edge == F(7, 495)
     assert found["horn"].edge == F(1, 8)
     assert "in 4 equal parts" in found["horn"].notes[0]
+    broken = accounts(stake=150)
+    assert "staked $2, in steps of $1" in broken["field"].notes
+    assert "staked $2, in steps of $1" in broken["pass-with-odds"].notes
+    assert "staked $4, in 4 equal parts" in broken["horn"].notes
 
 
 def test_the_base_of_the_commission_is_stated() -> None:

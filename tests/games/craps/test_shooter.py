@@ -150,6 +150,15 @@ def test_the_line_bet_is_owed_once_in_a_turn_or_at_each_come_out(setting: str, o
         table.close()
 
 
+@pytest.mark.clause("bs/2(8)")
+def test_a_throw_that_does_not_count_leaves_the_line_bet_owed() -> None:
+    table = taken().bet("sam", "pass", 500)
+    assert isinstance(table, Pit)
+    table.thrown().incident("die-off-table")
+    table.asked("bet").give("remove", "sam", wager=table.wager("pass", "sam"))
+    assert table.refused("close", "dealer", "dealer").code == "shooter-owes-line-bet"
+
+
 def test_a_shooter_who_takes_over_while_a_point_stands_owes_it_at_the_next_come_out() -> None:
     table = Pit("sam", "ann").roll(6).ready()
     table.give("pass-dice", "sam")
@@ -163,6 +172,13 @@ def test_the_dice_are_not_offered_to_somebody_who_could_not_bet_the_line() -> No
     table = Pit("sam")
     table.sit("ann", 1, cents=100).sit("bob", 2)
     table.roll(6, 7).asked("take-dice")
+    assert offered(table) == ["sam", "bob"]
+
+
+def test_nor_to_somebody_whose_chips_reach_the_minimum_but_no_whole_unit() -> None:
+    table = Pit("sam", min=5, unit=25, max=1000)
+    table.sit("ann", 1, cents=1000).sit("bob", 2)
+    table.asked("take-dice").choose("sam", "decline")
     assert offered(table) == ["sam", "bob"]
 
 
@@ -184,6 +200,33 @@ def test_the_dice_are_thrown_together_against_the_far_end() -> None:
     thrown = table.said("act")[-1]
     assert thrown.data == {"act": "throw", "person": "sam", "dice": [1, 2]}
     assert "both dice together against the far end" in thrown.says
+
+
+@pytest.mark.clause("bs/2(8)#throw")
+@pytest.mark.parametrize("why", ["left", "drunk", "expelled"])
+def test_nobody_throws_who_went_or_was_barred_with_the_dice_in_hand(why: str) -> None:
+    table = Pit("sam", "ann").roll(7).ready().close()
+    assert isinstance(table, Pit)
+    table.asked("throw")
+    if why == "left":
+        table.give("leave", "sam")
+    elif why == "drunk":
+        table.order("report-drunk", "dealer", person="sam")
+    else:
+        table.order("expel", person="sam", ground="drunk")
+    assert table.until("take-dice").who == ("ann",)
+    assert acts(table).count("throw") == 1  # the one that came before
+    assert not table.said("void")
+
+
+def test_a_seven_out_takes_the_dice_from_nobody_when_the_shooter_left_with_them_in_the_air() -> None:
+    table = Pit("sam", "ann").roll(6).ready()
+    table.give("pass-dice", "sam")
+    table.choose("ann", "accept").choose("ann", "1-2").close().until("last-bets")
+    table.give("leave", "ann")
+    table.chance("3-4").close().finish()
+    assert [e.data["person"] for e in table.said("gave-up-dice")] == ["sam", "ann"]
+    assert table.words()[-1] == "Seven out"
 
 
 # -- keeping and passing ----------------------------------------------------------------------------------------------
@@ -230,6 +273,31 @@ def test_the_supervisor_may_make_the_shooter_pass_the_dice(reason: str) -> None:
 
 
 @pytest.mark.clause("bs/2(11)(a)(ii)")
+@pytest.mark.parametrize("where", ["select-dice", "throw"])
+def test_a_shooter_who_delays_with_the_dice_before_him_is_made_to_pass_them(where: str) -> None:
+    table = Pit("sam", "ann").asked("take-dice")
+    table.choose("sam", "accept")
+    if where == "throw":
+        table.choose("sam", "1-2").bet("sam", "pass", 500).close().until("throw")
+    table.order("order-pass", "games-supervisor", reason="delay")
+    assert table.asking is not None
+    assert (table.asking.name, table.asking.who) == ("take-dice", ("ann",))
+    table.choose("ann", "accept").choose("ann", "1-2").bet("ann", "pass", 500).close().until("last-bets")
+    late = table.refused("order-pass", "gus", "games-supervisor", reason="delay")
+    assert late.code == "between-rolls-only"
+
+
+@pytest.mark.clause("bs/2(11)(a)")
+def test_the_shooter_may_pass_the_dice_until_they_are_thrown() -> None:
+    table = Pit("sam", "ann").roll(6).ready().close()
+    table.until("throw")
+    table.give("pass-dice", "sam")
+    table.choose("ann", "accept").choose("ann", "1-2")
+    assert table.until("bet").name == "bet"  # bets are open again
+    assert table.table.own.point == 6
+
+
+@pytest.mark.clause("bs/2(11)(a)(ii)")
 def test_two_invalid_rolls_are_repeated_ones() -> None:
     table = Pit("sam", "ann").thrown()
     table.incident("dice-stacked")
@@ -239,7 +307,7 @@ def test_two_invalid_rolls_are_repeated_ones() -> None:
     table.ready().order("order-pass", "games-supervisor", reason="invalid-rolls")
     assert table.table.own.shooter == ""
     nobody = table.refused("order-pass", "gus", "games-supervisor", reason="delay")
-    assert nobody.code == "between-rolls-only"
+    assert nobody.code == "no-shooter"
 
 
 @pytest.mark.clause("bs/2(11)(b)")

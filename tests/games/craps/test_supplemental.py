@@ -120,7 +120,7 @@ def test_odds_behind_the_donts_may_win_what_they_support(base: str, setting: str
     assert wide.no_bet(odds_spot(base, 4), 100).code == "odds-limit"
     with pytest.raises(Refusal) as low:
         Pit(**{setting: 50})
-    assert low.value.code == "cap-needs-approval"
+    assert low.value.code == "approval-missing"
     approved: dict[str, Any] = {setting: 50, f"approved.{setting}": "B-7"}
     assert supported(base, 4, 1000, 1000, **approved).no_bet(odds_spot(base, 4), 100).code == "odds-limit"
     with pytest.raises(Refusal) as refused:

@@ -120,9 +120,11 @@ def test_a_second_deck_needs_the_device(way: str, without: dict[str, str], claus
 def test_the_cover_card_is_unlike_the_backs() -> None:
     table = ride("tribal", cover_colour="white")
     assert table.said("cutting-card")[0].data["colour"] == "white"
-    for colour in ("blue", "red"):
-        with refused("cover-like-backs", "tribal-lir/(b)(1)"):
-            opens("tribal", cover_colour=colour)
+    with refused("cover-like-backs", "tribal-lir/(b)(1)"):
+        opens("tribal", cover_colour="blue")
+    assert opens("tribal", cover_colour="red")
+    with refused("cover-like-second-backs", "tribal-lir/(b)(1)"):
+        opens("tribal", cover_colour="red", second_deck="yes")
 
 
 @pytest.mark.clause("tribal-lir/(d)(5)")

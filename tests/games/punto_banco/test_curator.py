@@ -144,6 +144,20 @@ def test_whoever_is_asked_answers_before_leaving() -> None:
     assert "bs/4(6)(b)" in refused.value.cites
 
 
+def test_nor_may_they_leave_while_something_comes_between_question_and_answer() -> None:
+    table = four().go("shoe").answer("cleo", "accept").dealing(*BANKER_WINS).go("keep-or-pass")
+    table.incident("drawn-in-error")
+    assert table.asking is not None
+    assert table.asking.name == "card"
+    with pytest.raises(Refusal) as refused:
+        table.give("leave", "cleo")
+    assert refused.value.code == "question-pending"
+    table.give("leave", "ann")  # whom nobody asks
+    table.shoe("5h").automatic()
+    table.answer("cleo", "pass").go("bob")
+    table.give("leave", "cleo")  # who has answered
+
+
 # -- an order to pass ---------------------------------------------------------------------------------------------
 
 

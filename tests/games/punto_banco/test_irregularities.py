@@ -168,6 +168,19 @@ def test_the_first_card_of_the_deal_is_not_in_excess() -> None:
     assert table.over().calls()[-1] == "Player 9, Banker 8: Player wins"
 
 
+def test_cards_in_excess_come_in_turn_and_a_third_card_among_them_is_shown() -> None:
+    table = Parlour().ready()
+    for card in ("Kc", "Kd", "5h", "7h", "4h"):
+        table.shoe(card).report("drawn-in-error")
+    assert "4h" not in str(table.events)
+    table.close()
+    table.over()
+    shown = [(e.data["hand"], e.data["cards"], e.data["nths"]) for e in table.said("shown")]
+    assert shown == [("player", ["Kc", "5h"], [1, 2]), ("banker", ["Kd", "7h"], [1, 2]), ("player", ["4h"], [3])]
+    assert table.calls()[-1] == "Player 9, Banker 7: Player wins"
+    assert [e for e in table.said("racked") if e.data["from"] == "held-over"] == []
+
+
 def test_an_unseen_card_in_excess_is_discarded_when_the_shoe_is_over() -> None:
     table = nearly_out(18, keep=(*THREE_COUPS, "Ac")).coup(*NINE_EIGHT).coup(*NINE_EIGHT)
     table.dealing(*NINE_EIGHT).go("settle").shoe("Ac")
@@ -209,6 +222,7 @@ def test_a_card_exposed_in_dealing_stays_where_it_is() -> None:
     table.over()
     assert table.calls()[-1] == "Player 9, Banker 8: Player wins"
     assert refused(table.ready(), "exposed-card").code == "nothing-face-down"
+    assert refused(dealt(*BOTH_STAND), "exposed-card", hand="banker").code == "nothing-face-down"
 
 
 # -- (c) cards face up in the shoe --------------------------------------------------------------------------------
@@ -285,6 +299,18 @@ def test_a_face_up_card_that_was_the_last_one_leaves_the_round_void() -> None:
         table.automatic()
     table.report("face-up-card")
     assert [e.data["reason"] for e in table.said("void")] == ["the shoe has too few cards to complete the round"]
+
+
+@pytest.mark.clause("bs/4(12)(d)")
+def test_a_round_that_wants_no_more_cards_is_not_void_when_the_shoe_runs_out() -> None:
+    table = nearly_out(5, keep=("Tc", "Tc", "6c", "7c", "2c"))
+    table.bet("ann", "banker", 1000)
+    table.dealing(*BOTH_STAND).go("settle").shoe("2c")
+    table.report("face-up-card")
+    assert table.remaining() == 0
+    table.over()
+    assert table.end_of("ann", "banker") == "won"
+    assert not table.said("void")
 
 
 @pytest.mark.parametrize(

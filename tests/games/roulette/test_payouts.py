@@ -100,13 +100,27 @@ def test_the_sign_states_every_payout_in_to_words() -> None:
 
 
 @pytest.mark.clause("bs/6(2)")
-@pytest.mark.parametrize("spot", ["38", "1-3", "3-4", "1-2-3-4", "00-1", "red-1", "", "1-2-3-4-5"])
+@pytest.mark.parametrize(
+    "spot", ["38", "1-3", "3-4", "1-2-3-4", "00-1", "red-1", "", "1-2-3-4-5", "017", "000", "1--2", "17-17"]
+)
 def test_a_position_that_the_layout_does_not_have_takes_no_wager(spot: str) -> None:
     table = Tabletop("roulette", "bahamas").sit("ann")
     with pytest.raises(Refusal) as refused:
         table.bet("ann", spot, STAKE)
     assert refused.value.code == "no-such-position"
     assert not table.wagers("ann")
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [("20-17", "17-20"), ("00-0", "0-00"), ("3-1-2-00-0", "0-00-1-2-3"), ("3-2-00", "00-2-3"), (" Red ", "red")],
+)
+def test_the_numbers_of_a_position_may_be_named_in_any_order(said: str, name: str) -> None:
+    table = Tabletop("roulette", "bahamas", max=10).sit("ann").bet("ann", said, STAKE)
+    assert [w.spot for w in table.wagers("ann")] == [name]
+    with pytest.raises(Refusal) as refused:
+        table.bet("ann", said, STAKE + 1)
+    assert refused.value.code == "above-maximum"
 
 
 def test_a_single_zero_wheel_is_marked_as_resting_on_a_rule_that_is_not_supplied() -> None:
@@ -143,6 +157,58 @@ def test_every_inside_position_wins_on_its_own_pockets_alone() -> None:
         if not spot.outside:
             covered = [p for p in range(38) if spot.mask >> p & 1]
             assert "-".join("00" if p == 37 else str(p) for p in covered) in _orders(spot.name)
+
+
+def covered(mask: int) -> frozenset[int]:
+    return frozenset(p for p in range(38) if mask >> p & 1)
+
+
+def test_inside_positions_are_exactly_the_numbers_that_touch() -> None:
+    """Twelve rows of three: neighbours, rows, squares of four and pairs of rows, worked out from the places."""
+    place = {n: divmod(n - 1, 3) for n in range(1, 37)}
+    at = {where: n for n, where in place.items()}
+    splits = {frozenset({n, at[r + a, c + b]}) for n, (r, c) in place.items() for a, b in ((0, 1), (1, 0))
+              if (r + a, c + b) in at}  # fmt: skip
+    rows = [frozenset(at[r, c] for c in range(3)) for r in range(12)]
+    corners = {frozenset({n, n + 1, n + 3, n + 4}) for n, (r, c) in place.items() if r < 11 and c < 2}
+    lines = {rows[r] | rows[r + 1] for r in range(11)}
+    wanted = {"2-numbers": splits, "3-numbers": set(rows), "4-numbers": corners, "6-numbers": lines}
+    for kind, groups in wanted.items():
+        away_from_zero = {
+            covered(s.mask) for s in spots(38).values() if s.kind == kind and not {0, 37} & covered(s.mask)
+        }
+        assert away_from_zero == groups, kind
+
+
+@pytest.mark.parametrize(
+    ("pockets", "names"),
+    [
+        (38, "0 00 0-00 0-1 0-2 00-2 00-3 0-1-2 0-00-2 00-2-3 0-00-1-2-3"),
+        (37, "0 0-1 0-2 0-3 0-1-2 0-2-3 0-1-2-3"),
+    ],
+)
+def test_positions_at_the_zeros_are_those_of_the_rulings(pockets: int, names: str) -> None:
+    found = {s.name: len(covered(s.mask)) for s in spots(pockets).values() if {0, 37} & covered(s.mask)}
+    assert found == {name: name.count("-") + 1 for name in names.split()}
+
+
+def test_outside_positions_cover_the_numbers_of_the_real_layout() -> None:
+    """Odd numbers are red from 1 to 10 and from 19 to 28, even ones from 11 to 18 and from 29 to 36."""
+    numbers = range(1, 37)
+    red = {n for n in numbers if n % 2 == (1 if n in range(1, 11) or n in range(19, 29) else 0)}
+    wanted = {
+        "red": red,
+        "black": set(numbers) - red,
+        "odd": {n for n in numbers if n % 2},
+        "even": {n for n in numbers if n % 2 == 0},
+        "low": {n for n in numbers if n <= 18},
+        "high": {n for n in numbers if n >= 19},
+        **{f"column-{c}": {n for n in numbers if n % 3 == c % 3} for c in (1, 2, 3)},
+        **{f"dozen-{d}": {n for n in numbers if (n - 1) // 12 + 1 == d} for d in (1, 2, 3)},
+    }
+    for pockets in (37, 38):
+        found = {s.name: set(covered(s.mask)) for s in spots(pockets).values() if s.outside}
+        assert found == wanted
 
 
 def _orders(name: str) -> set[str]:

@@ -104,6 +104,17 @@ def test_no_spin_is_called_only_while_the_ball_runs_and_only_by_the_staff() -> N
     assert player.value.code == "wrong-role"
 
 
+@pytest.mark.clause("bs/6(4)(b)")
+@pytest.mark.parametrize("made", [4, 5, -1, True, "three"])
+def test_a_ball_that_went_round_four_times_was_spun(made: object) -> None:
+    table = running()
+    with pytest.raises(Refusal) as refused:
+        table.incident("few-revolutions", revolutions=made)
+    assert refused.value.code == "spin-valid"
+    assert refused.value.cites == ("bs/6(4)(b)",)
+    assert table.incident("few-revolutions", revolutions=3)
+
+
 def test_a_ball_off_the_wheel_is_for_a_supervisor_to_judge() -> None:
     table = running()
     with pytest.raises(Refusal) as dealer:

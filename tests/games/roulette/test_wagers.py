@@ -23,6 +23,14 @@ def test_wagers_are_chips_or_plaques(means: str) -> None:
 
 
 @pytest.mark.clause("bs/6(1)(a)")
+def test_wagers_are_placed_once_the_result_is_sealed_and_before_the_ball_is_spun() -> None:
+    table = opened().bet("ann", "red", 1000).bet("bob", "17", 500).close().chance("17").close().finish()
+    order = ("committed", "betting", "placed", "act")
+    kinds = [e.kind for e in table.events if e.kind in order]
+    assert kinds[:6] == ["committed", "betting", "placed", "placed", "act", "betting"]
+
+
+@pytest.mark.clause("bs/6(1)(a)")
 def test_an_oral_wager_stands_when_the_dealer_confirms_it_and_its_cash_becomes_chips() -> None:
     table = opened().bet("ann", "red", 1000, means="cash")
     assert table.asking is not None
@@ -139,12 +147,13 @@ def test_the_maximum_holds_for_all_that_a_person_has_on_a_position() -> None:
 
 
 def test_what_is_offered_is_what_may_be_bet() -> None:
-    table = opened(min=5, max=200).bet("ann", "red", 15_000).bet("ann", "black", 19_999)
+    table = opened(min=5, max=200).bet("ann", "red", 15_000).bet("ann", "black", 19_999).bet("ann", "odd", 19_500)
     assert table.asking is not None
     assert table.asking.offers is not None
     offers = {o.spot: (o.low, o.high) for o in table.asking.offers("ann")}
     assert offers["red"] == (500, 5000)
     assert offers["17"] == (500, 20_000)
+    assert offers["odd"] == (500, 500)
     assert "black" not in offers
 
 
@@ -160,3 +169,4 @@ def test_the_limits_are_posted_and_must_be_amounts() -> None:
         opened(min=300, max=200)
     assert refused.value.code == "limits-crossed"
     assert refused.value.cites == ("bs/6(1)(e)",)
+    assert opened(min=200, max=200).bet("ann", "red", 20_000).wagers("ann")

@@ -136,3 +136,11 @@ def test_an_unreadable_wheel_is_the_customary_one_at_a_hypothetical_table() -> N
     table = opened("money-wheel", hypothetical=True, segments="nonsense")
     assert len(table.table.terms.segments) == 54
     assert "segments are written as" in str(table.said("hypothetical")[0].data["breaches"])
+
+
+@games
+@pytest.mark.parametrize("seats", [0, 21])
+def test_a_table_has_one_to_twenty_places(game: str, seats: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        Tabletop(game, "bahamas", seats=seats)
+    assert refused.value.code == "setting-unlawful"

@@ -82,7 +82,7 @@ class Felt:
         """An example of what may be typed now."""
         if self.example or not offers:
             return self.example or "no bet is open to you now"
-        return ", ".join(f"{offer.spot} {_dollars(offer.low)}" for offer in offers[:2])
+        return ", ".join(f"{offer.spot} {money(offer.low)}" for offer in offers[:2])
 
     def hand_name(self, name: str, seen: Seen) -> str:
         """A hand in the person's words."""

@@ -141,8 +141,9 @@ async def load_shoe(t: WarTable) -> None:
 async def burn_first(t: WarTable) -> None:
     """Before the first round from a fresh shoe its first card is burned."""
     if t.own.stage == IN_PLAY and not t.deck.out:
-        await burn_card(t)
+        t.say("fresh-shoe", to=ALL, says="Burn the first card", data={"cards": t.deck.size})
         t.own.relief = False
+        await burn_card(t)
 
 
 OPENING = (receive_cards, inspect_cards, spread_cards)

@@ -7,7 +7,7 @@ from pitboss.games.casino_war.memory import OWNER, WarTable
 from pitboss.games.floor.reading import text_in
 from pitboss.games.shoes.dealing import Mouth, note_cutting_card, shuffle_due
 from pitboss.games.shoes.memory import SPENT, loaded
-from pitboss.games.shoes.relief import has_name, relieve
+from pitboss.games.shoes.relief import names_dealer, relieve
 
 # -- cards on their way -----------------------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ async def reshuffle_when_reached(t: WarTable) -> None:
 # -- a new dealer -----------------------------------------------------------------------------------------------------
 
 
-@command("new-dealer", "bs/13(5)(a)#new-dealer", roles=("dealer",), check=has_name)
+@command("new-dealer", "bs/13(5)(a)#new-dealer", roles=("dealer",), check=names_dealer)
 async def new_dealer(t: WarTable, answer: Answer) -> None:
     """Another dealer comes to the table, who burns a card before dealing any."""
     relieve(t, answer)

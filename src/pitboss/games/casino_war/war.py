@@ -15,7 +15,6 @@ from pitboss.games.casino_war.memory import (
     WAR,
     WAR_TIE,
     WarTable,
-
     hand_of,
     led,
     match_of,
@@ -187,7 +186,7 @@ def _settle_war(t: WarTable, seat: int, how: int, *, collecting: bool) -> None:
     else:
         line = price(t, "second-tie" if how == EQUAL else "war") if end == WON_END else ()
         net = settle_war(initial.cents, wager.cents, how, table, t.terms)
-        _war_is_won(t, wager, net, row.label, (*row.cites, *line, "S-053"))
+        _war_is_won(t, wager, net, row.label, (*row.cites, *line))
     t.own.ended[hand_of(seat)] = f"war {row.name}"
 
 
@@ -235,7 +234,7 @@ def clear_match(t: WarTable, seat: int) -> None:
 @step("bs/13(6)(n)#record", lasting=True)
 async def collect_cards(t: WarTable) -> None:
     """All remaining cards go to the rack in an order that lets each hand of the war deal be rebuilt."""
-    rack_all(t, [*sorted(t.state.hands, key=_place), DEALER])
+    rack_all(t, sorted(t.state.hands, key=_place))
     for seat in t.own.at_war:
         clear_match(t, seat)
 
@@ -253,5 +252,4 @@ async def round_is_complete(t: WarTable) -> None:
         t.say("play-over", to=ALL, data={"hands": dict(t.own.ended)})
 
 
-WAR_ROUND = (tie_options,)
 AT_WAR = (match_wagers, offer_tie_wagers, second_call, war_deal, settle_wars, collect_cards, round_is_complete)

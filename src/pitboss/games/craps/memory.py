@@ -54,6 +54,18 @@ def come_out(t: Dice) -> bool:
     return t.own.point == 0
 
 
+def least_wager(t: Dice) -> int:
+    """The least that may be bet: the posted minimum in whole units."""
+    low, unit = t.state.limits["min"], t.state.limits["unit"]
+    return -(-low // unit) * unit
+
+
+def may_play(t: Dice, person: str) -> bool:
+    """Whether somebody is at the table, stays there and is not barred."""
+    here = t.state.persons.get(person)
+    return here is not None and not here.leaving and person not in t.state.barred
+
+
 def playing(t: Dice, *steps: Step) -> bool:
     """Whether the round stands at one of these steps."""
     return t.state.stage == "round" and t.state.at < len(t.game.round) and t.game.round[t.state.at] in steps

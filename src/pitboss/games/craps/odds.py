@@ -150,9 +150,15 @@ def _notes(book: Book, spot: Spot, stake: int, fee: int) -> tuple[str, ...]:
         notes.append("supports a wager that has its point; within the free odds")
     if book.mine.laws[spot.law][rules.SLEEPS]:
         notes.append("sleeps on come out rolls unless called on, which changes nothing but the time it takes")
-    if book.stake and stake != book.stake:
-        notes.append(f"staked {money(stake)}, in {spot.parts} equal parts")
-    return tuple(notes)
+    return (*notes, *_staked(book, stake, spot.parts))
+
+
+def _staked(book: Book, stake: int, parts: int = 1) -> tuple[str, ...]:
+    """A stake that the table does not take as it was asked for is brought up to one that it takes."""
+    if not book.stake or stake == book.stake:
+        return ()
+    how = f"{parts} equal parts" if parts > 1 else f"steps of {money(book.settings.num('unit'))}"
+    return (f"staked {money(stake)}, in {how}",)
 
 
 # -- with odds --------------------------------------------------------------------------------------------------------
@@ -179,7 +185,8 @@ def _with_odds(book: Book, spot: Spot, odds_kind: int) -> WagerOdds:
             staked += more + fee
             by = (*by, *_cites(book, Spot("", f"{spot.kind}-odds", odds_kind), e))
         found.append((e.chance, _words(spot, e), Fraction(net, base), Fraction(staked, base), by))
-    return _counted(f"{spot.kind}-with-odds", spot.kind, found, (_measure(book, f"{spot.kind}-odds"),))
+    notes = (_measure(book, f"{spot.kind}-odds"), *_staked(book, base))
+    return _counted(f"{spot.kind}-with-odds", spot.kind, found, notes)
 
 
 def _measure(book: Book, kind: str) -> str:

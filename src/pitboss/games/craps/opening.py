@@ -5,19 +5,25 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
 from pitboss.games.craps.commission import refund
 from pitboss.games.craps.laws import KINDS
-from pitboss.games.craps.memory import Dice, felt
+from pitboss.games.craps.memory import Dice, felt, least_wager
 
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 LIMITS_CROSSED = Check(
     "limits-crossed", "bs/2(6)(e)", owner="craps", says="the minimum {low} is above the maximum {high}"
 )  # fmt: skip
+NO_STEP = Check(
+    "limits-between-units", "bs/2(6)(e)", "C-04", owner="craps",
+    says="no whole multiple of {unit} lies between the minimum {low} and the maximum {high}",
+)  # fmt: skip
 
 
 def limits_lawful(t: Dice) -> None:
-    """A minimum above the maximum would permit no wager."""
-    low, high = t.settings.num("min"), t.settings.num("max")
+    """Limits that cross, or that no whole unit lies between, would permit no wager."""
+    low, high, unit = (t.state.limits[name] for name in ("min", "max", "unit"))
     LIMITS_CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+    fits = unit > 0 and least_wager(t) <= high
+    NO_STEP.unless(t, fits, unit=money(unit), low=money(low), high=money(high))
 
 
 @passage("bs/2(7)(a)")

@@ -23,10 +23,17 @@ from pitboss.games.craps.laws import layout
 from pitboss.games.craps.memory import Shoot
 from pitboss.games.craps.opening import limits_lawful, present_dice, return_undecided, warn_of_rounding
 from pitboss.games.craps.settlement import move_puck, settle_wagers
-from pitboss.games.craps.shooter import leave_the_dice, order_pass, pass_dice, somebody_shoots, take_the_dice
+from pitboss.games.craps.shooter import (
+    leave_the_dice,
+    order_pass,
+    pass_dice,
+    somebody_shoots,
+    take_the_dice,
+    throw_dice,
+)
 from pitboss.games.craps.sign import commission_sign, limits_sign, payouts_sign
 from pitboss.games.craps.supplemental import caps_lawful
-from pitboss.games.craps.throw import call_total, collect_dice, late_bets, return_dice, roll_dice, throw_dice
+from pitboss.games.craps.throw import call_total, collect_dice, late_bets, return_dice, roll_dice
 from pitboss.games.craps.wagers import place_bets
 
 LATE = Check(

@@ -6,8 +6,9 @@ from pitboss.engine.wager import Wager
 from pitboss.games.craps import rules
 from pitboss.games.craps.commission import charge, refund
 from pitboss.games.craps.laws import STAY_UP, decided_by, parted_by, priced_by, slept_by
-from pitboss.games.craps.memory import Dice, come_out, felt, number_of, spot_of
+from pitboss.games.craps.memory import Dice, come_out, felt, may_play, number_of, spot_of
 from pitboss.games.craps.shooter import lose_the_dice
+from pitboss.games.craps.wagers import has_line_bet
 
 
 def result_of(t: Dice, wager: Wager) -> int:
@@ -27,6 +28,8 @@ async def settle_wagers(t: Dice) -> None:
     """All wagers that the throw decides are settled, losers first; then points are given to those that wait."""
     if not t.own.faces:
         return
+    if come_out(t) and has_line_bet(t, t.own.shooter):
+        t.own.line_bet_made = True  # by a roll that counts: one that was called off leaves the bet owed (C-18)
     results = [(wager, result_of(t, wager)) for wager in t.live_wagers()]
     for wanted, do in ((rules.LOSES, _collect), (rules.WINS, _pay), (rules.RETURNS, _return), (rules.MOVES, _move)):
         for wager, result in results:
@@ -47,7 +50,7 @@ def _pay(t: Dice, wager: Wager, cites: tuple[str, ...]) -> None:
     price = priced_by(mine, spot.kind, number, d1, d2)
     cites = (*cites, *price, *parted_by(t.chapter, spot.kind), *_rounded_by(t, wager))
     t.win(wager, paid, f"{t.own.total} was thrown", cites, lost=lost)
-    if spot.kind in STAY_UP and t.settings.text("leave_up") == "stays-up":
+    if spot.kind in STAY_UP and t.settings.text("leave_up") == "stays-up" and may_play(t, wager.person):
         put_up_again(t, wager)
 
 

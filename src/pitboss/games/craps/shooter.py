@@ -1,11 +1,12 @@
-"""The shooter: who is offered the dice, takes them, keeps them and gives them up."""
+"""The shooter: who is offered the dice, takes them, throws them and gives them up."""
 
 from itertools import combinations
 
-from pitboss.engine.ask import Answer
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command, passage, step
-from pitboss.games.craps.memory import Dice, come_out, playing
+from pitboss.games.craps.memory import Dice, come_out, least_wager, may_play, playing
 from pitboss.games.craps.wagers import has_line_bet, owes_line_bet, place_bets
 from pitboss.rulebooks.refusal import Refusal
 
@@ -13,7 +14,7 @@ IN_HAND = 2
 REASONS = ("delay", "invalid-rolls", "breach")
 
 BETWEEN_ROLLS = Check(
-    "between-rolls-only", "bs/2(11)(a)", owner="craps", says="the dice are passed between two rolls, before bets close"
+    "between-rolls-only", "bs/2(11)(a)", owner="craps", says="the dice are passed between two rolls, not once they are thrown"
 )  # fmt: skip
 NOT_SHOOTER = Check("not-the-shooter", "bs/2(11)(a)", owner="craps", says="only the shooter passes the dice")
 NO_CAUSE = Check(
@@ -31,9 +32,9 @@ TOO_FEW_INVALID = Check(
 
 def eligible(t: Dice, person: str) -> bool:
     """Somebody who stays, has not declined, and can make the line bet that a come out roll asks of a shooter."""
-    if person in t.own.declined or person in t.state.barred or t.state.persons[person].leaving:
+    if person in t.own.declined or not may_play(t, person):
         return False
-    return not come_out(t) or has_line_bet(t, person) or t.chips_of(person) >= t.state.limits["min"]
+    return not come_out(t) or has_line_bet(t, person) or t.chips_of(person) >= least_wager(t)
 
 
 def dice_here(t: Dice) -> list[int]:
@@ -140,6 +141,20 @@ async def somebody_shoots(t: Dice) -> None:
     raise Void("nobody takes the dice", t.cites)
 
 
+# -- throwing ---------------------------------------------------------------------------------------------------------
+
+
+@step("bs/2(8)#throw")
+async def throw_dice(t: Dice) -> None:
+    """The shooter throws both dice at once so that they strike the far end of the table."""
+    says = f"{t.own.shooter} throws both dice together against the far end of the table"
+    await ask(t.question("throw", "act", ("dealer",), lambda a: wants(a, "done"), says=says))
+    drop_barred(t)
+    if not t.own.shooter:  # gone while the throw was awaited: it was none, and the dice go on
+        raise Restart(take_the_dice)
+    t.say("act", to=ALL, says=says, data={"act": "throw", "person": t.own.shooter, "dice": t.own.pair})
+
+
 # -- giving up --------------------------------------------------------------------------------------------------------
 
 
@@ -158,13 +173,12 @@ def leave_the_dice(t: Dice, person: str, why: str = "left the table") -> None:
 
 def drop_barred(t: Dice) -> None:
     """Nobody throws who may no longer play here."""
-    person = t.state.persons.get(t.own.shooter)
-    if t.own.shooter and (person is None or person.leaving or person.id in t.state.barred):
+    if t.own.shooter and not may_play(t, t.own.shooter):
         leave_the_dice(t, t.own.shooter, "may not play")
 
 
 def _between_rolls(t: Dice, answer: Answer) -> None:
-    BETWEEN_ROLLS.unless(t, playing(t, place_bets))
+    BETWEEN_ROLLS.unless(t, playing(t, place_bets, throw_dice))
     NOT_SHOOTER.unless(t, answer.by == t.own.shooter, person=answer.by)
 
 
@@ -177,9 +191,10 @@ async def pass_dice(t: Dice, _answer: Answer) -> None:
 
 
 def _may_order(t: Dice, answer: Answer) -> None:
-    BETWEEN_ROLLS.unless(t, playing(t, place_bets))
+    """A shooter may delay the game with the choice of the dice and with the throw as well."""
     if not t.own.shooter:
         raise Refusal("no-shooter", "nobody has the dice")
+    BETWEEN_ROLLS.unless(t, playing(t, take_the_dice, place_bets, somebody_shoots, throw_dice))
     reason, least = answer.args.get("reason"), t.number("repeated_invalid_rolls")
     NO_CAUSE.unless(t, reason in REASONS, reason=reason)
     enough = reason != "invalid-rolls" or t.own.invalid >= least
@@ -197,4 +212,5 @@ async def order_pass(t: Dice, answer: Answer) -> None:
 @act("bs/2(11)(a)(i)", "C-17")
 def lose_the_dice(t: Dice) -> None:
     """A shooter who sevens out passes the dice."""
-    give_up(t, "seven out")
+    if t.own.shooter:
+        give_up(t, "seven out")

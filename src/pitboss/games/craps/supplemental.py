@@ -19,7 +19,7 @@ OVER_LIMIT = Check(
     says="at most {most} may be wagered on {spot} here; {amount} is more",
 )  # fmt: skip
 LOW_CAP = Check(
-    "cap-needs-approval", "bs/2(3)(b)#limit", "bs/2(3)(d)#limit", "C-15", owner="craps",
+    "approval-missing", "bs/2(3)(b)#limit", "bs/2(3)(d)#limit", "C-15", owner="craps",
     says="{name} below 100 stops odds short of winning the wager they support, which needs the Board's approval: "
     "name its reference with approved.{name}=REF",
 )  # fmt: skip

@@ -1,19 +1,10 @@
-"""The throw: the dice leave the shooter's hand, come to rest and are called."""
+"""The roll: the dice are in the air, come to rest and are called."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.games.craps.laws import ROLLS
 from pitboss.games.craps.memory import Dice, come_out
-from pitboss.games.craps.wagers import LATE_BETS, has_line_bet
-
-
-@step("bs/2(8)#throw")
-async def throw_dice(t: Dice) -> None:
-    """The shooter throws both dice at once so that they strike the far end of the table."""
-    if come_out(t) and has_line_bet(t, t.own.shooter):
-        t.own.line_bet_made = True
-    says = f"{t.own.shooter} throws both dice together against the far end of the table"
-    await t.act("throw", says, data={"person": t.own.shooter, "dice": t.own.pair})
+from pitboss.games.craps.wagers import LATE_BETS
 
 
 @step("bs/2(6)(a)", when=lambda t: t.settings.flag("late_bets"))

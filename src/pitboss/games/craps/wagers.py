@@ -7,7 +7,7 @@ from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.games.craps.commission import charge, commission_on
 from pitboss.games.craps.laws import COME, LINE, ROLLS, Spot
-from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, wagers_of
+from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wager, may_play, wagers_of
 from pitboss.games.craps.supplemental import NO_BASE, Mine, base_of, check_odds, most_odds, point_of
 from pitboss.games.craps.takedown import may_cut, may_remove, nothing_comes_down, take_down
 
@@ -127,11 +127,10 @@ def commission_due(t: Dice, spot: Spot, mine: Mine, cents: int) -> int:
 
 def owes_line_bet(t: Dice) -> bool:
     """Whether the shooter may not throw yet: on a come out roll, once in each turn or each time (C-13)."""
-    person = t.state.persons.get(t.own.shooter)
-    if person is None or person.leaving or person.id in t.state.barred or not come_out(t):
+    if not may_play(t, t.own.shooter) or not come_out(t):
         return False
     done = t.own.line_bet_made and t.settings.text("shooter_bet") == "once"
-    return not done and not has_line_bet(t, person.id)
+    return not done and not has_line_bet(t, t.own.shooter)
 
 
 def has_line_bet(t: Dice, person: str) -> bool:
@@ -186,7 +185,7 @@ async def _confirm(t: Dice, bet: Bet) -> bool:
     """Whether a wager stands: one made with cash needs the dealer's word."""
     if bet.means != "cash":
         return True
-    if await confirm_oral(t, bet) is False or not _still_here(t, bet):
+    if await confirm_oral(t, bet) is False or not _still_able(t, bet):
         return False
     convert(t, bet)
     return True
@@ -194,16 +193,18 @@ async def _confirm(t: Dice, bet: Bet) -> bool:
 
 async def _confirm_late(t: Dice, bet: Bet) -> bool:
     """Whether a wager made while the dice are in the air stands."""
-    if await confirm_in_the_air(t, bet) is False or not _still_here(t, bet):
+    if await confirm_in_the_air(t, bet) is False or not _still_able(t, bet):
         return False
     if bet.means == "cash":
         convert(t, bet)
     return True
 
 
-def _still_here(t: Dice, bet: Bet) -> bool:
-    """While the staff were asked the bettor may have left."""
-    return bet.person in t.state.persons and bet.person not in t.state.barred
+def _still_able(t: Dice, bet: Bet) -> bool:
+    """While the staff were asked the bettor may have left, been barred, or come back with fewer chips."""
+    fee = commission_due(t, felt(t).spots[bet.spot], wagers_of(t, bet.person), bet.cents)
+    paid = bet.means == "cash" or bet.cents + fee <= t.chips_of(bet.person)
+    return may_play(t, bet.person) and paid
 
 
 @passage("bs/2(6)(b)")
@@ -235,7 +236,7 @@ def convert(t: Dice, bet: Bet) -> None:
 
 def _may_close(t: Dice) -> None:
     """A shooter who has no chips for the line bet he owes is not waited for: he gives up the dice."""
-    able = t.chips_of(t.own.shooter) >= t.state.limits["min"]
+    able = t.chips_of(t.own.shooter) >= least_wager(t)
     NO_LINE_BET.unless(t, not (owes_line_bet(t) and able), person=t.own.shooter)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.engine.ask import Question
+from pitboss.games.craps.laws import LINE, STAY_UP
 from pitboss.games.craps.odds import odds
-from pitboss.maths.walks import Walk
+from pitboss.maths.walks import Walk, no_decision
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
@@ -25,13 +26,17 @@ PARTS = 20  # units that fall into four parts and into five
 def walks(chapter: Chapter, settings: Settings) -> Iterator[Walk]:
     """Each kind of wager at a stake where wins break the dollar; another person throws the dice."""
     unit, low = settings.num("unit"), settings.num("min")
+    alone = settings.num("seats") == 1
     for name, spot in SPOTS.items():
+        if (alone and name not in LINE) or (settings.text("leave_up") == "stays-up" and name.startswith(STAY_UP)):
+            continue  # a lone player owes a line bet; a wager made again at once is never decided
         parts = PARTS if name in ("horn", "whirl") else 1
         stake = -(-low // (unit * parts)) * unit * parts
         account = next(a for a in odds(chapter, settings, stake) if a.name == name)
-        yield Walk(name, ((spot, stake),), stake, account, company=(("pass", low),), decide=leave_the_dice)
+        company = () if alone else (("pass", low),)
+        yield Walk(name, ((spot, stake),), stake, account, company=company, decide=no_decision if alone else leave_dice)
 
 
-def leave_the_dice(_t: Any, question: Question) -> str:
+def leave_dice(_t: Any, question: Question) -> str:
     """The shooter owes a line bet, so the dice are for the other."""
     return "decline" if question.name == "take-dice" else ""

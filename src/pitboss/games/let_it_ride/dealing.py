@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, Passage, act, command, passage, step
+from pitboss.engine.step import Passage, act, passage, step
 from pitboss.games.let_it_ride.exposures import deal_the_exposed
-from pitboss.games.let_it_ride.memory import BONUS, BURN, COMMUNITY, OWNER, RideTable, dealt_by, hand_of, playing
+from pitboss.games.let_it_ride.memory import BONUS, COMMUNITY, RideTable, playing
+from pitboss.games.single_deck.memory import BURN, dealt_by, hand_of
 
 STACK = 3  # cards to a player, and cards in a stack
 
@@ -47,32 +47,6 @@ async def _call_and_bank(t: RideTable) -> None:
         says = "Collect the bonus chips and count them in front of the tray"
         await t.number_from(("dealer",), "bonus-chips", chips, chips, says=says, about={"expected": chips})
         t.say("bonus-banked", to=ALL, data={"chips": chips})
-
-
-# -- holding the deck -------------------------------------------------------------------------------------------------
-
-SAME_HAND = Check(
-    "same-hand", "tribal-lir/(i)(2)(ii)(A)", owner=OWNER,
-    says="the deck stays in the {holding} hand until the round is over",
-)  # fmt: skip
-
-
-@step("tribal-lir/(i)(2)(ii)", when=dealt_by("hand"))
-async def take_in_hand(t: RideTable) -> None:
-    """The dealer takes the stacked deck into either hand."""
-    if playing(t):
-        t.own.holding = await t.choose_by(("dealer",), "hold", ("left", "right"), says="Which hand holds the deck?")
-        t.say("holding", to=ALL, data={"hand": t.own.holding})
-
-
-def _may_change_hand(t: RideTable, answer: Answer) -> None:
-    SAME_HAND.unless(t, answer.args.get("hand") == t.own.holding, holding=t.own.holding or "chosen")
-
-
-@command("hold", "tribal-lir/(i)(2)(ii)", roles=("dealer",), when=dealt_by("hand"), check=_may_change_hand)
-async def hold(t: RideTable, _answer: Answer) -> None:
-    """The dealer says in which hand the deck lies."""
-    t.say("holding", to=ALL, data={"hand": t.own.holding})
 
 
 # -- pieces of a deal -------------------------------------------------------------------------------------------------

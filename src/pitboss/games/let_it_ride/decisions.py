@@ -1,12 +1,13 @@
 """Looking at the cards, and the two decisions: withdraw a bet or let it ride."""
 
-from pitboss.engine.ask import Answer, ask
-from pitboss.engine.core import wants
+from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Act, Check, act, command, step
 from pitboss.engine.wager import Wager
-from pitboss.games.let_it_ride.memory import BURN, COMMUNITY, OWNER, RideTable, base_spots, hand_of, owner, playing
+from pitboss.games.let_it_ride.memory import COMMUNITY, OWNER, RideTable, base_spots, playing
 from pitboss.games.let_it_ride.rules import pays_already
+from pitboss.games.single_deck.looking import look
+from pitboss.games.single_deck.memory import BURN, hand_of, owner
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 
@@ -28,29 +29,15 @@ async def examine_cards(t: RideTable) -> None:
     """After the deal the players look at their cards; whom a supervisor told to play first, decides first."""
     first = [seat for seat in playing(t) if owner(t, seat) in t.state.floor.play_first]
     if first:
-        await look(t, first)
+        await look(t, lambda: _still_to_look(t, first))
         await decide(t, first, 0, withdraw_first, ride_first)
-    await look(t, [seat for seat in playing(t) if seat not in first])
-
-
-async def look(t: RideTable, seats: list[int]) -> None:
-    """Wait until each of these has looked at the cards, or is found to be away."""
-    while waiting := _still_to_look(t, seats):
-        who = tuple(dict.fromkeys(owner(t, s) for s in waiting))
-        person = await ask(t.question("look", "act", who, _looks, says="Look at your cards"))
-        for seat in [s for s in waiting if owner(t, s) == person]:
-            t.own.viewed.append(seat)
-            t.look(hand_of(seat), person)
+    others = [seat for seat in playing(t) if seat not in first]
+    await look(t, lambda: _still_to_look(t, others))
 
 
 def _still_to_look(t: RideTable, seats: list[int]) -> list[int]:
     own = t.own
     return [s for s in playing(t) if s in seats and s not in own.viewed and s not in own.ride_all]
-
-
-def _looks(answer: Answer) -> str:
-    wants(answer, "done")
-    return answer.by
 
 
 def _may_look_again(t: RideTable, answer: Answer) -> None:

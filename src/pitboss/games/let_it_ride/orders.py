@@ -7,9 +7,10 @@ from pitboss.engine.notices import give_notice
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command
 from pitboss.games.let_it_ride.lawful import check_cap
-from pitboss.games.let_it_ride.memory import OWNER, RideTable, whole
+from pitboss.games.let_it_ride.memory import OWNER, RideTable
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.wagers import bonus_offered
+from pitboss.games.single_deck.memory import whole
 from pitboss.rulebooks.refusal import Refusal
 
 CENTS_MAX = 10**12

@@ -3,12 +3,10 @@
 from pitboss.engine.game import Game
 from pitboss.games.let_it_ride.dealing import (
     DEALS,
-    hold,
     no_more_bets,
     no_more_bets_auto_shoe,
     no_more_bets_hand,
     no_more_bets_shoe,
-    take_in_hand,
 )
 from pitboss.games.let_it_ride.decisions import (
     burn_left_card,
@@ -20,28 +18,27 @@ from pitboss.games.let_it_ride.decisions import (
     turn_first,
     turn_second,
 )
-from pitboss.games.let_it_ride.devices import DEVICES
-from pitboss.games.let_it_ride.exposures import EXPOSURES
+from pitboss.games.let_it_ride.exposures import RIDE_EXPOSURES
 from pitboss.games.let_it_ride.lawful import LAWFUL
 from pitboss.games.let_it_ride.memory import Ride
-from pitboss.games.let_it_ride.misdeals import MISDEALS
-from pitboss.games.let_it_ride.opening import prepare_cards, receive_cards
+from pitboss.games.let_it_ride.misdeals import RIDE_MISDEALS
 from pitboss.games.let_it_ride.orders import ORDERS
 from pitboss.games.let_it_ride.players import PLAYERS
-from pitboss.games.let_it_ride.settlement import collect_cards, collect_losers, pay_winners, reveal_hands
-from pitboss.games.let_it_ride.shuffling import (
-    alternate_decks,
-    change_old_cards,
-    cut_again,
-    idle_table,
-    other_deck_shuffles,
-    shuffle_after_round,
-    shuffle_before_play,
-)
+from pitboss.games.let_it_ride.settlement import collect_losers, pay_winners, reveal_hands
 from pitboss.games.let_it_ride.sign import POSTINGS
-from pitboss.games.let_it_ride.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe, stub_to_rack
 from pitboss.games.let_it_ride.terms import prices
-from pitboss.games.let_it_ride.wagers import LATE, only_three_equal, place_wagers, stay_seated
+from pitboss.games.let_it_ride.wagers import LATE, only_three_equal, place_wagers
+from pitboss.games.single_deck.cutting import cut_again
+from pitboss.games.single_deck.decks import alternate_decks, change_old_cards, other_deck_shuffles
+from pitboss.games.single_deck.devices import DEVICES
+from pitboss.games.single_deck.exposures import face_up_card
+from pitboss.games.single_deck.holding import hold, take_in_hand
+from pitboss.games.single_deck.idle import idle_table
+from pitboss.games.single_deck.misdeals import MISDEALS
+from pitboss.games.single_deck.opening import prepare_cards, receive_cards
+from pitboss.games.single_deck.rounds import collect_cards, stay_seated
+from pitboss.games.single_deck.shuffling import shuffle_after_round, shuffle_before_play
+from pitboss.games.single_deck.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe, stub_to_rack
 
 BETTING = (idle_table, place_wagers)
 CALL = (no_more_bets, no_more_bets_shoe, no_more_bets_hand, no_more_bets_auto_shoe, only_three_equal)
@@ -66,7 +63,7 @@ GAME = Game(
     lawful=LAWFUL,
     opening=(receive_cards, prepare_cards, shuffle_before_play),
     round=(*BETTING, *CALL, take_in_hand, *DEALS, *STUB, *DECISIONS, *SETTLEMENT, *AFTERWARDS),
-    incidents=(*EXPOSURES, *MISDEALS, *DEVICES, *PLAYERS),
+    incidents=(face_up_card, *RIDE_EXPOSURES, *MISDEALS, *RIDE_MISDEALS, *DEVICES, *PLAYERS),
     commands=(hold, look_again, cut_again, *ORDERS),
     postings=POSTINGS,
     guards={"leave": (stay_seated,)},

@@ -3,9 +3,11 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.let_it_ride.memory import BONUS, COMMUNITY, RideTable, from_the_right, hand_of, wagers_at
+from pitboss.games.let_it_ride.memory import BONUS, COMMUNITY, RideTable, from_the_right, wagers_at
 from pitboss.games.let_it_ride.rules import Terms, judge, pay_line, settle, settle_bonus
 from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, category_row
+from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.single_deck.rounds import play_is_over, rack
 
 FIVE = 5  # cards of a poker hand
 
@@ -125,36 +127,3 @@ def settle_bonus_wager(t: RideTable, seat: int) -> None:
     else:
         listed = t.line("bonus", name)
         t.win(wager, net + wager.cents, listed.label, t.cites_of(listed), keep_stake=True)
-
-
-@act("bs/12(1)(h)", "nsw-lir/1.1#round-of-play", "tribal-lir/(a)(1)(iv)", "X-03")
-def play_is_over(t: RideTable) -> None:
-    """The round of play ends when losers are collected and winners paid."""
-    t.say("play-over", to=ALL, data={"began": t.own.began_at})
-
-
-# -- collecting the cards ---------------------------------------------------------------------------------------------
-
-
-def rack(t: RideTable, name: str) -> None:
-    """A hand goes to the rack whole and in its order."""
-    t.own.racked.append(name)
-    t.collect(name)
-
-
-@step("bs/12(8)(p)", "nsw-lir/9.3", "tribal-lir/(k)(9)(ii)", lasting=True)
-async def collect_cards(t: RideTable) -> None:
-    """After the payments the winners' cards and the community cards go to the discard rack."""
-    if not t.state.hands:
-        return
-    seats = sorted((h for h in t.state.hands.values() if h.seat >= 0), key=lambda h: -h.seat)
-    others = [h for h in t.state.hands.values() if h.seat < 0]
-    for hand in [*seats, *others]:
-        rack(t, hand.name)
-    in_order(t)
-
-
-@act("bs/12(8)(q)", "tribal-lir/(k)(10)")
-def in_order(t: RideTable) -> None:
-    """Cards are picked up in order, so that each hand can be rebuilt in a dispute."""
-    t.say("racked-in-order", to=ALL, data={"order": list(t.own.racked)})

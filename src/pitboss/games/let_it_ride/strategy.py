@@ -16,7 +16,7 @@ from pitboss.games.let_it_ride.kernel import (
     play_class,
     second_decision,
 )
-from pitboss.games.let_it_ride.memory import COMMUNITY, RideTable, base_spots, hand_of, owner
+from pitboss.games.let_it_ride.memory import COMMUNITY, RideTable, base_spots
 from pitboss.games.let_it_ride.odds import (
     WHOLE_DECK,
     Game,
@@ -30,6 +30,7 @@ from pitboss.games.let_it_ride.odds import (
 from pitboss.games.let_it_ride.rules import pays_already
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.terms import Prices, prices
+from pitboss.games.single_deck.memory import hand_of, owner
 from pitboss.hands.cards import ACE, DECK_SIZE, TEN, card_text, rank_of, suit_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
 from pitboss.maths.suits import suit_classes
@@ -169,8 +170,9 @@ def _first(played: Game) -> Decision:
 
 def _second(played: Game) -> tuple[Decision, ...]:
     """The second wager. Only a limit on payouts can make it matter what became of the first."""
-    after_withdrawing, after_riding = (_fours(played, standing) for standing in (WITHDRAW, RIDE))
     name = "second wager, on four cards"
+    after_withdrawing = _fours(played, WITHDRAW)
+    after_riding = _fours(played, RIDE) if played.price.terms.cap else after_withdrawing
     if after_withdrawing == after_riding:
         return (_decision(name, after_withdrawing, SECOND),)
     return (
@@ -217,7 +219,8 @@ def advise(t: RideTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -
     else:
         worth = _worth_first(known, played) if not shown else _worth_both(known, played)
     best = max(OPTIONS, key=lambda choice: worth[choice])  # riding comes first, so it is taken where both are worth it
-    return Advice(best, {choice: worth[choice] - worth["withdraw"] for choice in question.options})
+    against = {choice: worth[choice] - worth["withdraw"] for choice in question.options}
+    return Advice(best, against, played.stake)
 
 
 def _shown(t: RideTable) -> list[int]:

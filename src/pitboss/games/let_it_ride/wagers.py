@@ -1,12 +1,12 @@
 """Wagers at let it ride: three equal ones, by what means, at how many positions, and a bonus where it is offered."""
 
-from pitboss.engine.ask import Answer
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
 from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, OWNER, RideTable, base_spots, wagers_at
+from pitboss.games.single_deck.rounds import begins_with_wagers
 from pitboss.rulebooks.refusal import Refusal
 
 NO_SPOT = Check(
@@ -59,9 +59,6 @@ LATE = Check(
     "betting-closed", "bs/12(5)(b)", "nsw-lir/5.3", "nsw-lir/5.4", "tribal-lir/(f)(3)", "L-01", owner=OWNER,
     says="no more bets: wagers are neither made, raised nor withdrawn now, except by the decisions on bets one and two",
 )  # fmt: skip
-STAY = Check(
-    "stay-seated", "tribal-lir/(f)(2)", owner=OWNER, says="{person} has cards: players stay seated until the round ends"
-)
 
 
 # -- positions --------------------------------------------------------------------------------------------------------
@@ -184,13 +181,6 @@ def _place(t: RideTable, bet: Bet) -> None:
         answers_for_it(t, bet)
 
 
-@act("bs/12(1)(h)", "tribal-lir/(a)(1)(iv)")
-def begins_with_wagers(t: RideTable) -> None:
-    """The round of play begins with the first wager."""
-    t.own.began_at = t.state.now
-    t.say("play-began", to=ALL, data={"with": "wagers"})
-
-
 @act("nsw-lir/5.7")
 def answers_for_it(t: RideTable, bet: Bet) -> None:
     """The player answers for where a wager lies, also when the dealer put it there."""
@@ -225,18 +215,3 @@ def complete(t: RideTable, seat: int) -> bool:
     """Whether a position holds three wagers of one amount."""
     there: list[Wager] = wagers_at(t, seat)
     return len(there) == len(base_spots(t)) and len({w.cents for w in there}) == 1
-
-
-# -- guards -----------------------------------------------------------------------------------------------------------
-
-
-def stay_seated(t: RideTable, answer: Answer) -> None:
-    """Whoever has cards stays until the round is over."""
-    dealt_in = any(
-        h.cards and h.seat in t.own.in_play for h in t.state.hands.values() if _whose(t, h.seat) == answer.by
-    )
-    STAY.unless(t, not dealt_in, person=answer.by)
-
-
-def _whose(t: RideTable, seat: int) -> str:
-    return next((w.person for w in t.state.wagers.values() if w.seat == seat), "")

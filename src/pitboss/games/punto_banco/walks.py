@@ -14,7 +14,12 @@ SHOES = ("4c 4c 4c Ac Ac Tc Tc", "2c 2c 6c 6c Kc Kc 3c", "5c 5c 8c 7c Qc Qc Jc",
 
 
 def walks(chapter: Chapter, settings: Settings) -> Iterator[Walk]:
-    """Each wager on each shoe; first those that between them reach most."""
+    """Each wager on each shoe; first those that between them reach most.
+
+    A burn changes nothing but the size of the shoe that it needs, so it is walked only where it takes one card.
+    """
+    if settings.text("burn") == "first-card" or (settings.text("burn") == "count" and settings.num("burn_count") > 1):
+        return
     stake = settings.num("min") + 1  # an odd sum, so that the commission rounds
     found = []
     for shoe in SHOES:

@@ -84,3 +84,16 @@ def spots(pockets: int) -> dict[str, Spot]:
     """Every position of the layout by its name."""
     every = [*_zeros(double=pockets > DOUBLE_ZERO), *_numbers(), *_groups()]
     return {spot.name: spot for spot in every}
+
+
+def find_spot(name: str, pockets: int) -> Spot | None:
+    """The position of that name; numbers may be said in any order, words in capitals."""
+    parts = name.strip().lower().split("-")
+    if all(part.isdecimal() for part in parts):
+        parts.sort(key=_on_the_layout)
+    return spots(pockets).get("-".join(parts))
+
+
+def _on_the_layout(number: str) -> tuple[int, str]:
+    """The order of the layout: 0, then 00, then 1 to 36."""
+    return int(number), number

@@ -11,7 +11,7 @@ from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import COLOUR_MAX
 from pitboss.engine.wager import Wager
-from pitboss.games.roulette.layout import Spot, pocket_names, spots
+from pitboss.games.roulette.layout import Spot, find_spot, pocket_names, spots
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
@@ -33,7 +33,7 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
 
 def spot_of(t: Wheel, name: str) -> Spot | None:
     """The position of that name, with the pockets it covers at this table."""
-    spot = spots(t.terms.pockets).get(name)
+    spot = find_spot(name, t.terms.pockets)
     return spot._replace(mask=with_zeros(spot.mask, t.terms)) if spot and spot.outside else spot
 
 
@@ -77,8 +77,9 @@ def lying(t: Wheel, person: str, spot: str) -> int:
 
 
 def _check_bet(t: Wheel, bet: Bet) -> None:
-    limits, total = t.state.limits, bet.cents + lying(t, bet.person, bet.spot)
-    NO_POSITION.unless(t, spot_of(t, bet.spot) is not None, spot=bet.spot)
+    limits, spot = t.state.limits, spot_of(t, bet.spot)
+    total = bet.cents + lying(t, bet.person, spot.name if spot else bet.spot)
+    NO_POSITION.unless(t, spot is not None, spot=bet.spot)
     MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
     BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
     ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
@@ -112,7 +113,7 @@ async def _confirm(t: Wheel, bet: Bet) -> bool:
 
 def _place(t: Wheel, bet: Bet) -> None:
     spot = spot_of(t, bet.spot)
-    t.place(bet.person, bet.spot, bet.cents, kind=spot.kind if spot else bet.spot)
+    t.place(bet.person, spot.name if spot else bet.spot, bet.cents, kind=spot.kind if spot else bet.spot)
     if bet.helped:
         answers_for_it(t, bet)
 
@@ -210,9 +211,22 @@ NOT_SPINNING = Check(
 )  # fmt: skip
 
 
+ENOUGH = Check(
+    "spin-valid", "bs/6(4)(b)", owner="roulette",
+    says="a ball that went round {made!r} times made a valid spin: fewer than {least} are too few",
+)  # fmt: skip
+
+
 def _running(t: Wheel, _about: dict[str, Any]) -> None:
     running = t.game.round[t.state.at] in (no_more_bets, mark_number) if t.state.stage == "round" else False
     NOT_SPINNING.unless(t, running)
+
+
+def _too_few(t: Wheel, about: dict[str, Any]) -> None:
+    """A report may say how often the ball went round; with the full number the spin counts."""
+    _running(t, about)
+    made, least = about.get("revolutions", 0), t.number("revolutions")
+    ENOUGH.unless(t, type(made) is int and 0 <= made < least, made=made, least=least)
 
 
 def _no_spin(t: Wheel) -> None:
@@ -227,7 +241,7 @@ async def spun_the_wrong_way(t: Wheel, _about: dict[str, Any]) -> None:
     _no_spin(t)
 
 
-@incident("few-revolutions", "bs/6(4)(b)", "R-05", check=_running)
+@incident("few-revolutions", "bs/6(4)(b)", "R-05", check=_too_few)
 async def too_few_revolutions(t: Wheel, _about: dict[str, Any]) -> None:
     """The ball went round fewer than four times: no spin."""
     _no_spin(t)

@@ -7,6 +7,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.games.shoes.memory import DEALER, SPENT, ShoeTable
 
+BURN = "burn"
 OUT = "out-of-play"  # the hand in which a card that may not be used is shown before it is racked
 
 
@@ -38,7 +39,8 @@ class Mouth(NamedTuple):
         """The next card goes to the rack unseen."""
         t.own.due = DEALER
         self.ready(t)
-        await t.burn()
+        t.own.burns.append(t.deck.out)
+        await t.burn(BURN)
 
     async def put_out(self, t: ShoeTable) -> None:
         """The next card is shown to all, not used, and goes to the rack."""

@@ -2,6 +2,8 @@
 
 from typing import Any, Self
 
+import msgspec
+
 from pitboss.engine.state import Memory
 from pitboss.engine.table import Table
 
@@ -23,6 +25,7 @@ class ShoeMemory(Memory):
     relief: bool = False  # a dealer who has just come to the table has not burned a card yet
     by_hand: bool = False  # the shuffling device has left the table
     due: str = ""  # where the card that is being drawn goes
+    burns: list[int] = msgspec.field(default_factory=list)  # which draws of this shoe were burned
 
     def next_round(self) -> Self:
         """The shoe lives on, the round does not."""

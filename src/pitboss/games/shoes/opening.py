@@ -38,4 +38,4 @@ async def shuffle_spent(t: ShoeTable, says: str) -> None:
         return
     await t.shuffle(says)
     t.own.cut_out = t.own.security = False
-    t.own.stage = SHUFFLED
+    t.own.stage, t.own.burns = SHUFFLED, []

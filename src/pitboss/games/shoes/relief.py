@@ -1,4 +1,4 @@
-"""A dealer relieved by another, and a reshuffle for reasons of security."""
+"""A dealer relieved by another."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -6,12 +6,12 @@ from pitboss.games.floor.reading import text_in
 from pitboss.games.shoes.memory import ShoeTable
 
 
-def has_name(_t: ShoeTable, answer: Answer) -> None:
+def names_dealer(_t: ShoeTable, answer: Answer) -> None:
     """A relief says who comes."""
-    text_in(answer, "name")
+    text_in(answer, "dealer")
 
 
 def relieve(t: ShoeTable, answer: Answer) -> None:
     """Another dealer comes to the table and will burn a card before dealing any."""
     t.own.relief = True
-    t.say("new-dealer", to=ALL, says="Another dealer comes to the table", data={"name": text_in(answer, "name")})
+    t.say("new-dealer", to=ALL, says="Another dealer comes to the table", data={"dealer": text_in(answer, "dealer")})

@@ -17,11 +17,12 @@ SOME = 3  # questions at which an order is given in a short run
 def gear_has_remedies(setup: Setup, _effort: Effort) -> Iterator[str]:
     """For whatever the equipment can do, this rulebook's table knows a remedy."""
     table = setup.open()
+    more = table.chapter.incidents
     for piece in table.gear:
-        if piece not in INCIDENTS:
-            yield f"nobody knows what can go wrong with a {piece}: name it in engine/equipment.py"
+        if piece not in INCIDENTS and piece not in more:
+            yield f'nobody knows what can go wrong with a {piece}: the chapter says it, [incidents] {piece} = ["..."]'
             return
-    for kind in sorted(set(incidents_of(table.gear)) - set(incident_kinds(table))):
+    for kind in sorted(set(incidents_of(table.gear, more)) - set(incident_kinds(table))):
         yield f"{kind} can happen with {', '.join(table.gear)}, but no handler is live under {setup.rulebook}"
 
 

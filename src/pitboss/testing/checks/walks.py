@@ -8,7 +8,8 @@ from pitboss.testing.checks.compiled import part_of
 from pitboss.testing.setups import Effort, Setup, setups
 from pitboss.testing.walk import Chances, chances, usual_walks
 
-FEW = 2  # walks at a table with a setting changed, in a thorough run
+MANY = 4  # walks at a table in a short run
+FEW = 2  # walks at a table with a setting changed, in a thorough one
 
 
 def walks_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
@@ -45,7 +46,7 @@ def _chosen(every: list[Walk], setup: Setup, effort: Effort) -> Iterator[Walk]:
     if effort.thorough:
         return islice(every, None if nth >= 0 else FEW)
     mine = [walk for i, walk in enumerate(every) if i % tables == nth or (len(every) <= nth == i + len(every))]
-    return islice(mine, effort.points)
+    return islice(mine, MANY)
 
 
 def _words(walk: Walk, live: Chances, counted: Chances) -> str:

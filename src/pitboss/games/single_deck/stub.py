@@ -4,17 +4,17 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Passage, Void, act, passage, step
-from pitboss.games.let_it_ride.memory import RideTable, cards_lie, dealt_by, shuffler
+from pitboss.games.single_deck.memory import DeckTable, cards_lie, dealt_by, shuffler
 
 
-@act("bs/12(1)(l)", "tribal-lir/(a)(1)(v)")
-def the_stub(t: RideTable) -> int:
+@act("bs/12(1)(l)", "bs/16(1)(f)", "tribal-lir/(a)(1)(v)")
+def the_stub(t: DeckTable) -> int:
     """The stub is what remains of the deck after all cards of the round are dealt."""
     t.say("stub", to=ALL, data={"cards": t.deck.remaining})
     return t.deck.remaining
 
 
-async def _put_away(t: RideTable, count: Passage[[int], None]) -> None:
+async def _put_away(t: DeckTable, count: Passage[[int], None]) -> None:
     """Count the stub when it is due, then put it into the rack unexposed."""
     if not cards_lie(t):
         return
@@ -27,32 +27,32 @@ async def _put_away(t: RideTable, count: Passage[[int], None]) -> None:
     t.say("stub-racked", to=ALL, says="The stub goes into the discard rack, unexposed", data={"cards": cards})
 
 
-@act("bs/12(7)(a)#exempt", "tribal-lir/(h)(6)")
-def count_waived(t: RideTable) -> None:
+@act("bs/12(7)(a)#exempt", "bs/16(6)(g)", "tribal-lir/(h)(6)", "S-100")
+def count_waived(t: DeckTable) -> None:
     """A device that counts the deck after each shuffle spares the count of the stub."""
     t.say("count-waived", to=ALL)
 
 
 @step("bs/12(6)(f)")
-async def stub_to_rack(t: RideTable) -> None:
+async def stub_to_rack(t: DeckTable) -> None:
     """After the deal the stub goes into the discard rack unexposed."""
-    await _put_away(t, count_bs)
+    await _put_away(t, count_stub)
 
 
-@step("tribal-lir/(h)(4)", when=dealt_by("shoe"), fork="stub")
-async def stub_from_shoe(t: RideTable) -> None:
+@step("bs/16(6)(c)", "tribal-lir/(h)(4)", when=dealt_by("shoe"), fork="stub")
+async def stub_from_shoe(t: DeckTable) -> None:
     """The stub leaves the shoe and goes into the discard rack unexposed."""
     await _put_away(t, count_shoe)
 
 
-@step("tribal-lir/(i)(4)", "T-01", when=dealt_by("hand"), fork="stub")
-async def stub_from_hand(t: RideTable) -> None:
+@step("bs/16(7)(e)", "tribal-lir/(i)(4)", "T-01", when=dealt_by("hand"), fork="stub")
+async def stub_from_hand(t: DeckTable) -> None:
     """The stub goes from the hand into the discard rack unexposed."""
     await _put_away(t, count_hand)
 
 
-@step("tribal-lir/(j)(4)", "T-03", when=dealt_by("auto-shoe"), fork="stub")
-async def stub_from_auto_shoe(t: RideTable) -> None:
+@step("bs/16(8)(d)", "tribal-lir/(j)(4)", "T-03", when=dealt_by("auto-shoe"), fork="stub")
+async def stub_from_auto_shoe(t: DeckTable) -> None:
     """The stub leaves the automated shoe and goes into the discard rack unexposed."""
     await _put_away(t, count_auto_shoe)
 
@@ -60,7 +60,7 @@ async def stub_from_auto_shoe(t: RideTable) -> None:
 # -- the count --------------------------------------------------------------------------------------------------------
 
 
-async def _count(t: RideTable, cards: int) -> None:
+async def _count(t: DeckTable, cards: int) -> None:
     t.own.uncounted = 0
     says = "Count the stub face down on the layout"
     found = await t.number_from(("dealer",), "count-stub", 0, t.deck.size, says=says, about={"expected": cards})
@@ -79,31 +79,32 @@ def _counting(name: str, *cites: str) -> Passage[[int], None]:
     return passage(*cites)(count)
 
 
-count_bs = _counting("count_bs", "bs/12(7)(a)")
-count_shoe = _counting("count_shoe", "tribal-lir/(h)(5)")
-count_hand = _counting("count_hand", "tribal-lir/(i)(5)")
-count_auto_shoe = _counting("count_auto_shoe", "tribal-lir/(j)(5)")
+count_stub = _counting("count_stub", "bs/12(7)(a)")
+count_shoe = _counting("count_shoe", "bs/16(6)(d)", "tribal-lir/(h)(5)")
+count_hand = _counting("count_hand", "bs/16(7)(f)", "tribal-lir/(i)(5)")
+count_auto_shoe = _counting("count_auto_shoe", "bs/16(8)(e)", "tribal-lir/(j)(5)")
 
 
-@act("bs/12(7)(b)", "tribal-lir/(h)(5)(i)")
-def count_is_right(t: RideTable) -> None:
+@act("bs/12(7)(b)", "bs/16(6)(e)", "tribal-lir/(h)(5)(i)", "S-100")
+def count_is_right(t: DeckTable) -> None:
     """All cards are there: the stub goes into the rack unexposed."""
     t.say("deck-complete", to=ALL, data={"cards": t.deck.size})
 
 
-@passage("bs/12(7)(c)", "tribal-lir/(h)(5)(ii)", "S-001", "S-007", "T-10")
-async def count_is_wrong(t: RideTable) -> None:
+@passage("bs/12(7)(c)", "bs/16(6)(f)", "tribal-lir/(h)(5)(ii)", "S-001", "S-007", "S-100", "T-10")
+async def count_is_wrong(t: DeckTable) -> None:
     """The dealer finds out whether the cards were misdealt: all hands are void, and an incomplete deck leaves."""
     says = "The count is wrong. Were the cards misdealt?"
     misdealt = await t.choose_by(("dealer",), "misdealt", ("no", "yes"), says=says) == "yes"
-    whole = misdealt and await _all_there(t)
+    whole = misdealt and await all_there(t)
     t.say("miscount", to=ALL, data={"misdealt": misdealt, "complete": whole})
     if not whole:
         deck_leaves(t)
     raise Void("misdealt: the cards were dealt wrong" if whole else "the deck is not complete", t.cites)
 
 
-async def _all_there(t: RideTable) -> bool:
+async def all_there(t: DeckTable) -> bool:
+    """Count the whole deck down."""
     says = "Count all cards, dealt and not"
     found = await t.number_from(
         ("dealer",), "count-deck", 0, 2 * t.deck.size, says=says, about={"expected": t.deck.size}
@@ -111,8 +112,8 @@ async def _all_there(t: RideTable) -> bool:
     return found == t.deck.size
 
 
-@act("bs/12(7)(c)#replace", "tribal-lir/(h)(5)(ii)")
-def deck_leaves(t: RideTable) -> None:
+@act("bs/12(7)(c)#replace", "bs/16(6)(f)#replace", "tribal-lir/(h)(5)(ii)", "S-100")
+def deck_leaves(t: DeckTable) -> None:
     """The whole deck is removed from the table and another brought."""
     t.state.floor.new_cards = True
     t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})

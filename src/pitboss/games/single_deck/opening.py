@@ -4,48 +4,55 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
-from pitboss.games.let_it_ride.memory import RideTable, two_decks
+from pitboss.games.single_deck.memory import DeckTable, chosen, two_decks
 from pitboss.hands.cards import RANKS, SUIT_NAMES, SUITS, card_text, make_card
 from pitboss.rulebooks.refusal import Refusal
 
 CHECKERS = ("dealer", "casino-supervisor", "deck-checking-device")
 
 
-def decks_in_play(t: RideTable) -> int:
+def decks_in_play(t: DeckTable) -> int:
     return t.settings.num("decks") if "decks" in t.settings else t.number("decks")
 
 
-def wants_second_deck(t: RideTable) -> bool:
+def wants_second_deck(t: DeckTable) -> bool:
     """Whether another deck lies in the shuffling device; without the device there is none (T-14)."""
-    chosen = "second_deck" in t.settings and t.settings.text("second_deck") == "yes"
-    return chosen and t.own.shuffler != "none"
+    return chosen(t, "second_deck") and t.own.shuffler != "none"
 
 
 # -- receiving --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/12(2)(a)", "nsw-lir/3.1", "tribal-lir/(b)(1)")
-async def receive_cards(t: RideTable) -> None:
+@step("bs/12(2)(a)", "bs/16(2)(a)", "nsw-lir/3.1", "tribal-lir/(b)(1)")
+async def receive_cards(t: DeckTable) -> None:
     """One deck without jokers and a cutting card come to the table."""
     t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("deck_colour"))
+    meets_standard(t)
     t.say("cutting-card", to=ALL, data={"colour": _cover(t)})
     if wants_second_deck(t):
         another_deck(t)
 
 
-def _cover(t: RideTable) -> str:
+def _cover(t: DeckTable) -> str:
     return t.settings.text("cover_colour") if "cover_colour" in t.settings else "coloured"
 
 
-@act("nsw-lir/3.2.1", "tribal-lir/(b)(2)")
-def another_deck(t: RideTable) -> None:
+@act("bs/16(2)(b)", "nsw-lir/3.2.1", "tribal-lir/(b)(2)")
+def another_deck(t: DeckTable) -> None:
     """With a shuffling device another deck may be used, with backs of another colour."""
     t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("second_colour"))
+    meets_standard(t)
     meets_controls(t)
 
 
+@act("bs/16(2)(a)#standard", "S-011")
+def meets_standard(t: DeckTable) -> None:
+    """The deck meets the regulations on equipment, which are not at hand: the reference is recorded."""
+    t.say("reference", to=ALL, data={"to": "equipment regulations, regulation 25", "deck": t.state.decks[-1].colour})
+
+
 @act("tribal-lir/(b)(2)(i)")
-def meets_controls(t: RideTable) -> None:
+def meets_controls(t: DeckTable) -> None:
     """Each deck meets the internal control standards, which are not at hand: the reference is recorded."""
     t.say("reference", to=ALL, data={"to": "minimum internal control standards", "decks": len(t.state.decks)})
 
@@ -53,8 +60,8 @@ def meets_controls(t: RideTable) -> None:
 # -- preparing each deck ----------------------------------------------------------------------------------------------
 
 
-@step("bs/12(3)(a)", "nsw-lir/3.4", "tribal-lir/(d)(1)")
-async def prepare_cards(t: RideTable) -> None:
+@step("bs/12(3)(a)", "bs/16(4)(a)", "nsw-lir/3.4", "tribal-lir/(d)(1)")
+async def prepare_cards(t: DeckTable) -> None:
     """Before use the cards are checked; where the text says so, also spread for the first player and washed."""
     if two_decks(t):
         each_deck_apart(t)
@@ -67,14 +74,14 @@ async def prepare_cards(t: RideTable) -> None:
     t.state.active = 0
 
 
-@act("tribal-lir/(d)(4)")
-def each_deck_apart(t: RideTable) -> None:
+@act("bs/16(4)(d)", "tribal-lir/(d)(4)")
+def each_deck_apart(t: DeckTable) -> None:
     """Two decks are sorted, inspected, spread and mixed one after the other."""
     t.say("decks-apart", to=ALL, data={"decks": [deck.colour for deck in t.state.decks]})
 
 
 @passage("nsw-lir/3.4")
-async def check_cards(t: RideTable) -> None:
+async def check_cards(t: DeckTable) -> None:
     """Before use the cards are checked by the dealer, a supervisor or a device; who did it is recorded."""
     if t.settings.text("preshuffled") == "yes":
         checked_before(t)
@@ -86,19 +93,19 @@ async def check_cards(t: RideTable) -> None:
 
 
 @act("nsw-lir/1.1#deck-checking-device")
-def device_checked(t: RideTable) -> None:
+def device_checked(t: DeckTable) -> None:
     """A deck-checking device is a machine that finds out whether a deck holds the right cards."""
     t.say("device-checked", to=ALL, data={"cards": t.deck.size})
 
 
 @act("nsw-lir/3.5")
-def checked_before(t: RideTable) -> None:
+def checked_before(t: DeckTable) -> None:
     """The cards were checked, shuffled and secured before they came to the table."""
     t.say("cards-checked", to=ALL, data={"by": "before", "colour": t.deck.colour})
 
 
-@passage("bs/12(3)(a)", "tribal-lir/(d)(1)")
-async def inspect_cards(t: RideTable) -> None:
+@passage("bs/12(3)(a)", "bs/16(4)(a)", "tribal-lir/(d)(1)", "bs/10(2)(b)")
+async def inspect_cards(t: DeckTable) -> None:
     """The dealer sorts and inspects the cards; the supervisor at the table inspects them in turn."""
     colour = t.deck.colour
     await t.act("inspect-cards", f"Sort and inspect the {colour} deck", data={"colour": colour})
@@ -106,39 +113,43 @@ async def inspect_cards(t: RideTable) -> None:
     await t.act("verify-inspection", says, ("games-supervisor",), {"colour": colour})
 
 
-@passage("bs/12(3)(b)", "tribal-lir/(d)(2)")
-async def spread_cards(t: RideTable) -> None:
+@passage("bs/12(3)(b)", "bs/16(4)(b)", "tribal-lir/(d)(2)", "bs/10(2)(c)")
+async def spread_cards(t: DeckTable) -> None:
     """The cards lie face up by suit and in sequence for the first player who comes."""
     fan_face_up(t)
     await first_player_looks(t)
 
 
-@act("bs/12(1)(m)", "tribal-lir/(a)(1)(vi)")
-def fan_face_up(t: RideTable) -> None:
+@act("bs/12(1)(m)", "bs/16(1)(g)", "tribal-lir/(a)(1)(vi)", "bs/10(2)(c)")
+def fan_face_up(t: DeckTable) -> None:
     """A fan of each of the four suits."""
     rows = [[card_text(make_card(rank, suit)) for rank in range(RANKS)] for suit in range(min(SUITS, suits(t)))]
     data = {"colour": t.deck.colour, "suits": suits(t), "names": list(SUIT_NAMES[: suits(t)]), "rows": rows}
     t.say("spread", to=ALL, says="The cards are spread face up", data=data)
 
 
-def suits(t: RideTable) -> int:
+def suits(t: DeckTable) -> int:
     return t.number("suits")
 
 
-async def first_player_looks(t: RideTable) -> None:
+async def first_player_looks(t: DeckTable) -> None:
     """Wait until somebody has come to the table and had a look."""
+    await when_somebody_comes(t, "first-look", "Give the first player time to look at the cards")
+
+
+async def when_somebody_comes(t: DeckTable, name: str, says: str) -> None:
+    """An act of the dealer that waits for a player, unless the table is to close."""
 
     def check(answer: Answer) -> None:
         wants(answer, "done")
-        if not t.seats.taken:
-            raise Refusal("nobody-here", "the cards stay spread until the first player has come to look at them")
+        if not (t.seats.taken or t.state.closing):
+            raise Refusal("nobody-here", "the cards stay as they lie until the first player has come")
 
-    says = "Give the first player time to look at the cards"
-    await ask(t.question("first-look", "act", ("dealer",), check, says=says, about={"needs": "player"}))
-    t.say("act", to=ALL, says=says, data={"act": "first-look"})
+    await ask(t.question(name, "act", ("dealer",), check, says=says, about={"needs": "player"}))
+    t.say("act", to=ALL, says=says, data={"act": name})
 
 
-@passage("bs/12(3)(c)", "tribal-lir/(d)(3)")
-async def wash_cards(t: RideTable) -> None:
+@passage("bs/12(3)(c)", "bs/16(4)(c)", "tribal-lir/(d)(3)")
+async def wash_cards(t: DeckTable) -> None:
     """After the look the cards are turned face down, washed and stacked."""
     await t.act("wash", "Turn the cards face down, wash and stack them", data={"colour": t.deck.colour})

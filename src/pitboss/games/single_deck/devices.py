@@ -4,27 +4,30 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Step, Void, act, incident, passage
-from pitboss.games.let_it_ride.memory import RideTable, by_device, cards_lie, dealing_now, mode, step_now, two_decks
-from pitboss.games.let_it_ride.misdeals import change_unopened, missing_or_foreign
-from pitboss.games.let_it_ride.shuffling import shuffle_and_cut
+from pitboss.games.single_deck.decks import bring_others, change_unopened
+from pitboss.games.single_deck.lawful import HAND_SHUFFLER
+from pitboss.games.single_deck.memory import DeckTable, by_device, cards_lie, dealing_now, mode, step_now, two_decks
+from pitboss.games.single_deck.misdeals import missing_or_foreign
+from pitboss.games.single_deck.shuffling import shuffle_and_cut
+from pitboss.games.single_deck.stub import all_there
 from pitboss.rulebooks.refusal import Refusal
 
-# How the cards are dealt once the device is gone.
-WITHOUT_DEVICE = {"device": "hand", "shuffler": "shoe", "hand": "shoe"}
+# How the cards are dealt once the device is gone that shuffled and gave them.
+WITHOUT_DEVICE = {"device": "hand", "shuffler": "shoe"}
 
 
-def _shuffling(t: RideTable, _about: dict[str, Any]) -> None:
+def _shuffling(t: DeckTable, _about: dict[str, Any]) -> None:
     asked = t.asked
     if asked is None or not (asked.kind == "shuffle" or asked.name == "shuffle-other"):
         raise Refusal("not-shuffling", "the device is not shuffling now")
 
 
-def _standing(t: RideTable, _about: dict[str, Any]) -> None:
+def _standing(t: DeckTable, _about: dict[str, Any]) -> None:
     if not by_device(t):
         raise Refusal("no-device", "no device stands on this table any more")
 
 
-def _shuffled_only(t: RideTable, about: dict[str, Any]) -> None:
+def _shuffled_only(t: DeckTable, about: dict[str, Any]) -> None:
     _standing(t, about)
     if not t.state.decks or cards_lie(t):
         raise Refusal("not-shuffling", "the device counts when it has shuffled, before any card is dealt")
@@ -33,8 +36,10 @@ def _shuffled_only(t: RideTable, about: dict[str, Any]) -> None:
 # -- a jam ------------------------------------------------------------------------------------------------------------
 
 
-@incident("device-jam", "bs/12(10)(d)", "nsw-lir/13.1", "tribal-lir/(m)(4)", check=_shuffling)
-async def device_jam(t: RideTable, _about: dict[str, Any]) -> None:
+@incident(
+    "device-jam", "bs/12(10)(d)", "bs/16(11)(e)", "nsw-lir/13.1", "tribal-lir/(m)(4)", "S-120", check=_shuffling
+)  # fmt: skip
+async def device_jam(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device jams, stops or does not finish a shuffle: the cards are shuffled again."""
     t.say("shuffle-again", to=ALL, says="The cards are shuffled again")
 
@@ -43,7 +48,7 @@ async def device_jam(t: RideTable, _about: dict[str, Any]) -> None:
 
 
 @incident("device-failure", "nsw-lir/13.2.1", check=_standing)
-async def device_failure_new_cards(t: RideTable, _about: dict[str, Any]) -> None:
+async def device_failure_new_cards(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device no longer works: a round with cards dealt is void, and play goes on with new cards."""
     earlier_results_stand(t)
     await go_on_with_new_cards(t)
@@ -53,20 +58,20 @@ async def device_failure_new_cards(t: RideTable, _about: dict[str, Any]) -> None
 
 
 @act("nsw-lir/13.2.2")
-def earlier_results_stand(t: RideTable) -> None:
+def earlier_results_stand(t: DeckTable) -> None:
     """The results of rounds completed before stand."""
     t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1})
 
 
 @passage("nsw-lir/13.2.3")
-async def go_on_with_new_cards(t: RideTable) -> None:
+async def go_on_with_new_cards(t: DeckTable) -> None:
     """Play goes on with another device or a shoe, and with new cards that are checked and shuffled first."""
     await _change_device(t)
     t.say("new-cards", to=ALL, data={"from": mode(t)})
     t.state.floor.new_cards = cards_lie(t)
 
 
-async def _change_device(t: RideTable) -> bool:
+async def _change_device(t: DeckTable) -> bool:
     """Whether the device is gone for good; another one may take its place."""
     says = "Go on with another device, or without one?"
     if await t.choose_by(("dealer",), "go-on", ("another-device", "by-hand"), says=says) == "another-device":
@@ -74,30 +79,33 @@ async def _change_device(t: RideTable) -> bool:
         return False
     await device_leaves(t)
     t.own.shuffler = "none"
-    t.own.mode = WITHOUT_DEVICE.get(mode(t), mode(t))
+    t.own.mode = _mode_without(t)
     return True
 
 
-@passage("bs/12(10)(e)", "tribal-lir/(m)(6)", "T-14")
-async def device_leaves(t: RideTable) -> None:
+def _mode_without(t: DeckTable) -> str:
+    """How the cards are dealt when the dealer shuffles them; not from the hand where that needs a device."""
+    if mode(t) == "hand" and t.cites_of(HAND_SHUFFLER):
+        return "shoe"
+    return WITHOUT_DEVICE.get(mode(t), mode(t))
+
+
+@passage("bs/12(10)(e)", "bs/16(11)(g)", "tribal-lir/(m)(6)", "T-14")
+async def device_leaves(t: DeckTable) -> None:
     """The device leaves the table before another method is used."""
     await t.act("remove-device", "Take the device off the table")
 
 
-async def fresh_cards(t: RideTable) -> None:
+async def fresh_cards(t: DeckTable) -> None:
     """Other cards come at once, as when the table opened; the step that waited begins anew, unless bets are open."""
     step, asked = step_now(t), t.asked
     change_unopened(t)
-    open_bets = asked is not None and asked.kind == "window"
-    t.retire_cards()
-    for opening in t.game.opening:
-        if opening.live(t) and not opening.knocked_out:
-            await opening.do(t)  # by the clause of what went wrong
-    if step is not None and not open_bets:
+    await bring_others(t)
+    if step is not None and not (asked is not None and asked.kind == "window"):
         begin_again(t, step)
 
 
-def begin_again(t: RideTable, step: Step | None) -> None:
+def begin_again(t: DeckTable, step: Step | None) -> None:
     """The step that waited begins anew; a deal in whichever way the cards are dealt now."""
     steps = t.game.round if step else t.game.opening
     again = step or steps[t.state.at]
@@ -105,7 +113,7 @@ def begin_again(t: RideTable, step: Step | None) -> None:
 
 
 @incident("device-failure", "bs/12(10)(d)", check=_standing)
-async def device_failure(t: RideTable, _about: dict[str, Any]) -> None:
+async def device_failure(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device fails: hands already dealt are void, and the cards are shuffled again by whatever replaces it."""
     step, asked, dealt = step_now(t), t.asked, cards_lie(t)
     await _change_device(t)
@@ -117,8 +125,8 @@ async def device_failure(t: RideTable, _about: dict[str, Any]) -> None:
         begin_again(t, step)
 
 
-@incident("device-failure", "tribal-lir/(m)(4)", "T-14", check=_standing)
-async def shuffler_failure(t: RideTable, _about: dict[str, Any]) -> None:
+@incident("device-failure", "bs/16(11)(e)", "tribal-lir/(m)(4)", "T-14", "S-120", check=_standing)
+async def shuffler_failure(t: DeckTable, _about: dict[str, Any]) -> None:
     """The shuffler fails: the round plays on, the next shuffle is by hand or by another device, with one deck only."""
     step, asked = step_now(t), t.asked
     gone = await _change_device(t)
@@ -131,14 +139,24 @@ async def shuffler_failure(t: RideTable, _about: dict[str, Any]) -> None:
 
 
 @incident("device-count", "bs/12(7)(d)", "tribal-lir/(h)(6)", check=_shuffled_only)
-async def device_counts_wrong(t: RideTable, _about: dict[str, Any]) -> None:
+async def device_counts_wrong(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device finds a wrong number of cards: the deck is removed from the table."""
     t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
     await fresh_cards(t)
 
 
+@incident("device-count", "bs/16(6)(g)#recount", "S-100", check=_shuffled_only)
+async def device_count_checked(t: DeckTable, _about: dict[str, Any]) -> None:
+    """The dealer counts the deck down: a device at fault is set again and the cards stay, an incomplete deck leaves."""
+    if await all_there(t):
+        await t.act("reset-device", "Set the device again: all cards are there")
+        return
+    t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
+    await fresh_cards(t)
+
+
 @incident("device-count", "nsw-lir/12.9.2", check=_shuffled_only)
-async def device_misses_a_card(t: RideTable, about: dict[str, Any]) -> None:
+async def device_misses_a_card(t: DeckTable, about: dict[str, Any]) -> None:
     """The device finds a wrong number of cards: as when a card is found missing."""
     await missing_or_foreign.do(t, about)
 
@@ -146,16 +164,27 @@ async def device_misses_a_card(t: RideTable, about: dict[str, Any]) -> None:
 # -- the automated shoe -----------------------------------------------------------------------------------------------
 
 
-def _dispensing(t: RideTable, _about: dict[str, Any]) -> None:
+def _dispensing(t: DeckTable, _about: dict[str, Any]) -> None:
     if not (mode(t) == "auto-shoe" and dealing_now(t)):
         raise Refusal("not-dealing", "the automated shoe is not dealing now")
 
 
-@incident("shoe-jam", "tribal-lir/(m)(5)", "T-16", check=_dispensing)
-async def shoe_jam(t: RideTable, _about: dict[str, Any]) -> None:
+@incident("shoe-jam", "bs/16(11)(f)", "tribal-lir/(m)(5)", "T-16", check=_dispensing)
+async def shoe_jam(t: DeckTable, _about: dict[str, Any]) -> None:
     """The automated shoe jams or cannot finish the deal: the round is void, all cards are shuffled together."""
     t.say("emptied", to=ALL, says="Take the cards out of the shoe and shuffle them with those already dealt")
+    await shoe_after_jam(t)
     raise Void("the automated shoe jammed")
+
+
+@passage("bs/16(11)(g)")
+async def shoe_after_jam(t: DeckTable) -> None:
+    """The house goes on with the automated shoe, or takes it away before the cards are dealt in another way."""
+    says = "Go on with the automated shoe, or deal otherwise?"
+    method = await t.choose_by(("dealer",), "deal-by", ("auto-shoe", "shoe", "hand"), says=says)
+    if method != "auto-shoe":
+        await t.act("remove-shoe", "Take the automated shoe off the table")
+        t.own.mode = method
 
 
 DEVICES = (
@@ -164,6 +193,7 @@ DEVICES = (
     device_failure,
     shuffler_failure,
     device_counts_wrong,
+    device_count_checked,
     device_misses_a_card,
     shoe_jam,
 )

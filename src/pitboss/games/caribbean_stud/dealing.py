@@ -1,0 +1,71 @@
+"""The deal: the chute locked, lammers on the antes, five cards each in turn, and one of the dealer's turned up."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, passage, step
+from pitboss.games.caribbean_stud.memory import DEALER, StudTable, playing
+from pitboss.games.single_deck.exposures import seen_by_all
+from pitboss.games.single_deck.memory import hand_of
+
+
+@step("bs/10(3)(b)")
+async def lock_chute(t: StudTable) -> None:
+    """Once the bets are placed the coin chute is locked and a clear lammer put on each ante."""
+    if t.own.in_play:
+        await t.act("lock-chute", "Lock the coin chute and put a clear lammer on each ante")
+        t.own.locked = True
+        t.say("lammers", to=ALL, data={"seats": list(t.own.in_play)})
+
+
+@step("bs/10(3)(b)#deal", "S-042", "X-01", fork="deal")
+async def deal_hands(t: StudTable) -> None:
+    """From the deck in the left hand five cards go to each player and to the dealer, one at a time, clockwise."""
+    if not t.own.in_play:
+        return
+    count = t.cites_of(t.chapter.numbers["hand_cards"])
+    t.say("deal", to=ALL, data={"order": list(t.own.in_play), "cards": t.number("hand_cards")}, cites=count)
+    for _ in range(t.number("hand_cards")):
+        for seat in playing(t):
+            await _card(t, hand_of(seat), seat)
+        await _card(t, DEALER)
+    await turn_upcard(t)
+
+
+async def _card(t: StudTable, name: str, seat: int = -1) -> None:
+    await t.deal(name, seat=seat)
+    if t.own.next_is_up:
+        t.own.next_is_up = False
+        await expose_and_go_on(t, name, len(t.state.hands[name].cards))
+
+
+@passage("bs/10(5)(c)", "S-036")
+async def expose_and_go_on(t: StudTable, name: str, nth: int) -> None:
+    """A card seen in the deal is turned over and the deal goes on."""
+    await seen_by_all(t, {"hand": name, "nth": nth})
+
+
+@passage("bs/10(3)(b)#deal", "S-042")
+async def turn_upcard(t: StudTable) -> None:
+    """The dealer turns exactly one of his five cards face up."""
+    cards, up = len(t.state.hands[DEALER].cards), t.number("upcards")
+    first = t.settings.text("dealer_upcard") == "first"
+    await t.turn(DEALER, range(up) if first else range(cards - up, cards))
+
+
+# -- the chute again --------------------------------------------------------------------------------------------------
+
+
+@act("bs/10(3)(d)#unlock")
+def unlock_unqualified(t: StudTable) -> None:
+    """The dealer did not qualify: all cards are collected and the chute is unlocked, so that play can be repeated."""
+    _unlock(t)
+
+
+@act("bs/10(3)(e)#unlock", "S-036")
+def unlock_compared(t: StudTable) -> None:
+    """The hands were compared, or there was a misdeal: cards collected, the chute is unlocked for the next deal."""
+    _unlock(t)
+
+
+def _unlock(t: StudTable) -> None:
+    t.own.locked = False
+    t.say("chute-unlocked", to=ALL)

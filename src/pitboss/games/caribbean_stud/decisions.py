@@ -1,0 +1,188 @@
+"""The decision: fold, or call with exactly twice the ante. And what players may not tell each other meanwhile."""
+
+from typing import Any
+
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.core import wants
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, incident, passage, step
+from pitboss.engine.wager import Wager
+from pitboss.games.caribbean_stud.jackpot import wins
+from pitboss.games.caribbean_stud.memory import (
+    ANTE,
+    CALL,
+    CHOICES,
+    COIN,
+    DECIDE,
+    FOLD,
+    OWNER,
+    StudTable,
+    playing,
+    still_to_decide,
+)
+from pitboss.games.caribbean_stud.meter import unfeed_meter
+from pitboss.games.caribbean_stud.rules import call_stake, hand_value, line_of
+from pitboss.games.caribbean_stud.terms import Prices, category_row
+from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of
+from pitboss.hands.cards import UNKNOWN
+from pitboss.rulebooks.refusal import Refusal
+
+FIVE = 5  # cards of a poker hand
+
+FOLD_OR_CALL = Check(
+    "fold-or-call", "bs/10(3)(c)", owner=OWNER, says="fold, or call with exactly twice the ante; {choice!r} is neither"
+)
+CANNOT_CALL = Check(
+    "too-few-chips", "bs/10(3)(c)", owner=OWNER, says="a call is exactly {stake}: buy chips or fold"
+)  # fmt: skip
+NO_EXCHANGE = Check(
+    "no-exchange", "bs/10(3)(c)#no-talk", owner=OWNER,
+    says="players tell each other nothing about their hands while cards are out",
+)  # fmt: skip
+
+
+# -- deciding ---------------------------------------------------------------------------------------------------------
+
+
+@step("bs/10(3)(c)", "X-01")
+async def decide(t: StudTable) -> None:
+    """Clockwise each player looks at his hand and folds or calls."""
+    for seat in list(t.own.in_play):
+        if still_to_decide(t, seat):
+            choice = await _choice(t, seat)
+            ante = t.wager_on(seat, ANTE)
+            if ante is None or not still_to_decide(t, seat):
+                continue  # the hand was declared dead while the player thought
+            if choice == CALL:
+                call(t, ante)
+            else:
+                fold(t, ante)
+
+
+async def _choice(t: StudTable, seat: int) -> str:
+    """What the player does; without the chips for a call there is only folding, until some are bought."""
+    ante = t.wager_on(seat, ANTE)
+    if seat in t.own.away or ante is None:
+        return FOLD
+    stake, person = call_stake(ante.cents, t.terms.terms), ante.person
+    if seat not in t.own.viewed:
+        t.own.viewed.append(seat)
+        t.look(hand_of(seat), person)
+        warn_of_jackpot(t, seat)
+
+    def check(answer: Answer) -> str:
+        wants(answer, "choose")
+        choice = answer.args.get("choice")
+        FOLD_OR_CALL.unless(t, choice in CHOICES, choice=choice)
+        CANNOT_CALL.unless(t, choice != CALL or t.chips_of(person) >= stake, stake=money(stake))
+        return str(choice)
+
+    options = CHOICES if t.chips_of(person) >= stake else CHOICES[1:]
+    coin = ", and with it the jackpot coin" if t.wager_on(seat, COIN) else ""
+    says = f"Call with {money(stake)}, or fold and lose the ante{coin}?"
+    choice: str = await ask(t.question(DECIDE, "choose", (person,), check, seat=seat, options=options, says=says))
+    return choice
+
+
+@act("S-041")
+def warn_of_jackpot(t: StudTable, seat: int) -> None:
+    """A player whose hand wins the jackpot is told, and nobody else, that folding would lose it."""
+    coin, line = t.wager_on(seat, COIN), line_in_hand(t, seat)
+    if coin is not None and wins(t, line):
+        label = category_row(t.chapter, line).label
+        says = f"Your {label} wins a jackpot award: folding would lose it"
+        t.say("warned", to=(coin.person,), says=says, data={"seat": seat})
+
+
+def line_in_hand(t: StudTable, seat: int) -> int:
+    """The line of a player's hand; 0 where the table does not know the cards yet."""
+    cards = t.state.hands[hand_of(seat)].cards
+    if len(cards) != FIVE or UNKNOWN in cards:
+        return 0
+    prices: Prices = t.terms
+    c0, c1, c2, c3, c4 = cards
+    return line_of(hand_value(c0, c1, c2, c3, c4, prices.ranking, prices.terms))
+
+
+@act("bs/10(3)(c)")
+def call(t: StudTable, ante: Wager) -> None:
+    """The player puts down exactly double the ante."""
+    t.place(ante.person, CALL, call_stake(ante.cents, t.terms.terms), seat=ante.seat)
+
+
+@act("bs/10(1)(l)", "bs/10(3)(c)", "S-041")
+def fold(t: StudTable, ante: Wager) -> None:
+    """The player drops out: ante and progressive play are forfeited, whatever the hand."""
+    t.own.folded.append(ante.seat)
+    t.say("folded", to=ALL, data={"seat": ante.seat, "person": ante.person})
+
+
+def stand_in(t: StudTable, seat: int) -> str | None:
+    """What answers the waiting question when it is put to this seat, which cannot or need not answer any more."""
+    asked = t.asked
+    return FOLD if asked is not None and asked.name == DECIDE and asked.seat == seat else None
+
+
+# -- an absent player -------------------------------------------------------------------------------------------------
+
+
+def _undecided(t: StudTable, about: dict[str, Any]) -> None:
+    seat = about.get("seat")
+    if not isinstance(seat, int) or isinstance(seat, bool) or not still_to_decide(t, seat):
+        raise Refusal("not-undecided", f"{seat!r} is no seat that has still to decide")
+    if seat in t.own.away:
+        raise Refusal("away-already", f"the player at {t.seat_name(seat)} has been found to be away")
+    if not cards_lie(t) or dealing_now(t):
+        raise Refusal("not-now", "this is noticed when the deal is done")
+
+
+@incident("absent-player", "bs/10(3)(c)", "S-120", check=_undecided)
+async def absent_player(t: StudTable, about: dict[str, Any]) -> str | None:
+    """A player who is away makes no call bet, and so folds."""
+    seat = int(about["seat"])
+    t.own.away.append(seat)
+    t.say("folds-absent", to=ALL, data={"seat": seat})
+    return stand_in(t, seat)
+
+
+# -- information between players --------------------------------------------------------------------------------------
+
+
+def no_exchange(t: StudTable, answer: Answer) -> None:
+    """A guard of giving advice: players do not advise each other while their cards are out."""
+    between_players = answer.role == "player" and answer.args.get("person") != answer.by
+    NO_EXCHANGE.unless(t, not (between_players and cards_lie(t)))
+
+
+def _in_play(t: StudTable, about: dict[str, Any]) -> None:
+    seat = about.get("seat")
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat not in playing(t):
+        raise Refusal("not-in-play", f"{seat!r} is no seat with a hand in this round")
+    if not cards_lie(t):
+        raise Refusal("nothing-dealt", "no cards have been dealt")
+
+
+@incident("information-exchange", "bs/10(3)(c)#no-talk", check=_in_play)
+async def information_exchange(t: StudTable, about: dict[str, Any]) -> str | None:
+    """Players told each other about their hands: the supervisor warns, or declares the hand dead."""
+    seat = int(about["seat"])
+    answer = stand_in(t, seat)
+    says = f"Information was exchanged at {t.seat_name(seat)}: warn, or declare the hand dead?"
+    if await t.choose_by(("games-supervisor",), "exchange", ("warn", "dead"), says=says) == "warn":
+        t.announce("No information about hands, please")
+    elif seat in playing(t):
+        await dead_for_talking(t, seat)
+    return None if still_to_decide(t, seat) and seat not in t.own.away else answer
+
+
+@passage("bs/10(3)(c)#no-talk", "S-002")
+async def dead_for_talking(t: StudTable, seat: int) -> None:
+    """The hand is dead, ante and bet are forfeited; the coin, which the clause does not name, goes back."""
+    for wager in t.live_wagers(seat):
+        if wager.spot == COIN:
+            t.give_back(wager, "void", "the hand is dead")
+        else:
+            t.forfeit(wager, "the hand is dead: information was exchanged")
+    t.collect(hand_of(seat))
+    unfeed_meter(t)

@@ -1,0 +1,155 @@
+"""The progressive jackpot: who has won, the lesser award first, equal hands, and large awards that wait."""
+
+from itertools import groupby
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.bank import CAGE, HOUSE, METER
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, command, step
+from pitboss.engine.wager import Wager
+from pitboss.games.caribbean_stud.memory import OWNER, Jackpot, StudTable, coins
+from pitboss.games.caribbean_stud.meter import add_to_meter, enter_jackpot, reading
+from pitboss.games.caribbean_stud.rules import PERCENT, award, line_of, share
+from pitboss.games.caribbean_stud.terms import FIXED, Prices, category_row, jackpot_cites
+from pitboss.games.single_deck.memory import hand_of
+from pitboss.rulebooks.refusal import Refusal
+
+NOT_HELD = Check(
+    "nothing-held", "bs/10(3)(j)#verify", owner=OWNER, says="no award waits for a signature under the number {number!r}"
+)
+
+
+def held_for(person: str) -> str:
+    """The account in which an award waits for its signature."""
+    return f"held:{person}"
+
+
+def coin_line(t: StudTable, coin: Wager) -> int:
+    """The line of the hand that a coin was dropped for."""
+    return line_of(t.own.values.get(hand_of(coin.seat), 0))
+
+
+def wins(t: StudTable, line: int) -> bool:
+    """Whether the jackpot has an award for this line."""
+    prices: Prices = t.terms
+    return bool(prices.prizes[line] or prices.percents[line])
+
+
+# -- paying -----------------------------------------------------------------------------------------------------------
+
+
+@step("bs/10(3)(i)", "S-035")
+async def pay_jackpots(t: StudTable) -> None:
+    """Whatever the dealer holds, a hand of the jackpot's schedule that was not folded wins its award."""
+    winners = [coin for coin in coins(t) if wins(t, coin_line(t, coin))]
+    for line, equal in groupby(lesser_first(t, winners) or winners, key=lambda coin: coin_line(t, coin)):
+        _pay_equal(t, line, list(equal))
+    for coin in coins(t):
+        t.lose(coin, "no hand of the jackpot", ("S-104",))
+
+
+@act("bs/10(3)(j)", "S-039")
+def lesser_first(t: StudTable, winners: list[Wager]) -> list[Wager]:
+    """Lesser awards go first: fixed sums, then a part of the meter, then all of it; equal hands by their seats."""
+    in_order = sorted(winners, key=lambda coin: (coin_line(t, coin), coin.seat))
+    if in_order:
+        t.say("jackpot-order", to=ALL, data={"seats": [coin.seat for coin in in_order]})
+    return in_order
+
+
+def _pay_equal(t: StudTable, line: int, equal: list[Wager]) -> None:
+    """Equal hands share one award or are paid one after another."""
+    if len(equal) > 1:
+        as_submitted(t, line, equal)
+    if not shared(t, line):
+        for coin in equal:
+            _pay(t, line, coin, _award(t, line))
+        return
+    each = share(_award(t, line), len(equal), t.terms.terms)
+    for coin in equal:
+        _pay(t, line, coin, each)
+    _seed_again(t, line)
+
+
+def _award(t: StudTable, line: int) -> int:
+    prices: Prices = t.terms
+    return award(line, reading(t), prices.terms, prices.prizes, prices.percents)
+
+
+def shared(t: StudTable, line: int) -> bool:
+    """Whether equal hands of this line share one award; fixed awards are paid to each."""
+    way = t.settings.text("jackpot_sharing")
+    percent = t.terms.percents[line]
+    return bool(percent) and (way == "all-share" or (way == "royals-share" and percent >= PERCENT))
+
+
+@act("bs/10(3)(j)#shared", "S-011", "S-039")
+def as_submitted(t: StudTable, line: int, equal: list[Wager]) -> None:
+    """Several equal hands in one round are paid as the house submitted and the Board approved."""
+    way = t.settings.text("jackpot_sharing")
+    reference = t.settings.approvals.get("jackpot_sharing", "")
+    label = category_row(t.chapter, line).label
+    data = {"hand": label, "seats": [coin.seat for coin in equal], "way": way, "approval": reference}
+    t.say("jackpot-shared", to=ALL, data=data)
+
+
+def _pay(t: StudTable, line: int, coin: Wager, cents: int) -> None:
+    """One award, from the meter unless the house pays fixed sums; the coin itself is spent."""
+    before, label = reading(t), category_row(t.chapter, line).label
+    coin.against = HOUSE if line in FIXED and not t.settings.flag("fixed_awards_from_meter") else METER
+    if coin.against == METER and before < cents:
+        add_to_meter(t, cents - before, "an award found it short")
+    entries = t.own.meter.jackpots
+    entry = Jackpot(len(entries) + 1, t.state.round, coin.person, label, cents, before)
+    cites = (*jackpot_cites(t.chapter, line), "S-104", "S-039")
+    if not hold_for_signature(t, entry, coin, cites):
+        t.win(coin, cents, label, cites, keep_stake=True)
+    enter_jackpot(t, entry)
+    if not shared(t, line):
+        _seed_again(t, line)
+
+
+def _seed_again(t: StudTable, line: int) -> None:
+    """The whole meter was won: the house seeds it for the next."""
+    if t.terms.percents[line] >= PERCENT:
+        add_to_meter(t, t.settings.num("meter_seed"), "the whole meter was won")
+
+
+# -- large awards -----------------------------------------------------------------------------------------------------
+
+
+@act("bs/10(3)(j)#verify", "S-040")
+def hold_for_signature(t: StudTable, entry: Jackpot, coin: Wager, cites: tuple[str, ...]) -> bool:
+    """An award of $25,000 or more waits until an inspector has signed the verification form."""
+    if entry.cents < t.number("verified_from") * 100:
+        return False
+    entry.held = True
+    reason = f"{entry.hand}, held until an inspector signs"
+    t.win(coin, entry.cents, reason, cites, keep_stake=True, into=held_for(coin.person))
+    says = f"{money(entry.cents)} for {coin.person} is held until an inspector signs form {entry.number}"
+    t.say("verification-form", to=ALL, says=says, data={"number": entry.number, "person": coin.person, "hand": entry.hand})
+    return True
+
+
+def _held(t: StudTable, number: object) -> Jackpot | None:
+    return next((e for e in t.own.meter.jackpots if e.held and e.number == number), None)
+
+
+def _may_sign(t: StudTable, answer: Answer) -> None:
+    number = answer.args.get("number")
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise Refusal("number-unreadable", f"say the number of the verification form, not {number!r}")
+    NOT_HELD.unless(t, _held(t, number) is not None, number=number)
+
+
+@command("sign-jackpot", "bs/10(3)(j)#verify", "S-040", roles=("inspector",), check=_may_sign)
+async def sign_jackpot(t: StudTable, answer: Answer) -> None:
+    """An inspector signs the verification form of an award, which is paid then: at the table, or else at the cage."""
+    entry = _held(t, answer.args["number"])
+    if entry is None:
+        return
+    entry.held, entry.signed_by = False, answer.by or answer.role
+    target = entry.person if entry.person in t.state.persons else CAGE
+    data = {"number": entry.number, "person": entry.person, "signed_by": entry.signed_by}
+    t.transfer(held_for(entry.person), target, entry.cents, "jackpot-paid", **data)

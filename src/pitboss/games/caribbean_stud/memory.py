@@ -1,0 +1,86 @@
+"""What a caribbean stud table remembers, and small questions that every step asks it."""
+
+from typing import Self
+
+import msgspec
+
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager
+from pitboss.games.single_deck.memory import OneDeck
+
+OWNER = "caribbean-stud"  # of the checks
+ANTE, CALL, COIN = "ante", "call", "jackpot"
+DEALER = "dealer"  # the hand
+DECIDE = "decide"  # the question
+FOLD = "fold"
+CHOICES = (CALL, FOLD)
+
+
+class Jackpot(msgspec.Struct):
+    """One award: to whom, for what, how much, and what the meter read before it. `held` until an inspector signs."""
+
+    number: int
+    round: int
+    person: str
+    hand: str
+    cents: int
+    reading: int
+    held: bool = False
+    signed_by: str = ""
+
+
+class Meter(msgspec.Struct):
+    """What has happened to the meter since the table opened; its reading is the account of that name."""
+
+    opened_at: int = -1  # the first reading; -1 before
+    coins: int = 0
+    contributions: int = 0
+    added: int = 0  # by the house: seeds, and what an award found missing
+    jackpots: list[Jackpot] = msgspec.field(default_factory=list)
+
+
+class Stud(OneDeck):
+    """A round of caribbean stud; what stands under `lives on` goes from round to round."""
+
+    folded: list[int] = msgspec.field(default_factory=list)
+    away: list[int] = msgspec.field(default_factory=list)  # seats whose player is not there to decide
+    next_is_up: bool = False  # the next card of the deck lies face up
+    values: dict[str, int] = msgspec.field(default_factory=dict)  # what each hand was judged to be worth
+    fed: dict[int, int] = msgspec.field(default_factory=dict)  # what each coin of this round added to the meter
+    # lives on
+    locked: bool = False  # the coin chute
+    meter: Meter = msgspec.field(default_factory=Meter)
+
+    def next_round(self) -> Self:
+        after = super().next_round()
+        after.locked, after.meter = self.locked, self.meter
+        return after
+
+
+StudTable = Table[Stud]
+
+
+def playing(t: StudTable) -> list[int]:
+    """The seats still in the round, clockwise from the dealer's left."""
+    live = {w.seat for w in t.state.wagers.values() if w.spot == ANTE and w.live}
+    return [seat for seat in t.own.in_play if seat in live]
+
+
+def called(t: StudTable) -> list[tuple[int, Wager, Wager]]:
+    """Each seat that plays on against the dealer, with its ante and its call bet."""
+    found = []
+    for seat in t.own.in_play:
+        ante, call = t.wager_on(seat, ANTE), t.wager_on(seat, CALL)
+        if ante is not None and call is not None:
+            found.append((seat, ante, call))
+    return found
+
+
+def coins(t: StudTable) -> list[Wager]:
+    """The jackpot coins still in play, clockwise."""
+    return sorted((w for w in t.live_wagers() if w.spot == COIN), key=lambda w: w.seat)
+
+
+def still_to_decide(t: StudTable, seat: int) -> bool:
+    """Whether a seat has neither called nor folded."""
+    return seat in playing(t) and seat not in t.own.folded and t.wager_on(seat, CALL) is None

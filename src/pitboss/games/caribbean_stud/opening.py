@@ -1,0 +1,65 @@
+"""Cards and meter come to the table; before play and after each round the cards are shuffled, and by hand cut."""
+
+from pitboss.engine.bank import HOUSE, METER
+from pitboss.engine.step import passage, step
+from pitboss.games.caribbean_stud.memory import StudTable
+from pitboss.games.single_deck.cutting import cut_depth
+from pitboss.games.single_deck.memory import by_device
+from pitboss.games.single_deck.opening import inspect_cards, spread_cards
+from pitboss.games.single_deck.shuffling import device_shuffles
+
+
+@step("S-119")
+async def open_meter(t: StudTable) -> None:
+    """The house puts the first reading on the meter, once."""
+    if t.own.meter.opened_at < 0:
+        t.own.meter.opened_at = t.settings.num("meter")
+        t.transfer(HOUSE, METER, t.own.meter.opened_at, "meter-opened")
+
+
+@step("bs/10(2)(a)")
+async def receive_cards(t: StudTable) -> None:
+    """One deck of 52 cards without jokers comes to the table."""
+    t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text("deck_colour"))
+
+
+@step("bs/10(2)(b)", "bs/10(2)(c)")
+async def prepare_cards(t: StudTable) -> None:
+    """The cards are sorted and inspected, then spread for the first players to come."""
+    await inspect_cards(t)
+    await spread_cards(t)
+
+
+# -- shuffle and cut --------------------------------------------------------------------------------------------------
+
+
+@step("bs/10(2)(d)")
+async def shuffle_before_play(t: StudTable) -> None:
+    """Immediately before play begins the cards are shuffled."""
+    await shuffle_and_cut(t)
+
+
+@step("bs/10(2)(d)", lasting=True)
+async def shuffle_after_round(t: StudTable) -> None:
+    """After each round of play the cards are shuffled, unless they are changed."""
+    if t.state.dealt and not t.state.floor.new_cards:
+        await shuffle_and_cut(t)
+
+
+async def shuffle_and_cut(t: StudTable) -> None:
+    """By the device, or by the dealer, who cuts the cards then."""
+    if by_device(t):
+        await device_shuffles(t)
+    else:
+        await t.shuffle("Shuffle the cards so that they are randomly intermixed")
+        await dealer_cuts(t)
+
+
+@passage("bs/10(2)(e)", "S-043")
+async def dealer_cuts(t: StudTable) -> None:
+    """Cards that the dealer has shuffled he cuts himself; how deep is left to him."""
+    says = f"Cut the cards; {t.number('cut_advice')} or more at either end are advised"
+    t.apply_cut(await cut_depth(t, 1, t.deck.size - 1, says), "dealer")
+
+
+OPENING = (open_meter, receive_cards, prepare_cards, shuffle_before_play)

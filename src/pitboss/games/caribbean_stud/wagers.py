@@ -1,0 +1,160 @@
+"""Wagers before the deal: the ante, and after it the jackpot coin."""
+
+from pitboss.engine.betting import Bet, Offer, TakeDown, Window
+from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.step import Check, step
+from pitboss.engine.wager import Wager
+from pitboss.games.caribbean_stud.memory import ANTE, COIN, OWNER, StudTable
+from pitboss.games.caribbean_stud.meter import feed_meter, unfeed_meter
+
+SPOTS = (ANTE, COIN)
+
+NO_SPOT = Check(
+    "no-such-spot", "bs/10(3)(a)", owner=OWNER, says="before the deal there is no wager {spot!r}: bet on {spots}"
+)
+MEANS = Check(
+    "means-refused", "bs/10(3)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
+)
+AREA = Check(
+    "not-your-area", "bs/10(3)(a)", owner=OWNER, says="{person} bets at the seats that {person} holds, and at no other"
+)
+COIN_FIRST = Check(
+    "coin-before-ante", "bs/10(1)(k)", "bs/10(3)(a)#jackpot", "S-042", owner=OWNER,
+    says="the ante comes first, the jackpot coin after it",
+)  # fmt: skip
+COIN_ONCE = Check(
+    "one-coin-a-hand", "bs/10(3)(a)#jackpot", owner=OWNER, says="a hand takes {most} jackpot coin, and it has been dropped"
+)
+COIN_AMOUNT = Check(
+    "coin-denomination", "bs/10(3)(a)#denomination", owner=OWNER, says="the jackpot coin is {coin}, not {amount}"
+)
+CHUTE_LOCKED = Check(
+    "chute-locked", "bs/10(3)(b)", owner=OWNER, says="the coin chute is locked: it takes coins before the next deal"
+)
+COIN_STAYS = Check(
+    "coin-dropped", "bs/10(3)(a)#jackpot", "S-104", owner=OWNER,
+    says="the jackpot coin has been dropped for this hand: it goes back only with its ante, before the deal",
+)  # fmt: skip
+LATE = Check(
+    "betting-closed", "bs/10(3)(a)#freeze", "bs/10(1)(k)", owner=OWNER,
+    says="the deal has begun: the ante is neither made, raised, lowered nor withdrawn now",
+)  # fmt: skip
+BELOW = Check("below-minimum", "S-006", owner=OWNER, says="the minimum ante is {low}; {amount} is less")
+ABOVE = Check("above-maximum", "S-006", owner=OWNER, says="the maximum ante is {high}; {amount} is more")
+CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+
+
+def lawful_limits(t: StudTable) -> None:
+    """The limits leave something to bet, in chips that the table has."""
+    low, high = bounds(t)
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+def bounds(t: StudTable) -> tuple[int, int]:
+    """The least and the largest ante that chips can show."""
+    chip = t.settings.num("chip_min")
+    return round_up(t.state.limits["min"], 1, chip), round_down(t.state.limits["max"], 1, chip)
+
+
+# -- one bet ----------------------------------------------------------------------------------------------------------
+
+
+def area(t: StudTable, bet: Bet) -> int:
+    """The seat whose areas a bet lies on: the one named, else the person's first."""
+    return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
+
+
+def _check(t: StudTable, bet: Bet) -> None:
+    means = [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
+    NO_SPOT.unless(t, bet.spot in SPOTS, spot=bet.spot, spots=" or ".join(SPOTS))
+    MEANS.unless(t, bet.means in means, means=", ".join(means), given=bet.means)
+    AREA.unless(t, area(t, bet) in t.seats.of(bet.person), person=bet.person)
+    if bet.spot == COIN:
+        _check_coin(t, bet)
+    else:
+        before = t.wager_on(area(t, bet), ANTE)
+        check_ante(t, bet.cents + (before.cents if before else 0))
+
+
+def check_ante(t: StudTable, cents: int) -> None:
+    """What an ante may come to."""
+    chip, amount = t.settings.num("chip_min"), money(cents)
+    low, high = bounds(t)
+    BELOW.unless(t, cents >= low, low=money(low), amount=amount)
+    ABOVE.unless(t, cents <= high, high=money(high), amount=amount)
+    CHIPS.unless(t, cents % chip == 0, chip=money(chip), amount=amount)
+
+
+def _check_coin(t: StudTable, bet: Bet) -> None:
+    seat, coin = area(t, bet), t.settings.num("coin")
+    CHUTE_LOCKED.unless(t, not t.own.locked)
+    COIN_FIRST.unless(t, t.wager_on(seat, ANTE) is not None)
+    COIN_ONCE.unless(t, _dropped(t, seat) < t.number("coins"), most=t.number("coins"))
+    COIN_AMOUNT.unless(t, bet.cents == coin, coin=money(coin), amount=money(bet.cents))
+
+
+def _dropped(t: StudTable, seat: int) -> int:
+    return sum(1 for w in t.live_wagers(seat) if w.spot == COIN)
+
+
+def _offers(t: StudTable, person: str) -> list[Offer]:
+    return [offer for seat in t.seats.of(person) for offer in (*_ante_offer(t, person, seat), *_coin_offer(t, person, seat))]
+
+
+def _ante_offer(t: StudTable, person: str, seat: int) -> list[Offer]:
+    """The ante within the limits, or what it may be raised by."""
+    chip = t.settings.num("chip_min")
+    low, high = bounds(t)
+    before = t.wager_on(seat, ANTE)
+    if before:
+        low, high = max(low - before.cents, chip), high - before.cents
+    high = min(high, round_down(t.chips_of(person), 1, chip))
+    return [Offer(ANTE, low, high, chip, seat)] if low <= high else []
+
+
+def _coin_offer(t: StudTable, person: str, seat: int) -> list[Offer]:
+    coin = t.settings.num("coin")
+    ready = t.wager_on(seat, ANTE) and not t.own.locked and _dropped(t, seat) < t.number("coins")
+    return [Offer(COIN, coin, coin, seat=seat)] if ready and coin <= t.chips_of(person) else []
+
+
+def _place(t: StudTable, bet: Bet) -> None:
+    seat = area(t, bet)
+    before = t.wager_on(seat, ANTE)
+    if bet.spot == COIN:
+        feed_meter(t, t.place(bet.person, COIN, bet.cents, seat=seat))
+    elif before:
+        t.adjust(before, before.cents + bet.cents, "raised")
+    else:
+        t.place(bet.person, ANTE, bet.cents, seat=seat)
+
+
+# -- taking down ------------------------------------------------------------------------------------------------------
+
+
+def _may_remove(t: StudTable, wager: Wager) -> None:
+    COIN_STAYS.unless(t, wager.spot != COIN)
+
+
+def _may_cut(t: StudTable, wish: TakeDown) -> None:
+    check_ante(t, wish.wager.cents - wish.cents)
+
+
+def _take_down(t: StudTable, wish: TakeDown) -> None:
+    if wish.whole:
+        for wager in t.live_wagers(wish.wager.seat):
+            t.give_back(wager, "withdrawn", "the ante was taken down before the deal")
+        unfeed_meter(t)
+    else:
+        t.adjust(wish.wager, wish.wager.cents - wish.cents, "lowered")
+
+
+BETS = Window(check=_check, offers=_offers, may_remove=_may_remove, place=_place, may_cut=_may_cut, take_down=_take_down)
+
+
+@step("bs/10(3)(a)")
+async def place_bets(t: StudTable) -> None:
+    """Each player antes on the layout and may then drop a jackpot coin."""
+    await t.betting(BETS, says="Place your ante, then your jackpot coin")
+    t.own.in_play = sorted(w.seat for w in t.live_wagers() if w.spot == ANTE)

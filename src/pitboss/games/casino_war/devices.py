@@ -1,0 +1,67 @@
+"""A shuffling device that jams, fails or counts wrong."""
+
+from typing import Any
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, Restart, Void, incident, passage
+from pitboss.games.casino_war.memory import OWNER, WarTable, by_device
+from pitboss.games.shoes.memory import SHUFFLED, SPENT
+
+About = dict[str, Any]
+
+NOT_SHUFFLING = Check("not-shuffling", "bs/13(8)(d)", owner=OWNER, says="the device is not shuffling now")
+NO_DEVICE = Check("no-device", "bs/13(8)(e)", owner=OWNER, says="no device stands on this table any more")
+
+
+def has_device(t: WarTable) -> bool:
+    return "shuffler" in t.gear
+
+
+def _shuffling(t: WarTable, about: About) -> None:
+    _standing(t, about)
+    NOT_SHUFFLING.unless(t, t.asked is not None and t.asked.kind == "shuffle")
+
+
+def _standing(t: WarTable, _about: About) -> None:
+    NO_DEVICE.unless(t, by_device(t))
+
+
+def _has_shuffled(t: WarTable, about: About) -> None:
+    _standing(t, about)
+    NOT_SHUFFLING.unless(t, t.own.stage == SHUFFLED)
+
+
+@incident("device-jam", "bs/13(8)(d)", when=has_device, check=_shuffling)
+async def device_jam(t: WarTable, _about: About) -> None:
+    """The device jams, stops or does not finish a shuffle: the cards are shuffled again."""
+    t.say("shuffle-again", to=ALL, says="The cards are shuffled again")
+
+
+@incident("device-failure", "bs/13(8)(d)", when=has_device, check=_standing)
+async def device_failure(t: WarTable, _about: About) -> None:
+    """The device no longer works: another comes, or the dealer shuffles once it is off the table."""
+    asked, says = t.asked, "Go on with another device, or by hand?"
+    if await t.choose_by(("dealer",), "go-on", ("another-device", "by-hand"), says=says) == "by-hand":
+        await device_leaves(t)
+    else:
+        await t.act("replace-device", "Take the device away and bring another")
+    if asked is not None and asked.kind == "shuffle":
+        raise Restart(next(s for s in t.game.round if s.fork == "shuffle"))
+
+
+@passage("bs/13(8)(e)")
+async def device_leaves(t: WarTable) -> None:
+    """The device leaves the table before the cards are shuffled in another way."""
+    await t.act("remove-device", "Take the device off the table")
+    t.own.by_hand = True
+
+
+@incident("device-count", "bs/13(2)(a)", when=has_device, check=_has_shuffled)
+async def device_counts_wrong(t: WarTable, _about: About) -> None:
+    """The device finds a wrong number of cards: no whole decks, so others are brought as at the opening."""
+    t.own.stage = SPENT
+    t.state.floor.new_cards = True
+    raise Void("the cards are not whole decks", t.cites)
+
+
+DEVICES = (device_jam, device_failure, device_counts_wrong)

@@ -1,0 +1,1 @@
+"""Red dog: two cards, and a wager that the third falls between them."""

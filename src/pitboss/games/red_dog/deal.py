@@ -1,0 +1,108 @@
+"""The first two cards, and what they are: consecutive, a pair, or a spread."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, step
+from pitboss.games.red_dog.memory import (
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    DogTable,
+    consecutive,
+    ends,
+    pair,
+    spread_now,
+    value_in,
+)
+from pitboss.games.red_dog.rules import settle
+from pitboss.games.red_dog.settlement import return_all
+from pitboss.games.red_dog.shoe import MOUTH, new_dealer_burns
+from pitboss.games.red_dog.tables import SCHEDULE, THREE
+from pitboss.hands.cards import rank_of
+
+
+async def to_box(t: DogTable, box: str) -> None:
+    """One card face up to a box, and what it is worth."""
+    card = await MOUTH.deal(t, box)
+    row = t.chapter.row_at("values", rank_of(card))
+    t.say("valued", to=ALL, data={"box": box, "value": value_in(t, box)}, cites=row.cites)
+
+
+@step("bs/8(5)(c)")
+async def deal_two(t: DogTable) -> None:
+    """The first card goes face up to the box at the dealer's far left, the second to the one at the far right."""
+    if t.live_wagers():
+        await new_dealer_burns(t)
+        await to_box(t, LEFT)
+        await to_box(t, RIGHT)
+
+
+# -- consecutive ------------------------------------------------------------------------------------------------------
+
+
+@step("bs/8(5)(e)", "S-001")
+async def tie_on_consecutive(t: DogTable) -> None:
+    """Two consecutive values are a tie: all wagers are void and the round is over."""
+    if consecutive(t):
+        call_consecutive(t)
+        return_all(t, "the cards are consecutive")
+
+
+@act("bs/8(5)(e)#announce")
+def call_consecutive(t: DogTable) -> None:
+    """The dealer calls that the cards are consecutive and the hand a tie."""
+    t.announce("Consecutive cards: tie hand")
+
+
+# -- a pair -----------------------------------------------------------------------------------------------------------
+
+
+@step("bs/8(5)(f)")
+async def third_on_pair(t: DogTable) -> None:
+    """On a pair the third card is drawn at once to the middle box, without raises."""
+    if pair(t):
+        call_pair(t)
+        await new_dealer_burns(t)
+        await to_box(t, MIDDLE)
+        if value_in(t, MIDDLE) == value_in(t, LEFT):
+            three_of_a_kind(t)
+        else:
+            no_three(t)
+
+
+@act("bs/8(5)(f)#announce")
+def call_pair(t: DogTable) -> None:
+    """The dealer calls the pair before the third card."""
+    t.announce("A pair")
+
+
+@act("bs/8(5)(g)")
+def three_of_a_kind(t: DogTable) -> None:
+    """A third card of the same value: the dealer calls it, and every wager wins."""
+    t.announce("Three of a kind")
+    price, (first, second) = t.terms, ends(t)
+    for wager in t.live_wagers():
+        net = settle(wager.cents, first, second, first, price.num, price.den, price.terms)
+        t.win(wager, net, "three of a kind", t.line(SCHEDULE, THREE).cites)
+
+
+@act("bs/8(5)(h)", "S-001")
+def no_three(t: DogTable) -> None:
+    """Another third card: the dealer calls a tie, all wagers are void and the round is over."""
+    t.announce("No three of a kind: tie hand")
+    return_all(t, "a pair and no three of a kind")
+
+
+# -- a spread ---------------------------------------------------------------------------------------------------------
+
+
+@step("bs/8(5)(i)#announce")
+async def call_spread(t: DogTable) -> None:
+    """The dealer calls the spread and marks it on the layout."""
+    gap = spread_now(t)
+    if gap:
+        cites = t.chapter.numbers["spread_less"].cites
+        t.say("announced", to=ALL, says=f"Spread {gap}", data={"spread": gap}, cites=cites)
+        t.say("marker", to=ALL, data={"spread": gap})
+
+
+DEAL = (deal_two, tie_on_consecutive, third_on_pair, call_spread)

@@ -1,0 +1,114 @@
+"""Red dog's exact odds: every three cards in their order, raised where that is worth more."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from pitboss.games.red_dog.rules import between, is_consecutive, is_pair, settle, spread, value
+from pitboss.games.red_dog.tables import SCHEDULE, THREE, Prices, line_for, prices
+from pitboss.hands.cards import RANKS, SUITS, make_card
+from pitboss.maths.result import Outcome, WagerOdds, gather
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+Left = Sequence[int]  # cards of each rank, from the two to the ace
+
+
+class Tables(NamedTuple):
+    """What a card of each rank is worth, and a table's prices."""
+
+    values: tuple[int, ...]
+    prices: Prices
+
+    def worth(self, rank: int) -> int:
+        return value(make_card(rank, 0), self.values)
+
+
+def tables_of(chapter: Chapter, settings: Settings) -> Tables:
+    return Tables(chapter.flat("values"), prices(chapter, settings))
+
+
+def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
+    """The wager on a fresh shoe, for any number of decks."""
+    return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
+
+
+def accounts(chapter: Chapter, settings: Settings, left: Left, stake: int | None = None) -> list[WagerOdds]:
+    """The wager raised whenever that is worth more, and never raised, on a shoe with so many cards of each rank."""
+    tables = tables_of(chapter, settings)
+    cents = stake or settings.num("chip_min")  # every price is to one, so nothing rounds at any stake
+    best = account(chapter, tables, left, cents, raising=True)
+    return [best, account(chapter, tables, left, cents, raising=False)]
+
+
+def thirds(first: int, second: int, left: Left, tables: Tables, stake: int) -> dict[tuple[str, int], int]:
+    """How a unit ends and what it nets over every third card, when these cards are left."""
+    one, two, price = tables.worth(first), tables.worth(second), tables.prices
+    found: dict[tuple[str, int], int] = {}
+    for rank, count in enumerate(left):
+        third = tables.worth(rank)
+        net = settle(stake, one, two, third, price.num, price.den, price.terms)
+        key = (_ending(one, two, third, price), net)
+        found[key] = found.get(key, 0) + count
+    return found
+
+
+def raise_worth(first: int, second: int, left: Left, tables: Tables) -> Fraction:
+    """What a raise brings for each unit of it, when these cards are left."""
+    ends = thirds(first, second, left, tables, 1)
+    return Fraction(sum(net * ways for (_, net), ways in ends.items()), sum(left))
+
+
+def has_spread(first: int, second: int, tables: Tables) -> bool:
+    """Whether two ranks leave values between them, so that raises are taken."""
+    one, two = tables.worth(first), tables.worth(second)
+    return not is_pair(one, two) and not is_consecutive(one, two, tables.prices.terms)
+
+
+def account(chapter: Chapter, tables: Tables, left: Left, stake: int, *, raising: bool) -> WagerOdds:
+    """Original and raise wager together; basis is the original."""
+    outcomes = []
+    for first, count in enumerate(left):
+        for second, other in enumerate(left):
+            ways = count * (other - (first == second))
+            if not ways:
+                continue
+            rest = less(left, first, second)
+            raised = raising and has_spread(first, second, tables) and raise_worth(first, second, rest, tables) > 0
+            for (name, net), more in thirds(first, second, rest, tables, stake).items():
+                outcomes.append(_outcome(chapter, name, Fraction(net, stake), ways * more, raised=raised))
+    cards = sum(left)
+    told = "raised by the whole wager whenever that is worth more" if raising else "never raised"
+    name = "wager" if raising else "wager-unraised"
+    return WagerOdds(name, "wager", gather(outcomes), cards * (cards - 1) * (cards - 2), (f"{name}: {told}.",))
+
+
+def less(left: Left, *out: int) -> list[int]:
+    """The cards left when some have been dealt."""
+    rest = list(left)
+    for rank in out:
+        rest[rank] -= 1
+    return rest
+
+
+def _ending(one: int, two: int, third: int, price: Prices) -> str:
+    if is_pair(one, two):
+        return THREE if third == one else "pair"
+    if is_consecutive(one, two, price.terms):
+        return "consecutive"
+    ends = "wins" if between(one, two, third, price.terms) else "loses"
+    return f"spread {spread(one, two, price.terms)} {ends}"
+
+
+def _outcome(chapter: Chapter, name: str, net: Fraction, ways: int, *, raised: bool) -> Outcome:
+    label = f"{name}, raised" if raised else name.replace("-", " ")
+    units = 2 if raised else 1
+    return Outcome(label, net * units, ways, Fraction(units), _cites(chapter, name))
+
+
+def _cites(chapter: Chapter, name: str) -> tuple[str, ...]:
+    """The clause that pays a hand that ends so."""
+    if name == THREE:
+        return chapter.schedules[SCHEDULE][THREE].cites
+    words = name.split()
+    return line_for(chapter, int(words[1])).cites if words[-1] == "wins" else ()

@@ -1,0 +1,42 @@
+"""The third card, and what it decides."""
+
+from pitboss.engine.step import act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.red_dog.memory import BOXES, MIDDLE, DogTable, ends, spread_now, value_in
+from pitboss.games.red_dog.rules import settle
+from pitboss.games.red_dog.tables import line_for
+from pitboss.games.shoes.dealing import rack_all
+
+
+def return_all(t: DogTable, reason: str) -> None:
+    """All wagers are void: the stakes come back."""
+    t.void_wagers(t.live_wagers(), reason)
+
+
+@step("bs/8(5)(k)")
+async def collect_and_pay(t: DogTable) -> None:
+    """Losing wagers are collected, then the winners paid."""
+    gap = spread_now(t)
+    if not gap or MIDDLE not in t.state.hands:
+        return
+    price, (first, second), third = t.terms, ends(t), value_in(t, MIDDLE)
+    inside = t.chapter.numbers["ends_win"].cites
+    nets = [(w, settle(w.cents, first, second, third, price.num, price.den, price.terms)) for w in t.live_wagers()]
+    for wager, net in nets:
+        if net < 0:
+            t.lose(wager, f"{third} does not lie between", inside)
+    for wager, net in nets:
+        if net >= 0:
+            pay_winner(t, wager, net, (*inside, *line_for(t.chapter, gap).cites))
+
+
+@act("bs/8(5)(k)(ii)")
+def pay_winner(t: DogTable, wager: Wager, net: int, cites: tuple[str, ...]) -> None:
+    """Original and raise wagers are paid alike at the odds of the spread."""
+    t.win(wager, net, f"{value_in(t, MIDDLE)} lies between, spread {spread_now(t)}", cites)
+
+
+@step("bs/8(5)(l)", lasting=True)
+async def collect_cards(t: DogTable) -> None:
+    """All cards on the layout go to the rack in an order that lets the hand be rebuilt."""
+    rack_all(t, [*BOXES, *(name for name in t.state.hands if name not in BOXES)])

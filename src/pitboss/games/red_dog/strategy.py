@@ -1,0 +1,69 @@
+"""Best play of red dog: on which spreads to raise."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from pitboss.engine.ask import Question
+from pitboss.games.red_dog.memory import LEFT, RIGHT, DogTable, spread_now
+from pitboss.games.red_dog.odds import Left, Tables, has_spread, less, raise_worth, tables_of
+from pitboss.games.red_dog.rules import spread
+from pitboss.hands.cards import RANK_LETTERS, RANKS, SUITS, rank_of
+from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, rules_hold
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+OPTIONS = ("raise", "stay")
+
+
+def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) -> Strategy:
+    """The one decision, on a fresh shoe less the two cards."""
+    tables = tables_of(chapter, settings)
+    left = [SUITS * settings.num("decks")] * RANKS
+    found = []
+    for first, second in combinations(range(RANKS), 2):
+        if has_spread(first, second, tables):
+            gap = _gap(first, second, tables)
+            example = f"{RANK_LETTERS[first]} {RANK_LETTERS[second]}"
+            ways = 2 * left[first] * left[second]
+            advice = _advice(raise_worth(first, second, less(left, first, second), tables))
+            found.append((gap, Situation(example, ways, _group(gap), advice)))
+    situations = tuple(situation for _, situation in sorted(found, key=lambda pair: pair[0]))
+    note = "A raise is worth so many units for each unit of it, so the best raise is the whole wager or none."
+    return Strategy((Decision("raise", OPTIONS, _rules(situations), situations),), (note,))
+
+
+def _gap(first: int, second: int, tables: Tables) -> int:
+    return spread(tables.worth(first), tables.worth(second), tables.prices.terms)
+
+
+def _group(gap: int) -> str:
+    return f"spread {gap}"
+
+
+def _rules(situations: tuple[Situation, ...]) -> tuple[str, ...]:
+    """One line that says where to raise, if it holds for every two cards."""
+    chosen = {s.group: s.advice.choice for s in situations}
+    if not rules_hold(situations, chosen):
+        return ()
+    raised = [group for group, choice in chosen.items() if choice == "raise"]
+    from_here = list(chosen)[len(chosen) - len(raised) :] == raised
+    if raised and from_here:
+        return (f"Raise by the whole wager from {raised[0]} on, and never on a smaller one.",)
+    return tuple(f"Raise by the whole wager on {group}." for group in raised) or ("Never raise.",)
+
+
+def _advice(worth: Fraction) -> Advice:
+    return Advice("raise" if worth > 0 else "stay", {"raise": worth, "stay": Fraction(0)})
+
+
+def advise(t: DogTable, question: Question, ranks: Sequence[int] = ()) -> Advice | None:
+    """Whether to raise, from the cards that lie there; None where the question is no such decision.
+
+    `ranks` are the cards of each rank in the whole shoe, where it is no full one.
+    """
+    if question.name != "raises" or not spread_now(t):
+        return None
+    left: Left = ranks or [SUITS * t.settings.num("decks")] * RANKS
+    first, second = (rank_of(t.state.hands[box].cards[0]) for box in (LEFT, RIGHT))
+    return _advice(raise_worth(first, second, less(left, first, second), tables_of(t.chapter, t.settings)))

@@ -1,0 +1,184 @@
+"""Wagers: one before the first card, and a raise when there is a spread."""
+
+from pitboss.engine.betting import Bet, Offer, TakeDown, Window
+from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.step import Check, step
+from pitboss.engine.wager import Wager
+from pitboss.games.red_dog.memory import OWNER, RAISE, WAGER, DogTable, spread_now
+
+MEANS_TAKEN = ("chips", "tokens", "plaques")
+
+NO_SPOT = Check("no-such-spot", "bs/8(5)(b)", owner=OWNER, says="the layout has no area {spot!r} here: bet on {spots}")
+MEANS = Check(
+    "means-refused", "bs/8(5)(b)", owner=OWNER,
+    says="wagers are chips, tokens or plaques on the layout, not {means}: there are no call bets",
+)  # fmt: skip
+AREA = Check(
+    "not-your-area", "bs/8(5)(b)", owner=OWNER, says="{person} bets on the areas of the seats that {person} holds"
+)
+ONE_AREA = Check(
+    "one-area-only", "bs/8(9)", owner=OWNER,
+    says="{person} has a wager on another area: this house lets a player bet on one",
+)  # fmt: skip
+BELOW = Check("below-minimum", "bs/8(6)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
+ABOVE = Check("above-maximum", "bs/8(6)", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
+CROSSED = Check("limits-crossed", "bs/8(6)", owner=OWNER, says="the minimum {low} is more than the maximum {high}")
+NOT_APPROVED = Check(
+    "limits-not-approved", "bs/8(6)", owner=OWNER,
+    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+)  # fmt: skip
+CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+LATE = Check(
+    "betting-closed", "bs/8(5)(a)", "S-013", owner=OWNER,
+    says="wagers are made before the first card of a round; only raises come later, while they are open",
+)  # fmt: skip
+FROZEN = Check(
+    "wager-frozen", "bs/8(5)(d)", "S-013", owner=OWNER,
+    says="after the first card no wager is handled, removed or altered until it is decided",
+)  # fmt: skip
+
+
+# -- limits -----------------------------------------------------------------------------------------------------------
+
+
+def lawful_limits(t: DogTable) -> None:
+    """The limits are approved, and leave something to bet in the table's chips."""
+    low, high = bounds(t)
+    NOT_APPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+def chip(t: DogTable) -> int:
+    return t.settings.num("chip_min")
+
+
+def bounds(t: DogTable) -> tuple[int, int]:
+    """The least and the largest wager that chips can show."""
+    return round_up(t.state.limits["min"], 1, chip(t)), round_down(t.state.limits["max"], 1, chip(t))
+
+
+# -- the original wager -----------------------------------------------------------------------------------------------
+
+
+def area(t: DogTable, bet: Bet) -> int:
+    """The seat whose area a bet lies on: the one named, else the person's first."""
+    return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
+
+
+def _check_common(t: DogTable, bet: Bet, spot: str) -> None:
+    NO_SPOT.unless(t, bet.spot == spot, spot=bet.spot, spots=spot)
+    MEANS.unless(t, bet.means in MEANS_TAKEN, means=bet.means)
+    AREA.unless(t, area(t, bet) in t.seats.of(bet.person), person=bet.person)
+    CHIPS.unless(t, bet.cents % chip(t) == 0, chip=money(chip(t)), amount=money(bet.cents))
+
+
+def may_bet_there(t: DogTable, person: str, seat: int) -> bool:
+    """A second area of one player, where the house permits it."""
+    return t.settings.flag("more_areas") or {w.seat for w in t.live_wagers(person=person)} <= {seat}
+
+
+def _check(t: DogTable, bet: Bet) -> None:
+    _check_common(t, bet, WAGER)
+    seat, (low, high) = area(t, bet), bounds(t)
+    ONE_AREA.unless(t, may_bet_there(t, bet.person, seat), person=bet.person)
+    before = t.wager_on(seat, WAGER)
+    total = bet.cents + (before.cents if before else 0)
+    BELOW.unless(t, total >= low, low=money(low), amount=money(total))
+    ABOVE.unless(t, total <= high, high=money(high), amount=money(total))
+
+
+def _offers(t: DogTable, person: str) -> list[Offer]:
+    found = []
+    for seat in t.seats.of(person):
+        before = t.wager_on(seat, WAGER)
+        staked = before.cents if before else 0
+        low, high = bounds(t)
+        low = max(low - staked, chip(t))
+        high = min(high - staked, round_down(t.chips_of(person), 1, chip(t)))
+        if low <= high and may_bet_there(t, person, seat):
+            found.append(Offer(WAGER, low, high, chip(t), seat))
+    return found
+
+
+def _place(t: DogTable, bet: Bet) -> None:
+    before = t.wager_on(area(t, bet), WAGER)
+    if before:
+        t.adjust(before, before.cents + bet.cents, "increased")
+    else:
+        t.place(bet.person, WAGER, bet.cents, seat=area(t, bet))
+
+
+def _may_cut(t: DogTable, wish: TakeDown) -> None:
+    low, rest = bounds(t)[0], wish.wager.cents - wish.cents
+    BELOW.unless(t, rest >= low, low=money(low), amount=money(rest))
+    CHIPS.unless(t, rest % chip(t) == 0, chip=money(chip(t)), amount=money(rest))
+
+
+def _take_down(t: DogTable, wish: TakeDown) -> None:
+    if wish.whole:
+        t.give_back(wish.wager, "withdrawn", "taken down before the first card")
+    else:
+        t.adjust(wish.wager, wish.wager.cents - wish.cents, "decreased")
+
+
+BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down)
+
+
+@step("bs/8(5)(b)")
+async def place_bets(t: DogTable) -> None:
+    """Wagers are chips, tokens or plaques on the betting areas."""
+    await t.betting(BETS)
+
+
+# -- the raise --------------------------------------------------------------------------------------------------------
+
+TOO_MUCH = Check(
+    "raise-too-large", "bs/8(5)(j)", "S-012", "S-018", owner=OWNER,
+    says="a raise is at most the original wager of {most}; {amount} is more",
+)  # fmt: skip
+NOTHING_TO_RAISE = Check(
+    "nothing-to-raise", "bs/8(5)(j)", owner=OWNER, says="a raise supports an original wager on the same area"
+)
+ONE_RAISE = Check("raised-already", "S-012", owner=OWNER, says="each wager is raised once")
+
+
+def _check_raise(t: DogTable, bet: Bet) -> None:
+    LATE.unless(t, bet.spot != WAGER)
+    _check_common(t, bet, RAISE)
+    original = t.wager_on(area(t, bet), WAGER)
+    NOTHING_TO_RAISE.unless(t, original is not None)
+    ONE_RAISE.unless(t, t.wager_on(area(t, bet), RAISE) is None)
+    most = original.cents if original else bet.cents
+    TOO_MUCH.unless(t, bet.cents <= most, most=money(most), amount=money(bet.cents))
+
+
+def _raise_offers(t: DogTable, person: str) -> list[Offer]:
+    found = []
+    for seat in t.seats.of(person):
+        original = t.wager_on(seat, WAGER)
+        if original is None or original.person != person or t.wager_on(seat, RAISE):
+            continue
+        high = min(original.cents, round_down(t.chips_of(person), 1, chip(t)))
+        if high >= chip(t):
+            found.append(Offer(RAISE, chip(t), high, chip(t), seat))
+    return found
+
+
+def _place_raise(t: DogTable, bet: Bet) -> None:
+    t.place(bet.person, RAISE, bet.cents, seat=area(t, bet))
+
+
+def _may_remove(t: DogTable, _wager: Wager) -> None:
+    FROZEN.unless(t, kept=False)
+
+
+RAISES = Window(check=_check_raise, offers=_raise_offers, may_remove=_may_remove, place=_place_raise)
+
+
+@step("bs/8(5)(j)", "S-012")
+async def take_raises(t: DogTable) -> None:
+    """When there is a spread each player may raise by as much as the original wager, before the third card."""
+    if spread_now(t) and t.live_wagers():
+        t.own.raising = True
+        await t.betting(RAISES, "raises", "Raise your wagers")
+        t.own.raising = False

@@ -1,0 +1,1 @@
+"""What poker games dealt from one deck share: opening, shuffle and cut, stub, two decks, devices and their troubles."""

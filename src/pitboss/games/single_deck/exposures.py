@@ -1,0 +1,58 @@
+"""Cards seen that should not have been: found face up in the deck, or turned over by mistake."""
+
+from typing import Any
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Void, act, incident
+from pitboss.games.single_deck.memory import DeckTable, dealing_now, whole
+from pitboss.rulebooks.refusal import Refusal
+
+FOUND = "face-up"  # the hand in which a card found face up lies until it is racked
+
+
+def while_dealing(t: DeckTable, _about: dict[str, Any]) -> None:
+    """These things happen only while cards are being dealt."""
+    if not dealing_now(t):
+        raise Refusal("not-dealing", "no cards are being dealt now")
+
+
+def on_layout(t: DeckTable, about: dict[str, Any]) -> None:
+    """The report names a card that lies face down on the layout: its hand and its place in it."""
+    hand = t.state.hands.get(str(about.get("hand")))
+    if hand is None:
+        raise Refusal("no-such-hand", f"no hand {about.get('hand')!r} lies on the layout: {', '.join(t.state.hands)}")
+    nth = about.get("nth")
+    if not whole(nth, 1, len(hand.cards)) or hand.up[int(nth or 1) - 1]:
+        raise Refusal("no-such-card", f"card {nth!r} of {hand.name} does not lie face down")
+    asked = t.asked
+    if asked is not None and asked.kind == "identify" and asked.about == {"hand": hand.name, "nth": nth}:
+        raise Refusal("card-being-turned", f"card {nth} of {hand.name} is being turned: say what it is")
+
+
+async def seen_by_all(t: DeckTable, about: dict[str, Any]) -> str:
+    """Everyone has seen the card; it is turned over again. Returns the hand it lies in."""
+    name, index = str(about["hand"]), int(about["nth"]) - 1
+    await t.turn(name, [index])
+    t.state.hands[name].up[index] = False
+    t.say("turned-over", to=ALL, data={"hand": name, "nth": index + 1})
+    return name
+
+
+@incident("face-up-card", "bs/12(10)(a)", "bs/16(11)(a)", "tribal-lir/(m)(1)", check=while_dealing)
+async def face_up_card(t: DeckTable, _about: dict[str, Any]) -> None:
+    """A card found face up in the deck is not used; it goes to the discard rack."""
+    await t.deal(FOUND, face_up=True)
+    t.collect(FOUND)
+    one_more_face_up(t)
+
+
+def one_more_face_up(t: DeckTable) -> None:
+    t.own.face_up += 1
+    if t.own.face_up > t.number("face_up_most"):
+        too_many_face_up(t)
+
+
+@act("bs/12(10)(a)#multiple", "bs/16(11)(a)#multiple", "tribal-lir/(m)(1)", "S-008", "S-001")
+def too_many_face_up(t: DeckTable) -> None:
+    """More than one card face up: all hands are void and the cards are shuffled again."""
+    raise Void("more than one card was face up", t.cites)

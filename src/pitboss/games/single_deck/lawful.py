@@ -1,0 +1,55 @@
+"""Settings of decks, devices and their life that bind one another."""
+
+from pitboss.engine.step import Check
+from pitboss.games.single_deck.memory import OWNER, DeckTable, by_hand, chosen
+
+SECOND_DECK = Check(
+    "second-deck-alone", "bs/16(2)(b)", "nsw-lir/3.2.1", "tribal-lir/(b)(2)", owner=OWNER,
+    says="a second deck needs a shuffling device that shuffles it meanwhile",
+)  # fmt: skip
+COLOURS = Check(
+    "colours-alike", "bs/16(2)(b)(ii)", "nsw-lir/3.2.2", "tribal-lir/(b)(2)(ii)", owner=OWNER,
+    says="the backs of two decks must differ in colour; both are {colour}",
+)  # fmt: skip
+COVER = Check(
+    "cover-like-backs", "bs/16(2)(a)", "tribal-lir/(b)(1)", owner=OWNER,
+    says="the cover card must be told from the backs of the cards; both are {colour}",
+)  # fmt: skip
+SECOND_COVER = Check(
+    "cover-like-second-backs", "bs/16(2)(b)(i)", "tribal-lir/(b)(1)", owner=OWNER,
+    says="the cover card must be told from the backs of the second deck too; both are {colour}",
+)  # fmt: skip
+HAND_SHUFFLER = Check(
+    "hand-without-shuffler", "tribal-lir/(i)(2)(i)", owner=OWNER,
+    says="cards dealt from the hand must be shuffled by a device",
+)  # fmt: skip
+HAND_LIFE = Check(
+    "deck-hours-hand", "bs/16(4)(e)#hand", "tribal-lir/(d)(5)", owner=OWNER,
+    says="cards dealt from the hand are changed at least every {hours} hours",
+)  # fmt: skip
+LOADS = Check(
+    "no-shoe-to-load", "bs/16(4)(f)#device", owner=OWNER,
+    says="only a shuffling device loads a shoe, and the cards must be dealt from one",
+)  # fmt: skip
+
+
+def lawful_decks(t: DeckTable) -> None:
+    """A second deck only with a device, and told apart; a cover card unlike the cards."""
+    backs = t.settings.text("deck_colour")
+    if chosen(t, "second_deck"):
+        SECOND_DECK.unless(t, not by_hand(t))
+        COLOURS.unless(t, backs != t.settings.text("second_colour"), colour=backs)
+    if "cover_colour" in t.settings:
+        cover = t.settings.text("cover_colour")
+        COVER.unless(t, cover != backs, colour=cover)
+        SECOND_COVER.unless(t, not chosen(t, "second_deck") or cover != t.settings.text("second_colour"), colour=cover)
+
+
+def lawful_dealing(t: DeckTable) -> None:
+    """Dealing from the hand may need a shuffling device, and cards changed more often; a loading device, a shoe."""
+    if t.equipment == "hand":
+        HAND_SHUFFLER.unless(t, not by_hand(t))
+        if "deck_hours" in t.settings:
+            hours = t.number("hand_hours")
+            HAND_LIFE.unless(t, t.settings.num("deck_hours") <= hours, hours=hours)
+    LOADS.unless(t, not chosen(t, "loads_shoe") or (t.equipment != "hand" and not by_hand(t)))

@@ -1,0 +1,57 @@
+"""A round of play: when it begins and ends, who stays for it, and how its cards are racked."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, step
+from pitboss.games.single_deck.memory import OWNER, DeckTable
+
+STAY = Check(
+    "stay-seated", "bs/16(5)(c)", "tribal-lir/(f)(2)", owner=OWNER,
+    says="{person} has cards: players stay seated until the round ends",
+)  # fmt: skip
+
+
+@act("bs/12(1)(h)", "bs/16(1)(e)", "tribal-lir/(a)(1)(iv)")
+def begins_with_wagers(t: DeckTable) -> None:
+    """The round of play begins with the first wager."""
+    t.own.began_at = t.state.now
+    t.say("play-began", to=ALL, data={"with": "wagers"})
+
+
+@act("bs/12(1)(h)", "bs/16(1)(e)", "nsw-lir/1.1#round-of-play", "tribal-lir/(a)(1)(iv)", "X-03")
+def play_is_over(t: DeckTable) -> None:
+    """The round of play ends when losers are collected and winners paid."""
+    t.say("play-over", to=ALL, data={"began": t.own.began_at})
+
+
+def stay_seated(t: DeckTable, answer: Answer) -> None:
+    """Whoever was dealt in stays until the cards of the round are collected."""
+    dealt_in = any(w.seat in t.own.in_play for w in t.state.wagers.values() if w.person == answer.by)
+    STAY.unless(t, not (dealt_in and t.state.hands), person=answer.by)
+
+
+# -- collecting the cards ---------------------------------------------------------------------------------------------
+
+
+def rack(t: DeckTable, name: str) -> None:
+    """A hand goes to the rack whole and in its order."""
+    t.own.racked.append(name)
+    t.collect(name)
+
+
+@step("bs/12(8)(p)", "bs/16(9)(e)", "nsw-lir/9.3", "tribal-lir/(k)(9)(ii)", lasting=True)
+async def collect_cards(t: DeckTable) -> None:
+    """After the payments the cards still on the layout go to the discard rack."""
+    if not t.state.hands:
+        return
+    seats = sorted((h for h in t.state.hands.values() if h.seat >= 0), key=lambda h: -h.seat)
+    others = [h for h in t.state.hands.values() if h.seat < 0]
+    for hand in [*seats, *others]:
+        rack(t, hand.name)
+    in_order(t)
+
+
+@act("bs/12(8)(q)", "bs/16(9)(f)", "tribal-lir/(k)(10)")
+def in_order(t: DeckTable) -> None:
+    """Cards are picked up in order, so that each hand can be rebuilt in a dispute."""
+    t.say("racked-in-order", to=ALL, data={"order": list(t.own.racked)})

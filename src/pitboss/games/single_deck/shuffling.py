@@ -1,0 +1,80 @@
+"""The shuffle: when, by whom, and where the cards go then."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, passage, step
+from pitboss.games.single_deck.cutting import cut_by_cutting_card, cut_onto_cover_card, cut_onto_cutting_card
+from pitboss.games.single_deck.memory import DeckTable, by_device, chosen, mode
+
+
+@step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.1", "tribal-lir/(e)(1)", "L-15")
+async def shuffle_before_play(t: DeckTable) -> None:
+    """Before play begins the cards are shuffled."""
+    await shuffle_and_cut(t)
+
+
+@step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.2", "tribal-lir/(e)(1)", "L-15", lasting=True)
+async def shuffle_after_round(t: DeckTable) -> None:
+    """After each round the cards are shuffled again, unless they are changed."""
+    if t.state.dealt and not t.state.floor.new_cards:
+        await shuffle_and_cut(t)
+
+
+async def shuffle_and_cut(t: DeckTable) -> None:
+    """By the device without a cut, or by the dealer with one; then the cards are made ready to deal."""
+    if by_device(t):
+        await device_shuffles(t)
+        not_cut(t)
+    else:
+        await t.shuffle("Shuffle the cards so that they are randomly intermixed")
+        await cut_by_cutting_card(t)
+        await cut_onto_cutting_card(t)
+        await cut_onto_cover_card(t)
+    if by_device(t) and chosen(t, "loads_shoe") and mode(t) != "hand":
+        device_loads_shoe(t)
+    else:
+        await into_shoe(t)
+        await into_auto_shoe(t)
+
+
+@passage("bs/12(4)(a, "bs/10(2)(d)#device")#device", "bs/16(4)(f)", "nsw-lir/4.4", "tribal-lir/(e)(1)", "X-04")
+async def device_shuffles(t: DeckTable) -> None:
+    """The cards go into the device, which shuffles them."""
+    await shuffle_by_hand_first(t)
+    t.say("in-device", to=ALL, data={"colour": t.deck.colour})
+    await t.shuffle("The device shuffles the cards")
+
+
+@passage("nsw-lir/4.5")
+async def shuffle_by_hand_first(t: DeckTable) -> None:
+    """The dealer may shuffle by hand before the cards go into the device."""
+    if t.settings.text("manual_first") == "yes":
+        await t.act("manual-shuffle", "Shuffle the cards by hand before they go into the device")
+
+
+@act("bs/16(4)(g)(i)", "nsw-lir/4.4", "tribal-lir/(e)(2)(i)")
+def not_cut(t: DeckTable) -> None:
+    """Cards that a device has shuffled are not cut."""
+    t.say("not-cut", to=ALL, data={"colour": t.deck.colour})
+
+
+# -- where the cards go -----------------------------------------------------------------------------------------------
+
+
+@act("bs/16(4)(f)#device")
+def device_loads_shoe(t: DeckTable) -> None:
+    """The device itself puts the shuffled stack into the shoe."""
+    t.say("shoe-loaded", to=ALL, data={"shoe": mode(t), "by": "device"})
+
+
+@passage("tribal-lir/(h)(1)")
+async def into_shoe(t: DeckTable) -> None:
+    """The stacked deck goes into the manual shoe."""
+    if mode(t) == "shoe":
+        await t.act("load-shoe", "Put the stacked deck into the shoe", data={"reference": "section 15 (ee)"})
+
+
+@passage("bs/16(8)(b)(i)", "tribal-lir/(j)(2)(i)")
+async def into_auto_shoe(t: DeckTable) -> None:
+    """The cards go into the automated shoe."""
+    if mode(t) == "auto-shoe":
+        await t.act("load-auto-shoe", "Put the cards into the automated shoe")

@@ -1,0 +1,44 @@
+"""Three card poker counted: each hand of the player against every hand the dealer may then hold. Integers only."""
+
+from collections.abc import MutableSequence, Sequence
+
+from pitboss.games.three_card_poker.rules import Terms, contest, hand_worth, qualifies
+
+OUTCOMES = 4
+
+
+def judge_hands(
+    hands: Sequence[int], ranking: Sequence[int], terms: Terms, worths: MutableSequence[int],
+    qualified: MutableSequence[int], sets: MutableSequence[int],
+) -> None:  # fmt: skip
+    """What each hand is worth, whether it would qualify as the dealer's, and its cards as a set of bits.
+
+    `hands` holds three cards a hand; the last three are filled.
+    """
+    for k in range(len(worths)):
+        c0, c1, c2 = hands[3 * k], hands[3 * k + 1], hands[3 * k + 2]
+        worths[k] = hand_worth(c0, c1, c2, ranking, terms)
+        qualified[k] = qualifies(worths[k], terms)
+        sets[k] = (1 << c0) | (1 << c1) | (1 << c2)
+
+
+def count_outcomes(
+    mine: int, held: int, worths: Sequence[int], qualified: Sequence[int], sets: Sequence[int],
+    counts: MutableSequence[int], first: int,
+) -> None:  # fmt: skip
+    """How often one hand has each outcome, over the dealer's hands that share no card with `held`.
+
+    The four counts are added to, from `first` on.
+    """
+    for k in range(len(worths)):
+        if sets[k] & held == 0:
+            counts[first + contest(mine, worths[k], qualified[k])] += 1
+
+
+def sweep(
+    start: int, stop: int, mine: Sequence[int], held: Sequence[int], worths: Sequence[int],
+    qualified: Sequence[int], sets: Sequence[int], counts: MutableSequence[int],
+) -> None:  # fmt: skip
+    """Count the outcomes of every hand from `start` to `stop`; `counts` keeps four for each hand."""
+    for i in range(start, stop):
+        count_outcomes(mine[i], held[i], worths, qualified, sets, counts, OUTCOMES * i)

@@ -1,0 +1,76 @@
+"""Three card poker in integers: what three cards are worth, who is higher, what each wager brings.
+
+A *place* is where a hand stands in the ranking: 0 is no pair, 5 a straight flush. `ranking` gives the place of each
+category of poker hand. A *worth* holds the place and, below it, the ranks that decide between hands of one place, so
+that worths compare as plain integers. The schedules of the pair plus and of the bonus are indexed by place.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pitboss.hands.poker import CATEGORY_SHIFT, lead_rank
+from pitboss.hands.three import STRAIGHT_OVER_FLUSH, category3, rank3
+
+# How a hand stands against the dealer's.
+DRAWN, LOST, WON, UNQUALIFIED = 0, 1, 2, 3
+# The lines of the dealer's schedule: the third is the ante when the dealer does not qualify.
+ANTE, PLAY, BARE_ANTE = 0, 1, 2
+
+
+class Terms(NamedTuple):
+    """What judging needs besides the ranking."""
+
+    wheel: int  # where A-2-3 stands among the straights
+    qualifier: int  # rank, from 0 for a two, of the highest card that a dealer without a pair needs
+
+
+def hand_worth(c0: int, c1: int, c2: int, ranking: Sequence[int], terms: Terms) -> int:
+    """The worth of three cards."""
+    strength = rank3(c0, c1, c2, STRAIGHT_OVER_FLUSH, terms.wheel)
+    within = strength & ((1 << CATEGORY_SHIFT) - 1)
+    return (ranking[category3(strength, STRAIGHT_OVER_FLUSH)] << CATEGORY_SHIFT) | within
+
+
+def place_of(worth: int) -> int:
+    """The place of a hand in the ranking."""
+    return worth >> CATEGORY_SHIFT
+
+
+def qualifies(dealers: int, terms: Terms) -> int:
+    """1 if the dealer's hand is a pair or better, or its highest card is high enough."""
+    return 1 if place_of(dealers) > 0 or lead_rank(dealers) >= terms.qualifier else 0
+
+
+def contest(mine: int, dealers: int, qualified: int) -> int:
+    """How a hand stands against the dealer's."""
+    if not qualified:
+        return UNQUALIFIED
+    if mine == dealers:
+        return DRAWN
+    return WON if mine > dealers else LOST
+
+
+def settle_ante(stake: int, outcome: int, num: Sequence[int], den: Sequence[int]) -> int:
+    """Net cents of the ante of a player who plays, apart from the bonus."""
+    if outcome == UNQUALIFIED:
+        return stake * num[BARE_ANTE] // den[BARE_ANTE]
+    if outcome == WON:
+        return stake * num[ANTE] // den[ANTE]
+    return -stake if outcome == LOST else 0
+
+
+def settle_play(stake: int, outcome: int, num: Sequence[int], den: Sequence[int]) -> int:
+    """Net cents of the play wager."""
+    if outcome == WON:
+        return stake * num[PLAY] // den[PLAY]
+    return -stake if outcome == LOST else 0
+
+
+def settle_bonus(ante: int, place: int, num: Sequence[int], den: Sequence[int]) -> int:
+    """What the bonus adds to an ante that was played, whatever the dealer has."""
+    return ante * num[place] // den[place]
+
+
+def settle_pair_plus(stake: int, place: int, num: Sequence[int], den: Sequence[int]) -> int:
+    """Net cents of the pair plus wager, which looks at the player's own cards alone."""
+    return stake * num[place] // den[place] if place > 0 else -stake

@@ -1,0 +1,209 @@
+"""The end of a round: the dealer's hand, then the players', losers collected, winners paid."""
+
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.single_deck.rounds import play_is_over
+from pitboss.games.three_card_poker.memory import (
+    ANTE,
+    DEALER,
+    PAIR_PLUS,
+    PLAY,
+    CardTable,
+    contesting,
+    from_the_right,
+)
+from pitboss.games.three_card_poker.rules import (
+    DRAWN,
+    LOST,
+    UNQUALIFIED,
+    WON,
+    contest,
+    hand_worth,
+    place_of,
+    qualifies,
+    settle_ante,
+    settle_bonus,
+    settle_pair_plus,
+    settle_play,
+)
+from pitboss.games.three_card_poker.terms import line_at, place_row
+from pitboss.hands.cards import ACE, THREE, TWO, card_text, rank_of
+
+PLAYED = ("won", "lost", "pushed")  # how an ante ends that was played
+
+# -- turning and judging ----------------------------------------------------------------------------------------------
+
+
+@step("bs/16(9)(b)#reveal")
+async def reveal_dealer(t: CardTable) -> None:
+    """The dealer turns his cards and lays them out as the hand they make."""
+    if DEALER in t.state.hands:
+        t.own.dealers = _worth(t, await t.turn(DEALER))
+        arranged = [card_text(card) for card in arrange(t.state.hands[DEALER].cards)]
+        t.say("arranged", to=ALL, data={"hand": DEALER, "cards": arranged})
+        judge(t, DEALER, t.own.dealers)
+        examine_dealer(t)
+
+
+def arrange(cards: list[int]) -> list[int]:
+    """Cards as a hand is laid out: a pair first, then from the highest down; an ace comes after three and two."""
+    ranks = sorted(rank_of(card) for card in cards)
+    low_ace = ranks == [TWO, THREE, ACE]
+
+    def height(card: int) -> tuple[int, int]:
+        rank = rank_of(card)
+        return ranks.count(rank), -1 if low_ace and rank == ACE else rank
+
+    return sorted(cards, key=height, reverse=True)
+
+
+def _worth(t: CardTable, cards: list[int]) -> int:
+    c0, c1, c2 = cards
+    return hand_worth(c0, c1, c2, t.terms.ranking, t.terms.terms)
+
+
+def judge(t: CardTable, name: str, worth: int) -> None:
+    """A hand is declared, by the definition of its place and the order of the cards."""
+    row = place_row(t.chapter, place_of(worth))
+    ace = t.cites_of(t.chapter.numbers["ace_low"])
+    t.say("judged", to=ALL, data={"hand": name, "value": row.label}, cites=(*t.cites_of(row), *ace))
+
+
+@act("bs/16(10)(a)#no-qualify", "S-096")
+def examine_dealer(t: CardTable) -> None:
+    """The dealer plays with queen high or better; queen, three, two is the lowest such hand."""
+    t.own.qualified = bool(qualifies(t.own.dealers, t.terms.terms))
+    t.say("dealer-plays" if t.own.qualified else "dealer-below", to=ALL, data={"hand": DEALER})
+
+
+@step("bs/16(9)(b)#reveal", "X-01")
+async def reveal_hands(t: CardTable) -> None:
+    """From the far right the dealer turns the hand of each player who is still in."""
+    for seat in from_the_right(t):
+        if seat not in t.own.worths:
+            t.own.worths[seat] = _worth(t, await t.turn(hand_of(seat)))
+            judge(t, hand_of(seat), t.own.worths[seat])
+            if contesting(t, seat):
+                t.own.outcomes[seat] = _compare(t, seat)
+
+
+def _compare(t: CardTable, seat: int) -> int:
+    """How a hand stands against the dealer's; between hands of one place the cards decide."""
+    mine, dealers = t.own.worths[seat], t.own.dealers
+    outcome = contest(mine, dealers, t.own.qualified)
+    if t.own.qualified and place_of(mine) == place_of(dealers):
+        return by_the_cards(t, seat, outcome) or DRAWN
+    return outcome
+
+
+@act("bs/16(3)(c)", "S-005")
+def by_the_cards(t: CardTable, seat: int, outcome: int) -> int:
+    """Of two hands of one place the one with the higher pair, straight or unlike card is higher."""
+    higher = {WON: hand_of(seat), LOST: DEALER}.get(outcome, "neither")
+    t.say("compared", to=ALL, data={"seat": seat, "higher": higher})
+    return outcome
+
+
+# -- losers -----------------------------------------------------------------------------------------------------------
+
+
+@step("bs/16(9)(c)", "S-095")
+async def collect_losers(t: CardTable) -> None:
+    """All losing wagers are collected before any is paid."""
+    for seat in from_the_right(t):
+        if t.own.outcomes.get(seat) == LOST:
+            for spot in (ANTE, PLAY):
+                _lose(t, t.wager_on(seat, spot), "the dealer is higher")
+        if not place_of(t.own.worths[seat]):
+            _lose(t, t.wager_on(seat, PAIR_PLUS), "less than a pair")
+
+
+def _lose(t: CardTable, wager: Wager | None, why: str) -> None:
+    if wager:
+        t.lose(wager, why)
+
+
+# -- winners ----------------------------------------------------------------------------------------------------------
+
+
+@step("bs/16(9)(d)", "X-01")
+async def pay_winners(t: CardTable) -> None:
+    """From the far right counter-clockwise the winning wagers are paid."""
+    hands_stay_up(t)
+    for seat in [s for s in reversed(t.own.in_play) if s in t.own.worths]:
+        pay_higher(t, seat)
+        pay_unqualified(t, seat)
+        return_draw(t, seat)
+        pay_bonus(t, seat)
+        pay_pair_plus(t, seat)
+    play_is_over(t)
+
+
+@act("bs/16(9)(c)")
+def hands_stay_up(t: CardTable) -> None:
+    """Winning hands stay face up until all winners are paid."""
+    t.say("hands-stay-up", to=ALL, data={"seats": from_the_right(t)})
+
+
+@act("bs/16(10)(a)")
+def pay_higher(t: CardTable, seat: int) -> None:
+    """A hand above the dealer's is paid on ante and play."""
+    if t.own.outcomes.get(seat) == WON:
+        _against_dealer(t, seat, ANTE, "higher than the dealer")
+        _against_dealer(t, seat, PLAY, "higher than the dealer")
+
+
+@act("bs/16(10)(a)#no-qualify", "S-096")
+def pay_unqualified(t: CardTable, seat: int) -> None:
+    """Against a dealer below queen high the ante is paid and the play wager goes back, whatever the player has."""
+    if t.own.outcomes.get(seat) == UNQUALIFIED:
+        _against_dealer(t, seat, ANTE, "the dealer is below queen high")
+        _against_dealer(t, seat, PLAY, "the dealer is below queen high")
+
+
+@act("bs/16(3)(c)#draw", "S-094")
+def return_draw(t: CardTable, seat: int) -> None:
+    """Equal hands are a draw: ante and play go back."""
+    if t.own.outcomes.get(seat) == DRAWN:
+        _against_dealer(t, seat, ANTE, "a draw")
+        _against_dealer(t, seat, PLAY, "a draw")
+
+
+def _against_dealer(t: CardTable, seat: int, spot: str, why: str) -> None:
+    wager, outcome, schedule = t.wager_on(seat, spot), t.own.outcomes[seat], t.terms.dealer
+    if wager is None:
+        return
+    settle = settle_ante if spot == ANTE else settle_play
+    net = settle(wager.cents, outcome, schedule.num, schedule.den)
+    if net or outcome == WON:
+        name = "unqualified" if outcome == UNQUALIFIED else spot
+        t.win(wager, net, why, t.cites_of(t.line("dealer", name)))
+    else:
+        t.give_back(wager, "pushed", why)
+
+
+@act("bs/16(10)(c)", "S-097")
+def pay_bonus(t: CardTable, seat: int) -> None:
+    """Who played is paid a bonus on the ante for a straight or better, whether or not the dealer is higher."""
+    schedule, place = t.terms.bonus, place_of(t.own.worths[seat])
+    line = line_at(t.chapter, "bonus", place)
+    ante = next((w for w in t.state.wagers.values() if w.seat == seat and w.spot == ANTE and w.end in PLAYED), None)
+    if line and ante:
+        cents = settle_bonus(ante.cents, place, schedule.num, schedule.den)
+        data = {"person": ante.person, "seat": seat, "cents": cents, "line": line.label}
+        says = f"{ante.person} is paid {money(cents)} for a {line.label}"
+        t.say("bonus", to=ALL, says=says, data=data, moves=(t.move(HOUSE, ante.person, cents),), cites=t.cites_of(line))
+
+
+@act("bs/16(1)(c)")
+def pay_pair_plus(t: CardTable, seat: int) -> None:
+    """The pair plus is paid by its own schedule, whatever the dealer has."""
+    wager, schedule, place = t.wager_on(seat, PAIR_PLUS), t.terms.pair_plus, place_of(t.own.worths[seat])
+    line = line_at(t.chapter, "pair-plus", place)
+    if wager and line:
+        net = settle_pair_plus(wager.cents, place, schedule.num, schedule.den)
+        t.win(wager, net, line.label, t.cites_of(line))

@@ -1,0 +1,119 @@
+"""Best play of three card poker: with which cards to make the play wager."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from pitboss.engine.ask import Question
+from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.three_card_poker.decisions import FOLD
+from pitboss.games.three_card_poker.kernel import OUTCOMES, count_outcomes, judge_hands
+from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS, PLAY, CardTable
+from pitboss.games.three_card_poker.odds import (
+    WHOLE_DECK,
+    Hand,
+    Nets,
+    Stakes,
+    gain_of_play,
+    nets_of,
+    sweep_all,
+    unrounded_stake,
+)
+from pitboss.games.three_card_poker.rules import place_of
+from pitboss.games.three_card_poker.terms import Prices, prices
+from pitboss.hands.cards import FOUR, KING, QUEEN, SIX, card_text, rank_of
+from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+OPTIONS = (PLAY, FOLD)
+SAYS = {PLAY: "Play with {}.", FOLD: "Fold {}."}
+PAIRED = "a pair or better"
+EVEN = "Where playing and folding are worth the same, the hand is played."
+LEAST = (QUEEN, SIX, FOUR)
+Rule = tuple[str, str, Callable[[tuple[int, ...]], bool]]
+
+
+def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted((rank_of(card) for card in cards), reverse=True))
+
+
+# What a hand without a pair is, in a player's words: the first that fits, and what the rule says of it.
+RULES: tuple[Rule, ...] = (
+    ("ace or king high", PLAY, lambda cards: _ranks(cards)[0] >= KING),
+    ("queen high, from queen-six-four upwards", PLAY, lambda cards: _ranks(cards) >= LEAST),
+    ("anything lower", FOLD, lambda _: True),
+)
+
+
+def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
+    """The one decision, with the ante alone and with a pair plus of the same amount beside it."""
+    price = prices(chapter, settings)
+    cents = stake or unrounded_stake(price)
+    hands = sweep_all(price)
+    decisions = (
+        _decision("ante alone: play or fold", hands, nets_of(Stakes(cents), price)),
+        _decision("ante and a pair plus of the same amount: play or fold", hands, nets_of(Stakes(cents, cents), price)),
+    )
+    misfit = [d.name for d in decisions if not d.rules]
+    notes = [f"The short rules do not fit the payouts of this table for: {', '.join(misfit)}."] if misfit else []
+    return Strategy(decisions, (EVEN, *notes), unit=ANTE)
+
+
+def _decision(name: str, hands: Sequence[Hand], nets: Nets) -> Decision:
+    chosen = {PAIRED: PLAY, **{group: choice for group, choice, _ in RULES}}
+    order = list(chosen)
+    found = [Situation(_text(h.cards), h.weight, _group_of(h), _advice(h, nets)) for h in hands]
+    situations = tuple(sorted(found, key=lambda s: order.index(s.group)))
+    return Decision(name, OPTIONS, short_rules(situations, chosen, SAYS), situations)
+
+
+def _group_of(hand: Hand) -> str:
+    if hand.place:
+        return PAIRED
+    return next(name for name, _, fits in RULES if fits(hand.cards))
+
+
+def _advice(hand: Hand, nets: Nets) -> Advice:
+    """What playing is worth against folding, in units of the ante."""
+    gain = gain_of_play(hand, nets)
+    more = Fraction(gain, sum(hand.counts) * nets.stakes.ante)
+    return Advice(PLAY if gain >= 0 else FOLD, {PLAY: more, FOLD: Fraction(0)})
+
+
+def _text(cards: tuple[int, ...]) -> str:
+    return " ".join(card_text(card) for card in sorted(cards, reverse=True))
+
+
+# -- at the table ------------------------------------------------------------------------------------------------------
+
+
+def advise(t: CardTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -> Advice | None:
+    """The best answer to the decision, from what its player knows; None where the question is no such decision."""
+    seat = question.seat
+    hand = t.state.hands.get(hand_of(seat)) if seat is not None else None
+    if question.name != PLAY or seat is None or hand is None or min(hand.cards) < 0:
+        return None
+    ante, pair_plus = t.wager_on(seat, ANTE), t.wager_on(seat, PAIR_PLUS)
+    if ante is None:
+        return None
+    stakes = Stakes(ante.cents, pair_plus.cents if pair_plus else 0)
+    advice = _advice(_against(tuple(hand.cards), _may_come(t, seat, deck), t.terms), nets_of(stakes, t.terms))
+    return advice if advice.choice in question.options else Advice(FOLD, {FOLD: Fraction(0)})
+
+
+def _may_come(t: CardTable, seat: int, deck: Sequence[int]) -> tuple[int, ...]:
+    """The cards that the dealer may hold: the deck less the player's own, here and at other seats of his."""
+    mine = {seat, *t.seats.of(t.seats.places[seat])}
+    seen = {card for hand in t.state.hands.values() if hand.seat in mine for card in hand.cards}
+    return tuple(card for card in deck if card not in seen)
+
+
+def _against(cards: tuple[int, ...], others: tuple[int, ...], price: Prices) -> Hand:
+    """One hand against every three of the other cards."""
+    hands = [cards, *combinations(others, 3)]
+    worths, qualified, sets = [0] * len(hands), [0] * len(hands), [0] * len(hands)
+    judge_hands([card for hand in hands for card in hand], price.ranking, price.terms, worths, qualified, sets)
+    counts = [0] * OUTCOMES
+    count_outcomes(worths[0], sets[0], worths, qualified, sets, counts, 0)
+    return Hand(cards, 1, place_of(worths[0]), tuple(counts))

@@ -1,0 +1,137 @@
+"""Wagers at three card poker: an ante, a pair plus, or both, by seated players, before the call."""
+
+from typing import NamedTuple
+
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, step
+from pitboss.games.single_deck.rounds import begins_with_wagers
+from pitboss.games.three_card_poker.memory import ANTE, OWNER, PAIR_PLUS, CardTable
+from pitboss.rulebooks.refusal import Refusal
+
+NO_SPOT = Check(
+    "no-such-spot", "bs/16(5)(b)", owner=OWNER,
+    says="before the cards there is no betting area {spot}: bet on {spots}",
+)  # fmt: skip
+MEANS = Check("means-refused", "bs/16(5)(b)", "S-102", owner=OWNER, says="wagers are made in {means}, not by {given}")
+OWN_SEAT = Check(
+    "not-your-seat", "bs/16(5)(c)", owner=OWNER, says="{person} is not seated there: only seated players wager"
+)
+LATE = Check(
+    "betting-closed", "bs/16(5)(d)", owner=OWNER,
+    says="no more bets: ante and pair plus are neither made, raised nor withdrawn now",
+)  # fmt: skip
+
+
+class Limits(NamedTuple):
+    """What refuses a wager outside the posted limits."""
+
+    below: Check
+    above: Check
+
+
+def _limits(spot: str, clause: str) -> Limits:
+    owner = f"{OWNER}.{spot}"
+    return Limits(
+        Check(
+            "below-minimum", clause, "bs/16(12)(a)", owner=owner,
+            says="the posted minimum is {low}; {amount} is less",
+        ),
+        Check(
+            "above-maximum", clause, "bs/16(12)(a)", owner=owner,
+            says="the posted maximum is {high}; {amount} is more",
+        ),
+    )  # fmt: skip
+
+
+LIMITS = {ANTE: _limits(ANTE, "bs/16(5)(a)(i)"), PAIR_PLUS: _limits(PAIR_PLUS, "bs/16(5)(a)(ii)")}
+
+
+# -- one bet ----------------------------------------------------------------------------------------------------------
+
+
+def _seat(t: CardTable, bet: Bet) -> int:
+    """Where a bet goes: the position named, else the player's own."""
+    own = t.seats.of(bet.person)
+    return bet.seat if bet.seat >= 0 or not own else own[0]
+
+
+def _check_bet(t: CardTable, bet: Bet) -> None:
+    spots = t.terms.early
+    NO_SPOT.unless(t, bet.spot in spots, spot=bet.spot, spots=" or ".join(spots))
+    means = [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
+    MEANS.unless(t, bet.means in means, means=" or ".join(means), given=bet.means)
+    seat = _seat(t, bet)
+    OWN_SEAT.unless(t, seat in t.seats.of(bet.person), person=bet.person)
+    low, high, amount = t.state.limits["min"], t.state.limits["max"], money(bet.cents)
+    if bet.spot in LIMITS:
+        LIMITS[bet.spot].below.unless(t, bet.cents >= low, low=money(low), amount=amount)
+        LIMITS[bet.spot].above.unless(t, bet.cents <= high, high=money(high), amount=amount)
+    if t.wager_on(seat, bet.spot):
+        raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it")
+
+
+def _offers(t: CardTable, person: str) -> list[Offer]:
+    """At each of a person's positions the wagers that do not lie there yet."""
+    low, high = t.state.limits["min"], min(t.state.limits["max"], t.chips_of(person))
+    return [
+        Offer(spot, low, high, seat=seat)
+        for seat in t.seats.of(person)
+        for spot in t.terms.early
+        if high >= low and not t.wager_on(seat, spot)
+    ]
+
+
+def _place(t: CardTable, bet: Bet) -> None:
+    if t.own.began_at < 0:
+        begins_with_wagers(t)
+    t.place(bet.person, bet.spot, bet.cents, seat=_seat(t, bet))
+
+
+WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
+
+
+# -- the steps --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/16(5)(b)", "bs/16(5)(c)", "bs/16(1)(e)", "X-03")
+async def place_wagers(t: CardTable) -> None:
+    """Seated players put chips or plaques on ante, on pair plus, or on both."""
+    await t.betting(WINDOW, says="Place your ante and pair plus wagers")
+
+
+@step("bs/16(5)(a)(i)", "bs/16(5)(a)(ii)", "bs/16(5)(a)(iii)")
+async def take_part(t: CardTable) -> None:
+    """An ante contests the dealer's hand, a pair plus the posted payouts, and one may do both."""
+    for seat in sorted({w.seat for w in t.live_wagers()}):
+        ante, pair_plus = t.wager_on(seat, ANTE), t.wager_on(seat, PAIR_PLUS)
+        if ante and pair_plus:
+            against_both(t, seat)
+        elif ante:
+            against_dealer(t, seat)
+        else:
+            against_ledger(t, seat)
+
+
+@act("bs/16(5)(a)(i)", "bs/16(1)(a)")
+def against_dealer(t: CardTable, seat: int) -> None:
+    """A player with an ante alone competes against the dealer."""
+    _competes(t, seat, "dealer")
+
+
+@act("bs/16(5)(a)(ii)", "bs/16(1)(c)")
+def against_ledger(t: CardTable, seat: int) -> None:
+    """A player with a pair plus alone competes against the posted payouts."""
+    _competes(t, seat, "payouts")
+
+
+@act("bs/16(5)(a)(iii)")
+def against_both(t: CardTable, seat: int) -> None:
+    """A player with both wagers, of whatever amounts, competes against both."""
+    _competes(t, seat, "dealer and payouts")
+
+
+def _competes(t: CardTable, seat: int, against: str) -> None:
+    t.own.in_play.append(seat)
+    t.say("competes", to=ALL, data={"seat": seat, "against": against})
