@@ -1,5 +1,6 @@
 """The craps felt: every wager has its place, what stands is seen, and what the last roll took is quickly bet again."""
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from pitboss.cli.options import TableOptions, open_table
 from pitboss.cli.seen import Seen
 from pitboss.cli.standing import StandingBets
 from pitboss.cli.words import NotUnderstood
+from pitboss.engine.table import Table
+from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sources.driver import Driver
 from pitboss.sources.script import ScriptSource
@@ -20,9 +23,9 @@ from pitboss.sources.script import ScriptSource
 class Seat:
     """A person at a scripted craps table, alone and with the dice."""
 
-    def __init__(self) -> None:
+    def __init__(self, **settings: Any) -> None:
         self.source = ScriptSource()
-        table = open_table("craps", TableOptions())
+        table: Table[Any] = Table(find_game("craps"), "bahamas", settings)
         self.driver = Driver(table, self.source)
         self.seen = Seen("you")
         felt = felt_for(table, "you")
@@ -111,6 +114,45 @@ def test_the_puck_the_shooter_and_the_chips_are_seen() -> None:
     assert seat.lies() == {"pass": 1000, "place-6": 1200, "hard-8": 500, "pass-odds": 2000, "come-4": 1000}
 
 
+@pytest.mark.parametrize(
+    ("bets", "seen"),
+    [
+        ("4 1000, b4 2000", "│●1000b2000│"),  # without commas there is room for both
+        ("l6 1200.50, pass 5", "│l1,200.50 │"),
+        ("hop-1-2 hop-1-3 hop-1-4 hop-1-5 1000", "│Σ4,000    │"),  # else their sum, never a part of a number
+    ],
+)
+def test_amounts_are_shown_whole_or_not_at_all(bets: str, seen: str) -> None:
+    seat = Seat(unit="0.50")
+    seat.give("buy-in", "you", cents=10_000_000)
+    seat.type("pass 5")
+    seat.type(bets)
+    assert seen in seat.drawn()
+
+
+def test_a_low_terminal_shows_as_many_bets_as_it_has_lines_for() -> None:
+    seat = Seat()
+    seat.type("pass 10, 4 5 6 8 9 10 12, h4 h6 h8 h10 5, f 5, yo 5, hop-1-2 5")
+    for height, lines in ((24, 1), (25, 2), (60, 3)):
+        console = Console(width=78, height=height, no_color=True, force_terminal=True)
+        with console.capture() as capture:
+            console.print(seat.felt.draw(seat.seen))
+        listed = capture.get().split("Your bets")[1].strip("\n").splitlines()
+        assert len(listed) == lines
+        assert listed[-1].endswith("  …") == (height < 60)
+        assert all(re.search(r"\$[0-9]+(  …)?$", line) for line in listed)  # no bet is broken
+        bets = re.findall(r"●\s(\S+)\s\$([0-9]+)", "\n".join(listed))
+        assert bets == [(spot, str(cents // 100)) for spot, cents in seat.lies().items()][: len(bets)]
+
+
+def test_a_hop_is_named_with_its_faces_in_any_order() -> None:
+    seat = Seat()
+    seat.type("pass 10, hop-2-1 5")
+    assert seat.lies() == {"pass": 1000, "hop-1-2": 500}
+    seat.type("down hop-2-1")
+    assert seat.lies() == {"pass": 1000}
+
+
 def test_examples_are_bets_that_are_open_now() -> None:
     seat = Seat()
     question = seat.driver.asking
@@ -174,6 +216,7 @@ def test_orders_besides_bets() -> None:
     seat.type("pass 10, 6 12, 8 12")
     seat.type("on 6")
     assert seat.lies() == {"pass": 1000, "place-6\N{NO-BREAK SPACE}on": 1200, "place-8": 1200}
+    assert "│●12on     │●12       │" in seat.drawn()
     seat.type("off place-6")
     seat.type("down 8 6")
     assert seat.lies() == {"pass": 1000, "place-6": 1200, "place-8": 600}

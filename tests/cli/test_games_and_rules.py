@@ -37,9 +37,9 @@ def test_games_for_people(pitboss: Pitboss) -> None:
 def test_rules_say_all_that_runs(pitboss: Pitboss, game: str, rulebook: str) -> None:
     page = json.loads(pitboss("rules", game, "--rulebook", rulebook, "--json").out)
     definition = games()[game]
-    steps = [s for s in (*definition.opening, *definition.round, *definition.closing) if s.cites_of(rulebook)]
+    steps = [s for s in (*definition.opening, *definition.round, *definition.closing) if s.cites_of(rulebook, game)]
     told = [s for stage in ("opening", "round", "closing") for s in page["procedure"][stage]]
-    assert [tuple(s["cite"]) for s in told] == [s.cites_of(rulebook) for s in steps]
+    assert [tuple(s["cite"]) for s in told] == [s.cites_of(rulebook, game) for s in steps]
     table: Table[Any] = Table(definition, rulebook, {})
     assert {i["kind"] for i in page["incidents"]} == {i.incident for i in definition.incidents if i.live(table)}
     assert {c["name"] for c in page["commands"]} == {c.name for c in definition.commands if c.live(table)}
@@ -76,7 +76,7 @@ def test_rules_for_people(pitboss: Pitboss, game: str, rulebook: str) -> None:
     assert ran.out.startswith(f"{games()[game].name}, {rulebook} rulebook\n")
     for title in ("A round", "Payouts", "Settings", "What is refused", "The sign at the table"):
         assert f"\n{title}" in ran.out
-    incidents = any(i.cites_of(rulebook) for i in games()[game].incidents)
+    incidents = any(i.cites_of(rulebook, game) for i in games()[game].incidents)
     assert ("\nIrregularities and remedies\n" in ran.out) == incidents
     assert max(len(line) for line in ran.out.splitlines()) <= 80
 

@@ -23,6 +23,7 @@ LAYOUT = [Offer(name, 100, 50_000) for name in spots(38)]
         ("d2 5, c1 5, 2nd 5", [("dozen-2", 500), ("column-1", 500), ("dozen-2", 500)]),
         ("bl 5", [("black", 500)]),
         ("1-18 5", [("low", 500)]),
+        ("bet 17 5, bet red 10", [("17", 500), ("red", 1000)]),
     ],
 )
 def test_stakes(text: str, stakes: list[tuple[str, int]]) -> None:
@@ -48,6 +49,15 @@ def test_what_is_not_understood_says_how_to_write_it(text: str, says: str) -> No
 
 def test_an_amount_alone_goes_on_the_only_spot() -> None:
     assert read_stakes("10", [Offer("all", 500, 50_000, seat=2)], {}) == [Stake("all", 1000, 2)]
+
+
+def test_the_word_bet_may_be_a_spot() -> None:
+    assert read_stakes("bet 10", [Offer("bet", 500, 50_000)], {}) == [Stake("bet", 1000)]
+
+
+def test_an_example_names_a_spot_of_this_table() -> None:
+    with pytest.raises(NotUnderstood, match=r"as `any-triple \$10`"):
+        read_stakes("done", [Offer("any-triple", 100, 10_000)], {})
 
 
 def test_a_stake_as_arguments() -> None:

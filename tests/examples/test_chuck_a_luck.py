@@ -1,5 +1,6 @@
 """Chuck-a-luck, a game that is not part of pitboss: its half page of rules, clause by clause."""
 
+from dataclasses import replace
 from fractions import Fraction
 from io import StringIO
 from itertools import product
@@ -9,12 +10,15 @@ from typing import Any
 import pytest
 
 from pitboss.cli import main
+from pitboss.engine.game import Game
 from pitboss.files.director import run_script
 from pitboss.games import find_game, game_part, games
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.testing.conformance import check_game
+from pitboss.testing.clauses import clause_report
+from pitboss.testing.conformance import check_game, check_table
+from pitboss.testing.setups import setups
 from pitboss.testing.tabletop import Tabletop
 
 GAME, BOOK = "chuck-a-luck", "house"
@@ -82,12 +86,12 @@ def test_wagers_end_with_the_call_that_comes_before_the_turn() -> None:
         assert refused.value.code == "betting-closed"
 
 
-@pytest.mark.clause("chuck-rules/2(a)")
 @pytest.mark.parametrize("seats", [0, 21])
-def test_a_table_has_places_for_one_to_twenty_players(seats: int) -> None:
+def test_a_table_has_places_for_one_to_twenty_players_by_a_ruling_of_its_own(seats: int) -> None:
     with pytest.raises(Refusal) as refused:
         opened(seats=seats)
     assert refused.value.code == "setting-unlawful"
+    assert refused.value.cites == ("CL-01",)
 
 
 @pytest.mark.clause("chuck-rules/2(b)")
@@ -258,6 +262,39 @@ def test_the_live_table_agrees_throw_by_throw() -> None:
 
 def test_it_conforms() -> None:
     assert check_game(find_game(GAME)) == []
+
+
+def fault_of(check: str, game: Game) -> str:
+    (fault,) = check_table(check, next(iter(setups(game))))
+    return fault.says
+
+
+def test_gear_that_the_chapter_does_not_describe_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    incidents = chapter(BOOK, GAME).incidents
+    monkeypatch.setitem(incidents, "dice-cage", ("die-not-flat", "door-open"))
+    assert "door-open can happen with dice-cage" in fault_of("gear_has_remedies", find_game(GAME))
+    monkeypatch.delitem(incidents, "dice-cage")
+    assert "nobody knows what can go wrong with a dice-cage" in fault_of("gear_has_remedies", find_game(GAME))
+
+
+def test_odds_of_a_wager_that_nobody_can_make_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = game_part(GAME, "odds")
+    assert part is not None
+    monkeypatch.setattr(part, "SPOT_OF", {**part.SPOT_OF, "field": "1"})
+    assert "the odds count field, which no window offers" in fault_of("walks_meet_the_odds", find_game(GAME))
+
+
+def test_a_table_that_never_takes_a_bet_is_noticed() -> None:
+    game = replace(find_game(GAME), round=find_game(GAME).round[1:])
+    assert "the betting never opens" in fault_of("walks_meet_the_odds", game)
+
+
+def test_every_clause_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PITBOSS_GAMES", str(ROUNDS.parents[1]))
+    report = clause_report(GAME, prove=True, tests=Path(__file__).parent)
+    assert {row.id: row.verdict for row in report.rows} == {row.id: "proved" for row in report.rows}
+    assert len(report.rows) == 11
+    assert report.sound
 
 
 @pytest.mark.parametrize("path", sorted(ROUNDS.iterdir()), ids=lambda path: path.name.removesuffix(".round.toml"))

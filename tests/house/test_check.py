@@ -66,6 +66,19 @@ def test_limits_need_the_boards_approval(game: str, rulebook: str, tmp_path: Pat
     assert found(tmp_path, text + 'approvals = { limits = "GB/1" }\n') == []
 
 
+def test_an_approval_without_a_reference_is_none(tmp_path: Path) -> None:
+    findings = found(tmp_path, LAWFUL.replace("GB/1", "  "))
+    assert [(f.line, f.kind) for f in findings] == [(4, "fault"), (3, "approval"), (3, "approval")]
+
+
+@pytest.mark.clause("bs/2(3)(b)#limit")
+def test_what_two_settings_need_together_is_an_approval_on_its_line(tmp_path: Path) -> None:
+    text = LAWFUL.replace("roulette", "craps") + "settings = { seats = 8, dont_pass_odds_max = 50 }\n"
+    (finding,) = found(tmp_path, text)
+    assert (finding.line, finding.kind, "bs/2(3)(b)#limit" in finding.cites) == (5, "approval", True)
+    assert found(tmp_path, text.replace('"GB/1"', '"GB/1", dont_pass_odds_max = "GB/2"')) == []
+
+
 def test_an_approval_of_one_limit_leaves_the_other_open(tmp_path: Path) -> None:
     (finding,) = found(tmp_path, '[tables.one]\ngame = "roulette"\napprovals = { min = "GB/1" }\n')
     assert (finding.kind, finding.cites) == ("approval", ("bs/6(1)(e)",))
@@ -105,6 +118,19 @@ def test_every_breach_of_a_table_is_named_with_clause_and_line(tmp_path: Path) -
     ]
 
 
+def test_the_only_equipment_of_a_game_may_be_named(tmp_path: Path) -> None:
+    text = LAWFUL.replace("roulette", "craps") + 'equipment = "dice-table"\n'
+    assert found(tmp_path, text) == []
+    (entry,) = read_house(tmp_path / "house.toml").tables
+    assert open_table(entry).equipment == "dice-table"
+
+
+def test_an_amount_that_is_no_whole_number_is_asked_for_in_quotes(tmp_path: Path) -> None:
+    (finding,) = found(tmp_path, LAWFUL.replace("min = 5", "min = 2.50"))
+    assert 'write the amount in quotes, as "2.50"' in finding.says
+    assert found(tmp_path, LAWFUL.replace("min = 5", 'min = "2.50"')) == []
+
+
 @pytest.mark.parametrize(
     ("text", "line", "code"),
     [
@@ -116,6 +142,8 @@ def test_every_breach_of_a_table_is_named_with_clause_and_line(tmp_path: Path) -
         (LAWFUL + 'pays = { mauve = "1 to 1" }\n', 5, "setting-unknown"),
         (LAWFUL.replace('"GB/1"', '"GB/1", wheels = "GB/2"'), 4, "approval-unknown"),
         (LAWFUL.replace('"GB/1"', '"GB/1", odds = ""'), 4, "setting-unreadable"),
+        (LAWFUL.replace("roulette", "craps") + 'equipment = "wheel"\n', 5, "equipment-unknown"),
+        (LAWFUL.replace("roulette", "craps") + "equipment = [1]\n", 5, "equipment-unknown"),
     ],
 )
 def test_what_cannot_be_read_is_a_fault_on_its_line(text: str, line: int, code: str, tmp_path: Path) -> None:

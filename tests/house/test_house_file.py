@@ -46,7 +46,8 @@ def test_each_table_is_read_in_the_words_of_the_settings(tmp_path: Path) -> None
 
 def test_every_entry_knows_its_line(tmp_path: Path) -> None:
     one, two = read_house(written(tmp_path, HOUSE)).tables
-    assert (one.line, one.line_of("max"), one.line_of("pays.red"), one.line_of("approved.limits")) == (6, 9, 10, 9)
+    assert (one.line, one.line_of("max"), one.line_of("pays.red"), one.line_of("approved.limits")) == (6, 9, 10, 11)
+    assert (one.line_of("approved.min"), one.line_of("red")) == (6, 6)  # nothing of that name is written there
     assert (two.line, two.line_of("seats"), two.line_of("rulebook"), two.line_of("max")) == (13, 19, 15, 13)
 
 
@@ -62,6 +63,16 @@ def test_every_entry_knows_its_line(tmp_path: Path) -> None:
         ("[tables]\none = 3\n", "table one: write it as [tables.one]"),
         ("[house]\nname = 'x'\n", "at least one table"),
         ("[floor]\n", "no such part: floor"),
+        ("[house]\ntables = 3\n[tables.one]\ngame = 'roulette'\n", "[house] has no entry tables"),
+        ("[house]\nname = 3\n[tables.one]\ngame = 'roulette'\n", "[house] name is a word in quotes, not 3"),
+        (
+            "[tables.one]\ngame = 'roulette'\nlimits = { seats = 3 }\n",
+            "house.toml:3: table one: limits are min, max, unit; seats is written in settings",
+        ),
+        (
+            "[tables.one]\ngame = 'roulette'\nlimits = { min = 5 }\nsettings = { min = 10 }\n",
+            "house.toml:3: table one: min stands in limits and in settings",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_read_names_the_place(text: str, where: str, tmp_path: Path) -> None:

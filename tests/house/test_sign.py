@@ -2,13 +2,16 @@
 
 import json
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pitboss.cli import main
 from pitboss.games import games
-from pitboss.house.sign import as_data, as_html, as_text, sign_of
+from pitboss.house.check import open_table
+from pitboss.house.house_file import read_house
+from pitboss.house.sign import WIDTH, as_data, as_html, as_text, sign_of
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.testing.tabletop import Tabletop
 
@@ -82,6 +85,19 @@ def test_a_hypothetical_table_says_so_on_its_sign() -> None:
 def test_a_practice_table_says_so_on_its_sign() -> None:
     assert "practice" in sign_of(Tabletop("roulette", "bahamas", practice=True).table).topics
     assert "practice" not in sign_of(Tabletop("roulette", "bahamas").table).topics
+
+
+def test_the_sign_of_a_table_in_a_house_file_names_the_approval_of_its_limits(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    for papers, named in (('limits = "GB/7"', "GB/7"), ('min = "GB/7", max = "GB/8"', "GB/7, GB/8")):
+        path.write_text(f'[tables.one]\ngame = "craps"\nlimits = {{ min = 5 }}\napprovals = {{ {papers} }}\n')
+        (entry,) = read_house(path).tables
+        assert f"approved by the Board ({named})" in said(as_text(sign_of(open_table(entry))))
+
+
+def test_long_words_and_breaches_stay_within_the_sign() -> None:
+    table = Tabletop("craps", "bahamas", hypothetical=True, seats=99, min=50, max=20, approved__limits="x" * 200).table
+    assert all(len(line) <= WIDTH for line in as_text(sign_of(table)).splitlines())
 
 
 def test_what_a_sign_says_cannot_break_its_page() -> None:

@@ -15,7 +15,6 @@ PROGRAM = """
 import os, sys
 from pathlib import Path
 from pitboss.maths import compiled
-compiled.SOURCES.append(Path(sys.argv[1]))
 sys.path.insert(0, sys.argv[1])
 from payouts import total
 if "EDIT" in os.environ:  # somebody edits a file while we run

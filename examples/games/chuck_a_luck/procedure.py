@@ -137,7 +137,7 @@ NOT_TURNED = Check(
 
 
 def _turned(t: Cage, _about: dict[str, Any]) -> None:
-    NOT_TURNED.unless(t, t.state.stage == "round" and t.game.round[t.state.at] is announce_dice)
+    NOT_TURNED.unless(t, t.stands_at(announce_dice))
 
 
 def _no_roll(t: Cage, why: str) -> None:

@@ -42,6 +42,7 @@ import cyclopts
 from cyclopts.exceptions import CycloptsError
 
 import pitboss
+from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
 
 GAMES_ELSEWHERE = "PITBOSS_GAMES"
@@ -114,6 +115,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         output.refuse(refusal.code, refusal.says, refusal.cites)
     except CycloptsError as fault:
         output.refuse("usage", f"{' '.join(str(fault).split())} See pitboss --help.")
+    except Misprint as fault:
+        output.refuse("misprint", str(fault))
     except OSError as fault:
         output.refuse("file", f"{fault.filename or 'file'}: {fault.strerror or fault}")
     else:

@@ -1,5 +1,6 @@
 """`pitboss clauses`: what cites each clause, which tests show it, and the proof that they would notice."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitboss.cli import output
@@ -20,6 +21,7 @@ def clauses(
     rulebook: str | None = None,
     missing: bool = False,
     prove: bool = False,
+    tests: Path | None = None,
     json: bool = False,
 ) -> int:
     """Show for every clause what obeys it and which tests show it; exit 1 if one is missing or unproved.
@@ -34,13 +36,15 @@ def clauses(
         Only the clauses that are not done: not waived, and no rule or no test.
     prove
         Leave out each rule in turn and demand that a test marked with its clause turns red.
+    tests
+        The folder with the tests of a game that is not part of pitboss.
     json
         Write the rows as JSON.
     """
     from pitboss.testing.clauses import clause_report
 
     try:
-        report = clause_report(game, rulebook, prove=prove)
+        report = clause_report(game, rulebook, prove=prove, tests=tests)
     except ValueError as fault:
         raise BadInput("clauses-unknown", str(fault)) from None
     wrong = [row for row in report.rows if row.missing or row.unproved]

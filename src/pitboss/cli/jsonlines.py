@@ -34,6 +34,9 @@ class JsonLines:
     def say(self, what: Text) -> None:
         self.write({"says": what.plain})
 
+    def pages(self, what: RenderableType) -> list[RenderableType]:
+        return [what]
+
     def page(self, what: RenderableType) -> None:
         self.write({"page": _plain(what)})
 

@@ -44,9 +44,9 @@ class Keyboard:
             sys.stdout.write(f"{prompt}{text.strip()}\n")
         return text.strip()
 
-    def pause(self) -> None:
+    def pause(self, *, more: bool = False) -> None:
         """Let the person read before the screen is cleared."""
-        self.line("Enter goes back to the table ")
+        self.line("Enter shows more " if more else "Enter goes back to the table ")
 
     @contextmanager
     def interruptible(self) -> Iterator[None]:

@@ -94,7 +94,8 @@ def accounts_of(opened: "Table[Any]", stake: int | None) -> "dict[str, WagerOdds
 
     part = game_part(opened.game.slug, "odds")
     if part is None:
-        raise BadInput("no-odds", f"{opened.game.slug} has no exact odds: its players play each other, not the house")
+        why = f"{opened.game.slug} has no exact odds: its players play each other, or odds.py is still to come"
+        raise BadInput("no-odds", why)
     with waiting(f"Counting {opened.game.name.lower()}"):
         accounts = at_stake(lambda cents: part.odds(opened.chapter, opened.settings, cents), stake)
     return {account.name: account for account in accounts}

@@ -17,9 +17,9 @@ FIRST_CHOICE = "bahamas"
 
 
 def complete_games(_context: object) -> list[str]:
-    from pitboss.games import games
+    from pitboss.games import slugs
 
-    return list(games())
+    return list(slugs())
 
 
 def complete_rulebooks(_context: object) -> list[str]:
@@ -57,12 +57,12 @@ class TableOptions:
 
 def find_game(slug: str) -> "Game":
     """The game of that name; a name that is near is offered."""
-    from pitboss.games import games
+    from pitboss import games
 
-    every = games()
+    every = games.slugs()
     if slug not in every:
         raise BadInput("game-unknown", f"no game {slug!r}; {nearest(slug, every)}")
-    return every[slug]
+    return games.find_game(slug)
 
 
 def rulebook_of(game: "Game", wanted: str | None) -> str:

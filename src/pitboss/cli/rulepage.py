@@ -67,7 +67,7 @@ def _about(docstring: str) -> str:
 
 
 def _cite(t: Table[Any], element: Element) -> list[str]:
-    return list(element.cites_of(t.rulebook))
+    return list(t.cites_of(element))
 
 
 def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
@@ -75,14 +75,13 @@ def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
     return [
         {"name": words(s.id), "does": _about(s.about), "performed": s.live(t), "cite": _cite(t, s)}
         for s in steps
-        if s.cites_of(t.rulebook)
+        if t.cites_of(s)
     ]
 
 
 def _own_elements(t: Table[Any]) -> list[Element]:
     """What the game's modules define besides its steps, as far as this rulebook knows it."""
-    names = (f"{t.game.slug.replace('-', '_')}.", f"{t.game.slug}.")
-    return [e for e in REGISTRY.values() if e.id.startswith(names) and e.cites_of(t.rulebook)]
+    return [e for e in REGISTRY.values() if t.game.owns(e) and t.cites_of(e)]
 
 
 def _schedule(t: Table[Any], schedule: str, lines: dict[str, Line]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
+from rich.segment import SegmentLines
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -19,6 +20,7 @@ from pitboss.rulebooks.refusal import Refusal
 BAR = "bold white on green4"
 WIDE = 116
 SIDE = 36
+BELOW = 6  # lines of a terminal that the header, the keys and the prompt need
 
 
 class Show(Protocol):
@@ -32,8 +34,11 @@ class Show(Protocol):
     def say(self, what: Text) -> None:
         """A word of the program itself."""
 
+    def pages(self, what: RenderableType) -> list[RenderableType]:
+        """Something to read on its own, in pieces that can be seen at once."""
+
     def page(self, what: RenderableType) -> None:
-        """Something to read on its own."""
+        """One such piece."""
 
     def refused(self, refusal: Refusal) -> None:
         """What was asked is not permitted."""
@@ -85,10 +90,17 @@ class Screen:
     def say(self, what: Text) -> None:
         self._tell(what)
 
+    def pages(self, what: RenderableType) -> list[RenderableType]:
+        if not self.live:
+            return [what]
+        lines = self.console.render_lines(what, pad=False)
+        room = max(self.console.height - 1, 1)
+        return [SegmentLines(lines[at : at + room], new_lines=True) for at in range(0, len(lines), room)]
+
     def page(self, what: RenderableType) -> None:
         if self.live:
             self.console.clear()
-            self.console.print(what)
+            self.console.print(what, end="")
         else:
             self.console.file.write(self._captured(what) + "\n")
 
@@ -139,36 +151,51 @@ class Screen:
     # -- the picture ------------------------------------------------------------------------------------------------
     def _redraw(self, *hint: RenderableType) -> None:
         """The picture on top, then as much of what was said last as there is room for, then the keys."""
-        used = self._height(Group(self._picture(), *hint)) + 1
-        self._lines = self._last_lines(max(self.console.height - used, 3))
+        felt = self._height(self._felt(), self.console.width - SIDE if self._wide else None)
+        used = self._height(Group(*self._top(), *hint)) + felt + 1
+        self._lines = self._last_lines(self.console.height - used)
         self.console.clear()
         self.console.print(self._picture(*self._lines), *hint, sep="\n")
 
-    def _height(self, what: RenderableType) -> int:
-        return len(self.console.render_lines(what, pad=False))
+    def _height(self, what: RenderableType, width: int | None = None) -> int:
+        options = self.console.options.update(width=width) if width else None
+        return len(self.console.render_lines(what, options, pad=False))
 
     def _last_lines(self, room: int) -> list[Text]:
+        """What was said last, at least the last of it: it may be a refusal."""
         kept: list[Text] = []
         for line in reversed(self._lines):
             room -= self._height(line)
-            if room < 0:
+            if room < 0 and kept:
                 break
             kept.insert(0, line)
         return kept
 
     def _picture(self, *below: RenderableType) -> RenderableType:
         """The header, the felt and what stands below it; beside them, where there is room, players and sign."""
-        parts: list[RenderableType] = [self._header()]
-        if self.seen.breaches:
-            parts.append(Text("HYPOTHETICAL TABLE: " + "; ".join(self.seen.breaches), style="bold yellow"))
-        felt = Padding(Group(self.felt.draw(self.seen), *below), (0, 1))
-        if not self.live or self.console.width < WIDE:
-            return Group(*parts, felt)
+        if not self._wide:
+            return Group(*self._top(), self._felt(*below))
         beside = Grid.grid(expand=True)
         beside.add_column(ratio=1)
         beside.add_column(width=SIDE)
-        beside.add_row(felt, Padding(self._side(), (0, 0, 0, 2)))
-        return Group(*parts, beside)
+        beside.add_row(self._felt(*below), Padding(self._side(), (0, 0, 0, 2)))
+        return Group(*self._top(), beside)
+
+    @property
+    def _wide(self) -> bool:
+        return self.live and self.console.width >= WIDE
+
+    def _top(self) -> list[RenderableType]:
+        """What stands above the felt."""
+        if not self.seen.breaches:
+            return [self._header()]
+        return [
+            self._header(),
+            Text("HYPOTHETICAL TABLE: " + "; ".join(self.seen.breaches), style="bold yellow"),
+        ]
+
+    def _felt(self, *below: RenderableType) -> RenderableType:
+        return Padding(Group(self.felt.draw(self.seen), *below), (0, 1))
 
     def _header(self) -> RenderableType:
         """One bar: the game and its rules at the left, the round and the person's chips at the right."""
@@ -183,7 +210,7 @@ class Screen:
         return Text(left.ljust(room + 1) + right, style=BAR, no_wrap=True)
 
     def _side(self) -> RenderableType:
-        """Where there is room: who plays, and the sign."""
+        """Where there is room: who plays, and as much of the sign as fits beside the felt."""
         lines: list[Text] = []
         for seat, person in sorted(self.seen.seats.items()):
             name = "you" if person == self.seen.me else person
@@ -191,7 +218,17 @@ class Screen:
             lines.append(Text(f"{where}  {name:<8} {money(self.seen.chips.get(person, 0)):>10}"))
         lines.append(Text())
         lines += [Text(event.says, style="grey70") for event in self.seen.sign]
-        return Group(*lines)
+        return Group(*self._as_fits(lines, self.console.height - BELOW, SIDE - 2))
+
+    def _as_fits(self, lines: Sequence[Text], room: int, width: int) -> list[Text]:
+        """The first of these lines, and where the others are to be read."""
+        shown: list[Text] = []
+        for nth, line in enumerate(lines):
+            room -= self._height(line, width)
+            if room < (nth < len(lines) - 1):
+                return [*shown, Text("… `sign` shows the rest", style="dim")]
+            shown.append(line)
+        return shown
 
 
 def _signed(cents: int) -> str:

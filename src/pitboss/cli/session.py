@@ -286,6 +286,8 @@ class Session:
 
     def show_page(self, page: RenderableType) -> None:
         """Something to read on its own, and on a screen that will be cleared time to read it."""
-        self.show.page(page)
-        if self.show.live:
-            self.keyboard.pause()
+        pages = self.show.pages(page)
+        for nth, piece in enumerate(pages, 1):
+            self.show.page(piece)
+            if self.show.live:
+                self.keyboard.pause(more=nth < len(pages))

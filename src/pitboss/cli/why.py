@@ -29,7 +29,7 @@ def why_word(word: str, table: Table[Any]) -> RenderableType:
         for e in [*table.chapter.elements(), *table.game.elements()]
         if wanted in e.id.rpartition("/")[2].rpartition(".")[2].lower().replace("_", "-")
     ]
-    cites = list(dict.fromkeys(c for e in named for c in e.cites_of(table.rulebook)))
+    cites = list(dict.fromkeys(c for e in named for c in table.cites_of(e)))
     return explained(cites) if cites else Text(f"No clause, ruling, bet, step or setting here is called {word!r}.")
 
 

@@ -12,6 +12,7 @@ from pitboss.engine.state import Memory, State
 from pitboss.engine.step import Check
 from pitboss.rulebooks.book import Chapter, Line, chapter
 from pitboss.rulebooks.elements import Element, name_clauses
+from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings, read_bool
 
@@ -52,6 +53,8 @@ class Core(Generic[M]):
         self.waiting: tuple[Question, ...] = ()  # what it asks again once that is answered: an incident came between
         self._context: list[tuple[str, ...]] = []
         self._cited: dict[Element, tuple[str, ...]] = {}
+        if "seats" not in self.settings:
+            raise Misprint(f"{rulebook}/{game.slug}.toml has no [settings.seats]: every table has some")
         seats = self.settings.num("seats")
         self.state = State(seats=Seats([""] * seats), own=game.memory())
         self.state.limits = {k: self.settings.num(k) for k in ("min", "max", "unit") if k in self.settings}

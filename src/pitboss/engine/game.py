@@ -8,6 +8,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Command, Incident, Posting, Step
 from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.clauses import known_games
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.settings import Settings
 
@@ -43,3 +44,8 @@ class Game:
     def elements(self) -> list[Element]:
         """Everything of this game's own that obeys a clause, apart from checks and acts inside its steps."""
         return [*self.opening, *self.round, *self.closing, *self.incidents, *self.commands, *self.postings]
+
+    def owns(self, element: Element) -> bool:
+        """Whether a rule may be this game's: it stands in its own folder, or in one that is no other game's."""
+        folder = element.id.partition(".")[0].replace("_", "-")
+        return folder == self.slug or not ("/" in folder or folder in known_games())

@@ -68,8 +68,7 @@ def header_of(table: Table[Any], source: dict[str, Any]) -> Header:
 
 def rulings_in_force(table: Table[Any]) -> list[str]:
     """Every ruling that this game's rules rest on under this rulebook."""
-    package = table.game.slug.replace("-", "_")
-    mine = [e for e in REGISTRY.values() if e.id.startswith((package, table.game.slug, "floor"))]
+    mine = [e for e in REGISTRY.values() if table.game.owns(e)]
     everything = [*mine, *table.game.elements(), *table.chapter.elements()]
     return sorted({c for e in everything for c in table.cites_of(e) if "/" not in c})
 

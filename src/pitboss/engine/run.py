@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from pitboss.engine.ask import ROLES, Answer, Question, outranks
+from pitboss.engine.ask import Answer, Question, outranks
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
@@ -230,8 +230,7 @@ def commands_by_name(game: Game) -> dict[str, list[Command]]:
 def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
     """Whether this person or role is one the question is put to."""
     if answer.role == "player":
-        named = answer.by in who and answer.by not in ROLES
-        return named or ("player" in who and answer.by in t.state.persons)
+        return answer.by in t.state.persons and (answer.by in who or "player" in who)
     return answer.role in who or any(outranks(answer.role, role) for role in who)
 
 

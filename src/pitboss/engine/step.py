@@ -1,9 +1,11 @@
 """What a game is made of: cited steps, acts, incidents, commands, checks and postings."""
 
 from collections.abc import Awaitable, Callable
+from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from pitboss.rulebooks.elements import KNOCKED, Element
+from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -22,6 +24,19 @@ def always(_: AnyTable) -> bool:
 def _name(function: Callable[..., Any]) -> str:
     module = function.__module__.removeprefix("pitboss.").removeprefix("games.").removesuffix(".procedure")
     return f"{module}.{function.__qualname__}"
+
+
+def _cited(word: str, cites: tuple[object, ...]) -> None:
+    """A decorator is written with the clauses that the rule obeys."""
+    bare = [getattr(cite, "__name__", cite) for cite in cites if not isinstance(cite, str)]
+    if bare:
+        raise Misprint(f'@{word} above {bare[0]} is written with the clauses that it obeys, as @{word}("bs/6(3)(b)")')
+
+
+def _awaited(do: Callable[..., Any]) -> None:
+    """What the engine awaits is a coroutine."""
+    if not iscoroutinefunction(do):
+        raise Misprint(f"{_name(do)} is awaited: write async def")
 
 
 class Void(Exception):
@@ -51,6 +66,7 @@ class Step(Element):
     __slots__ = ("about", "do", "fork", "lasting", "when")
 
     def __init__(self, do: Callable[[Any], Awaitable[None]], cites: tuple[str, ...], when: When, **how: Any) -> None:
+        _awaited(do)
         super().__init__("step", _name(do), cites)
         self.do = do
         self.when = when
@@ -66,6 +82,7 @@ def step(
     *cites: str, when: When = always, fork: str = "", lasting: bool = False
 ) -> Callable[[Callable[[Any], Awaitable[None]]], Step]:
     """Make a coroutine a step of a procedure."""
+    _cited("step", cites)
     return lambda do: Step(do, cites, when, fork=fork, lasting=lasting)
 
 
@@ -88,6 +105,7 @@ class Act(Element, Generic[P, R]):
 
 def act(*cites: str) -> Callable[[Callable[Concatenate[Any, P], R]], Act[P, R]]:
     """Make a function that says or settles something a cited act. It must not wait for an answer."""
+    _cited("act", cites)
     return lambda do: Act(do, cites)
 
 
@@ -97,6 +115,7 @@ class Passage(Element, Generic[P, R]):
     __slots__ = ("about", "do")
 
     def __init__(self, do: Callable[Concatenate[Any, P], Awaitable[R]], cites: tuple[str, ...]) -> None:
+        _awaited(do)
         super().__init__("act", _name(do), cites)
         self.do = do
         self.about = (do.__doc__ or "").strip()
@@ -110,6 +129,7 @@ class Passage(Element, Generic[P, R]):
 
 def passage(*cites: str) -> Callable[[Callable[Concatenate[Any, P], Awaitable[R]]], Passage[P, R]]:
     """Make a coroutine called by steps a cited passage."""
+    _cited("passage", cites)
     return lambda do: Passage(do, cites)
 
 
@@ -122,6 +142,7 @@ class Incident(Element):
     __slots__ = ("about", "check", "do", "incident", "roles", "when")
 
     def __init__(self, do: Callable[..., Awaitable[Any]], incident: str, cites: tuple[str, ...], **how: Any) -> None:
+        _awaited(do)
         super().__init__("incident", _name(do), cites)
         self.do = do
         self.incident = incident
@@ -155,6 +176,7 @@ class Command(Element):
     __slots__ = ("about", "check", "do", "name", "roles", "when")
 
     def __init__(self, do: Callable[..., Awaitable[Any]], name: str, cites: tuple[str, ...], **how: Any) -> None:
+        _awaited(do)
         super().__init__("command", _name(do), cites)
         self.do = do
         self.name = name

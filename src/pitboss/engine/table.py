@@ -9,7 +9,7 @@ from pitboss.engine.betting import Betting
 from pitboss.engine.core import M
 from pitboss.engine.say import ALL
 from pitboss.engine.state import State
-from pitboss.engine.step import Void
+from pitboss.engine.step import Step, Void
 
 
 class Table(Betting[M]):
@@ -25,6 +25,11 @@ class Table(Betting[M]):
     def seat_name(self, seat: int) -> str:
         """The seat as the layout prints it."""
         return f"seat {self.game.seat_number(seat, len(self.seats.places))}"
+
+    def stands_at(self, *steps: Step) -> bool:
+        """Whether the round stands at one of these steps: an incident may be possible there and nowhere else."""
+        state, steps_of = self.state, self.game.round
+        return state.stage == "round" and state.at < len(steps_of) and steps_of[state.at] in steps
 
     def void_round(self, void: Void) -> None:
         """No result: every wager of the round comes back, standing ones stay."""

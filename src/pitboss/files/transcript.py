@@ -216,7 +216,8 @@ class _Clerk:
             self.draft.chance += last.chance
         elif not last.over and self.run.asking is not None:
             last.stop = cue(self.run.asking)
-            if not last.acts and not last.chance and len(self.drafts) > 1:
+            idle = not last.acts and not last.chance and len(self.drafts) > 1
+            if idle and last.number != self.wanted:
                 self.drafts.pop()
         drafts = [d for d in self.drafts if self.wanted in (None, d.number)]
         if not drafts:

@@ -51,6 +51,11 @@ def _game(package: str) -> "Game":
     return game
 
 
+def slugs() -> tuple[str, ...]:
+    """The names of the games, without loading any."""
+    return tuple(_packages())
+
+
 def find_game(slug: str) -> "Game":
     """The game of that slug, without a look at the others; a LookupError lists what there is."""
     every = _packages()

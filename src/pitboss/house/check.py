@@ -14,7 +14,10 @@ from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
 
 APPROVAL = "approval-missing"
-FAULTS = ("game-unknown", "rulebook-unknown", "setting-unknown", "setting-unreadable", "approval-unknown")
+FAULTS = (
+    "game-unknown", "rulebook-unknown", "equipment-unknown", "setting-unknown", "setting-unreadable",
+    "approval-unknown",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -64,9 +67,9 @@ def check_table(entry: HouseTable) -> Iterator[Finding]:
     try:
         game, page = find_page(entry)
     except Refusal as refusal:
-        yield _finding(entry, "rulebook" if refusal.code == "rulebook-unknown" else "game", refusal)
+        yield _finding(entry, refusal.code.removesuffix("-unknown"), refusal)
         return
-    kept = _with_limits(page, entry.given())
+    kept = _in_its_words(page, entry.given())
     for key in list(kept):
         wrong = _wrong(page, key, kept)
         yield from (_finding(entry, key, refusal) for refusal in wrong)
@@ -74,7 +77,7 @@ def check_table(entry: HouseTable) -> Iterator[Finding]:
             del kept[key]
     # What is left is lawful one by one; a table of it shows which settings do not go together.
     table = Table[Any](game, page.rulebook, kept, hypothetical=True)
-    yield from (_finding(entry, "", refusal) for refusal in table.settings.breaches)
+    yield from (_finding(entry, _named_in(refusal, kept), refusal) for refusal in table.settings.breaches)
     yield from _unapproved(entry, page, kept)
 
 
@@ -87,20 +90,28 @@ def find_page(entry: HouseTable) -> tuple[Game, Chapter]:
     rulebook = entry.rulebook or (has[0] if len(has) == 1 else "")
     if rulebook not in has:
         raise Refusal("rulebook-unknown", f"{entry.game} is played under {', '.join(has)}, not {rulebook or 'nothing'}")
-    return every[entry.game], chapter(rulebook, entry.game)
+    page, equipment = chapter(rulebook, entry.game), entry.entries.get("equipment")
+    if equipment is not None and "equipment" not in page.settings and equipment not in list(page.gear):
+        raise Refusal("equipment-unknown", f"{entry.game} is played with {', '.join(page.gear)}, not {equipment!r}")
+    return every[entry.game], page
 
 
 def open_table(entry: HouseTable) -> Table[Any]:
     """The table itself; a Refusal says why it may not be opened."""
     game, page = find_page(entry)
-    return Table(game, page.rulebook, _with_limits(page, entry.given()))
+    return Table(game, page.rulebook, _in_its_words(page, entry.given()))
 
 
-def _with_limits(page: Chapter, given: Mapping[str, object]) -> dict[str, object]:
-    """One approval of the limits stands behind the minimum and the maximum, and where the sign names it."""
+def _in_its_words(page: Chapter, given: Mapping[str, object]) -> dict[str, object]:
+    """What a table's own settings call it: the only equipment there is needs no setting, and one approval of the
+    limits stands behind the minimum and the maximum, and where the sign names it.
+    """
     known = dict(given)
-    reference = known.pop(f"approved.{LIMITS_APPROVAL}", None)
-    if reference is not None:
+    if "equipment" not in page.settings:
+        known.pop("equipment", None)
+    reference = known.get(f"approved.{LIMITS_APPROVAL}")
+    if isinstance(reference, str) and reference.strip():
+        del known[f"approved.{LIMITS_APPROVAL}"]
         approved = {f"approved.{name}": reference for name, rule in page.settings.items() if rule.approved}
         named = {"limits_approval": reference} if "limits_approval" in page.settings else {}
         return {**approved, **named, **known}
@@ -125,7 +136,7 @@ def _wrong(page: Chapter, key: str, given: Mapping[str, object]) -> list[Refusal
 
 
 def _read_approval(page: Chapter, name: str, reference: object) -> None:
-    if name not in page.settings and name != "odds":
+    if name not in page.settings and name not in ("odds", LIMITS_APPROVAL):
         raise Refusal("approval-unknown", f"nothing called {name} needs an approval")
     if not isinstance(reference, str) or not reference.strip():
         raise Refusal("setting-unreadable", f"the approval of {name} has no reference")
@@ -137,6 +148,11 @@ def _unapproved(entry: HouseTable, page: Chapter, given: Mapping[str, object]) -
         if rule.approved and not rule.knocked_out and not given.get(f"approved.{name}"):
             says = f"setting {name}: the regulator's approval is not named: approvals.{name} or approvals.limits"
             yield _finding(entry, name, Refusal(APPROVAL, says, rule.cites_of(page.rulebook)))
+
+
+def _named_in(refusal: Refusal, given: Mapping[str, object]) -> str:
+    """The setting that a refusal speaks of, if it names one that the file sets."""
+    return next((key for key in given if key in refusal.says.split()), "")
 
 
 def _finding(entry: HouseTable, key: str, refusal: Refusal) -> Finding:

@@ -6,22 +6,28 @@
         rulebooks/clauses.tsv                    the clauses of its text, in the columns of our own
         rulebooks/documents.toml                 the rulebook of each document:  chuck-rules = "house"
         rulebooks/house/chuck-a-luck.toml        its numbers, odds and settings
+        rulebooks/rulings/*.toml  waivers.toml   readings of doubtful places, clauses waived: where there are any
 
 `PITBOSS_GAMES=my_games` makes every command know them.
 """
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
-from pitboss.games import add_game, drop_game
+from pitboss.games import add_game, drop_game, slugs
 from pitboss.maths.compiled import SOURCES
-from pitboss.rulebooks.book import FOLDERS, chapter
-from pitboss.rulebooks.clauses import add_clauses, drop_clauses
+from pitboss.rulebooks.book import FOLDERS, chapter, rulebooks_with
+from pitboss.rulebooks.clauses import add_clauses, clauses, drop_clauses
+from pitboss.rulebooks.elements import REGISTRY, Element
+from pitboss.rulebooks.rulings import rulings
+from pitboss.rulebooks.waivers import waivers
 
 VARIABLE = "PITBOSS_GAMES"
+AWAY: dict[str, Element] = {}  # the rules of games that were put away: their modules stay loaded
 
 
 class NoGames(LookupError):
@@ -33,7 +39,9 @@ def add_games(folder: Path) -> list[str]:
     folder = folder.resolve()
     found = sorted(page.parent for page in folder.glob("*/procedure.py"))
     if not found:
-        raise NoGames(f"{folder} holds no game: a game is a folder with a procedure.py")
+        inside = (folder / "procedure.py").is_file()
+        why = f"name the folder above it, {folder.parent}" if inside else "a game is a folder in it with a procedure.py"
+        raise NoGames(f"{folder} holds no game: {why}")
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
     if folder not in SOURCES:
@@ -51,11 +59,52 @@ def _add(package: Path) -> str:
     data = package / "rulebooks"
     if data in FOLDERS:
         return slug
+    if slug in slugs():
+        raise NoGames(f"{package}: there is a game {slug} already; call the folder something else")
     if (data / "clauses.tsv").is_file():
         add_clauses(data)
+        _forget()
     FOLDERS.append(data)
+    REGISTRY.update(_rules_of(slug, AWAY))
     add_game(slug, package.name)
+    _hold(slug, package)
     return slug
+
+
+def _hold(slug: str, package: Path) -> None:
+    """What a game from elsewhere must have besides its procedure, said before anything trips over it."""
+    data = package / "rulebooks"
+    if not rulebooks_with(slug):
+        wanted = f"{data}/<rulebook>/{slug}.toml"
+        raise NoGames(f"{wanted} is missing; documents.toml beside a clauses.tsv names the rulebook of each document")
+    if (data / "clauses.tsv").is_file() and not any(clause.game == slug for clause in clauses().values()):
+        raise NoGames(f"{data}/clauses.tsv has no clause of {slug}, which is what its third column says")
+    named = getattr(getattr(import_module(f"{package.name}.procedure"), "GAME", None), "slug", None)
+    if named != slug:
+        raise NoGames(f"{package}/procedure.py must end with GAME = Game(slug={slug!r}, ...), the folder's own name")
+
+
+def _forget() -> None:
+    """What was read before the rulebooks changed is read anew."""
+    for known in (chapter, rulings, waivers):
+        known.cache_clear()
+
+
+def _put_away(slug: str) -> None:
+    drop_game(slug)
+    mine = _rules_of(slug, REGISTRY)
+    AWAY.update(mine)
+    for name in mine:
+        del REGISTRY[name]
+
+
+def _rules_of(slug: str, rules: Mapping[str, Element]) -> dict[str, Element]:
+    """The rules of one game: those of its modules, its checks (`chuck-a-luck.late`), its chapters."""
+    return {
+        name: rule
+        for name, rule in rules.items()
+        if slug in (name.partition(".")[0].replace("_", "-"), *name.split("/")[1:2])
+    }
 
 
 @contextmanager
@@ -68,12 +117,14 @@ def visiting(folder: Path) -> Iterator[list[str]]:
         for data in [d for d in FOLDERS if d not in known]:
             FOLDERS.remove(data)
             drop_clauses(data)
-            drop_game(_slug(Path(str(data)).parent))
+            _put_away(_slug(Path(str(data)).parent))
         SOURCES[:] = sources
-        chapter.cache_clear()
+        _forget()
 
 
 def add_from_environment() -> list[str]:
-    """The games in the folders that PITBOSS_GAMES names."""
+    """The games in the folders that PITBOSS_GAMES names; in full from now on, for processes that start elsewhere."""
     folders = [Path(name).resolve() for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
+    if folders:
+        os.environ[VARIABLE] = os.pathsep.join(map(str, folders))
     return [slug for folder in folders for slug in add_games(folder)]

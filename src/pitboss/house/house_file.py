@@ -2,14 +2,20 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 ALLOWED = ("game", "rulebook", "equipment", "practice", "limits", "settings", "pays", "approvals")
 GROUPS = ("limits", "settings", "pays", "approvals")
+LIMITS = ("min", "max", "unit")
+HOUSE_ENTRIES = ("name", "rulebook")
 LIMITS_APPROVAL = "limits"  # one reference may stand behind minimum and maximum together
+_HEADER = re.compile(r"\s*\[\s*tables\s*\.\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*(?:\.\s*([\w-]+)\s*)?\]")
+_KEYS = re.compile(r"(?:^|[{,])\s*[\"']?([\w-]+)[\"']?\s*=")
+
+Place = tuple[int, dict[str, int]]  # the line on which a table begins, and the lines of its entries
 
 
 class HouseFault(ValueError):
@@ -42,9 +48,12 @@ class HouseTable:
         return {key: str(ref) for key, ref in self.entries.get("approvals", {}).items()}
 
     def line_of(self, setting: str) -> int:
-        """Where a setting is written, else where its table begins."""
-        word = setting.removeprefix("pays.").removeprefix("approved.")
-        return self.lines.get(word, self.line)
+        """Where a setting, price or approval is written, else where its table begins."""
+        group, _, word = setting.rpartition(".")
+        if group:
+            return self.lines.get(f"{'approvals' if group == 'approved' else group}.{word}", self.line)
+        places = (f"settings.{setting}", f"limits.{setting}", setting)
+        return next((self.lines[place] for place in places if place in self.lines), self.line)
 
 
 @dataclass(frozen=True)
@@ -71,12 +80,22 @@ def read_house(path: Path) -> House:
     house, tables = data.get("house", {}), data.get("tables", {})
     if not isinstance(house, dict) or not isinstance(tables, dict) or not tables:
         raise HouseFault(f"{path}: a house file has at least one table, written [tables.NAME]")
-    read = tuple(_table(path, text, name, entries, house) for name, entries in tables.items())
+    _check_house(path, house)
+    places = _places(text)
+    read = tuple(_table(path, places.get(name, (1, {})), name, entries, house) for name, entries in tables.items())
     return House(str(path), str(house.get("name", path.stem)), read)
 
 
-def _table(path: Path, text: str, name: str, entries: object, house: Mapping[str, Any]) -> HouseTable:
-    line, lines = _where(text, name)
+def _check_house(path: Path, house: Mapping[str, Any]) -> None:
+    for key, value in house.items():
+        if key not in HOUSE_ENTRIES:
+            raise HouseFault(f"{path}: [house] has no entry {key}; there are {', '.join(HOUSE_ENTRIES)}")
+        if not isinstance(value, str):
+            raise HouseFault(f"{path}: [house] {key} is a word in quotes, not {value!r}")
+
+
+def _table(path: Path, where: Place, name: str, entries: object, house: Mapping[str, Any]) -> HouseTable:
+    line, lines = where
     place = f"{path}:{line}: table {name}"
     if not isinstance(entries, dict):
         raise HouseFault(f"{place}: write it as [tables.{name}] with game = ...")
@@ -87,30 +106,38 @@ def _table(path: Path, text: str, name: str, entries: object, house: Mapping[str
     for group in GROUPS:
         if not isinstance(entries.get(group, {}), dict):
             raise HouseFault(f"{path}:{lines.get(group, line)}: table {name}: {group} is a table of its own")
+    _check_limits(path, where, name, entries)
     game, rulebook = entries.get("game"), entries.get("rulebook", house.get("rulebook", ""))
     if not isinstance(game, str) or not isinstance(rulebook, str):
         raise HouseFault(f'{place}: game and rulebook are words, as game = "roulette"')
     return HouseTable(name, line, game, rulebook, entries, lines)
 
 
-def _where(text: str, name: str) -> tuple[int, dict[str, int]]:
-    """The line on which a table begins, and the lines of the keys in it."""
-    header = re.compile(rf"\s*\[\s*tables\s*\.\s*[\"']?{re.escape(name)}[\"']?\s*(\.[^\]]*)?\]")
-    first, inside = 0, False
+def _check_limits(path: Path, where: Place, name: str, entries: Mapping[str, Any]) -> None:
+    """Limits are the three of the sign, and each stands in one place only."""
+    line, lines = where
+    for key in entries.get("limits", {}):
+        at = f"{path}:{lines.get(f'limits.{key}', line)}: table {name}"
+        if key not in LIMITS:
+            raise HouseFault(f"{at}: limits are {', '.join(LIMITS)}; {key} is written in settings")
+        if key in entries.get("settings", {}):
+            raise HouseFault(f"{at}: {key} stands in limits and in settings; write it once")
+
+
+def _places(text: str) -> dict[str, Place]:
+    """The line on which each table begins and the lines of its entries, those in a group as `limits.min`."""
+    found: dict[str, Place] = {}
     lines: dict[str, int] = {}
+    group = ""
     for number, line in enumerate(text.splitlines(), 1):
         if line.lstrip().startswith("["):
-            inside = bool(header.match(line))
-            if inside:
-                first = first or number
-                lines.setdefault(re.split(r"[.\]]", line)[-2].strip(" \"'"), number)
-        elif inside:
-            for key in _keys(line):
-                lines.setdefault(key, number)
-    return first or 1, lines
-
-
-def _keys(line: str) -> Iterator[str]:
-    """Keys on a line of TOML: the one before its first = and those inside an inline table."""
-    plain = line.partition("#")[0]
-    yield from re.findall(r"(?:^|[{,])\s*[\"']?([\w-]+)[\"']?\s*=", plain)
+            header = _HEADER.match(line)
+            group = (header[2] or "") if header else ""
+            lines = found.setdefault(header[1].strip("\"'"), (number, {}))[1] if header else {}
+            lines.setdefault(group, number)
+            continue
+        within = group
+        for key in _KEYS.findall(line.partition("#")[0]):  # the key before the first =, then those of an inline table
+            lines.setdefault(f"{within}.{key}" if within else key, number)
+            within = within or key
+    return found

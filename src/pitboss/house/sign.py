@@ -56,7 +56,7 @@ def as_data(sign: Sign) -> dict[str, Any]:
 def as_text(sign: Sign) -> str:
     """The sign in plain type, clauses at the right-hand edge."""
     head = [sign.game.upper(), f"{sign.rulebook} rulebook · {CHIPS}"]
-    head += [f"NOT A LAWFUL TABLE: {breach}" for breach in sign.breaches]
+    head += [line for breach in sign.breaches for line in wrap(f"NOT A LAWFUL TABLE: {breach}", WIDTH)]
     body: list[str] = []
     for topic, lines in sign.topics.items():
         body += ["", title_of(topic).upper(), *(_text_line(line) for line in lines)]
@@ -103,6 +103,7 @@ h1 + p { margin: 0 0 1rem; text-align: center; }
 h2 { margin: 1.2rem 0 .3rem; border-bottom: 1px solid #8a6d1f; font-size: 1.1rem; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { display: flex; justify-content: space-between; gap: 1rem; padding: .15rem 0; }
+span, .breach { min-width: 0; overflow-wrap: anywhere; }
 small { flex: none; max-width: 45%; color: #4f4a3a; font: .8rem/1.9 ui-monospace, monospace; text-align: right; }
 .breach { padding: .4rem .6rem; background: #7a1010; color: #fff; }
 @media print { body { background: none; } main { margin: 0; max-width: none; } }

@@ -18,11 +18,7 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 _ROOT = Path(__file__).parents[1]
-SOURCES = [
-    _ROOT / "hands",
-    _ROOT / "games",
-    _ROOT / "maths",
-]  # more folders for games that are not shipped with pitboss
+SOURCES = [_ROOT / "hands", _ROOT / "games", _ROOT / "maths"]  # a game from elsewhere adds its own folder
 KEPT = 4  # states of the sources whose code is kept: the one in use and a few that somebody may go back to
 _BEGUN = time.time()
 _registered: set[FunctionType] = set()
@@ -32,6 +28,9 @@ def compiled(function: F) -> F:
     """The function as machine code, with everything of ours that it calls. Runs without the interpreter's lock."""
     import numba
 
+    home = Path(function.__code__.co_filename).parent
+    if not any(home.is_relative_to(folder) for folder in SOURCES):
+        SOURCES.append(home)
     for called in _calls(function):
         _register(called)
     folder = _open_cache()

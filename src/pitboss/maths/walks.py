@@ -17,7 +17,8 @@ class Walk(NamedTuple):
     `pack` are the only cards that leave the deck, so that a few hundred deals are all there are. `company` are wagers
     of another person, made wherever the table waits for one. `decide` answers what the person is asked; an empty
     answer takes the first option. `account` is what counting gives for the same pack; its nets are in units of `unit`
-    cents. They are those of all the bets together, or of the positions in `counts` alone.
+    cents. They are those of all the bets together, or of the positions in `counts` alone. Where a round deals too many
+    cards for every order of them, `stacked` are the cards at their places of the deck, -1 where the pack gives one.
     """
 
     name: str
@@ -28,3 +29,4 @@ class Walk(NamedTuple):
     company: tuple[tuple[str, int], ...] = ()
     decide: Callable[[Any, Any], str] = no_decision
     counts: tuple[str, ...] = ()
+    stacked: tuple[int, ...] = ()

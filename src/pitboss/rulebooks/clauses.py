@@ -101,7 +101,7 @@ def drop_clauses(folder: Traversable) -> None:
 
 def _forget() -> None:
     """What was read before the catalogue changed is read anew."""
-    for known in (clauses, documents, documents_for, governs):
+    for known in (clauses, documents, documents_for, known_games, governs):
         known.cache_clear()
 
 
@@ -111,6 +111,12 @@ def documents_for(game: str, rulebook: str) -> frozenset[str]:
     mine = {doc for doc, book in documents().items() if book == rulebook}
     wanted = _filed_under(game)
     return frozenset({c.doc for c in clauses().values() if c.game in wanted} & mine) or frozenset(mine)
+
+
+@cache
+def known_games() -> frozenset[str]:
+    """Every game that the catalogue has clauses for."""
+    return frozenset({c.game for c in clauses().values()} | set(_POKER)) - {"all"}
 
 
 def _filed_under(game: str) -> frozenset[str]:
@@ -136,7 +142,7 @@ def game_clauses(game: str, rulebook: str | None = None) -> tuple[Clause, ...]:
     wanted = _filed_under(game)
     found = tuple(clause for clause in clauses().values() if clause.game in wanted)
     if not found:
-        known = sorted({clause.game for clause in clauses().values()} | set(_POKER))
+        known = sorted({*known_games(), "all"})
         msg = f"no clause governs a game called {game!r}; the games are {', '.join(known)}"
         raise ValueError(msg)
     if rulebook is None:

@@ -81,7 +81,8 @@ def read_money(given: object) -> int:
         return given * 100
     found = _MONEY.fullmatch(given.strip()) if isinstance(given, str) else None
     if not found:
-        raise ValueError(f"{given!r} is no amount: write dollars, as 5 or 2.50")
+        how = 'the amount in quotes, as "2.50"' if isinstance(given, float) else "dollars, as 5 or 2.50"
+        raise ValueError(f"{given!r} is no amount: write {how}")
     return int(found[1].replace(",", "")) * 100 + int(found[2] or 0)
 
 
@@ -155,7 +156,7 @@ def choose_settings(
 
     A hypothetical table keeps an unlawful value and carries the breach, so that every output can say so.
     """
-    approvals = {k.removeprefix("approved."): str(v) for k, v in given.items() if k.startswith("approved.")}
+    approvals = {k.removeprefix("approved."): str(v).strip() for k, v in given.items() if k.startswith("approved.")}
     values: dict[str, Value] = {name: rule.default for name, rule in rules.items()}
     breaches: list[Refusal] = []
     for name, written in given.items():

@@ -45,11 +45,16 @@ class Report(msgspec.Struct):
     sound: bool = True  # whether the proof can be trusted
 
 
-def clause_report(game: str | None = None, rulebook: str | None = None, *, prove: bool = False) -> Report:
-    """Every clause of a game or rulebook (or all), proved if asked for; a ValueError names what there is."""
+def clause_report(
+    game: str | None = None, rulebook: str | None = None, *, prove: bool = False, tests: Path | None = None
+) -> Report:
+    """Every clause of a game or rulebook (or all), proved if asked for; a ValueError names what there is.
+
+    `tests` is where a game from elsewhere keeps its tests.
+    """
     wanted = wanted_clauses(game, rulebook)
     cited = by_clause(shipped_elements())
-    folder, note = _tests()
+    folder, note = _tests(tests)
     found = (
         None if folder is None else _found(folder, [c.id for c in wanted if c.id not in waivers()] if prove else None)
     )
@@ -75,9 +80,9 @@ def _name(element: Element) -> str:
     return f"{element.kind} {element.id}"
 
 
-def _tests() -> tuple[Path | None, str]:
+def _tests(given: Path | None) -> tuple[Path | None, str]:
     """Where the tests are, or why they cannot be asked."""
-    folder = tests_folder()
+    folder = given.resolve() if given else tests_folder()
     if folder is None:
         return None, "the tests are not part of an installed package: run this in a checkout to see and prove them"
     if find_spec("pytest") is None:

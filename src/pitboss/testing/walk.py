@@ -44,10 +44,12 @@ class Branches:
     kind = "walk"
     scanner = True
 
-    def __init__(self, pack: tuple[int, ...], path: tuple[Branch, ...]) -> None:
+    def __init__(self, pack: tuple[int, ...], path: tuple[Branch, ...], stacked: tuple[int, ...] = ()) -> None:
         self.pack = pack
         self.path = path
         self.left = Counter(pack)
+        self.stacked = stacked
+        self.drawn = 0  # cards since the shuffle
         self.met: list[Branch] = []
 
     def describe(self) -> dict[str, Any]:
@@ -55,10 +57,14 @@ class Branches:
 
     def args(self, question: Question, _table: Table[Any]) -> dict[str, Any]:
         if question.kind in ("shuffle", "commit"):
-            self.left = Counter(self.pack) if question.kind == "shuffle" else self.left
+            if question.kind == "shuffle":
+                self.left, self.drawn = Counter(self.pack), 0
             return {"commit": ""}
         if question.kind == "chance":
             return {"result": self._next(tuple(Counter(question.options).items()))}
+        self.drawn += 1
+        if self.drawn <= len(self.stacked) and self.stacked[self.drawn - 1] >= 0:
+            return {"card": card_text(self.stacked[self.drawn - 1])}
         came = self._next(tuple((card_text(card), n) for card, n in sorted(self.left.items()) if n))
         self.left[next(card for card in self.left if card_text(card) == came)] -= 1
         return {"card": came}
@@ -173,7 +179,7 @@ def chances(opened: Callable[[], Table[Any]], walk: Walk) -> Chances:
 
 def _opened(opened: Callable[[], Table[Any]], walk: Walk) -> Station:
     """A table with its people seated, before a round; the round that began without them is let go by."""
-    walker = Walker(opened(), walk, Branches(walk.pack, ()), pending=False)
+    walker = Walker(opened(), walk, Branches(walk.pack, (), walk.stacked), pending=False)
     for seat, person in enumerate((OTHER, ME) if walk.company else (ME,)):
         walker.give("sit", person, seat=seat, cents=CHIPS)
     without_them = walker.run.boundary
@@ -198,7 +204,7 @@ def _ends(opened: Callable[[], Table[Any]], walk: Walk, station: Station) -> Ite
     """Every way through the round that begins at a station."""
     path: tuple[Branch, ...] | None = ()
     while path is not None:
-        source = Branches(walk.pack, path)
+        source = Branches(walk.pack, path, walk.stacked)
         table = opened()
         table.restore(msgspec.json.decode(station.state))
         walker = Walker(table, walk, source, pending=station.pending)
@@ -223,9 +229,12 @@ def usual_walks(opened: Callable[[], Table[Any]], odds: Callable[[int], list[Wag
     table = opened()
     walker = Walker(table, Walk("", (), 1, WagerOdds("", "", (), 0)), Branches((), ()), pending=False)
     walker.give("sit", ME, seat=0, cents=CHIPS)
-    while walker.asking is not None and walker.asking.kind != "window":
+    for _ in range(MOST_ANSWERS):
+        if walker.asking is None or walker.asking.kind == "window":
+            break
         walker.step(walker.asking)
     assert walker.asking is not None, "the table closed before it opened"
+    assert walker.asking.kind == "window", "the betting never opens: is t.betting awaited?"
     assert walker.asking.offers is not None, f"the window {walker.asking.name} offers nothing"
     offered: dict[str, Offer] = {}
     for offer in walker.asking.offers(ME):

@@ -1,7 +1,5 @@
 """Regulation 13(8) and 13(5)(e): what goes wrong, and what is done about it."""
 
-from typing import Any
-
 import pytest
 from tests.games.casino_war.front import Front, one, tied, two
 
@@ -17,18 +15,12 @@ def dealing(cards: int = 0) -> Front:
     return table
 
 
-def interrupted(table: Front, card: str, kind: str, **about: Any) -> Front:
-    """An irregularity with a card that comes before those scripted."""
-    table.script.queue.appendleft(card)
-    return table.report(kind, **about)
-
-
 # -- face up ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/13(8)(a)")
 def test_one_card_found_face_up_is_not_used_and_the_deal_goes_on() -> None:
-    table = interrupted(dealing(1), "Ah", "face-up-card").go("window")
+    table = dealing(1).report("face-up-card", "Ah").go("window")
     assert table.dealt() == [("seat-1", "9c"), ("out-of-play", "Ah"), ("seat-3", "8c"), ("dealer", "7c")]
     assert ("out-of-play", 1) in table.racked()
     assert table.end_of("ann", "initial") == table.end_of("bob", "initial") == "won"
@@ -36,8 +28,8 @@ def test_one_card_found_face_up_is_not_used_and_the_deal_goes_on() -> None:
 
 @pytest.mark.clause("bs/13(8)(a)#multiple")
 def test_the_second_in_a_round_voids_all_hands_and_the_cards_are_reshuffled() -> None:
-    table = interrupted(dealing(1), "Ah", "face-up-card")
-    table = interrupted(table, "Kh", "face-up-card")
+    table = dealing(1).report("face-up-card", "Ah")
+    table = table.report("face-up-card", "Kh")
     assert {e.data["end"] for e in table.said("settled")} == {"void"}
     assert (table.net("ann"), table.net("bob")) == (0, 0)
     assert "bs/13(8)(a)#multiple" in table.said("void")[0].cite
@@ -46,19 +38,19 @@ def test_the_second_in_a_round_voids_all_hands_and_the_cards_are_reshuffled() ->
 
 
 def test_the_count_runs_over_one_round_only() -> None:
-    table = interrupted(dealing(1), "Ah", "face-up-card").go("window")
+    table = dealing(1).report("face-up-card", "Ah").go("window")
     table.stake("ann").chance("9d", "8d")
     table.close()
-    interrupted(table.go("card"), "Kh", "face-up-card").go("window")
+    table.go("card").report("face-up-card", "Kh").go("window")
     assert not table.said("void")
 
 
 @pytest.mark.parametrize("kind", ["exposed-card", "wrong-count"])
 def test_a_card_exposed_or_in_excess_counts_as_face_up(kind: str) -> None:
-    table = interrupted(dealing(1), "Ah", kind)
+    table = dealing(1).report(kind, "Ah")
     assert ("out-of-play", 1) in table.racked()
     assert "S-117" in table.said("incident")[0].cite
-    assert interrupted(table, "Kh", "face-up-card").said("void")
+    assert table.report("face-up-card", "Kh").said("void")
 
 
 def test_what_was_settled_before_the_war_deal_keeps_its_result() -> None:
@@ -66,7 +58,7 @@ def test_what_was_settled_before_the_war_deal_keeps_its_result() -> None:
     table.choose("ann", "war")
     table.go("war-tie-wagers")
     for card in ("Ah", "Kh"):
-        interrupted(table, card, "face-up-card")
+        table.report("face-up-card", card)
     table.go("cut")
     assert (table.net("ann"), table.net("bob")) == (0, -1000)
     assert table.table.state.chips["match:1"] == 0
@@ -146,7 +138,7 @@ def test_a_shoe_found_short_voids_the_round_and_all_cards_are_shuffled() -> None
     assert "S-116" in table.said("void")[0].cite
     table.script.queue.clear()
     assert len(table.open().said("shuffled")) == 2
-    assert table.refused("incident", "dealer", "dealer", kind="short-shoe").code == "not-dealing"
+    assert table.refused("incident", "dealer", "dealer", kind="short-shoe").code == "no-round"
 
 
 def test_a_shoe_that_runs_out_voids_the_round() -> None:
@@ -155,8 +147,7 @@ def test_a_shoe_that_runs_out_voids_the_round() -> None:
     deck.full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # what is out is all there was
     deck.left = [0] * len(deck.full)
     deck.full[40], deck.left[40] = deck.full[40] + 1, 1  # but for one card, which lies face up
-    table.script.queue.appendleft("Qc")
-    table.report("face-up-card")
+    table.report("face-up-card", "Qc")
     assert {e.data["end"] for e in table.said("settled")} == {"void"}
     assert table.said("void")[0].data["reason"] == "the shoe has too few cards to complete the round"
 
@@ -172,9 +163,20 @@ def test_cards_that_are_not_whole_decks_void_the_round_and_others_are_inspected(
     assert table.acts().count("sort-and-inspect") == 2
 
 
-@pytest.mark.parametrize("kind", ["face-up-card", "drawn-in-error", "missing-card", "short-shoe", "exposed-card"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param("face-up-card", marks=pytest.mark.clause("bs/13(8)(a)")),
+        pytest.param("drawn-in-error", marks=pytest.mark.clause("bs/13(8)(b)")),
+        "missing-card",
+        "short-shoe",
+        "exposed-card",
+    ],
+)
 def test_nothing_comes_from_a_shoe_that_is_not_loaded(kind: str) -> None:
-    assert Front().go("view").refused("incident", "dealer", "dealer", kind=kind).code == "shoe-not-in-play"
+    refusal = Front().go("view").refused("incident", "dealer", "dealer", kind=kind)
+    assert refusal.code == "shoe-not-in-play"
+    assert refusal.cites == ("bs/13(8)(a)", "bs/13(8)(b)", "bs/13(3)(i)")
 
 
 # -- players ----------------------------------------------------------------------------------------------------------

@@ -73,6 +73,15 @@ def test_dont_odds_above_the_free_odds_bear_commission_on_what_the_excess_could_
     unlawful("dont_odds_commission", 6, "bs/2(3)(f)")
 
 
+@pytest.mark.clause("bs/2(3)(f)")
+@pytest.mark.parametrize(("point", "free", "fee"), [(4, 2000, 75), (5, 1500, 100), (6, 1200, 125)])
+def test_what_excess_dont_odds_could_win_goes_by_their_point(point: int, free: int, fee: int) -> None:
+    table = Pit(dont_pass_odds_max=400).stake("ann", dont_pass=1000).roll(point).stake("ann", dont_pass_odds=free)
+    assert not paid(table)
+    table.stake("ann", dont_pass_odds=3000)  # which could win $15, $20 or $25
+    assert paid(table) == [fee]
+
+
 @pytest.mark.clause("bs/2(3)(g)")
 def test_free_odds_are_what_the_house_takes_without_commission() -> None:
     for free, fee in ((0, [100]), (1, [50]), (2, [])):
@@ -110,6 +119,8 @@ def test_commission_goes_back_with_a_wager_taken_down(setting: str, back: list[i
     table = Pit(refund_commission=setting).stake("ann", buy_4=2000)
     table.give("remove", "ann", wager=table.wager("buy-4"))
     assert paid(table, "commission-refunded") == back
+    table.stake("ann", place_4=2000).give("remove", "ann", wager=table.wager("place-4"))
+    assert paid(table, "commission-refunded") == back  # nothing was charged, so nothing goes back
     assert table.chips("ann") == START - 100 + sum(back)
 
 
@@ -136,6 +147,8 @@ def test_commission_must_be_covered_with_the_stake() -> None:
     assert offers["place-4"].high == 2000
     table.stake("ann", buy_4=1900)
     assert table.chips("ann") == 5
+    table.sit("bob", 2, cents=500)
+    assert "buy-4" not in {o.spot for o in table.asking.offers("bob")}  # the least bet is covered, its fee is not
 
 
 def test_odds_returned_unworked_bring_their_commission_back() -> None:

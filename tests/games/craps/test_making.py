@@ -135,7 +135,12 @@ def test_a_wager_outside_the_posted_limits_is_refused(cents: int, code: str) -> 
     refusal = table.no_bet("field", cents)
     assert refusal.code == code
     assert refusal.cites == ("bs/2(6)(e)",)
-    table.stake("ann", field=500).stake("ann", field=19_500)
+    table.stake("ann", field=500)
+    assert table.asking is not None
+    assert table.asking.offers is not None
+    (more,) = (o for o in table.asking.offers("ann") if o.spot == "field")
+    assert (more.low, more.high) == (100, 19_500)  # what is there counts towards both limits
+    table.stake("ann", field=19_500)
     assert table.no_bet("field", 100).code == "above-maximum"  # together with what is there
 
 
@@ -161,6 +166,14 @@ def test_the_limits_are_posted_and_must_make_sense() -> None:
         with pytest.raises(Refusal) as refused:
             Pit(**settings)
         assert refused.value.code == code
+
+
+@pytest.mark.parametrize(("setting", "least"), [("dice", 2), ("unit", 1), ("commission_unit", 1)])
+def test_not_even_for_analysis_is_a_table_opened_that_nobody_can_play_at(setting: str, least: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        Pit(hypothetical=True, **{setting: least - 1})
+    assert refused.value.code == "setting-impossible"
+    assert Pit(hypothetical=True, **{setting: least}).ready()
 
 
 def test_forty_standing_wagers_and_a_roll() -> None:

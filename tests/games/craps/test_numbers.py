@@ -71,6 +71,7 @@ def test_a_place_bet_called_off_again_sleeps() -> None:
     table.give("call-on", "ann", wager=number)
     table.asked("bet").give("call-off", "ann", wager=number)
     table.asked("bet")
+    assert [e.data["on"] for e in table.said("called")] == [True, False]
     assert table.roll(7).won() == 0
     assert [w.id for w in table.wagers("ann")] == [number]
 

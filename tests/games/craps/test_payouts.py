@@ -88,7 +88,7 @@ def test_a_house_that_takes_buy_bets_pays_their_listed_odds() -> None:
 @pytest.mark.clause("bs/2(4)(b)")
 def test_other_odds_than_the_listed_ones_need_the_boards_approval() -> None:
     for pays in ("29 to 1", "31 to 1"):
-        settings: dict[str, Any] = {"pays.craps-2": pays}
+        settings: dict[str, Any] = {"pays.craps-2": pays, "approved.odds": " "}  # a blank names no approval
         with pytest.raises(Refusal) as refused:
             Pit(**settings)
         assert refused.value.code == "approval-missing"

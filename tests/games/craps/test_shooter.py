@@ -43,6 +43,7 @@ def test_when_fewer_than_two_dice_are_left_a_new_set_is_presented() -> None:
     table = Pit().ready()
     for die in (5, 4, 3):
         table.incident("missing-die", die=die)
+    assert acts(table).count("present-dice") == 1  # two are enough to play on with
     table.incident("missing-die", die=2)
     table.asked("select-dice").give("choose", "sam", choice="4-5")
     assert table.asked("bet").table.own.pair == [4, 5]
@@ -194,6 +195,16 @@ def test_a_shooter_without_chips_for_the_line_bet_he_owes_gives_up_the_dice() ->
     assert table.said("gave-up-dice")[-1].data == {"person": "bob", "reason": "owes a line bet"}
 
 
+def test_a_shooter_with_chips_for_just_the_line_bet_is_waited_for() -> None:
+    table = Pit("sam", "ann").roll(6).ready()
+    table.sit("bob", 2, cents=500)
+    table.give("pass-dice", "sam")
+    table.choose("ann", "decline").choose("bob", "accept").choose("bob", "1-2").close()
+    table.chance("3-3").close().finish()
+    table.until("bet")
+    assert table.refused("close", "dealer", "dealer").code == "shooter-owes-line-bet"
+
+
 @pytest.mark.clause("bs/2(8)#throw")
 def test_the_dice_are_thrown_together_against_the_far_end() -> None:
     table = Pit().thrown()
@@ -328,6 +339,7 @@ def test_a_missing_die_is_left_out_until_it_is_found() -> None:
     table.roll(6, 7).asked("take-dice")
     assert table.said("offered")[-1].data["dice"] == [1, 2, 3, 5]
     table.give("die-found", "dealer", "dealer", die=4)
+    assert table.said("die-back")[0].data == {"die": 4, "dice": [1, 2, 3, 4, 5]}
     table.choose("ann", "accept")
     assert len(table.asking.options) == 10
     assert table.refused("die-found", "dealer", "dealer", die=4).code == "die-unreadable"

@@ -45,6 +45,15 @@ def test_a_higher_minimum_stands_on_the_sign_for_20_minutes() -> None:
     assert refused(table, "bet", "player", "ann", spot="all", cents=500).code == "below-minimum"
 
 
+def test_a_maximum_below_an_announced_minimum_is_refused() -> None:
+    table = seated()
+    table.order("change-limits", min=10_000)
+    assert refused(table, "change-limits", max=5000).code == "limits-crossed"
+    table.order("change-limits", max=5000, min=1000)  # which takes back the other announcement
+    ride_on(table.wait(20 * MINUTE).bet("ann", "all", 500).chance("2h 3s 9d Kc Kd"))
+    assert (table.table.state.limits["min"], table.table.state.limits["max"]) == (1000, 5000)
+
+
 @pytest.mark.clause("nsw-lir/6.5")
 def test_less_than_20_minutes_is_refused() -> None:
     table = seated()

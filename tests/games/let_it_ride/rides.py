@@ -1,13 +1,10 @@
 """Let it ride tables for tests: who sits there, what is staked, and which cards come in each rulebook's own order."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Self
 
-import pytest
+from tests.games.single_deck.decktop import DeckTop
 
 from pitboss.engine.say import Event
-from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 
 STAKE = 1000  # cents on each of three areas
@@ -31,25 +28,12 @@ WAYS: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
-class Ride(Tabletop):
-    """A let it ride table at which people look at their cards without being told to."""
+class Ride(DeckTop):
+    """A let it ride table."""
 
     def __init__(self, way: str, **settings: Any) -> None:
         rulebook, equipped = WAYS.get(way, (way, {}))
         super().__init__("let-it-ride", rulebook, **{**equipped, **settings})
-
-    def automatic(self) -> list[Event] | None:
-        question = self.asking
-        if question is not None and question.name == "look":
-            return self.give("done", question.who[0])
-        return super().automatic()
-
-    def choose(self, person: str, choice: str) -> Self:
-        """A person's decision, once it is asked for; the dealer's own choices are made on the way."""
-        while person not in (question := self.until("choose")).who:
-            assert self.automatic() is not None, f"the table asks {question.who}, not {person}"
-        self.give("choose", person, choice=choice)
-        return self
 
     # -- a round, stage by stage ------------------------------------------------------------------------------------
     def stake(self, *people: str, cents: int = STAKE) -> Self:
@@ -63,12 +47,6 @@ class Ride(Tabletop):
         self.chance(*order(self, [hand.split() for hand in hands], community.split(), burn))
         return self
 
-    def until_dealt(self) -> Self:
-        """No more bets, and all cards are on the layout; nobody has looked."""
-        self.close()
-        self.until("look")
-        return self
-
     def ride(self, *people: str) -> Self:
         """Each of these lets both bets ride, in turn."""
         for _ in range(2):
@@ -77,20 +55,12 @@ class Ride(Tabletop):
         return self
 
     # -- looking ----------------------------------------------------------------------------------------------------
-    def acts(self) -> list[str]:
-        """What the dealer and the floor did, in order."""
-        return [str(e.data["act"]) for e in self.said("act")]
-
     def by(self, clause: str) -> list[Event]:
         """What was said by a clause."""
         return [e for e in self.events if clause in e.cite]
 
     def kinds(self) -> list[str]:
         return [e.kind for e in self.events]
-
-    def ends(self, person: str) -> dict[str, str]:
-        """How a person's wagers ended, by spot."""
-        return {str(e.data["spot"]): str(e.data["end"]) for e in self.settled(person)}
 
     def lies(self, hand: str) -> int:
         """How many cards lie in a hand."""
@@ -139,12 +109,3 @@ def ridden(way: str, hand: str, community: str, **settings: Any) -> Ride:
     table = dealt(way, hand, community=community, **settings)
     table.ride("ann").finish()
     return table
-
-
-@contextmanager
-def refused(code: str, clause: str = "") -> Iterator[None]:
-    """What happens inside is refused, by this code and this clause."""
-    with pytest.raises(Refusal) as caught:
-        yield
-    assert caught.value.code == code, caught.value
-    assert not clause or clause in caught.value.cites, caught.value

@@ -3,7 +3,8 @@
 from itertools import chain
 
 import pytest
-from tests.games.let_it_ride.rides import LOSER, WAYS, Ride, dealt, refused, ride, staked
+from tests.games.let_it_ride.rides import LOSER, WAYS, Ride, dealt, ride, staked
+from tests.games.single_deck.decktop import refused
 
 from pitboss.hands.cards import card_text
 

@@ -1,7 +1,8 @@
 """Looking at the cards, the two decisions, and the community cards between them."""
 
 import pytest
-from tests.games.let_it_ride.rides import CHIPS, LOSER, STAKE, dealt, refused, ride
+from tests.games.let_it_ride.rides import CHIPS, LOSER, STAKE, dealt, ride
+from tests.games.single_deck.decktop import refused
 
 PAIR = "Tc Td 3h"
 BOOK_SPOTS = {"bahamas": ("1", "2", "3"), "nsw": ("1", "2", "$"), "tribal": ("1", "2", "3")}

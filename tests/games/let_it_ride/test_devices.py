@@ -1,7 +1,8 @@
 """Devices that jam, fail or count wrong."""
 
 import pytest
-from tests.games.let_it_ride.rides import CHIPS, LOSER, STAKE, Ride, dealt, refused, ride, staked
+from tests.games.let_it_ride.rides import CHIPS, LOSER, STAKE, Ride, dealt, ride, staked
+from tests.games.single_deck.decktop import refused
 
 PAIR = "Tc Td 3h"
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from tests.games.let_it_ride.rides import BOOKS, CHIPS, STAKE, refused, ridden, ride
+from tests.games.let_it_ride.rides import BOOKS, CHIPS, STAKE, ridden, ride
+from tests.games.single_deck.decktop import refused
 
 # A hand of each category and one that just misses it: three cards, two community cards.
 INSIDE = {

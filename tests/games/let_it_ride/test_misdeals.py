@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.let_it_ride.rides import CHIPS, LOSER, STAKE, Ride, dealt, refused, ride, staked
+from tests.games.let_it_ride.rides import CHIPS, LOSER, STAKE, Ride, dealt, ride, staked
+from tests.games.single_deck.decktop import refused
 
 PAIR = "Tc Td 3h"
 

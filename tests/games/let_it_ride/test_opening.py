@@ -1,7 +1,8 @@
 """Cards come to the table: received, checked or inspected, spread, washed; and what an idle table does."""
 
 import pytest
-from tests.games.let_it_ride.rides import Ride, refused, ride
+from tests.games.let_it_ride.rides import Ride, ride
+from tests.games.single_deck.decktop import refused
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Orders at the table and the sign."""
 
 import pytest
-from tests.games.let_it_ride.rides import LOSER, STAKE, Ride, dealt, refused, ride, staked
+from tests.games.let_it_ride.rides import LOSER, STAKE, Ride, dealt, ride, staked
+from tests.games.single_deck.decktop import refused
 
 MINUTE = 60_000
 

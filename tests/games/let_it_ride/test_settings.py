@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.let_it_ride.rides import APPROVED, Ride, refused, ridden, ride
+from tests.games.let_it_ride.rides import APPROVED, Ride, ridden, ride
+from tests.games.single_deck.decktop import refused
 
 FLUSH = ("2h 5h 9h", "Jh Kh")
 ROYAL = ("Ah Kh Qh", "Jh Th")

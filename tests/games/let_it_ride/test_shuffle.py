@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.let_it_ride.rides import HOUR, LOSER, Ride, dealt, refused, ride
+from tests.games.let_it_ride.rides import HOUR, LOSER, Ride, dealt, ride
+from tests.games.single_deck.decktop import refused
 
 
 def one_round(way: str, **settings: Any) -> Ride:

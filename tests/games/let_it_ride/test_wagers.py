@@ -1,7 +1,8 @@
 """Wagers: three equal ones, by lawful means, at lawful positions, in time."""
 
 import pytest
-from tests.games.let_it_ride.rides import BOOKS, CHIPS, LOSER, STAKE, Ride, dealt, refused, ride, staked
+from tests.games.let_it_ride.rides import BOOKS, CHIPS, LOSER, STAKE, Ride, dealt, ride, staked
+from tests.games.single_deck.decktop import refused
 
 EQUAL = {"bahamas": "bs/12(5)(c)", "nsw": "nsw-lir/5.2", "tribal": "tribal-lir/(f)(4)"}
 SPOTS = {"bahamas": "123", "nsw": "12$", "tribal": "123"}

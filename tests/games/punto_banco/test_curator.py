@@ -25,7 +25,9 @@ def held_by(table: Parlour) -> str:
 def test_the_shoe_is_offered_from_seat_number_one_counter_clockwise() -> None:
     table = four()
     table.sit("eve", 13)
-    assert table.asked_of("shoe") == ["eve", "dan", "cleo", "bob", "ann"]
+    asked = ["eve", "dan", "cleo", "bob", "ann"]
+    assert table.asked_of("shoe") == asked
+    assert [e.data["person"] for e in table.said("offer-declined") if e.data["what"] == "shoe"] == asked
 
 
 @pytest.mark.clause("bs/4(6)(b)")
@@ -99,6 +101,26 @@ def test_a_passed_shoe_goes_to_the_right_then_counter_clockwise_to_the_others() 
 
 
 @pytest.mark.clause("bs/4(11)(b)")
+def test_the_neighbour_to_the_right_is_asked_first_past_the_dealer_too() -> None:
+    table = Parlour(seats=5)
+    for seat, person in enumerate(("ann", "bob", "cleo", "dan", "eve")):
+        table.sit(person, seat)
+    table.go("shoe").answer("dan", "accept").dealing(*PLAYER_WINS).go("shoe").answer("cleo", "decline")
+    table.answer("bob", "decline").answer("ann", "accept").dealing(*PLAYER_WINS)
+    assert table.asked_of("shoe") == ["eve", "dan", "cleo", "bob"]
+    table.dealing(*PLAYER_WINS)  # by a dealer, after whom seat number one comes first
+    assert table.asked_of("shoe") == ["eve", "dan", "cleo", "bob", "ann"]
+
+
+def test_a_shoe_that_the_only_participant_declined_is_not_offered_again_until_the_banker_loses() -> None:
+    table = Parlour()
+    table.sit("ann", 0)
+    assert table.asked_of("shoe") == ["ann"]
+    assert "offer-declined" not in [e.kind for e in table.coup(*BANKER_WINS).ready().since("round")]
+    assert table.dealing(*PLAYER_WINS).asked_of("shoe") == ["ann"]
+
+
+@pytest.mark.clause("bs/4(11)(b)")
 def test_the_first_to_accept_a_passed_shoe_is_the_new_curator() -> None:
     table = four().go("shoe").answer("cleo", "accept").dealing(*PLAYER_WINS)
     table.go("shoe").answer("bob", "decline").answer("ann", "accept")
@@ -158,6 +180,20 @@ def test_nor_may_they_leave_while_something_comes_between_question_and_answer() 
     table.give("leave", "cleo")  # who has answered
 
 
+def test_whoever_was_expelled_answers_nothing_any_more() -> None:
+    table = four().go("shoe").answer("cleo", "accept").dealing(*BANKER_WINS).go("keep-or-pass")
+    table.incident("drawn-in-error")
+    table.order("expel", "casino-supervisor", person="cleo", ground="violent")
+    table.shoe("5h").automatic()
+    assert table.asking is not None
+    assert (table.asking.name, "cleo" in table.table.state.persons) == ("keep-or-pass", False)
+    with pytest.raises(Refusal) as refused:
+        table.give("choose", "cleo", choice="keep")
+    assert refused.value.code == "not-yours"
+    table.report("absent-player")
+    assert table.asked_of("shoe") == ["bob", "ann", "dan"]
+
+
 # -- an order to pass ---------------------------------------------------------------------------------------------
 
 
@@ -177,7 +213,8 @@ def test_dealer_or_supervisor_may_order_the_shoe_passed(role: str, reason: str) 
 @pytest.mark.clause("bs/4(11)(a)(ii)")
 def test_nobody_else_may_order_it_and_not_without_a_reason_or_a_curator() -> None:
     table = four().go("shoe").answer("cleo", "accept").ready()
-    for role, reason, code in (("player", "delay", "wrong-role"), ("dealer", "a whim", "reason-missing")):
+    orders = [("player", "delay", "wrong-role"), ("dealer", "a whim", "reason-missing")]
+    for role, reason, code in (*orders, ("dealer", ["delay"], "reason-missing")):
         with pytest.raises(Refusal) as refused:
             table.order("order-pass", role, "ann", reason=reason)
         assert refused.value.code == code
@@ -194,7 +231,10 @@ def test_an_order_while_the_curator_decides_stands_for_the_decision() -> None:
     table = four().go("shoe").answer("cleo", "accept").dealing(*BANKER_WINS).go("cleo")
     table.order("order-pass", "dealer", reason="delay")
     assert len(table.said("shoe-passed")) == 1
+    assert table.table.state.round == 2
     assert table.asked_of("shoe") == ["bob", "ann", "dan"]
+    assert table.asking is not None
+    assert table.asking.kind == "window"
 
 
 def test_an_order_during_the_deal_finds_a_new_curator_and_the_deal_goes_on() -> None:

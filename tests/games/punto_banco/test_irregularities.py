@@ -259,6 +259,15 @@ def test_a_burned_card_may_bring_out_the_cutting_card() -> None:
     assert table.over().calls()[-1] == "Next to the last hand"
 
 
+@pytest.mark.parametrize("hands", [BOTH_STAND, BANKER_DRAWS])
+def test_a_card_dealt_in_error_from_behind_the_cutting_card_brings_it_out_in_that_hand(hands: tuple[str, str]) -> None:
+    table = nearly_out(22, keep=("Tc", "Tc", "6c", "7c", "5c", "4c")).dealing(*hands).go("instruct-banker")
+    assert not table.said("cutting-card")
+    table.shoe("4c").report("wrong-count", hand="player")
+    assert len(table.said("cutting-card")) == 1
+    assert table.over().calls()[-1] == "Next to the last hand"
+
+
 # -- (d) a shoe that runs out -------------------------------------------------------------------------------------
 
 
@@ -301,7 +310,6 @@ def test_a_face_up_card_that_was_the_last_one_leaves_the_round_void() -> None:
     assert [e.data["reason"] for e in table.said("void")] == ["the shoe has too few cards to complete the round"]
 
 
-@pytest.mark.clause("bs/4(12)(d)")
 def test_a_round_that_wants_no_more_cards_is_not_void_when_the_shoe_runs_out() -> None:
     table = nearly_out(5, keep=("Tc", "Tc", "6c", "7c", "2c"))
     table.bet("ann", "banker", 1000)
@@ -391,9 +399,11 @@ def test_the_shoe_passes_by_somebody_who_is_not_there() -> None:
 
 @pytest.mark.clause("bs/4(11)(a)", "bs/4(11)(b)")
 def test_a_curator_who_is_not_there_keeps_no_shoe() -> None:
-    table = seated().go("shoe").answer("bob", "accept").dealing("T 8", "T 9").go("keep-or-pass")
+    table = Parlour()
+    table.sit("ann", 0).sit("bob", 5)
+    table.go("shoe").answer("bob", "decline").answer("ann", "accept").dealing("T 8", "T 9").go("keep-or-pass")
     table.report("absent-player")
-    assert table.asked_of("shoe") == ["ann"]
+    assert table.asked_of("shoe") == ["bob"]
 
 
 @pytest.mark.parametrize(

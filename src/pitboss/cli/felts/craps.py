@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
 from pitboss.cli.canvas import Canvas
@@ -23,6 +23,7 @@ LABEL = 11  # the names of the rows beside the numbers
 CELL = 11
 WIDTH = LABEL + 6 * CELL + 1
 STRIP = 12
+TAKEN = 23  # lines of a terminal that everything but the list of bets needs
 SHOWN = ("pass-odds", "dont-pass-odds", "come", "pass", "dont-pass", "place-6", "field", "hard-8")  # as examples
 MOST_SHOWN = 5
 
@@ -58,6 +59,30 @@ ALIASES = {
     "craps": "any-craps", "yo": "eleven", "11": "eleven", "aces": "craps-2", "2": "craps-2", "3": "craps-3",
     "12": "craps-12", "boxcars": "craps-12", "midnight": "craps-12", "world": "whirl",
 }  # fmt: skip
+REVERSED = {f"hop-{b}-{a}": f"hop-{a}-{b}" for a in range(1, 6) for b in range(a + 1, 7)}
+
+
+class Brief:
+    """Bets in as many lines as a terminal can spare for them, none broken: the picture shows every chip anyway."""
+
+    def __init__(self, bets: Text) -> None:
+        self.bets = bets.split("  ")
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = self._lines(options.max_width - len("  …"))
+        spare = max(1, console.height - TAKEN) if console.is_terminal else len(lines)
+        if len(lines) > spare:
+            lines[spare - 1].append("  …")
+        yield from lines[:spare]
+
+    def _lines(self, width: int) -> list[Text]:
+        lines = [self.bets[0].copy()]
+        for bet in self.bets[1:]:
+            if lines[-1].cell_len + bet.cell_len + 2 > width:
+                lines.append(bet.copy())
+            else:
+                lines[-1].append("  ").append_text(bet)
+        return lines
 
 
 class CrapsFelt(Felt):
@@ -118,7 +143,7 @@ class CrapsFelt(Felt):
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:  # noqa: ARG002 - the table says what is open
         """Every wager of the layout is understood; one that is not open now is refused with its clause."""
         every = [Offer(spot, 1, 1) for spot in self.terms.spots]
-        return read_stakes(text, every, {**self.aliases, "odds": f"{self.line or 'pass'}-odds"})
+        return read_stakes(text, every, {**self.aliases, **REVERSED, "odds": f"{self.line or 'pass'}-odds"})
 
     def order(self, text: str, seen: Seen) -> tuple[str, dict[str, Any]] | None:
         """`down place-6`, `down place-6 12`, `on place-6`, `off place-6`, `pass dice`."""
@@ -139,7 +164,8 @@ class CrapsFelt(Felt):
 
     def _standing(self, word: str, seen: Seen) -> int:
         """The person's own wager that a word names; of come wagers the one on a number as `come-6`."""
-        wanted = {"odds": f"{self.line}-odds"}.get(word, self.aliases.get(word, word))
+        names = {**self.aliases, **REVERSED, "odds": f"{self.line}-odds"}
+        wanted = names.get(word, word)
         for wager in seen.live(self.me):
             if wanted in (wager["spot"], f"{wager['spot']}-{wager.get('point', 0)}"):
                 return int(wager["wager"])
@@ -169,7 +195,7 @@ class CrapsFelt(Felt):
             self._chips(canvas, place, here)
         parts: list[RenderableType] = [self._state(), canvas.text()]
         bets = self.own_bets(seen)
-        return Group(*parts, *([bets] if bets else []))
+        return Group(*parts, *([Brief(bets)] if bets else []))
 
     def _state(self) -> Text:
         """The puck, the shooter, the last rolls."""
@@ -203,9 +229,9 @@ class CrapsFelt(Felt):
         """The chips on one area: the person's own by their amounts, a ring where others have some."""
         y, x, width = place
         mine = [w for w in here if w["person"] == self.me]
-        words = "".join(_short(w) for w in mine)
-        canvas.put(y, x, words[:width], "bold bright_yellow")
-        if len(mine) < len(here):
+        others = len(mine) < len(here)
+        canvas.put(y, x, _amounts(mine, width - others), "bold bright_yellow")
+        if others:
             canvas.put(y, x + width - 1, "○", "bright_cyan")
 
 
@@ -217,9 +243,17 @@ def _dollars(offer: Offer) -> str:
 
 
 def _short(wager: Mapping[str, Any]) -> str:
-    """A stake in as few letters as a box has room for."""
+    """A stake in as few letters as a box has room for, with its button if it was called on."""
     mark = MARKS.get(wager["kind"], "●")
-    return f"{mark}{money(wager['cents']).removeprefix('$')}"
+    return f"{mark}{money(wager['cents']).removeprefix('$')}{'on' if wager.get('on') else ''}"
+
+
+def _amounts(wagers: Sequence[Mapping[str, Any]], room: int) -> str:
+    """Stakes one by one, where it is narrow without commas, else what they come to: never half a number."""
+    each = "".join(_short(w) for w in wagers)
+    together = f"Σ{money(sum(w['cents'] for w in wagers)).removeprefix('$')}"
+    ways = (each, each.replace(",", ""), together, together.replace(",", ""))
+    return next((words for words in ways if len(words) <= room), "●…")
 
 
 def place_of(wager: Mapping[str, Any]) -> tuple[int, int, int]:

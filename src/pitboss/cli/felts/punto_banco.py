@@ -14,10 +14,11 @@ from pitboss.cli.seen import HIDDEN, Seen
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.punto_banco.memory import BANKER_HAND, DEALER, PLAYER_HAND
+from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.punto_banco.rules import NO_CARD, point_count
 from pitboss.games.punto_banco.tables import flat
 from pitboss.games.punto_banco.wagers import PAIRS, spots
+from pitboss.games.shoes.memory import DEALER
 from pitboss.hands.cards import parse_card
 
 ROWS = 6  # beads in a column of the plate

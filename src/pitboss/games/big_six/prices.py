@@ -5,8 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pitboss.games.big_six.rules import matches
-from pitboss.games.wheels.segments import Make, make_of
-from pitboss.games.wheels.wagers import SCHEDULE
+from pitboss.games.wheels.segments import SCHEDULE, Make, make_of
 from pitboss.rulebooks.book import Chapter, Line
 from pitboss.rulebooks.settings import Settings
 

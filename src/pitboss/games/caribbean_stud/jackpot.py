@@ -128,7 +128,8 @@ def hold_for_signature(t: StudTable, entry: Jackpot, coin: Wager, cites: tuple[s
     reason = f"{entry.hand}, held until an inspector signs"
     t.win(coin, entry.cents, reason, cites, keep_stake=True, into=held_for(coin.person))
     says = f"{money(entry.cents)} for {coin.person} is held until an inspector signs form {entry.number}"
-    t.say("verification-form", to=ALL, says=says, data={"number": entry.number, "person": coin.person, "hand": entry.hand})
+    data = {"number": entry.number, "person": coin.person, "hand": entry.hand, "cents": entry.cents}
+    t.say("verification-form", to=ALL, says=says, data=data)
     return True
 
 

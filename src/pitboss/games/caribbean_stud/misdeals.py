@@ -13,7 +13,6 @@ from pitboss.games.single_deck.exposures import on_layout, while_dealing
 from pitboss.games.single_deck.memory import step_now
 from pitboss.games.single_deck.misdeals import miscounted
 
-
 # -- a wrong number of cards ------------------------------------------------------------------------------------------
 
 
@@ -41,7 +40,7 @@ def dead_hand(t: StudTable, seat: int) -> None:
 
 @act("bs/10(5)(b)", "S-036")
 def misdeal(t: StudTable, count: int) -> None:
-    """The dealer's hand is miscounted: a misdeal. Everything goes back, also what was folded, and all is dealt again."""
+    """The dealer's hand is miscounted: a misdeal. Everything goes back, also what was folded, for a new deal."""
     t.announce("Misdeal")
     reason = f"the dealer was dealt {count} cards"
     give_back_folded(t, reason)

@@ -4,7 +4,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.games.caribbean_stud.dealing import unlock_compared, unlock_unqualified
-from pitboss.games.caribbean_stud.memory import ANTE, CALL, DEALER, StudTable, called, coins, playing
+from pitboss.games.caribbean_stud.memory import ANTE, DEALER, StudTable, called, coins, playing
 from pitboss.games.caribbean_stud.meter import unfeed_meter
 from pitboss.games.caribbean_stud.rules import (
     BEATEN,
@@ -21,7 +21,6 @@ from pitboss.games.caribbean_stud.rules import (
 )
 from pitboss.games.caribbean_stud.terms import ANTE_LINES, Prices, bonus_lines, category_row
 from pitboss.games.single_deck.memory import hand_of
-
 
 # -- folded hands -----------------------------------------------------------------------------------------------------
 
@@ -72,7 +71,8 @@ def judge(t: StudTable, name: str) -> None:
     t.own.values[name] = value
     row = category_row(t.chapter, line_of(value))
     ties = t.cites_of(t.chapter.tables["ties"]["next-highest"]) if not line_of(value) else ()
-    t.say("judged", to=ALL, data={"hand": name, "value": row.label}, cites=(*t.cites_of(row), *ties))
+    cites = dict.fromkeys((*t.cites_of(row), *ties))
+    t.say("judged", to=ALL, data={"hand": name, "value": row.label}, cites=cites)
 
 
 @step("bs/10(3)(e)", "bs/10(3)(i)")
@@ -182,11 +182,9 @@ def _pay_bonus(t: StudTable, call: Wager, line: int, paid_before: int) -> int:
 async def collect_cards(t: StudTable) -> None:
     """All cards are collected, then the coin chute is unlocked."""
     unfeed_meter(t)
-    if not t.own.locked:
-        return
     for name in list(t.state.hands):
         t.collect(name)
-    if t.state.voided or qualified(t):
+    if t.own.locked and (t.state.voided or qualified(t)):
         unlock_compared(t)
-    else:
+    elif t.own.locked:
         unlock_unqualified(t)

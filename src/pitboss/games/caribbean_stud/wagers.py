@@ -2,7 +2,7 @@
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down, round_up
-from pitboss.engine.step import Check, step
+from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
 from pitboss.games.caribbean_stud.memory import ANTE, COIN, OWNER, StudTable
 from pitboss.games.caribbean_stud.meter import feed_meter, unfeed_meter
@@ -23,7 +23,7 @@ COIN_FIRST = Check(
     says="the ante comes first, the jackpot coin after it",
 )  # fmt: skip
 COIN_ONCE = Check(
-    "one-coin-a-hand", "bs/10(3)(a)#jackpot", owner=OWNER, says="a hand takes {most} jackpot coin, and it has been dropped"
+    "one-coin-a-hand", "bs/10(3)(a)#jackpot", owner=OWNER, says="the jackpot takes {most} coin for a hand, and has it"
 )
 COIN_AMOUNT = Check(
     "coin-denomination", "bs/10(3)(a)#denomination", owner=OWNER, says="the jackpot coin is {coin}, not {amount}"
@@ -99,7 +99,10 @@ def _dropped(t: StudTable, seat: int) -> int:
 
 
 def _offers(t: StudTable, person: str) -> list[Offer]:
-    return [offer for seat in t.seats.of(person) for offer in (*_ante_offer(t, person, seat), *_coin_offer(t, person, seat))]
+    found: list[Offer] = []
+    for seat in t.seats.of(person):
+        found += [*_ante_offer(t, person, seat), *_coin_offer(t, person, seat)]
+    return found
 
 
 def _ante_offer(t: StudTable, person: str, seat: int) -> list[Offer]:
@@ -123,11 +126,17 @@ def _place(t: StudTable, bet: Bet) -> None:
     seat = area(t, bet)
     before = t.wager_on(seat, ANTE)
     if bet.spot == COIN:
-        feed_meter(t, t.place(bet.person, COIN, bet.cents, seat=seat))
+        drop_coin(t, bet, seat)
     elif before:
         t.adjust(before, before.cents + bet.cents, "raised")
     else:
         t.place(bet.person, ANTE, bet.cents, seat=seat)
+
+
+@act("bs/10(3)(a)#jackpot")
+def drop_coin(t: StudTable, bet: Bet, seat: int) -> None:
+    """After the ante a player may drop a coin for the progressive jackpot."""
+    feed_meter(t, t.place(bet.person, COIN, bet.cents, seat=seat))
 
 
 # -- taking down ------------------------------------------------------------------------------------------------------
@@ -150,7 +159,9 @@ def _take_down(t: StudTable, wish: TakeDown) -> None:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "lowered")
 
 
-BETS = Window(check=_check, offers=_offers, may_remove=_may_remove, place=_place, may_cut=_may_cut, take_down=_take_down)
+BETS = Window(
+    check=_check, offers=_offers, may_remove=_may_remove, place=_place, may_cut=_may_cut, take_down=_take_down
+)
 
 
 @step("bs/10(3)(a)")

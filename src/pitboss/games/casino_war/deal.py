@@ -6,10 +6,10 @@ from pitboss.engine.wager import Wager
 from pitboss.games.casino_war.memory import INITIAL, TIE, WarTable, cards_of, hand_of, led, next_due
 from pitboss.games.casino_war.rules import LOST, MAIN, OPTIONS, WON, compare, ending, settle_initial, settle_tie
 from pitboss.games.casino_war.rules import TIE as TIE_WAGER
-from pitboss.games.casino_war.shoe import MOUTH, new_dealer_burns
 from pitboss.games.casino_war.tables import SCHEDULE
-from pitboss.games.shoes.dealing import rack_all
+from pitboss.games.shoes.dealing import deal_up, rack_all
 from pitboss.games.shoes.memory import DEALER
+from pitboss.games.shoes.relief import new_dealer_burns
 
 ORIGINAL = "original"
 FIRST, SECOND = 1, 2  # cards of a hand: of the original deal, of the war deal
@@ -34,14 +34,14 @@ async def original_deal(t: WarTable) -> None:
 async def one_to_each(t: WarTable) -> None:
     """One card face up to each player with an initial wager."""
     while (hand := next_due(t, FIRST, t.own.in_play)) not in ("", DEALER):
-        await MOUTH.deal(t, hand, int(hand.removeprefix("seat-")))
+        await deal_up(t, hand, int(hand.removeprefix("seat-")))
 
 
 @passage("bs/13(5)(c)(ii)")
 async def one_to_dealer(t: WarTable) -> None:
     """Then one card face up to the dealer."""
     if t.own.in_play and not cards_of(t, DEALER):
-        await MOUTH.deal(t, DEALER)
+        await deal_up(t, DEALER)
 
 
 # -- settling ---------------------------------------------------------------------------------------------------------

@@ -3,9 +3,11 @@
 from typing import Any
 
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, Restart, Void, incident, passage
+from pitboss.engine.step import Check, Restart, incident, passage
 from pitboss.games.casino_war.memory import OWNER, WarTable, by_device
-from pitboss.games.shoes.memory import SHUFFLED, SPENT
+from pitboss.games.casino_war.shoe import shuffle_step
+from pitboss.games.shoes.irregularities import bring_other_cards
+from pitboss.games.shoes.memory import SHUFFLED
 
 About = dict[str, Any]
 
@@ -46,7 +48,7 @@ async def device_failure(t: WarTable, _about: About) -> None:
     else:
         await t.act("replace-device", "Take the device away and bring another")
     if asked is not None and asked.kind == "shuffle":
-        raise Restart(next(s for s in t.game.round if s.fork == "shuffle"))
+        raise Restart(shuffle_step(t))
 
 
 @passage("bs/13(8)(e)")
@@ -59,9 +61,7 @@ async def device_leaves(t: WarTable) -> None:
 @incident("device-count", "bs/13(2)(a)", when=has_device, check=_has_shuffled)
 async def device_counts_wrong(t: WarTable, _about: About) -> None:
     """The device finds a wrong number of cards: no whole decks, so others are brought as at the opening."""
-    t.own.stage = SPENT
-    t.state.floor.new_cards = True
-    raise Void("the cards are not whole decks", t.cites)
+    bring_other_cards(t)
 
 
 DEVICES = (device_jam, device_failure, device_counts_wrong)

@@ -6,23 +6,19 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Step, Void, act, incident
 from pitboss.games.casino_war.deal import FIRST, SECOND, original_deal
 from pitboss.games.casino_war.memory import OWNER, WarTable, hand_of, next_due, step_now
-from pitboss.games.casino_war.shoe import MOUTH, NO_SHOE, ran_out
 from pitboss.games.casino_war.war import clear_match, war_deal
-from pitboss.games.shoes.memory import SPENT, loaded
+from pitboss.games.shoes.dealing import put_out, ready_again
+from pitboss.games.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
+from pitboss.games.shoes.memory import SPENT
 
 About = dict[str, Any]
 
-NOT_DEALING = Check("not-dealing", "bs/13(8)(c)", "S-060", "S-117", owner=OWNER, says="no cards are being dealt now")
+NOT_DEALING = Check("not-dealing", "bs/13(8)(c)", "S-060", owner=OWNER, says="no cards are being dealt now")
 NOT_SKIPPED = Check(
     "not-skipped", "bs/13(8)(c)", "S-060", owner=OWNER,
     says="the next card is due to {due}: only the player whose turn it is can have been left out, not {seat!r}",
 )  # fmt: skip
-NOBODY_ASKED = Check("nobody-asked", "bs/13(3)(h)", "bs/13(6)(f)", owner=OWNER, says="no player is asked anything now")
 NO_SUCH_PLAYER = Check("no-such-player", "bs/13(5)(e)", owner=OWNER, says="{person!r} is no player at this table")
-
-
-def _card_to_come(t: WarTable, _about: About) -> None:
-    NO_SHOE.unless(t, loaded(t))
 
 
 # -- cards found face up, exposed or in excess ------------------------------------------------------------------------
@@ -31,14 +27,14 @@ def _card_to_come(t: WarTable, _about: About) -> None:
 async def _not_used(t: WarTable) -> None:
     """The card is shown, not used and racked; the second of a round voids all hands."""
     waiting = t.asked
-    await MOUTH.put_out(t)
+    await put_out(t)
     t.own.face_up += 1
     if t.own.face_up > t.number("face_up_most"):
         too_many_face_up(t)
-    MOUTH.ready_again(t, waiting)
+    ready_again(t, waiting)
 
 
-@incident("face-up-card", "bs/13(8)(a)", check=_card_to_come)
+@incident("face-up-card", "bs/13(8)(a)", check=card_to_come)
 async def face_up_card(t: WarTable, _about: About) -> None:
     """A card found face up in the shoe is not used; it goes to the discard rack."""
     await _not_used(t)
@@ -51,22 +47,16 @@ def too_many_face_up(t: WarTable) -> None:
     raise Void("more than one card was face up", t.cites)
 
 
-@incident("exposed-card", "S-117", check=_card_to_come)
+@incident("exposed-card", "S-117", check=card_to_come)
 async def exposed_card(t: WarTable, _about: About) -> None:
     """A card exposed in error is treated as one found face up."""
     await _not_used(t)
 
 
-@incident("wrong-count", "S-117", check=_card_to_come)
+@incident("wrong-count", "S-117", check=card_to_come)
 async def card_in_excess(t: WarTable, _about: About) -> None:
     """A card dealt where none was due is treated as one found face up."""
     await _not_used(t)
-
-
-@incident("drawn-in-error", "bs/13(8)(b)", check=_card_to_come)
-async def drawn_in_error(t: WarTable, _about: About) -> None:
-    """A card drawn by mistake and not exposed is used as the next card."""
-    t.say("next-card", to=ALL, says="The card drawn by mistake is the next card", data={"out": t.deck.out})
 
 
 # -- a player who was left out ----------------------------------------------------------------------------------------
@@ -123,41 +113,7 @@ def left_out_of_war(t: WarTable, seat: int) -> None:
     clear_match(t, seat)
 
 
-# -- a shoe that cannot go on -----------------------------------------------------------------------------------------
-
-
-def _short(t: WarTable, about: About) -> None:
-    _card_to_come(t, about)
-    NOT_DEALING.unless(t, bool(_due(t)))
-
-
-@incident("short-shoe", "S-116", check=_short)
-async def shoe_is_short(t: WarTable, _about: About) -> None:
-    """The shoe has too few cards for the round: it is void, and all the cards are shuffled."""
-    ran_out(t)
-
-
-@incident("missing-card", "bs/13(2)(a)", check=_card_to_come)
-async def set_is_not_whole(t: WarTable, _about: About) -> None:
-    """A card is missing or strange: wagers that are undecided are void, and whole decks come in as at the opening."""
-    t.own.stage = SPENT
-    t.state.floor.new_cards = True
-    raise Void("the cards are not whole decks", t.cites)
-
-
-# -- people -----------------------------------------------------------------------------------------------------------
-
-STANDS_IN: dict[str, str | int] = {"cut": "decline", "cut-depth": -1, "tie-hand": "surrender"}
-
-
-def _asked_person(t: WarTable, _about: About) -> None:
-    NOBODY_ASKED.unless(t, t.asked is not None and t.asked.name in STANDS_IN and t.asked.seat is not None)
-
-
-@incident("absent-player", "bs/13(3)(h)", "bs/13(6)(f)", check=_asked_person)
-async def not_there(t: WarTable, _about: About) -> str | int | None:
-    """Who is not there accepts no cut, and on a tie hand places no war wager, so that only surrender is left."""
-    return STANDS_IN.get(t.asked.name) if t.asked else None
+# -- a player who touches cards -------------------------------------------------------------------------------------
 
 
 def _a_player(t: WarTable, about: About) -> None:
@@ -172,6 +128,5 @@ async def touched_card(t: WarTable, about: About) -> None:
 
 
 IRREGULARITIES = (
-    face_up_card, exposed_card, card_in_excess, drawn_in_error, skipped_player, shoe_is_short, set_is_not_whole,
-    not_there, touched_card,
+    face_up_card, exposed_card, card_in_excess, skipped_player, touched_card, *SHOE_IRREGULARITIES,
 )  # fmt: skip

@@ -1,39 +1,14 @@
-"""From sealed decks to a loaded shoe: inspection, the fan, shuffle, cut, cutting card, burn."""
+"""From sealed decks to a loaded shoe: inspection, the fans, shuffle, who cuts."""
 
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, act, passage, step
-from pitboss.games.casino_war.memory import OWNER, WarTable, by_device, by_hand
-from pitboss.games.casino_war.shoe import burn_card
-from pitboss.games.shoes.cut import cutters, load, offer, pass_on, place_cutting_card
-from pitboss.games.shoes.memory import CUT, IN_PLAY, SHUFFLED, far_right
-from pitboss.games.shoes.opening import bring_cards, first_look, shuffle_spent, sort_and_inspect
+from pitboss.engine.step import act, passage, step
+from pitboss.games.casino_war.memory import WarTable, by_device, by_hand
+from pitboss.games.shoes.cut import burn_first, cutters, load_shoe, offer, pass_on
+from pitboss.games.shoes.memory import SHUFFLED, far_right, first_to_come
+from pitboss.games.shoes.opening import first_look, receive_cards, shuffle_spent, sort_and_inspect
 from pitboss.hands.cards import RANK_LETTERS, SUIT_NAMES
 
-PERCENT = 100
-
-ONE_BACK = Check(
-    "backs-differ", "bs/13(2)(a)", owner=OWNER,
-    says="all cards have backs of one colour and design: name one colour, not {backs!r}",
-)  # fmt: skip
-NOBODY_HERE = Check(
-    "nobody-here", "bs/13(3)(b)", owner=OWNER,
-    says="the cards stay spread until the first player has come to look at them",
-)  # fmt: skip
-
-
-def lawful_cards(t: WarTable) -> None:
-    """One kind of back for all decks."""
-    backs = t.settings.text("backs")
-    ONE_BACK.unless(t, len(backs.split()) == 1, backs=backs)
-
-
 # -- opening the table ------------------------------------------------------------------------------------------------
-
-
-@step("bs/13(2)(a)")
-async def receive_cards(t: WarTable) -> None:
-    """The decks and one cutting card come to the table."""
-    bring_cards(t, t.number("cutting_cards"))
 
 
 @step("bs/13(3)(a)", "S-061")
@@ -47,7 +22,7 @@ async def spread_cards(t: WarTable) -> None:
     """The cards lie face up in fans by suit and sequence until the first players have looked at them."""
     await t.act("spread", "Spread the cards face up in fans, each suit in sequence")
     fans(t)
-    await first_look(t, NOBODY_HERE)
+    await first_look(t)
 
 
 @act("bs/13(1)(e)")
@@ -81,7 +56,7 @@ async def offer_cut(t: WarTable) -> None:
     if t.own.stage != SHUFFLED:
         return
     first, *others = cutters(t, designated(t)) or [-1]
-    if first < 0 or not await offer(t, first, place_card):
+    if first < 0 or not await offer(t, first):
         await refused_cut(t, others)
 
 
@@ -97,8 +72,7 @@ def designated(t: WarTable) -> int:
 @act("bs/13(3)(g)(i)")
 def first_to_arrive(t: WarTable) -> int:
     """When the game just begins the first player to have come to the table cuts."""
-    first = next((t.seats.of(person)[0] for person in t.state.persons if t.seats.of(person)), 0)
-    return _cutter(t, first)
+    return _cutter(t, first_to_come(t))
 
 
 @act("bs/13(3)(g)(ii)")
@@ -121,29 +95,7 @@ def _cutter(t: WarTable, seat: int) -> int:
 @passage("bs/13(3)(h)", "S-009")
 async def refused_cut(t: WarTable, others: list[int]) -> None:
     """A refused cut goes clockwise to each other player; if nobody accepts it the dealer cuts."""
-    await pass_on(t, others, place_card)
-
-
-@passage("bs/13(3)(e)")
-async def place_card(t: WarTable, who: tuple[str, ...], seat: int | None = None) -> None:
-    """Whoever cuts places the cutting card at least ten cards from either end."""
-    await place_cutting_card(t, who, seat, t.number("cut_from_end"))
-
-
-@step("bs/13(3)(f)", "S-061")
-async def load_shoe(t: WarTable) -> None:
-    """The cards before the cutting card go to the back, it goes in a quarter from the back, and the shoe is loaded."""
-    if t.own.stage == CUT:
-        await load(t, t.deck.size * t.settings.num("cut_card_percent") // PERCENT)
-
-
-@step("bs/13(5)(a)")
-async def burn_first(t: WarTable) -> None:
-    """Before the first round from a fresh shoe its first card is burned."""
-    if t.own.stage == IN_PLAY and not t.deck.out:
-        t.say("fresh-shoe", to=ALL, says="Burn the first card", data={"cards": t.deck.size})
-        t.own.relief = False
-        await burn_card(t)
+    await pass_on(t, others)
 
 
 OPENING = (receive_cards, inspect_cards, spread_cards)

@@ -5,25 +5,28 @@ from pitboss.games.casino_war.deal import ORIGINAL_DEAL, collect_original
 from pitboss.games.casino_war.devices import DEVICES
 from pitboss.games.casino_war.irregularities import IRREGULARITIES
 from pitboss.games.casino_war.memory import War
-from pitboss.games.casino_war.opening import FRESH_SHOE, OPENING, lawful_cards
-from pitboss.games.casino_war.shoe import SHOE_COMMANDS, reshuffle_when_reached
+from pitboss.games.casino_war.opening import FRESH_SHOE, OPENING
+from pitboss.games.casino_war.shoe import reshuffle
 from pitboss.games.casino_war.sign import POSTINGS
 from pitboss.games.casino_war.tables import terms
 from pitboss.games.casino_war.wagers import BETTING, LATE, lawful_limits
 from pitboss.games.casino_war.war import AT_WAR, tie_options
+from pitboss.games.shoes.dealing import reshuffle_when_reached
+from pitboss.games.shoes.opening import lawful_backs
+from pitboss.games.shoes.relief import new_dealer
 
 GAME = Game(
     slug="casino-war",
     name="Casino War",
     memory=War,
     terms=terms,
-    lawful=(lawful_cards, lawful_limits),
+    lawful=(lawful_backs, lawful_limits),
     opening=OPENING,
     round=(
         *FRESH_SHOE, *BETTING, *ORIGINAL_DEAL, tie_options, collect_original, *AT_WAR, reshuffle_when_reached,
     ),
     incidents=(*IRREGULARITIES, *DEVICES),
-    commands=SHOE_COMMANDS,
+    commands=(new_dealer, reshuffle),
     postings=POSTINGS,
     late_bet=LATE,
 )  # fmt: skip

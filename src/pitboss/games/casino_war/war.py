@@ -23,10 +23,10 @@ from pitboss.games.casino_war.memory import (
 from pitboss.games.casino_war.rules import EQUAL, LOST, MAIN, ending, settle_tie, settle_war, surrendered, war_stake
 from pitboss.games.casino_war.rules import TIE as TIE_WAGER
 from pitboss.games.casino_war.rules import WON as WON_END
-from pitboss.games.casino_war.shoe import MOUTH, burn_card, new_dealer_burns
 from pitboss.games.casino_war.wagers import WAR_BETS
-from pitboss.games.shoes.dealing import rack_all
+from pitboss.games.shoes.dealing import burn_card, deal_up, rack_all
 from pitboss.games.shoes.memory import DEALER
+from pitboss.games.shoes.relief import new_dealer_burns
 
 WAR_TABLE = "war"
 CHOICES = ("war", "surrender")
@@ -130,7 +130,7 @@ async def war_deal(t: WarTable) -> None:
     while t.own.at_war and (hand := next_due(t, SECOND, t.own.at_war)):
         await burn_before(t, hand)
         seat = -1 if hand == DEALER else int(hand.removeprefix("seat-"))
-        await MOUTH.deal(t, hand, seat)
+        await deal_up(t, hand, seat)
 
 
 @passage("bs/13(6)(i)", "S-056")

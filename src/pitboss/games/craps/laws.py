@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pitboss.games.craps import rules
 from pitboss.games.craps.rules import Terms, combination
 from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings
 
 LINE = ("pass", "dont-pass")
@@ -40,6 +41,8 @@ FACES = range(1, 7)
 TOTALS = range(2, rules.HIGHEST_TOTAL + 1)
 ROLLS = tuple(f"{d1}-{d2}" for d1 in FACES for d2 in FACES)
 NO_PRICE = (0, 1)
+# Below these no dice can be thrown and no chips counted, not even at a table that only asks what if.
+LEAST = {"dice": 2, "unit": 1, "commission_unit": 1}
 
 Grid = tuple[tuple[int, ...], ...]
 Prices = tuple[tuple[tuple[int, int], ...], ...]
@@ -72,6 +75,9 @@ class Layout(NamedTuple):
 
 def layout(chapter: Chapter, settings: Settings) -> Layout:
     """The layout of a table with these settings."""
+    for name, least in LEAST.items():
+        if settings.num(name) < least:
+            raise Refusal("setting-impossible", f"setting {name}: nobody can play with {settings[name]}")
     laws = tuple(_law(chapter, settings, kind) for kind in KINDS)
     lines = {(kind, at): line for kind in KINDS for at, line in _lines(chapter, kind)}
     return Layout(_terms(chapter, settings), laws, _prices(settings, lines), _spots(chapter), lines)

@@ -22,8 +22,7 @@ def limits_lawful(t: Dice) -> None:
     """Limits that cross, or that no whole unit lies between, would permit no wager."""
     low, high, unit = (t.state.limits[name] for name in ("min", "max", "unit"))
     LIMITS_CROSSED.unless(t, low <= high, low=money(low), high=money(high))
-    fits = unit > 0 and least_wager(t) <= high
-    NO_STEP.unless(t, fits, unit=money(unit), low=money(low), high=money(high))
+    NO_STEP.unless(t, least_wager(t) <= high, unit=money(unit), low=money(low), high=money(high))
 
 
 @passage("bs/2(7)(a)")

@@ -14,7 +14,8 @@ IN_HAND = 2
 REASONS = ("delay", "invalid-rolls", "breach")
 
 BETWEEN_ROLLS = Check(
-    "between-rolls-only", "bs/2(11)(a)", owner="craps", says="the dice are passed between two rolls, not once they are thrown"
+    "between-rolls-only", "bs/2(11)(a)", owner="craps",
+    says="the dice are passed between two rolls, not once they are thrown",
 )  # fmt: skip
 NOT_SHOOTER = Check("not-the-shooter", "bs/2(11)(a)", owner="craps", says="only the shooter passes the dice")
 NO_CAUSE = Check(

@@ -8,8 +8,9 @@ from pitboss.games.craps.memory import Dice
 @posting("limits", "bs/2(6)(e)")
 def limits_sign(t: Dice) -> list[str]:
     """The approved minimum and maximum stay posted at the table."""
-    limits, approval = t.state.limits, t.settings.approvals.get("limits")
-    by = f", approved by the Board ({approval})" if approval else ""
+    limits = t.state.limits
+    papers = dict.fromkeys(filter(None, (t.settings.approvals.get(name) for name in ("limits", "min", "max"))))
+    by = f", approved by the Board ({', '.join(papers)})" if papers else ""
     return [
         f"Minimum wager {money(limits['min'])}, maximum {money(limits['max'])}, in steps of {money(limits['unit'])}{by}"
     ]

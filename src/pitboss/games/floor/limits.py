@@ -47,9 +47,10 @@ def _may_change(t: AnyTable, answer: Answer) -> None:
     wanted = _wanted(t, answer)
     if not wanted:
         raise Refusal("nothing-to-change", "name a limit that differs from the sign: min, max or unit, in cents")
-    after = {**t.state.limits, **wanted}
-    if "max" in after and after.get("min", 0) > after["max"]:
-        raise Refusal("limits-crossed", f"the minimum {money(after['min'])} would be above {money(after['max'])}")
+    announced = {name: cents for n in t.state.notices if n.what != "closure" for name, cents in n.change.items()}
+    for after in ({**t.state.limits, **wanted}, {**t.state.limits, **announced, **wanted}):
+        if "max" in after and after.get("min", 0) > after["max"]:
+            raise Refusal("limits-crossed", f"the minimum {money(after['min'])} would be above {money(after['max'])}")
     for name, cents in wanted.items():
         if name in t.chapter.settings:
             t.chapter.settings[name].allow(cents, t.settings.approvals)

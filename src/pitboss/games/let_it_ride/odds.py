@@ -200,7 +200,7 @@ def bonus_account(chapter: Chapter, price: Prices, deck: tuple[int, ...] = WHOLE
         )
         for line, ways in enumerate(counts.tolist())
     ]
-    note = f"The bonus wager is always {money(stake)}, and that chip is not returned: a prize of $5 nets $4."
+    note = f"The bonus wager is always {money(stake)}. That chip is not returned, so a prize nets that much less."
     return WagerOdds("bonus", "bonus", gather(outcomes), int(counts.sum()), (note,))
 
 

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from pitboss.games.wheels.segments import Make, make_of
-from pitboss.games.wheels.wagers import SCHEDULE
+from pitboss.games.wheels.segments import SCHEDULE, Make, make_of
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 

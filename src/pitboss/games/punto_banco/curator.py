@@ -6,7 +6,8 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
 from pitboss.games.punto_banco.count import count
-from pitboss.games.punto_banco.memory import BANKER_HAND, DEALER, PLAYER_HAND, Punto, taking_part
+from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.shoes.memory import DEALER, taking_part
 
 # -- offering the shoe --------------------------------------------------------------------------------------------
 

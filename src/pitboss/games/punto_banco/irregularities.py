@@ -8,7 +8,8 @@ from pitboss.games.punto_banco.count import due, four_dealt
 from pitboss.games.punto_banco.deal import deal_four
 from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
 from pitboss.games.punto_banco.settlement import collect_and_pay
-from pitboss.games.punto_banco.shoe import at_the_mouth, hidden, put_out, ran_out, ready_again
+from pitboss.games.punto_banco.shoe import hidden, put_out
+from pitboss.games.shoes.dealing import at_the_mouth, ran_out, ready_again
 
 About = dict[str, Any]
 HELD = "held-over"

@@ -4,25 +4,20 @@ from typing import Self
 
 import msgspec
 
-from pitboss.engine.state import Memory
 from pitboss.engine.table import Table
+from pitboss.games.shoes.memory import ShoeMemory
 
 PLAYER_HAND = "player"
 BANKER_HAND = "banker"
-DEALER = "dealer"
 
 
-class ShoeMemory(Memory):
-    """The shoe and who holds it, the cards held over, and the commission that is marked up.
+class PuntoMemory(ShoeMemory):
+    """Who holds the shoe, the cards held over, and the commission that is marked up.
 
-    `stage` is how far the shoe has come: spent, shuffled, cut, in-play. `seat` is where the shoe is or was last, -1
-    with the dealer. `to_go` counts the hands that may still be dealt once the cutting card is out.
+    `seat` is where the shoe is or was last, -1 with the dealer. `to_go` counts the hands that may still be dealt once
+    the cutting card is out.
     """
 
-    stage: str = "spent"
-    cut_depth: int = 0
-    cut_by: str = ""
-    cut_out: bool = False
     to_go: int = 0
     curator: str = ""
     seat: int = -1
@@ -36,13 +31,7 @@ class ShoeMemory(Memory):
         return self
 
 
-Punto = Table[ShoeMemory]
-
-
-def taking_part(t: Punto, seat: int) -> str:
-    """Who sits there and takes part in the game; somebody barred is offered neither the cut nor the shoe."""
-    person = t.person_at(seat)
-    return "" if person in t.state.barred else person
+Punto = Table[PuntoMemory]
 
 
 def seat_number(index: int, seats: int) -> int:

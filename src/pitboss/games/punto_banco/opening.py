@@ -1,22 +1,18 @@
 """From sealed decks to a loaded shoe: inspection, wash, shuffle, cut, cutting cards, burn."""
 
-from pitboss.engine.ask import Answer, ask
-from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, act, passage, step
+from pitboss.engine.step import Check, act, step
 from pitboss.games.punto_banco.commission import collect_owed
-from pitboss.games.punto_banco.memory import DEALER, Punto, taking_part
+from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.shoe import burn_cards
+from pitboss.games.shoes.cut import cutters, pass_on
+from pitboss.games.shoes.opening import first_look, lawful_backs
 from pitboss.hands.points import pip_value
 
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 # -- what the equipment must be -----------------------------------------------------------------------------------
 
-ONE_BACK = Check(
-    "backs-differ", "bs/4(6)(a)", owner="punto-banco",
-    says="all cards have backs of one colour and design: name one colour, not {backs!r}",
-)  # fmt: skip
 TOO_DEEP = Check(
     "cutting-card-outside", "bs/4(5)(d)", owner="punto-banco",
     says="the cutting card lies inside the stack: {depth} cards from the back of {cards} is not",
@@ -29,17 +25,12 @@ BURNS_ALL = Check(
 
 def lawful_cards(t: Punto) -> None:
     """Settings that bind one another: one kind of back, a cutting card inside the stack, a burn that leaves cards."""
-    backs, depth, cards = t.settings.text("backs"), t.settings.num("cut_card_depth"), 52 * t.settings.num("decks")
-    ONE_BACK.unless(t, len(backs.split()) == 1, backs=backs)
+    lawful_backs(t)
+    depth, cards = t.settings.num("cut_card_depth"), 52 * t.settings.num("decks")
     TOO_DEEP.unless(t, depth < cards, depth=depth, cards=cards)
     count = t.settings.num("burn_count") if t.settings.text("burn") == "count" else 0
     BURNS_ALL.unless(t, count < cards, count=count, cards=cards)
 
-
-NOBODY_HERE = Check(
-    "nobody-here", "bs/4(4)(b)", "bs/4(4)(c)", owner="punto-banco",
-    says="the cards stay spread until the first participant has come to look at them",
-)  # fmt: skip
 
 # -- opening the table --------------------------------------------------------------------------------------------
 
@@ -75,18 +66,6 @@ async def wash_cards(t: Punto) -> None:
     await t.act("stack", "Stack the cards")
 
 
-async def first_look(t: Punto) -> None:
-    """The cards lie open until somebody has come to look at them, or the table is to close."""
-
-    def check(answer: Answer) -> None:
-        wants(answer, "done")
-        NOBODY_HERE.unless(t, t.seats.taken > 0 or t.state.closing)
-
-    says = "Let the first participants look at the cards"
-    await ask(t.question("view", "act", (DEALER,), check, says=says, about={"needs": "player"}))
-    t.say("act", to=ALL, says=says, data={"act": "view", "persons": sorted(t.state.persons)})
-
-
 # -- before the first card of a shoe ------------------------------------------------------------------------------
 
 
@@ -114,27 +93,7 @@ async def offer_cut(t: Punto) -> None:
     if t.own.stage != "shuffled":
         return
     start = max(t.own.seat, 0) if t.deck.shuffles > 1 else 0
-    asked: set[str] = set()
-    for seat in list(t.seats.clockwise(start)):
-        person = taking_part(t, seat)
-        if person and person not in asked:
-            asked.add(person)
-            if await t.choose(seat, "cut", "cut", "decline", says="The stack is offered for the cut") == "cut":
-                await place_cutting_card(t, (person,), seat)
-            if t.own.stage == "cut":
-                return
-            t.say("offer-declined", to=ALL, data={"what": "cut", "person": person})
-    await place_cutting_card(t, (DEALER,))
-
-
-@passage("bs/4(5)(c)")
-async def place_cutting_card(t: Punto, who: tuple[str, ...], seat: int | None = None) -> None:
-    """The cutting card goes in at least ten cards from either end. Somebody who walked off has not cut."""
-    low = t.number("cut_from_end")
-    depth = await t.number_from(who, "cut-depth", low, t.deck.size - low, says="Place the cutting card", seat=seat)
-    if depth > 0:
-        t.own.cut_depth, t.own.cut_by = depth, who[0]
-        t.own.stage = "cut"
+    await pass_on(t, cutters(t, start))
 
 
 @step("bs/4(5)(d)", "P-03")

@@ -7,7 +7,7 @@ from pitboss.games.punto_banco.commission import collect_at_closing, collect_owe
 from pitboss.games.punto_banco.curator import CURATOR, keep_or_pass, order_pass
 from pitboss.games.punto_banco.deal import DEAL
 from pitboss.games.punto_banco.irregularities import IRREGULARITIES
-from pitboss.games.punto_banco.memory import Punto, ShoeMemory, seat_number
+from pitboss.games.punto_banco.memory import Punto, PuntoMemory, seat_number
 from pitboss.games.punto_banco.opening import FRESH_SHOE, OPENING, lawful_cards
 from pitboss.games.punto_banco.settlement import RESULT
 from pitboss.games.punto_banco.shoe import clear_layout, count_down
@@ -35,7 +35,7 @@ def payouts_sign(t: Punto) -> list[str]:
 GAME = Game(
     slug="punto-banco",
     name="Baccarat-Punto Banco",
-    memory=ShoeMemory,
+    memory=PuntoMemory,
     terms=terms,
     lawful=(lawful_cards, lawful_limits),
     opening=OPENING,

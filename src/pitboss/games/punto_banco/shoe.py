@@ -1,31 +1,9 @@
 """Cards leaving the shoe: the cutting card on its way, cards held over or burned, a shoe that runs out."""
 
-from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Void, act, step
+from pitboss.engine.step import act, step
 from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
-
-
-@act("bs/4(8)(e)", "P-04")
-def cutting_card_out(t: Punto) -> None:
-    """The cutting card appears and is laid aside; as first card of a round it counts for that round."""
-    t.own.cut_out = True
-    t.say("cutting-card", to=ALL, says="The cutting card is out: lay it aside and complete the hand")
-
-
-@act("bs/4(12)(d)")
-def ran_out(t: Punto) -> None:
-    """Too few cards to complete the round: it is void, and all the cards are shuffled for a new one."""
-    t.own.stage = "spent"
-    raise Void("the shoe has too few cards to complete the round", t.cites)
-
-
-def at_the_mouth(t: Punto) -> None:
-    """Before a card leaves the shoe: the cutting card may lie before it, or there may be none."""
-    if not t.own.cut_out and t.deck.remaining <= t.deck.cut_card:
-        cutting_card_out(t)
-    if not t.deck.remaining:
-        ran_out(t)
+from pitboss.games.shoes.dealing import at_the_mouth
 
 
 async def deal_to(t: Punto, hand: str, *, face_up: bool = False) -> None:
@@ -56,12 +34,6 @@ async def put_out(t: Punto, held: int | None = None) -> None:
         await t.turn("burn")
     t.collect("burn")
     await burn_cards(t, t.settings.num("error_burn"))
-
-
-def ready_again(t: Punto, waiting: Question | None) -> None:
-    """After a remedy took cards from the shoe: a card that is still waited for must be there."""
-    if waiting is not None and waiting.kind == "card":
-        at_the_mouth(t)
 
 
 @step("bs/4(8)(e)")

@@ -23,10 +23,10 @@ def rule_cases(rng: Chance) -> Iterator[Case]:
     """Calls of every function in turn, with this game's own values and odds, for as long as they are wanted."""
     book = chapter("bahamas", "red-dog")
     usual = prices(book, book.choose({}))
-    values, num, den = (np.array(table, dtype=np.int64) for table in (book.flat("values"), usual.num, usual.den))
+    values, num, den = (np.array(table, dtype=np.int64) for table in (usual.values, usual.num, usual.den))
     while True:
         terms = usual.terms._replace(ends_win=rng.randrange(0, 2))
-        first, second, third = (rules.value(rng.randrange(0, DECK_SIZE), book.flat("values")) for _ in range(3))
+        first, second, third = (rules.value(rng.randrange(0, DECK_SIZE), usual.values) for _ in range(3))
         yield rules.value, (rng.randrange(0, DECK_SIZE), values)
         yield rules.spread, (first, second, terms)
         yield rules.is_pair, (first, second)

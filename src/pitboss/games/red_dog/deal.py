@@ -1,4 +1,4 @@
-"""The first two cards, and what they are: consecutive, a pair, or a spread."""
+"""The first two cards, what they are (consecutive, a pair, or a spread), and the third."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
@@ -15,14 +15,15 @@ from pitboss.games.red_dog.memory import (
 )
 from pitboss.games.red_dog.rules import settle
 from pitboss.games.red_dog.settlement import return_all
-from pitboss.games.red_dog.shoe import MOUTH, new_dealer_burns
 from pitboss.games.red_dog.tables import SCHEDULE, THREE
+from pitboss.games.shoes.dealing import deal_up
+from pitboss.games.shoes.relief import new_dealer_burns
 from pitboss.hands.cards import rank_of
 
 
 async def to_box(t: DogTable, box: str) -> None:
     """One card face up to a box, and what it is worth."""
-    card = await MOUTH.deal(t, box)
+    card = await deal_up(t, box)
     row = t.chapter.row_at("values", rank_of(card))
     t.say("valued", to=ALL, data={"box": box, "value": value_in(t, box)}, cites=row.cites)
 
@@ -103,6 +104,19 @@ async def call_spread(t: DogTable) -> None:
         cites = t.chapter.numbers["spread_less"].cites
         t.say("announced", to=ALL, says=f"Spread {gap}", data={"spread": gap}, cites=cites)
         t.say("marker", to=ALL, data={"spread": gap})
+
+
+# -- the third card ---------------------------------------------------------------------------------------------------
+
+
+@step("bs/8(5)(k)", "S-014")
+async def third_card(t: DogTable) -> None:
+    """The dealer calls that raises are closed, deals the third card to the middle box and calls its value."""
+    if spread_now(t) and t.live_wagers():
+        t.announce("Raises closed")
+        await new_dealer_burns(t)
+        await to_box(t, MIDDLE)
+        t.announce(str(value_in(t, MIDDLE)))
 
 
 DEAL = (deal_two, tie_on_consecutive, third_on_pair, call_spread)

@@ -22,7 +22,7 @@ DogTable = Table[Dog]
 def value_in(t: DogTable, box: str) -> int:
     """What the card in a box is worth, 0 where there is none."""
     hand = t.state.hands.get(box)
-    return value(hand.cards[0], t.chapter.flat("values")) if hand and hand.cards else 0
+    return value(hand.cards[0], t.terms.values) if hand and hand.cards else 0
 
 
 def ends(t: DogTable) -> tuple[int, int]:

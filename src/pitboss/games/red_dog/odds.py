@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from pitboss.games.red_dog.rules import between, is_consecutive, is_pair, settle, spread, value
 from pitboss.games.red_dog.tables import SCHEDULE, THREE, Prices, line_for, prices
@@ -14,20 +13,6 @@ from pitboss.rulebooks.settings import Settings
 Left = Sequence[int]  # cards of each rank, from the two to the ace
 
 
-class Tables(NamedTuple):
-    """What a card of each rank is worth, and a table's prices."""
-
-    values: tuple[int, ...]
-    prices: Prices
-
-    def worth(self, rank: int) -> int:
-        return value(make_card(rank, 0), self.values)
-
-
-def tables_of(chapter: Chapter, settings: Settings) -> Tables:
-    return Tables(chapter.flat("values"), prices(chapter, settings))
-
-
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """The wager on a fresh shoe, for any number of decks."""
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
@@ -35,37 +20,42 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 def accounts(chapter: Chapter, settings: Settings, left: Left, stake: int | None = None) -> list[WagerOdds]:
     """The wager raised whenever that is worth more, and never raised, on a shoe with so many cards of each rank."""
-    tables = tables_of(chapter, settings)
+    price = prices(chapter, settings)
     cents = stake or settings.num("chip_min")  # every price is to one, so nothing rounds at any stake
-    best = account(chapter, tables, left, cents, raising=True)
-    return [best, account(chapter, tables, left, cents, raising=False)]
+    best = account(chapter, price, left, cents, raising=True)
+    return [best, account(chapter, price, left, cents, raising=False)]
 
 
-def thirds(first: int, second: int, left: Left, tables: Tables, stake: int) -> dict[tuple[str, int], int]:
+def worth(rank: int, price: Prices) -> int:
+    """What a card of a rank is worth."""
+    return value(make_card(rank, 0), price.values)
+
+
+def thirds(first: int, second: int, left: Left, price: Prices, stake: int) -> dict[tuple[str, int], int]:
     """How a unit ends and what it nets over every third card, when these cards are left."""
-    one, two, price = tables.worth(first), tables.worth(second), tables.prices
+    one, two = worth(first, price), worth(second, price)
     found: dict[tuple[str, int], int] = {}
     for rank, count in enumerate(left):
-        third = tables.worth(rank)
+        third = worth(rank, price)
         net = settle(stake, one, two, third, price.num, price.den, price.terms)
         key = (_ending(one, two, third, price), net)
         found[key] = found.get(key, 0) + count
     return found
 
 
-def raise_worth(first: int, second: int, left: Left, tables: Tables) -> Fraction:
+def raise_worth(first: int, second: int, left: Left, price: Prices) -> Fraction:
     """What a raise brings for each unit of it, when these cards are left."""
-    ends = thirds(first, second, left, tables, 1)
+    ends = thirds(first, second, left, price, 1)
     return Fraction(sum(net * ways for (_, net), ways in ends.items()), sum(left))
 
 
-def has_spread(first: int, second: int, tables: Tables) -> bool:
+def has_spread(first: int, second: int, price: Prices) -> bool:
     """Whether two ranks leave values between them, so that raises are taken."""
-    one, two = tables.worth(first), tables.worth(second)
-    return not is_pair(one, two) and not is_consecutive(one, two, tables.prices.terms)
+    one, two = worth(first, price), worth(second, price)
+    return not is_pair(one, two) and not is_consecutive(one, two, price.terms)
 
 
-def account(chapter: Chapter, tables: Tables, left: Left, stake: int, *, raising: bool) -> WagerOdds:
+def account(chapter: Chapter, price: Prices, left: Left, stake: int, *, raising: bool) -> WagerOdds:
     """Original and raise wager together; basis is the original."""
     outcomes = []
     for first, count in enumerate(left):
@@ -74,8 +64,8 @@ def account(chapter: Chapter, tables: Tables, left: Left, stake: int, *, raising
             if not ways:
                 continue
             rest = less(left, first, second)
-            raised = raising and has_spread(first, second, tables) and raise_worth(first, second, rest, tables) > 0
-            for (name, net), more in thirds(first, second, rest, tables, stake).items():
+            raised = raising and has_spread(first, second, price) and raise_worth(first, second, rest, price) > 0
+            for (name, net), more in thirds(first, second, rest, price, stake).items():
                 outcomes.append(_outcome(chapter, name, Fraction(net, stake), ways * more, raised=raised))
     cards = sum(left)
     told = "raised by the whole wager whenever that is worth more" if raising else "never raised"

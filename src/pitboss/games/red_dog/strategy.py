@@ -6,8 +6,9 @@ from itertools import combinations
 
 from pitboss.engine.ask import Question
 from pitboss.games.red_dog.memory import LEFT, RIGHT, DogTable, spread_now
-from pitboss.games.red_dog.odds import Left, Tables, has_spread, less, raise_worth, tables_of
+from pitboss.games.red_dog.odds import Left, has_spread, less, raise_worth, worth
 from pitboss.games.red_dog.rules import spread
+from pitboss.games.red_dog.tables import Prices, prices
 from pitboss.hands.cards import RANK_LETTERS, RANKS, SUITS, rank_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, rules_hold
 from pitboss.rulebooks.book import Chapter
@@ -18,23 +19,23 @@ OPTIONS = ("raise", "stay")
 
 def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) -> Strategy:
     """The one decision, on a fresh shoe less the two cards."""
-    tables = tables_of(chapter, settings)
+    price = prices(chapter, settings)
     left = [SUITS * settings.num("decks")] * RANKS
     found = []
     for first, second in combinations(range(RANKS), 2):
-        if has_spread(first, second, tables):
-            gap = _gap(first, second, tables)
+        if has_spread(first, second, price):
+            gap = _gap(first, second, price)
             example = f"{RANK_LETTERS[first]} {RANK_LETTERS[second]}"
             ways = 2 * left[first] * left[second]
-            advice = _advice(raise_worth(first, second, less(left, first, second), tables))
+            advice = _advice(raise_worth(first, second, less(left, first, second), price))
             found.append((gap, Situation(example, ways, _group(gap), advice)))
     situations = tuple(situation for _, situation in sorted(found, key=lambda pair: pair[0]))
     note = "A raise is worth so many units for each unit of it, so the best raise is the whole wager or none."
     return Strategy((Decision("raise", OPTIONS, _rules(situations), situations),), (note,))
 
 
-def _gap(first: int, second: int, tables: Tables) -> int:
-    return spread(tables.worth(first), tables.worth(second), tables.prices.terms)
+def _gap(first: int, second: int, price: Prices) -> int:
+    return spread(worth(first, price), worth(second, price), price.terms)
 
 
 def _group(gap: int) -> str:
@@ -53,8 +54,8 @@ def _rules(situations: tuple[Situation, ...]) -> tuple[str, ...]:
     return tuple(f"Raise by the whole wager on {group}." for group in raised) or ("Never raise.",)
 
 
-def _advice(worth: Fraction) -> Advice:
-    return Advice("raise" if worth > 0 else "stay", {"raise": worth, "stay": Fraction(0)})
+def _advice(brings: Fraction) -> Advice:
+    return Advice("raise" if brings > 0 else "stay", {"raise": brings, "stay": Fraction(0)})
 
 
 def advise(t: DogTable, question: Question, ranks: Sequence[int] = ()) -> Advice | None:
@@ -66,4 +67,4 @@ def advise(t: DogTable, question: Question, ranks: Sequence[int] = ()) -> Advice
         return None
     left: Left = ranks or [SUITS * t.settings.num("decks")] * RANKS
     first, second = (rank_of(t.state.hands[box].cards[0]) for box in (LEFT, RIGHT))
-    return _advice(raise_worth(first, second, less(left, first, second), tables_of(t.chapter, t.settings)))
+    return _advice(raise_worth(first, second, less(left, first, second), t.terms))

@@ -13,9 +13,10 @@ LISTED = 4  # spreads from here on are paid alike
 
 
 class Prices(NamedTuple):
-    """Terms, and the odds of each spread."""
+    """Terms, what each rank is worth, and the odds of each spread."""
 
     terms: Terms
+    values: tuple[int, ...]
     num: tuple[int, ...]
     den: tuple[int, ...]
 
@@ -34,4 +35,4 @@ def prices(chapter: Chapter, settings: Settings) -> Prices:
     three = chapter.odds(settings, SCHEDULE, THREE)
     odds = [chapter.odds(settings, SCHEDULE, line_of(spread)) for spread in range(1, SPREADS)]
     terms = Terms(chapter.number("spread_less"), chapter.number("ends_win"), three.num, three.den)
-    return Prices(terms, (0, *(o.num for o in odds)), (1, *(o.den for o in odds)))
+    return Prices(terms, chapter.flat("values"), (0, *(o.num for o in odds)), (1, *(o.den for o in odds)))

@@ -1,4 +1,4 @@
-"""What games dealt from a shoe share: opening, shuffle, cut, the cutting card on its way, the relief of a dealer.
+"""What games dealt from a shoe share: opening, cut, the cutting card on its way, burns, relief, irregularities.
 
-These are deeds without clauses. Each game calls them from steps of its own, which cite its own text.
+A rule here cites the clauses of every game that has it; at a table only those of its own game count.
 """

@@ -7,6 +7,7 @@ import msgspec
 from pitboss.engine.state import Memory
 from pitboss.engine.table import Table
 
+OWNER = "shoes"  # of the checks
 DEALER = "dealer"
 SPENT, SHUFFLED, CUT, IN_PLAY = "spent", "shuffled", "cut", "in-play"
 
@@ -46,3 +47,8 @@ def taking_part(t: ShoeTable, seat: int) -> str:
 def far_right(t: ShoeTable) -> int:
     """The seat of the player at the farthest point to the dealer's right, -1 where nobody sits."""
     return max((seat for seat in t.seated() if taking_part(t, seat)), default=-1)
+
+
+def first_to_come(t: ShoeTable) -> int:
+    """The seat of the player who came to the table first, 0 where nobody sits."""
+    return next((t.seats.of(person)[0] for person in t.state.persons if t.seats.of(person)), 0)

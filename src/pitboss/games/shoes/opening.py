@@ -3,15 +3,31 @@
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Check
-from pitboss.games.shoes.memory import DEALER, SHUFFLED, SPENT, ShoeTable
+from pitboss.engine.step import Check, step
+from pitboss.games.shoes.memory import DEALER, OWNER, SHUFFLED, SPENT, ShoeTable
+
+ONE_BACK = Check(
+    "backs-differ", "bs/4(6)(a)", "bs/8(1)(a)", "bs/13(2)(a)", owner=OWNER,
+    says="all cards have backs of one colour and design: name one colour, not {backs!r}",
+)  # fmt: skip
+NOBODY_HERE = Check(
+    "nobody-here", "bs/4(4)(b)", "bs/4(4)(c)", "bs/8(2)(b)", "bs/8(2)(c)", "bs/13(3)(b)", owner=OWNER,
+    says="the cards stay spread until the first participant has come to look at them",
+)  # fmt: skip
 
 
-def bring_cards(t: ShoeTable, cutting_cards: int) -> None:
+def lawful_backs(t: ShoeTable) -> None:
+    """One kind of back for all decks."""
+    backs = t.settings.text("backs")
+    ONE_BACK.unless(t, len(backs.split()) == 1, backs=backs)
+
+
+@step("bs/8(1)(a)", "S-017", "bs/13(2)(a)")
+async def receive_cards(t: ShoeTable) -> None:
     """The decks come to the table, and the cutting cards with them."""
     t.bring_deck(t.settings.num("decks"), colour=t.settings.text("backs"))
     t.own.stage, t.own.cut_out, t.own.security = SPENT, False, False
-    t.say("cutting-cards", to=ALL, data={"count": cutting_cards})
+    t.say("cutting-cards", to=ALL, data={"count": t.number("cutting_cards")})
 
 
 async def sort_and_inspect(t: ShoeTable, supervisor: str) -> None:
@@ -20,14 +36,14 @@ async def sort_and_inspect(t: ShoeTable, supervisor: str) -> None:
     await t.act("inspect", "Inspect the cards as supervisor of the table", (supervisor,))
 
 
-async def first_look(t: ShoeTable, nobody_here: Check) -> None:
+async def first_look(t: ShoeTable) -> None:
     """The cards lie open until somebody has come to look at them, or the table is to close."""
 
     def check(answer: Answer) -> None:
         wants(answer, "done")
-        nobody_here.unless(t, t.seats.taken > 0 or t.state.closing)
+        NOBODY_HERE.unless(t, t.seats.taken > 0 or t.state.closing)
 
-    says = "Let the first players at the table look at the cards"
+    says = "Let the first participants look at the cards"
     await ask(t.question("view", "act", (DEALER,), check, says=says, about={"needs": "player"}))
     t.say("act", to=ALL, says=says, data={"act": "view", "persons": sorted(t.state.persons)})
 

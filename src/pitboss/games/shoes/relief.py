@@ -1,17 +1,29 @@
-"""A dealer relieved by another."""
+"""A dealer relieved by another, who burns a card before dealing any."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
+from pitboss.engine.step import command, passage
 from pitboss.games.floor.reading import text_in
+from pitboss.games.shoes.dealing import burn_card
 from pitboss.games.shoes.memory import ShoeTable
 
 
-def names_dealer(_t: ShoeTable, answer: Answer) -> None:
-    """A relief says who comes."""
+def _names_dealer(_t: ShoeTable, answer: Answer) -> None:
     text_in(answer, "dealer")
 
 
-def relieve(t: ShoeTable, answer: Answer) -> None:
-    """Another dealer comes to the table and will burn a card before dealing any."""
+@command(
+    "new-dealer", "bs/8(4)(a)#new-dealer", "bs/13(5)(a)#new-dealer", roles=("dealer",), check=_names_dealer
+)  # fmt: skip
+async def new_dealer(t: ShoeTable, answer: Answer) -> None:
+    """Another dealer comes to the table, who burns a card before dealing any."""
     t.own.relief = True
     t.say("new-dealer", to=ALL, says="Another dealer comes to the table", data={"dealer": text_in(answer, "dealer")})
+
+
+@passage("bs/8(4)(a)#new-dealer", "bs/13(5)(a)#new-dealer")
+async def new_dealer_burns(t: ShoeTable) -> None:
+    """A dealer who has come to the table burns one card first."""
+    if t.own.relief:
+        t.own.relief = False
+        await burn_card(t)

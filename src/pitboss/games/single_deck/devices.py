@@ -90,7 +90,7 @@ def _mode_without(t: DeckTable) -> str:
     return WITHOUT_DEVICE.get(mode(t), mode(t))
 
 
-@passage("bs/12(10)(e)", "bs/16(11)(g)", "tribal-lir/(m)(6)", "T-14")
+@passage("bs/12(10)(e)", "bs/16(11)(g)", "tribal-lir/(m)(6)", "T-14", "S-120")
 async def device_leaves(t: DeckTable) -> None:
     """The device leaves the table before another method is used."""
     await t.act("remove-device", "Take the device off the table")
@@ -138,7 +138,7 @@ async def shuffler_failure(t: DeckTable, _about: dict[str, Any]) -> None:
 # -- a device that counts wrong ---------------------------------------------------------------------------------------
 
 
-@incident("device-count", "bs/12(7)(d)", "tribal-lir/(h)(6)", check=_shuffled_only)
+@incident("device-count", "bs/12(7)(d)", "tribal-lir/(h)(6)", "S-120", check=_shuffled_only)
 async def device_counts_wrong(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device finds a wrong number of cards: the deck is removed from the table."""
     t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})

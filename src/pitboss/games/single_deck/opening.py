@@ -104,7 +104,7 @@ def checked_before(t: DeckTable) -> None:
     t.say("cards-checked", to=ALL, data={"by": "before", "colour": t.deck.colour})
 
 
-@passage("bs/12(3)(a)", "bs/16(4)(a)", "tribal-lir/(d)(1)", "bs/10(2)(b)")
+@passage("bs/10(2)(b)", "bs/12(3)(a)", "bs/16(4)(a)", "tribal-lir/(d)(1)")
 async def inspect_cards(t: DeckTable) -> None:
     """The dealer sorts and inspects the cards; the supervisor at the table inspects them in turn."""
     colour = t.deck.colour
@@ -113,14 +113,14 @@ async def inspect_cards(t: DeckTable) -> None:
     await t.act("verify-inspection", says, ("games-supervisor",), {"colour": colour})
 
 
-@passage("bs/12(3)(b)", "bs/16(4)(b)", "tribal-lir/(d)(2)", "bs/10(2)(c)")
+@passage("bs/10(2)(c)", "bs/12(3)(b)", "bs/16(4)(b)", "tribal-lir/(d)(2)")
 async def spread_cards(t: DeckTable) -> None:
     """The cards lie face up by suit and in sequence for the first player who comes."""
     fan_face_up(t)
     await first_player_looks(t)
 
 
-@act("bs/12(1)(m)", "bs/16(1)(g)", "tribal-lir/(a)(1)(vi)", "bs/10(2)(c)")
+@act("bs/10(2)(c)", "bs/12(1)(m)", "bs/16(1)(g)", "tribal-lir/(a)(1)(vi)")
 def fan_face_up(t: DeckTable) -> None:
     """A fan of each of the four suits."""
     rows = [[card_text(make_card(rank, suit)) for rank in range(RANKS)] for suit in range(min(SUITS, suits(t)))]

@@ -36,7 +36,7 @@ async def shuffle_and_cut(t: DeckTable) -> None:
         await into_auto_shoe(t)
 
 
-@passage("bs/12(4)(a, "bs/10(2)(d)#device")#device", "bs/16(4)(f)", "nsw-lir/4.4", "tribal-lir/(e)(1)", "X-04")
+@passage("bs/10(2)(d)#device", "bs/12(4)(a)#device", "bs/16(4)(f)", "nsw-lir/4.4", "tribal-lir/(e)(1)", "X-04")
 async def device_shuffles(t: DeckTable) -> None:
     """The cards go into the device, which shuffles them."""
     await shuffle_by_hand_first(t)

@@ -133,8 +133,12 @@ def _lose(t: CardTable, wager: Wager | None, why: str) -> None:
 @step("bs/16(9)(d)", "X-01")
 async def pay_winners(t: CardTable) -> None:
     """From the far right counter-clockwise the winning wagers are paid."""
+    if not t.own.in_play:
+        return
     hands_stay_up(t)
-    for seat in [s for s in reversed(t.own.in_play) if s in t.own.worths]:
+    order = [seat for seat in reversed(t.own.in_play) if seat in t.own.worths]
+    t.say("paying", to=ALL, data={"seats": order})
+    for seat in order:
         pay_higher(t, seat)
         pay_unqualified(t, seat)
         return_draw(t, seat)
@@ -195,7 +199,7 @@ def pay_bonus(t: CardTable, seat: int) -> None:
     if line and ante:
         cents = settle_bonus(ante.cents, place, schedule.num, schedule.den)
         data = {"person": ante.person, "seat": seat, "cents": cents, "line": line.label}
-        says = f"{ante.person} is paid {money(cents)} for a {line.label}"
+        says = f"{ante.person} is paid a bonus of {money(cents)}: {line.label}"
         t.say("bonus", to=ALL, says=says, data=data, moves=(t.move(HOUSE, ante.person, cents),), cites=t.cites_of(line))
 
 

@@ -12,6 +12,7 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 SETTING = "segments"
+SCHEDULE = "layout"
 MOST = 1000  # segments of one wheel: more would be no wheel
 
 

@@ -12,6 +12,7 @@ from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Restart, incident, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
+from pitboss.games.wheels.wagers import BETS
 
 WHEEL = "wheel"  # what the source is asked for
 
@@ -32,6 +33,13 @@ class Ending(NamedTuple):
     net: int
     why: str
     cites: tuple[str, ...] = ()
+
+
+@step("W-02")
+async def place_bets(t: Wheel) -> None:
+    """Bets are put on the spots of the layout."""
+    await t.commit_chance(WHEEL, t.terms.segments)
+    await t.betting(BETS)
 
 
 @step("W-02")
@@ -77,7 +85,7 @@ def _turning(t: Wheel, _about: dict[str, Any]) -> None:
 def _no_spin(t: Wheel, why: str) -> None:
     t.announce("No spin")
     t.say("wheel-stopped", to=ALL, says="Stop the wheel", data={"reason": why})
-    raise Restart(t.game.round[0])
+    raise Restart(place_bets)
 
 
 @incident("short-spin", "W-02", check=_turning)
@@ -98,5 +106,5 @@ async def between_segments(t: Wheel, _about: dict[str, Any]) -> None:
     _no_spin(t, "between two segments")
 
 
-SPIN = (no_more_bets, spin_wheel, stop_wheel)
+SPIN = (place_bets, no_more_bets, spin_wheel, stop_wheel)
 NO_SPIN = (short_spin, hindered, between_segments)

@@ -1,66 +1,45 @@
 """Wagers at a wheel: on a spot of the layout, within the limits, until the call."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check
 from pitboss.engine.wager import Wager
 
-SCHEDULE = "layout"
+OWNER = "wheels"
 CHIPS = ("chips", "plaques", "tokens")
 
-
-class Laws(NamedTuple):
-    """What refuses a wager at one of the wheels, by the clauses of that wheel."""
-
-    no_spot: Check
-    means: Check
-    below: Check
-    above: Check
-    crossed: Check
-    not_approved: Check
-    late: Check
-
-
-def laws_of(owner: str, odds: str, limits: str) -> Laws:
-    """The refusals of a wheel: the clause that lists its wagers, and the one on its limits."""
-    return Laws(
-        no_spot=Check(
-            "no-such-spot", odds, "W-01", owner=owner, says="the layout has no spot {spot}: bet on {spots}"
-        ),
-        means=Check(
-            "means-refused", "W-02", owner=owner,
-            says="wagers are chips, plaques or tokens on the layout, not {means}",
-        ),
-        below=Check("below-minimum", limits, owner=owner, says="the posted minimum is {low}; {amount} is less"),
-        above=Check("above-maximum", limits, owner=owner, says="the posted maximum is {high}; {amount} is more"),
-        crossed=Check("limits-crossed", limits, owner=owner, says="the minimum {low} is more than the maximum {high}"),
-        not_approved=Check(
-            "limits-not-approved", limits, owner=owner,
-            says="the minimum and the maximum need the Board's approval: name it in limits_approval",
-        ),
-        late=Check("betting-closed", "W-02", owner=owner, says="no more bets: the wager is returned"),
-    )  # fmt: skip
+NO_SPOT = Check(
+    "no-such-spot", "bs/7(1)", "bs/7(2)", "W-01", owner=OWNER, says="the layout has no spot {spot}: bet on {spots}"
+)
+MEANS = Check(
+    "means-refused", "W-02", owner=OWNER, says="wagers are chips, plaques or tokens on the layout, not {means}"
+)
+BELOW = Check(
+    "below-minimum", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
+    says="the posted minimum is {low}; {amount} is less",
+)  # fmt: skip
+ABOVE = Check(
+    "above-maximum", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
+    says="the posted maximum is {high}; {amount} is more",
+)  # fmt: skip
+CROSSED = Check(
+    "limits-crossed", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
+    says="the minimum {low} is more than the maximum {high}",
+)  # fmt: skip
+NOT_APPROVED = Check(
+    "limits-not-approved", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
+    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+)  # fmt: skip
+LATE = Check("betting-closed", "W-02", owner=OWNER, says="no more bets: the wager is returned")
 
 
-def lawful_limits(t: Any, laws: Laws) -> None:
+def lawful_limits(t: Any) -> None:
     """The limits are approved, and leave something to bet."""
     low, high = t.state.limits["min"], t.state.limits["max"]
-    laws.not_approved.unless(t, bool(t.settings.text("limits_approval").strip()))
-    laws.crossed.unless(t, low <= high, low=money(low), high=money(high))
-
-
-def limits_line(t: Any) -> str:
-    """The limits as the sign shows them, with the approval they rest on."""
-    low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
-    return f"Minimum wager {low}, maximum {high} on one spot (approval: {t.settings.text('limits_approval')})"
-
-
-def payout_lines(t: Any) -> list[str]:
-    """What each line of the layout's schedule pays."""
-    lines = t.chapter.schedules[SCHEDULE]
-    return [f"{line.label}: {t.chapter.odds(t.settings, SCHEDULE, name)}" for name, line in lines.items()]
+    NOT_APPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
 
 
 def lying(t: Any, person: str, spot: str) -> Wager | None:
@@ -68,22 +47,13 @@ def lying(t: Any, person: str, spot: str) -> Wager | None:
     return next((w for w in t.live_wagers(person=person) if w.spot == spot), None)
 
 
-def window(laws: Laws) -> Window:
-    """The betting at a wheel: further chips on a spot make the wager there larger."""
-
-    def check(t: Any, bet: Bet) -> None:
-        limits, before = t.state.limits, lying(t, bet.person, bet.spot)
-        laws.no_spot.unless(t, bet.spot in t.terms.spots, spot=bet.spot, spots=", ".join(t.terms.spots))
-        laws.means.unless(t, bet.means in CHIPS, means=bet.means)
-        total = bet.cents + (before.cents if before else 0)
-        laws.below.unless(t, total >= limits["min"], low=money(limits["min"]), amount=money(total))
-        laws.above.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
-
-    def may_cut(t: Any, wish: TakeDown) -> None:
-        low, rest = t.state.limits["min"], wish.wager.cents - wish.cents
-        laws.below.unless(t, rest >= low, low=money(low), amount=money(rest))
-
-    return Window(check=check, offers=_offers, place=_place, may_cut=may_cut, take_down=_take_down)
+def _check(t: Any, bet: Bet) -> None:
+    limits, before = t.state.limits, lying(t, bet.person, bet.spot)
+    NO_SPOT.unless(t, bet.spot in t.terms.spots, spot=bet.spot, spots=", ".join(t.terms.spots))
+    MEANS.unless(t, bet.means in CHIPS, means=bet.means)
+    total = bet.cents + (before.cents if before else 0)
+    BELOW.unless(t, total >= limits["min"], low=money(limits["min"]), amount=money(total))
+    ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
 
 
 def _offers(t: Any, person: str) -> list[Offer]:
@@ -99,6 +69,7 @@ def _offers(t: Any, person: str) -> list[Offer]:
 
 
 def _place(t: Any, bet: Bet) -> None:
+    """Further chips on a spot make the wager there larger."""
     before = lying(t, bet.person, bet.spot)
     if before:
         t.adjust(before, before.cents + bet.cents, "increased")
@@ -106,8 +77,16 @@ def _place(t: Any, bet: Bet) -> None:
         t.place(bet.person, bet.spot, bet.cents)
 
 
+def _may_cut(t: Any, wish: TakeDown) -> None:
+    low, rest = t.state.limits["min"], wish.wager.cents - wish.cents
+    BELOW.unless(t, rest >= low, low=money(low), amount=money(rest))
+
+
 def _take_down(t: Any, wish: TakeDown) -> None:
     if wish.whole:
         t.give_back(wish.wager, "withdrawn", "taken down before the call")
     else:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "decreased")
+
+
+BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down)

@@ -19,6 +19,8 @@ def walks_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
     every = _walks(setup)
     if not every and _nth(setup) >= 0:
         yield "there are odds but no walks: walks.py names wagers, and a small pack for each where cards are dealt"
+    for name in _unwalked(setup, every):
+        yield f"the odds count {name}, which no window offers as a spot or a label: walks.py can say how it is bet"
     for walk in _chosen(every, setup, effort):
         live, counted = chances(setup.open, walk), walk.account.chances()
         if live != counted:
@@ -32,6 +34,15 @@ def _walks(setup: Setup) -> list[Walk]:
         return list(walks.walks(table.chapter, table.settings))
     assert odds is not None, "asked only of games that have odds"
     return list(usual_walks(setup.open, lambda stake: odds.odds(table.chapter, table.settings, stake)))
+
+
+def _unwalked(setup: Setup, every: list[Walk]) -> list[str]:
+    """The accounts that nobody can find at the table, where no walks.py chooses among them."""
+    odds = part_of(setup.game, "odds")
+    if odds is None or not every or part_of(setup.game, "walks") is not None:
+        return []
+    table, walked = setup.open(), {walk.name for walk in every}
+    return [a.name for a in odds.odds(table.chapter, table.settings, None) if a.name not in walked]
 
 
 def _nth(setup: Setup) -> int:

@@ -1,0 +1,76 @@
+"""The casino war table: the players' cards beside the dealer's, and the areas of the person's wagers."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli import cardfaces
+from pitboss.cli.felts import Felt
+from pitboss.cli.felts.boxes import Box, boxes
+from pitboss.cli.seen import Seen
+from pitboss.cli.words import Stake
+from pitboss.engine.betting import Offer
+from pitboss.engine.say import Event
+from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, TIE, WAR, WAR_TIE
+from pitboss.games.casino_war.tables import SCHEDULE
+from pitboss.games.shoes.memory import DEALER
+
+AREAS = {INITIAL: "initial", TIE: "tie", WAR: "war", WAR_TIE: "tie"}  # and the line that pays each
+WITH_INITIAL = (TIE, FOR_DEALER)
+
+
+class CasinoWarFelt(Felt):
+    """One card each in a row, the dealer's first, and the four areas."""
+
+    enter = "deals"
+    example = "initial $a, tie $b"
+    heaps = False
+    aliases: Mapping[str, str] = MappingProxyType({"i": INITIAL, "t": TIE, "w": WAR_TIE})
+    usual: Mapping[str, str] = MappingProxyType({"cut": "cut", "tie-hand": "war"})
+    quiet = ("placed", "act", "racked-in-order", "play-over", "in-play", "original-deal", "war-deal", "added")
+
+    def removable(self, wager: Mapping[str, Any]) -> bool:  # noqa: ARG002 - no wager, whichever it is
+        """A wager that was placed stays."""
+        return False
+
+    def bet_first(self, spot: str) -> int:
+        return int(spot != INITIAL)
+
+    def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
+        """A tie wager is offered once an initial one lies there; in one line with it it is taken on trust."""
+        first = [offer for offer in offers if offer.spot == INITIAL]
+        trusted = [offer._replace(spot=spot) for offer in first for spot in WITH_INITIAL]
+        known = {offer.spot for offer in offers}
+        return super().read_bets(text, [*offers, *(offer for offer in trusted if offer.spot not in known)])
+
+    def words(self, event: Event, seen: Seen) -> Text | None:
+        match event.kind:
+            case "compared":
+                mine = seen.seats.get(event.data["seat"]) == self.me
+                return Text(event.says, "bold") if mine else None
+            case "matched" | "match-returned":
+                return None
+        return super().words(event, seen)
+
+    def draw(self, seen: Seen) -> RenderableType:
+        hands = [
+            name for name in (DEALER, *sorted(seen.hands, key=lambda name: (len(name), name))) if name in seen.hands
+        ]
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        if hands:
+            grid.add_row(*(self._hand(name, seen) for name in dict.fromkeys(hands)))
+        areas = [Box(spot, spot.upper().replace("-", " "), pays=self._pays(line)) for spot, line in AREAS.items()]
+        return Group(grid, boxes(areas, seen, width=12))
+
+    def _hand(self, name: str, seen: Seen) -> RenderableType:
+        return Group(Text(self.hand_name(name, seen), "bold"), cardfaces.drawn(seen.hands[name]))
+
+    def _pays(self, line: str) -> str:
+        return str(self.chapter.odds(self.settings, SCHEDULE, line))
+
+
+FELT = CasinoWarFelt

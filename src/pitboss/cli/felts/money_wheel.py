@@ -1,0 +1,5 @@
+"""The money wheel's felt."""
+
+from pitboss.cli.felts.upright import MoneyWheelFelt
+
+FELT = MoneyWheelFelt

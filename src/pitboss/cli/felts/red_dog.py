@@ -1,0 +1,61 @@
+"""The red dog table: three boxes in a row, the spread between them, and what it pays."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli import cardfaces
+from pitboss.cli.felts import Felt
+from pitboss.cli.felts.boxes import Box, boxes
+from pitboss.cli.seen import Seen
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.games.red_dog.memory import LEFT, MIDDLE, RAISE, RIGHT, WAGER
+from pitboss.games.red_dog.tables import SCHEDULE, THREE, line_of
+
+
+class RedDogFelt(Felt):
+    """The third card falls between the first two, or it does not."""
+
+    enter = "deals"
+    example = "$a, an amount alone, as a wager and as a raise"
+    aliases: Mapping[str, str] = MappingProxyType({"w": WAGER, "r": RAISE})
+    usual: Mapping[str, str] = MappingProxyType({"cut": "cut", "play-or-void": "play"})
+    quiet = ("placed", "act", "valued", "marker", "racked-in-order")
+
+    def __init__(self, table: Table[Any], me: str) -> None:
+        super().__init__(table, me)
+        self.marked = ""  # the line of the schedule that the first two cards have come to
+
+    def take(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event.kind:
+                case "marker":
+                    self.marked = line_of(event.data["spread"])
+                case "announced" if event.says == "A pair":
+                    self.marked = THREE
+                case "placed" if event.data["spot"] == WAGER:
+                    self.marked = ""
+
+    def draw(self, seen: Seen) -> RenderableType:
+        cards = Grid.grid(padding=(0, 2, 0, 0))
+        cards.add_row(*(cardfaces.drawn(seen.hands.get(box, []), places=1) for box in (LEFT, MIDDLE, RIGHT)))
+        areas = [Box(spot, spot.upper()) for spot in (WAGER, RAISE)]
+        grid = Grid.grid(padding=(0, 4, 0, 0))
+        grid.add_row(Group(cards, boxes(areas, seen, width=10)), self._prices())
+        return grid
+
+    def _prices(self) -> RenderableType:
+        """The schedule, with the line that is in play."""
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        for name, line in self.chapter.schedules[SCHEDULE].items():
+            style = "bold black on green3" if name == self.marked else "grey70"
+            grid.add_row(Text(line.label, style), Text(str(self.chapter.odds(self.settings, SCHEDULE, name)), style))
+        return grid
+
+
+FELT = RedDogFelt

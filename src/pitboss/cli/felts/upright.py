@@ -1,0 +1,70 @@
+"""The upright wheels: the spots of the layout with what they pay, and the strip of last results."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from pitboss.cli.felts import Felt
+from pitboss.cli.felts.boxes import Box, boxes
+from pitboss.cli.seen import Seen
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.games.wheels.segments import Make
+from pitboss.games.wheels.spin import WHEEL
+
+STRIP = 15
+WIDTH = 8
+
+
+class UprightFelt(Felt):
+    """A wheel without a ball."""
+
+    enter = "spins"
+    quiet = ("placed", "adjusted", "act", "result")
+
+    def __init__(self, table: Table[Any], me: str) -> None:
+        super().__init__(table, me)
+        self.make: Make = table.terms
+        self.last: list[str] = []
+
+    def take(self, events: Sequence[Event]) -> None:
+        self.last += [e.data["result"] for e in events if e.kind == "result" and e.data["of"] == WHEEL]
+
+    def draw(self, seen: Seen) -> RenderableType:
+        areas = [Box(spot, self.title(spot), pays=self.pays(spot)) for spot in self.make.spots]
+        return Group(boxes(areas, seen, width=WIDTH), self._strip())
+
+    def title(self, spot: str) -> str:
+        return spot.upper()
+
+    def pays(self, spot: str) -> str:  # noqa: ARG002 - for a wheel whose spots have prices of their own
+        """What the layout prints under a spot."""
+        return ""
+
+    def _strip(self) -> Text:
+        strip = Text("Last   ", style="bold")
+        if not self.last:
+            return strip.append("no spin yet", style="dim")
+        return strip.append("  ".join(reversed(self.last[-STRIP:])))
+
+
+class MoneyWheelFelt(UprightFelt):
+    """Seven symbols, each with its own price."""
+
+    example = "1 $a, joker $b"
+    aliases: Mapping[str, str] = MappingProxyType({f"${note}": note for note in ("1", "2", "5", "10", "20")})
+
+    def title(self, spot: str) -> str:
+        return f"${spot}" if spot.isdecimal() else spot.upper()
+
+    def pays(self, spot: str) -> str:
+        return str(self.chapter.odds(self.settings, "layout", spot))
+
+
+class BigSixFelt(UprightFelt):
+    """Six numbers, paid by how many dice show them."""
+
+    example = "1 $a, 6 $b"

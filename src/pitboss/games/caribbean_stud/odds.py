@@ -1,0 +1,285 @@
+"""Caribbean stud's exact odds: every hand of the player, every up-card, every hand of the dealer, the best decision."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, gcd, lcm
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.engine.money import money
+from pitboss.games.caribbean_stud import kernel
+from pitboss.games.caribbean_stud.coin_odds import jackpot_account
+from pitboss.games.caribbean_stud.kernel import (
+    CALL,
+    CARDS,
+    CELL,
+    CHOICES,
+    FIVE,
+    FOLD,
+    RANKS,
+    RESULTS,
+    SUITS,
+    Hands,
+    Room,
+)
+from pitboss.games.caribbean_stud.rules import (
+    BEATEN,
+    HIGHER,
+    TIED,
+    UNQUALIFIED,
+    call_stake,
+    hand_value,
+    line_of,
+    settle_ante,
+    settle_call,
+)
+from pitboss.games.caribbean_stud.terms import LINES, Prices, bonus_lines, prices
+from pitboss.hands.cards import DECK_SIZE, make_card, rank_of
+from pitboss.maths.compiled import compiled
+from pitboss.maths.result import Outcome, WagerOdds, gather
+from pitboss.maths.spread import spread
+from pitboss.maths.suits import suit_classes
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.settings import Settings
+
+WHOLE_DECK = tuple(range(DECK_SIZE))
+LARGEST = 2**62 // comb(DECK_SIZE, FIVE)  # a net that compiled integers can still add up over all dealer's hands
+PLAY = (
+    "Basis: one ante. The call bet is made whenever that is worth at least as much as folding, for each hand, suits "
+    "and all, against each up-card."
+)
+Hand = tuple[int, ...]
+
+
+class Game(NamedTuple):
+    """What is played: prices, an ante in cents, a deck."""
+
+    price: Prices
+    ante: int
+    deck: tuple[int, ...] = WHOLE_DECK
+
+
+def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
+    """The ante played best, and the jackpot coin at what the meter reads."""
+    played = Game(prices(chapter, settings), stake or usual_stake(settings))
+    account = ante_account(chapter, unrounded(played))
+    if stake is not None:
+        account = replace(ante_account(chapter, played), stake=stake, unrounded=account.edge)
+    coin = jackpot_account(chapter, settings, played.price)
+    return [account, coin if stake is None else replace(coin, stake=settings.num("coin"), unrounded=coin.edge)]
+
+
+# -- stakes -----------------------------------------------------------------------------------------------------------
+
+
+def usual_stake(settings: Settings) -> int:
+    """The ante at which the maximum payout is judged: the table's minimum."""
+    return max(1, settings.num("min"))
+
+
+def unrounded(played: Game) -> Game:
+    """The same game with ante and maximum payout raised alike, so far that no payoff leaves a fraction of a cent."""
+    price, call = played.price, call_stake(played.ante, played.price.terms)
+    ante_odds = zip(price.ante_num, price.ante_den, strict=True)
+    call_odds = zip(price.num, price.den, strict=True)
+    times = lcm(
+        *(den // gcd(den, played.ante * num) for num, den in ante_odds),
+        *(den // gcd(den, call * num) for num, den in call_odds),
+    )
+    terms = price.terms._replace(cap=price.terms.cap * times)
+    return played._replace(price=price._replace(terms=terms), ante=played.ante * times)
+
+
+def nets_of(played: Game) -> list[list[int]]:
+    """By line: what each result of calling nets in cents, then what folding does."""
+    price, ante = played.price, played.ante
+    call = call_stake(ante, price.terms)
+    return [
+        [
+            settle_ante(ante, result, price.terms, price.ante_num, price.ante_den)
+            + settle_call(call, result, line, 0, price.terms, price.num, price.den)
+            for result in range(RESULTS)
+        ]
+        + [-ante]
+        for line in range(LINES)
+    ]
+
+
+def cap_note(played: Game) -> tuple[str, ...]:
+    """Where the table maximum payout is felt at this ante; nothing where it is not."""
+    price = played.price
+    free = price._replace(terms=price.terms._replace(cap=call_stake(played.ante, price.terms) * max(price.num)))
+    if nets_of(played) == nets_of(played._replace(price=free)):
+        return ()
+    return (f"The table maximum payout of {money(price.terms.cap)} is judged at an ante of {money(played.ante)}.",)
+
+
+# -- what the dealer may hold -----------------------------------------------------------------------------------------
+
+
+@cache
+def dealer_hands(price: Prices) -> Hands:
+    """Every pattern of ranks with its value, and those of five different ranks in one suit besides."""
+    patterns: list[int] = []
+    counts: list[int] = []
+    values: list[int] = []
+    singles: list[int] = []
+    bits: list[int] = []
+    suited: list[int] = []
+    for ranks in combinations_with_replacement(range(RANKS), FIVE):
+        different = sorted(set(ranks))
+        often = [ranks.count(rank) for rank in different]
+        if max(often) > SUITS:
+            continue
+        if len(different) == FIVE:
+            singles.append(len(values))
+            bits.append(sum(1 << rank for rank in ranks))
+            suited.append(_value([make_card(rank, 0) for rank in ranks], price))
+        patterns += different + [0] * (FIVE - len(different))
+        counts += often + [0] * (FIVE - len(often))
+        values.append(_value(unsuited(ranks), price))
+    return Hands(*(_ints(part) for part in (patterns, counts, values, singles, bits, suited)))
+
+
+def unsuited(ranks: Sequence[int]) -> Hand:
+    """Five cards of these ranks that lie in more than one suit."""
+    cards = [make_card(rank, ranks[:i].count(rank)) for i, rank in enumerate(ranks)]
+    return (*cards[:-1], make_card(ranks[-1], 1)) if len(set(ranks)) == FIVE else tuple(cards)
+
+
+def _value(cards: Sequence[int], price: Prices) -> int:
+    c0, c1, c2, c3, c4 = cards
+    return hand_value(c0, c1, c2, c3, c4, price.ranking, price.terms)
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+class Class(NamedTuple):
+    """Hands that differ only by the names of the suits: one of them, how many they are, its value and its cell."""
+
+    hand: Hand
+    weight: int
+    value: int
+    cell: int
+
+
+class Swept(NamedTuple):
+    """All classes played best. `tally` is by cell, rank of the up-card, choice and result.
+
+    A cell is a line above the hands without a pair, and below that each set of five ranks: `cells` names them by
+    their line and ranks. `examples` holds a class and an up-card for each place of the tally, as one number.
+    """
+
+    classes: tuple[Class, ...]
+    cells: tuple[tuple[int, Hand], ...]
+    tally: Any
+    examples: Any
+
+
+def classes_of(hands: Iterator[tuple[Hand, int]], price: Prices) -> tuple[list[Class], list[tuple[int, Hand]]]:
+    """The classes in an order in which hands of the same ranks and value follow each other, and their cells."""
+    cells: dict[tuple[int, Hand], int] = {}
+    found = []
+    for hand, weight in hands:
+        value = _value(hand, price)
+        line = line_of(value)
+        name = (line, () if line else tuple(sorted((rank_of(c) for c in hand), reverse=True)))
+        found.append(Class(hand, weight, value, cells.setdefault(name, len(cells))))
+    found.sort(key=lambda c: (c.value, sorted(rank_of(card) for card in c.hand), c.hand))
+    return found, list(cells)
+
+
+@cache
+def sweep_all(played: Game) -> Swept:
+    """Play every hand from a whole deck, by suit classes."""
+    return sweep(iter(suit_classes(FIVE)), played)
+
+
+def sweep(hands: Iterator[tuple[Hand, int]], played: Game) -> Swept:
+    """Play these hands, each with its weight, against every up-card that the rest of the deck may give."""
+    classes, cells = classes_of(hands, played.price)
+    size = len(cells) * CELL
+    given = (
+        _ints([card for c in classes for card in c.hand]),
+        _ints([c.weight for c in classes]),
+        _ints([c.cell for c in classes]),
+        _ints([line_of(c.value) for c in classes]),
+        _ints([c.value for c in classes]),
+        _ints(played.deck),
+        dealer_hands(played.price),
+        played.price.terms,
+        _ints(measured_nets(played)).ravel(),
+    )
+    examples = np.zeros(size // RESULTS, np.int64)
+    kernel_sweep = _compiled_sweep()
+
+    def piece(start: int, stop: int) -> Any:
+        tally = np.zeros(size, np.int64)
+        kernel_sweep(start, stop, *given, tally, examples, _room())
+        return tally
+
+    tally = sum(spread(piece, len(classes)), np.zeros(size, np.int64))
+    shape = (len(cells), RANKS, CHOICES)
+    return Swept(tuple(classes), tuple(cells), tally.reshape(*shape, RESULTS), examples.reshape(shape))
+
+
+def _room() -> Room:
+    singles = comb(RANKS, FIVE)
+    sizes = (RANKS, SUITS, SUITS, RANKS * RESULTS, singles, singles, CARDS * RESULTS, RESULTS)
+    return Room(*(_ints([0] * size) for size in sizes))
+
+
+def measured_nets(played: Game) -> list[list[int]]:
+    """The nets in units of a common measure: only which is larger counts."""
+    nets = nets_of(played)
+    measure = gcd(*(net for line in nets for net in line)) or 1
+    if max(abs(net) for line in nets for net in line) // measure > LARGEST:
+        raise Refusal("odds-too-large", "such payouts at such a stake are beyond counting: try a smaller stake")
+    return [[net // measure for net in line] for line in nets]
+
+
+def _ints(values: Any) -> Any:
+    return np.array(values, np.int64)
+
+
+@cache
+def _compiled_sweep() -> Any:
+    return compiled(kernel.sweep)
+
+
+# -- the ante ---------------------------------------------------------------------------------------------------------
+
+
+def ante_account(chapter: Chapter, played: Game, swept: Swept | None = None) -> WagerOdds:
+    """The game itself: basis is one ante."""
+    swept = swept or sweep_all(played)
+    ante, nets = played.ante, nets_of(played)
+    staked = Fraction(ante + call_stake(ante, played.price.terms), ante)
+    outcomes = []
+    for (line, _), counts in zip(swept.cells, swept.tally.sum(axis=1).tolist(), strict=True):
+        outcomes.append(Outcome("folded", Fraction(-1), sum(counts[FOLD]), cites=FOLD_CITES))
+        for result, ways in enumerate(counts[CALL]):
+            label, cites = _ending(chapter, line, result)
+            outcomes.append(Outcome(label, Fraction(nets[line][result], ante), ways, staked, cites))
+    return WagerOdds("ante", "ante", gather(outcomes), int(swept.tally.sum()), (PLAY, *cap_note(played)))
+
+
+FOLD_CITES = ("bs/10(1)(l)", "bs/10(3)(c)")
+
+
+def _ending(chapter: Chapter, line: int, result: int) -> tuple[str, tuple[str, ...]]:
+    """How a call ended, in words, and by which clauses."""
+    if result == BEATEN:
+        listed = bonus_lines(chapter)[line]
+        return f"wins with {listed.label}", listed.cites
+    return {
+        UNQUALIFIED: ("dealer does not qualify", ("bs/10(3)(d)#no-qualify", "S-035")),
+        TIED: ("tie", ("bs/10(3)(g)",)),
+        HIGHER: ("dealer ranks higher", ("bs/10(3)(e)",)),
+    }[result]

@@ -1,0 +1,34 @@
+"""What makes a game of a wheel, apart from what its segments show and how they are settled."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.engine.game import Game
+from pitboss.engine.step import Step
+from pitboss.games.wheels.segments import Make
+from pitboss.games.wheels.sign import POSTINGS
+from pitboss.games.wheels.spin import NO_SPIN, SPIN, Spin
+from pitboss.games.wheels.wagers import LATE, lawful_limits
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+
+def wheel_game(
+    slug: str,
+    name: str,
+    make: Callable[[Chapter, Settings], Make],
+    lawful_wheel: Callable[[Any], None],
+    collect_and_pay: Step,
+) -> Game:
+    """The game of one wheel."""
+    return Game(
+        slug=slug,
+        name=name,
+        memory=Spin,
+        terms=make,
+        lawful=(lawful_wheel, lawful_limits),
+        round=(*SPIN, collect_and_pay),
+        incidents=NO_SPIN,
+        postings=POSTINGS,
+        late_bet=LATE,
+    )

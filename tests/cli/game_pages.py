@@ -1,0 +1,59 @@
+"""Writes a page for each game from what runs: `python -m tests.cli.game_pages`; test_game_pages.py only compares."""
+
+from pathlib import Path
+from typing import Any
+
+from pitboss.cli.rulepage import rule_page
+from pitboss.engine.table import Table
+from pitboss.games import MORE, games
+from pitboss.rulebooks.book import rulebooks_with
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "games"
+STAGES = {"opening": "Opening the table", "round": "A round", "closing": "Closing the table"}
+
+
+def pages() -> dict[Path, str]:
+    """Every page that should be there, with its text."""
+    return {FOLDER / f"{slug}.md": _page(slug) for slug in games() if slug not in MORE}
+
+
+def _page(slug: str) -> str:
+    head = [
+        f"# {games()[slug].name}",
+        "",
+        "Made from what runs by `python -m tests.cli.game_pages`; a test keeps it true.",
+        f"`pitboss rules {slug}` says more, `pitboss odds {slug}` gives exact figures, `pitboss play {slug}` deals.",
+    ]
+    parts = [_rulebook(rule_page(Table(games()[slug], book, {}))) for book in rulebooks_with(slug)]
+    return "\n".join([*head, *(line for part in parts for line in part)]) + "\n"
+
+
+def _rulebook(page: dict[str, Any]) -> list[str]:
+    lines = ["", f"## Under the {page['rulebook']} rulebook"]
+    for stage, title in STAGES.items():
+        steps = [(s["name"], s["does"], s["cite"]) for s in page["procedure"][stage] if s["performed"]]
+        lines += _table(title, ("step", "what happens", "clauses"), steps)
+    for schedule in page["payouts"]:
+        rows = [(line["label"], line["pays"], line["cite"]) for line in schedule["lines"]]
+        lines += _table(f"Payouts: {schedule['schedule'].replace('-', ' ')}", ("line", "pays", "clauses"), rows)
+    incidents = [(i["kind"], i["does"], i["cite"]) for i in page["incidents"]]
+    lines += _table("Irregularities and remedies", ("kind", "remedy", "clauses"), incidents)
+    settings = [(f"`{s['name']}`", f"{s['about']}; {s['value']}", s["cite"]) for s in page["settings"]]
+    return lines + _table("Settings", ("setting", "what it is; as it stands", "clauses"), settings)
+
+
+def _table(title: str, heads: tuple[str, str, str], rows: list[tuple[str, str, list[str]]]) -> list[str]:
+    if not rows:
+        return []
+    body = [f"| {_cell(a)} | {_cell(b)} | {_cell(', '.join(cite))} |" for a, b, cite in rows]
+    return ["", f"### {title}", "", f"| {' | '.join(heads)} |", "|---|---|---|", *body]
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,85 @@
+"""A dead hand, and a misdeal."""
+
+import pytest
+from tests.games.caribbean_stud.studs import ANTE, CALL, CHIPS, LOW, METER, OTHER_LOW, SHARE, Stud, dealt
+
+DEALER = "As Kd Th 7c 5d"
+
+
+@pytest.mark.clause("bs/10(5)(a)")
+@pytest.mark.parametrize("count", [4, 6])
+def test_a_wrong_number_of_cards_makes_one_players_hand_dead(count: int) -> None:
+    table = dealt(LOW, OTHER_LOW, dealer=DEALER, coins=("ann", "bob")).call("ann")
+    table.until("decide")
+    table.incident("wrong-count", hand="seat-0", count=count)
+    assert table.ends("ann") == {"ante": "void", "call": "void", "jackpot": "void"}
+    assert (table.chips("ann"), table.meter) == (CHIPS, METER + SHARE)
+    assert "seat-0" not in table.table.state.hands
+    table.call("bob").finish()
+    assert table.said("void") == []
+    assert table.ends("bob") == {"ante": "lost", "call": "lost", "jackpot": "lost"}
+
+
+@pytest.mark.clause("bs/10(5)(a)")
+def test_the_player_who_was_asked_is_asked_no_more() -> None:
+    table = dealt(LOW, OTHER_LOW, dealer=DEALER)
+    table.incident("wrong-count", hand="seat-0", count=6)
+    assert table.until("decide").who == ("bob",)
+    assert table.ends("ann") == {"ante": "void"}
+
+
+@pytest.mark.clause("bs/10(5)(a)")
+def test_a_dead_hand_whose_cards_are_just_being_turned() -> None:
+    table = Stud(scanner=False).seated("ann", "bob").stake("ann", "bob").close()
+    table.chance(*["??"] * 15, "5d").until("decide")
+    table.call("ann", "bob")
+    table.chance("As Kd Th 7c").until("identify")
+    while table.asking is not None and table.asking.about.get("hand") != "seat-0":
+        table.automatic()
+    table.incident("wrong-count", hand="seat-0", count=6)
+    table.chance(OTHER_LOW).finish()
+    assert table.ends("ann") == {"ante": "void", "call": "void"}
+    assert table.ends("bob") == {"ante": "lost", "call": "lost"}
+
+
+@pytest.mark.clause("bs/10(5)(b)")
+@pytest.mark.parametrize("count", [4, 6])
+def test_a_wrong_number_of_cards_at_the_dealers_is_a_misdeal(count: int) -> None:
+    table = dealt(LOW, OTHER_LOW, dealer=DEALER, coins=("ann",)).call("ann")
+    table.until("decide")
+    table.incident("wrong-count", hand="dealer", count=count)
+    table.finish()
+    assert table.words() == ["Misdeal"]
+    (void,) = table.said("void")
+    assert "bs/10(5)(b)" in void.cite
+    assert table.ends("ann") == {"ante": "void", "call": "void", "jackpot": "void"}
+    assert table.ends("bob") == {"ante": "void"}
+    assert (table.chips("ann"), table.chips("bob"), table.meter) == (CHIPS, CHIPS, METER)
+    assert table.table.state.hands == {}
+    table.stake("ann", coins=("ann",))  # and the chute is open for the deal that follows
+    assert len(table.wagers("ann")) == 2
+
+
+@pytest.mark.clause("bs/10(5)(b)")
+def test_who_had_folded_gets_back_what_was_collected() -> None:
+    table = Stud(scanner=False).seated("ann", "bob").stake("ann", "bob", coins=("ann",)).close()
+    table.chance(*["??"] * 15, "5d").until("decide")
+    table.fold("ann").call("bob")
+    table.until("identify")
+    assert table.end_of("ann", "ante") == "forfeited"
+    table.incident("wrong-count", hand="dealer", count=6)
+    table.finish()
+    assert [e.data["person"] for e in table.said("reversed")] == ["ann", "ann"]
+    assert (table.chips("ann"), table.chips("bob"), table.meter) == (CHIPS, CHIPS, METER)
+
+
+def test_a_report_must_say_which_hand_and_how_many() -> None:
+    table = dealt(LOW)
+    for about in ({"hand": "seat-1", "count": 6}, {"count": 6}):
+        table.refuses("no-such-hand", "incident", "dealer", "dealer", kind="wrong-count", **about)
+    for count in (5, None, True, -1, 53):
+        table.refuses(
+            "count-unreadable", "incident", "dealer", "dealer", kind="wrong-count", hand="seat-0", count=count
+        )
+    assert table.chips("ann") == CHIPS - ANTE
+    assert CALL
