@@ -8,7 +8,7 @@ import pytest
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.rulings import Ruling, document_rulings, rulings, rulings_for
 
-GROUPS = {"X": 8, "C": 32, "B": 28, "P": 11, "D": 21, "R": 6, "W": 3, "L": 19, "N": 18, "T": 16, "S": 120}
+GROUPS = {"X": 8, "C": 32, "B": 28, "P": 11, "D": 21, "R": 6, "W": 3, "L": 20, "N": 18, "T": 16, "S": 120}
 OPTIONS = 34
 
 

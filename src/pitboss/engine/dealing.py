@@ -40,28 +40,38 @@ class Dealing(Bank[M]):
         self.state.active = 0
         self.say("cards-retired", to=ALL)
 
-    async def shuffle(self, says: str = "Shuffle the cards") -> None:
-        """All cards of the deck in play are brought together and mixed; the source may commit to their order."""
+    async def shuffle(self, says: str = "Shuffle the cards", which: int | None = None) -> None:
+        """All cards of a deck, that in play unless another is named, are mixed; the source may commit to the order."""
         state = self.state
-        assert not any(h.cards and h.deck == state.active for h in state.hands.values()), "cards still on the layout"
-        commit: str = await ask(self.question("shuffle", "shuffle", SOURCE, _commitment, says=says))
-        state.rack = [r for r in state.rack if r.deck != state.active]
-        self.deck.renew()
-        self.deck.commit = commit
-        data = {"cards": self.deck.size, "commit": commit, **self.which_deck()}
-        self.say("shuffled", to=ALL, says=says, data=data)
+        index = state.active if which is None else which
+        assert not any(h.cards and h.deck == index for h in state.hands.values()), "cards still on the layout"
+        about = self.which_deck(index)
+        commit: str = await ask(self.question("shuffle", "shuffle", SOURCE, _commitment, says=says, about=about))
+        state.rack = [r for r in state.rack if r.deck != index]
+        deck = state.decks[index]
+        deck.renew()
+        deck.commit = commit
+        self.say("shuffled", to=ALL, says=says, data={"cards": deck.size, "commit": commit, **about})
 
     def apply_cut(self, depth: int, by: str) -> None:
         """The cards above the cut go to the back."""
         self.deck.cut = depth
         self.say("cut", to=ALL, data={"depth": depth, "by": by, **self.which_deck()})
 
-    def which_deck(self) -> dict[str, int]:
-        """Which deck is in play, where a table has more than one."""
-        return {"deck": self.state.active} if len(self.state.decks) > 1 else {}
+    def which_deck(self, which: int | None = None) -> dict[str, int]:
+        """Which deck is in play or meant, where a table has more than one."""
+        index = self.state.active if which is None else which
+        return {"deck": index} if len(self.state.decks) > 1 else {}
 
     async def draw(self) -> int:
         """The next card leaves the deck in play."""
+        card = await self.next_card()
+        self.deck.take(card)
+        self.state.dealt = True
+        return card
+
+    async def next_card(self) -> int:
+        """What the next card is; it has yet to be taken."""
         deck = self.deck
         assert deck.remaining > 0, "a deck ran out unnoticed"
         cites = self.cites
@@ -76,8 +86,6 @@ class Dealing(Bank[M]):
             return card
 
         card: int = await ask(self.question("card", "card", SOURCE, check))
-        deck.take(card)
-        self.state.dealt = True
         return card
 
     def hand(self, name: str, seat: int = -1) -> Hand:
@@ -140,16 +148,18 @@ class Dealing(Bank[M]):
         self.say("shown", to=ALL, data={"hand": name, "cards": [card_text(c) for c in shown], "nths": where})
         return shown
 
-    def to_rack(self, cards: Iterable[int], origin: str, says: str = "") -> None:
-        """Cards already off their hand go to the discard rack, in order."""
+    def to_rack(
+        self, cards: Iterable[int], origin: str, says: str = "", *, drawn: bool = True, cites: Iterable[str] = ()
+    ) -> None:
+        """Cards just drawn, or else taken off a hand, go to the discard rack, in order."""
         racked = [Racked(card, origin, self.state.active) for card in cards]
-        for card in racked if self.state.decks else ():
+        for card in racked if drawn and self.state.decks else ():
             self.deck.put_down(card.card)
-        self._rack(racked, origin, says)
+        self._rack(racked, origin, says, cites)
 
-    def _rack(self, racked: list[Racked], origin: str, says: str = "") -> None:
+    def _rack(self, racked: list[Racked], origin: str, says: str = "", cites: Iterable[str] = ()) -> None:
         self.state.rack.extend(racked)
-        self.say("racked", to=ALL, says=says, data={"from": origin, "count": len(racked)})
+        self.say("racked", to=ALL, says=says, data={"from": origin, "count": len(racked)}, cites=cites)
 
     def collect(self, name: str) -> None:
         """A whole hand goes to the discard rack in the order it lay, so that it can be rebuilt."""

@@ -112,7 +112,8 @@ class Run:
     async def _cited(self, element: Incident | Command, data: dict[str, Any], doing: Any) -> Any:
         t = self.table
         with t.citing(element):
-            t.say(element.kind, to=ALL, says=element.about.partition("\n")[0], data=data)
+            to = element.to if isinstance(element, Command) else ALL
+            t.say(element.kind, to=to, says=element.about.partition("\n")[0], data=data)
             try:
                 return await doing
             except Void as void:
@@ -199,7 +200,7 @@ class Run:
         t, state = self.table, self.table.state
         assert all(w.standing for w in t.live_wagers()), "a wager was left without an end"
         played = {w.person for w in state.wagers.values()}
-        for person in state.persons.values():
+        for person in state.persons.values() if played else ():  # where nobody wagered, no round was played
             person.idle_rounds = 0 if person.id in played else person.idle_rounds + 1
         state.wagers = {w.id: w for w in t.live_wagers()}
         state.voided = False

@@ -173,11 +173,12 @@ def incident(
 class Command(Element):
     """An unasked answer of a person or of the staff, valid at any question."""
 
-    __slots__ = ("about", "check", "do", "name", "roles", "when")
+    __slots__ = ("about", "check", "do", "name", "roles", "to", "when")
 
     def __init__(self, do: Callable[..., Awaitable[Any]], name: str, cites: tuple[str, ...], **how: Any) -> None:
         _awaited(do)
         super().__init__("command", _name(do), cites)
+        self.to: tuple[str, ...] = how["to"]
         self.do = do
         self.name = name
         self.roles: tuple[str, ...] = how["roles"]
@@ -195,9 +196,10 @@ def command(
     roles: tuple[str, ...],
     when: When = always,
     check: Callable[[Any, Any], None] | None = None,
+    to: tuple[str, ...] = ("all",),
 ) -> Callable[[Callable[..., Awaitable[Any]]], Command]:
-    """Make a coroutine `handler(t, answer)` a command of the named roles."""
-    return lambda do: Command(do, name, cites, roles=roles, when=when, check=check)
+    """Make a coroutine `handler(t, answer)` a command of the named roles; `to` are those who learn of it at once."""
+    return lambda do: Command(do, name, cites, roles=roles, when=when, check=check, to=to)
 
 
 class Check(Element):

@@ -38,6 +38,9 @@ class Table(Betting[M]):
             "void", to=ALL, says=f"The round is void: {void.reason}", data={"reason": void.reason}, cites=void.cites
         )
         self.void_wagers([w for w in self.live_wagers() if not w.standing], void.reason, void.cites)
+        loose = [card for _, card in self.deck.loose] if self.state.decks else []
+        if loose:  # drawn, and not yet laid anywhere when the round ended
+            self.to_rack(loose, "drawn", cites=void.cites)
 
     def void_hand(self, seat: int, reason: str, cites: Iterable[str] = ()) -> None:
         """One hand only is void: its wagers come back, its cards go to the rack."""

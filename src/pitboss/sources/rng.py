@@ -92,7 +92,7 @@ class RngSource:
         """The sealed answer to a question that is put to chance."""
         match question.kind:
             case "shuffle":
-                return {"commit": self._sealed(table).seal.root}
+                return {"commit": self._sealed(table, question.about.get("deck", table.state.active)).seal.root}
             case "card":
                 return {"card": card_text(self._card(table))}
             case "commit":
@@ -102,10 +102,10 @@ class RngSource:
             case _:
                 raise SealFault(f"the generator deals no card unseen: it cannot answer {question.name}")
 
-    def _sealed(self, table: Table[Any]) -> _Shoe:
-        deck = table.state.active
+    def _sealed(self, table: Table[Any], deck: int) -> _Shoe:
         if deck not in self._next:
-            cards = tuple(card for card, count in enumerate(table.deck.full) for _ in range(count))
+            full = table.state.decks[deck].full
+            cards = tuple(card for card, count in enumerate(full) for _ in range(count))
             self._next[deck] = _Shoe(cards, self._drbg)
         return self._next[deck]
 

@@ -135,9 +135,11 @@ def test_a_wager_outside_the_posted_limits_is_refused(cents: int, code: str) -> 
     refusal = table.no_bet("field", cents)
     assert refusal.code == code
     assert refusal.cites == ("bs/2(6)(e)",)
-    table.stake("ann", field=500)
     assert table.asking is not None
     assert table.asking.offers is not None
+    (first,) = (o for o in table.asking.offers("ann") if o.spot == "field")
+    assert (first.low, first.high) == (500, 20_000)
+    table.stake("ann", field=500)
     (more,) = (o for o in table.asking.offers("ann") if o.spot == "field")
     assert (more.low, more.high) == (100, 19_500)  # what is there counts towards both limits
     table.stake("ann", field=19_500)
@@ -173,7 +175,7 @@ def test_not_even_for_analysis_is_a_table_opened_that_nobody_can_play_at(setting
     with pytest.raises(Refusal) as refused:
         Pit(hypothetical=True, **{setting: least - 1})
     assert refused.value.code == "setting-impossible"
-    assert Pit(hypothetical=True, **{setting: least}).ready()
+    assert Pit(hypothetical=True, **{setting: least}).ready().table.own.shooter == "sam"
 
 
 def test_forty_standing_wagers_and_a_roll() -> None:

@@ -63,9 +63,11 @@ class BusyFloor(RandomTable):
 @pytest.mark.parametrize("scanner", [True, False], ids=["scanner", "by eye"])
 def test_a_busy_floor_breaks_no_round(setup: Setup, *, scanner: bool) -> None:
     given = 0
-    for seed in range(4):
+    for seed in range(20):  # a rulebook with few powers needs more rounds until some were used
         table = BusyFloor(setup, f"floor {seed}", trouble=True, scanner=scanner).seat_people()
         for _ in range(3):
             table.play_round()
         given += sum(1 for answer in table.answers if answer.do in POWERS)
-    assert given > 5
+        if seed >= 3 and given > 5:
+            return
+    raise AssertionError(f"only {given} orders of the floor were tried")

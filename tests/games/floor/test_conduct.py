@@ -3,6 +3,7 @@
 import pytest
 from tests.games.floor.ride import looked, refused, ride_on, seated
 
+from pitboss.engine.view import cut
 from pitboss.testing.tabletop import Tabletop
 
 ADVICE = {"person": "ann", "words": "let it ride"}
@@ -15,6 +16,15 @@ def test_the_use_of_a_device_goes_on_record(role: str) -> None:
     table.order("report-device", role, person="ann")
     assert table.said("reported")[0].data == {"person": "ann", "conduct": "device"}
     assert table.table.state.floor.devices == ["ann"]
+
+
+def test_the_report_of_a_device_is_for_the_staff_alone() -> None:
+    table = seated()
+    said = table.order("report-device", "dealer", person="ann")
+    assert [e.kind for e in said] == ["command", "reported"]
+    for viewer in ("ann", "bob", "onlooker"):
+        assert cut(said, viewer) == []
+    assert cut(said, "dealer", "dealer") == said
 
 
 @pytest.mark.clause("nsw-lir/14.2")

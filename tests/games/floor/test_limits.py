@@ -125,6 +125,29 @@ def test_limits_that_make_no_sense_are_refused(change: dict[str, Any], code: str
     assert refused(seated(), "change-limits", **change).code == code
 
 
+@pytest.mark.clause("nsw-lir/6.5")
+def test_limits_do_not_cross_when_a_notice_falls_due() -> None:
+    table = seated()
+    table.order("change-limits", min=40_000)
+    assert refused(table, "change-limits", max=30_000).code == "limits-crossed"
+    table.order("change-limits", max=40_000)
+    table.order("change-limits", min=20_000)  # takes the place of the earlier notice
+    table.order("change-limits", max=30_000)
+    assert refused(table, "change-limits", min=30_001).code == "limits-crossed"
+    table.order("change-limits", min=90_000, max=100_000)  # the maximum holds at once, the minimum after its notice
+    ride_on(table.wait(21 * MINUTE))
+    assert table.table.state.limits == {"min": 90_000, "max": 100_000, "unit": 0}
+
+
+@pytest.mark.clause("nsw-lir/6.5")
+@pytest.mark.parametrize(("passed", "low"), [(20 * MINUTE - 1000, 500), (20 * MINUTE, 1000)])
+def test_a_notice_holds_from_the_first_round_after_its_time(passed: int, low: int) -> None:
+    table = seated()
+    table.order("change-limits", min=1000)
+    ride_on(table.wait(passed))
+    assert table.table.state.limits["min"] == low
+
+
 # -- wagers outside them ----------------------------------------------------------------------------------------------
 
 

@@ -248,6 +248,14 @@ def test_while_another_seat_is_free_nobody_gives_up_his() -> None:
     assert (refusal.code, refusal.cites) == ("seats-free", ("nsw-lir/14.9",))
 
 
+def test_rounds_in_which_nobody_wagers_are_no_rounds_of_play() -> None:
+    table = seated(seats=2)
+    for _ in range(3):
+        ride_on(table)
+    assert table.table.state.round == 4
+    assert refused(table, "vacate-seat", "dealer", person="ann").code == "not-idle-enough"
+
+
 def test_one_who_bets_again_keeps_the_seat() -> None:
     table = idle(3).bet("ann", "all", STAKE)
     assert refused(table, "vacate-seat", "dealer", person="ann").code == "wagers-pending"

@@ -228,3 +228,33 @@ def test_an_automated_shoe_that_jams_voids_the_round() -> None:
     next_round(table)
     with refused("not-dealing", "tribal-lir/(m)(5)"):
         table.incident("shoe-jam")
+
+
+@pytest.mark.clause("tribal-lir/(h)(1)")
+@pytest.mark.parametrize("where", ["bet", "card", "bet-1"])
+def test_cards_that_a_device_shuffled_are_dealt_from_the_hand_to_the_end_of_the_round(where: str) -> None:
+    table = staked("tribal-hand").cards(PAIR)
+    if where != "bet":
+        table.close()
+    table.until(where)
+    table.incident("device-failure")
+    table.until("go-on")
+    table.give("choose", "dealer", "dealer", choice="by-hand")
+    if where == "bet":
+        table.close()
+    table.ride("ann").finish()
+    assert table.by("tribal-lir/(i)(3)(vi)")
+    assert table.by("tribal-lir/(i)(4)")
+    assert table.chips("ann") == CHIPS + 3 * STAKE
+    table.until("window")
+    assert table.acts()[-1] == "load-shoe"
+    table.events.clear()
+    next_round(table)
+    assert table.by("tribal-lir/(h)(3)(vi)")
+    assert not table.by("tribal-lir/(i)(3)(vi)")
+
+
+@pytest.mark.parametrize("way", ["bahamas-device", "tribal-shoe"])
+def test_a_device_that_does_not_count_finds_no_wrong_count(way: str) -> None:
+    with refused("does-not-count"):
+        staked(way).incident("device-count")

@@ -79,8 +79,20 @@ def test_a_card_exposed_by_the_bahamas_dealer_is_replaced() -> None:
     table.automatic()
     assert [r.card for r in table.table.state.rack] == [0]
     assert table.table.state.hands["seat-0"].cards == [50]
-    with refused("not-dealing"):
-        dealt("bahamas-hand", LOSER).incident("exposed-card", hand="seat-0", nth=1)
+
+
+@pytest.mark.clause("bs/12(10)(a)")
+def test_the_last_card_of_the_deal_may_be_exposed_too_until_somebody_looks() -> None:
+    table = dealt("bahamas-hand", LOSER, PAIR)
+    table.chance("Th").incident("exposed-card", hand="seat-1", nth=3)
+    table.until("look")
+    assert [r.card for r in table.table.state.rack] == [6]
+    assert len(table.table.state.hands["seat-1"].cards) == 3
+    table.give("done", "ann")
+    with refused("not-dealing", "bs/12(10)(a)"):
+        table.incident("exposed-card", hand="seat-1", nth=1)
+    table.ride("ann", "bob").finish()
+    assert table.chips("bob") == CHIPS + 9 * STAKE
 
 
 def test_an_exposed_tribal_player_card_plays_and_a_community_card_voids() -> None:
@@ -161,3 +173,14 @@ def test_an_exposed_card_must_lie_there(about: dict[str, Any]) -> None:
         table = dealt(way, PAIR)
         with pytest.raises(Exception, match="no-such"):
             table.incident("exposed-card", **about)
+
+
+@pytest.mark.clause("nsw-lir/12.5")
+def test_one_face_up_card_is_reported_once() -> None:
+    table = dealing("nsw", 1, "Ah")
+    table.incident("face-up-card")
+    with refused("reported-already", "nsw-lir/12.5"):
+        table.incident("face-up-card")
+    table.until("card")
+    table.automatic()
+    assert table.table.own.exposed == 1

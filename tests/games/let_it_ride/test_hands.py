@@ -1,11 +1,17 @@
 """What five cards are, and what they pay under each rulebook."""
 
 from collections.abc import Mapping
+from itertools import permutations
 from typing import Any
 
 import pytest
 from tests.games.let_it_ride.rides import BOOKS, CHIPS, STAKE, ridden, ride
 from tests.games.single_deck.decktop import refused
+
+from pitboss.games.let_it_ride.rules import pay_line
+from pitboss.games.let_it_ride.terms import prices
+from pitboss.hands.cards import make_card, parse_cards, rank_of, suit_of
+from pitboss.rulebooks.book import chapter
 
 # A hand of each category and one that just misses it: three cards, two community cards.
 INSIDE = {
@@ -178,6 +184,11 @@ def test_all_suits_are_equal(book: str) -> None:
     for suit in "cdhs":
         other = "h" if suit != "h" else "d"
         assert ridden(book, f"T{suit} T{other} 3{suit}", f"5{suit} 9{other}").chips("ann") == CHIPS + 3 * STAKE
+    price = prices(chapter(book, "let-it-ride"), chapter(book, "let-it-ride").choose({}))
+    for hand, community in INSIDE.values():
+        cards = parse_cards(f"{hand} {community}")
+        exchanged = ([make_card(rank_of(c), suits[suit_of(c)]) for c in cards] for suits in permutations(range(4)))
+        assert len({pay_line(*five, price.ranking, price.terms) for five in exchanged}) == 1, hand
 
 
 @pytest.mark.parametrize(

@@ -191,7 +191,7 @@ def test_cards_found_wrong_before_the_first_round_are_changed_at_once(way: str) 
     ("way", "clause"),
     [
         pytest.param("bahamas", "bs/12(10)(b)", marks=pytest.mark.clause("bs/12(10)(b)")),
-        pytest.param("nsw", "nsw-lir/12.5", marks=pytest.mark.clause("nsw-lir/12.5")),
+        ("nsw", "L-20"),
         pytest.param("tribal", "tribal-lir/(m)(2)", marks=pytest.mark.clause("tribal-lir/(m)(2)")),
     ],
 )
@@ -202,13 +202,20 @@ def test_a_card_drawn_by_mistake_is_the_next_card(way: str, clause: str) -> None
     table.incident("drawn-in-error")
     (said,) = table.said("next-card")
     assert clause in said.cite
+    assert table.lies("seat-0") == 0
+    with refused("card-impossible"):
+        table.give("card", "source", "source", card="Jk")
+    table.automatic()  # the card that was drawn: it answers the call for the next one
+    assert table.lies("seat-0") == 1
+    assert table.table.deck.out == 1
     table.ride("ann").finish()
     assert table.chips("ann") == CHIPS + 3 * STAKE
     with refused("not-dealing", clause):
         table.incident("drawn-in-error")
 
 
-def test_a_wrong_number_may_be_noticed_as_the_cards_are_turned() -> None:
+@pytest.mark.parametrize("void", ["ann", "bob"])
+def test_a_wrong_number_may_be_noticed_as_the_cards_are_turned(void: str) -> None:
     table = ride("nsw", "ann", "bob")
     table.table.scanner = False
     table.stake("ann", "bob").chance(*["??"] * 8, "9s", "Jd").close()
@@ -216,8 +223,52 @@ def test_a_wrong_number_may_be_noticed_as_the_cards_are_turned() -> None:
     assert table.until("identify").about["hand"] == "community"
     table.automatic()
     assert table.until("identify").about == {"hand": "seat-1", "nth": 1}
-    table.incident("wrong-count", hand="seat-1", count=2)
+    table.incident("wrong-count", hand=f"seat-{('ann', 'bob').index(void)}", count=2)
     table.chance(*PAIR.split())
     table.until("window")
-    assert set(table.ends("bob").values()) == {"void"}
+    assert {person: set(table.ends(person).values()) for person in ("ann", "bob")} == {
+        person: {"void" if person == void else "won"} for person in ("ann", "bob")
+    }
+
+
+# -- the community area -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("tribal-lir/(m)(3)")
+@pytest.mark.parametrize("way", ["tribal-shoe", "tribal-hand", "tribal-auto-shoe"])
+def test_three_cards_are_right_for_the_tribal_community_area_until_one_is_burned(way: str) -> None:
+    table = dealt(way, PAIR)
+    with refused("count-unreadable", "tribal-lir/(m)(3)"):
+        table.incident("wrong-count", hand="community", count=3)
+    table.choose("ann", "ride")
+    with refused("count-unreadable", "tribal-lir/(m)(3)"):
+        table.incident("wrong-count", hand="community", count=2)
+    table = dealt(way, PAIR)
+    table.incident("wrong-count", hand="community", count=2)
+    table.until("window")
+    assert set(table.ends("ann").values()) == {"void"}
+
+
+# -- after the settlement ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param("bahamas", marks=pytest.mark.clause("bs/12(7)(c)#replace")),
+        pytest.param("nsw", marks=pytest.mark.clause("nsw-lir/12.9.1")),
+        pytest.param("tribal", marks=pytest.mark.clause("tribal-lir/(h)(5)(ii)")),
+    ],
+)
+def test_a_card_missed_after_the_settlement_leaves_the_result_as_it_is(way: str) -> None:
+    table = dealt(way, PAIR).ride("ann")
+    table.until("shuffle")
+    table.incident("missing-card")
+    table.until("window")
+    assert not table.said("void")
+    assert not table.said("reversed")
     assert set(table.ends("ann").values()) == {"won"}
+    assert table.chips("ann") == CHIPS + 3 * STAKE
+    assert len(table.said("deck")) == 2
+    assert [e.data["rounds"] for e in table.said("results-stand")] == [1] * (way == "nsw")
+    assert bool(table.said("deck-removed")) == (way != "nsw")

@@ -1,7 +1,7 @@
 """Cards come to the table: received, checked or inspected, spread, washed; and what an idle table does."""
 
 import pytest
-from tests.games.let_it_ride.rides import Ride, ride
+from tests.games.let_it_ride.rides import WAYS, Ride, ride
 from tests.games.single_deck.decktop import refused
 
 
@@ -121,6 +121,13 @@ def test_each_of_two_decks_is_prepared_by_itself() -> None:
     assert not ride("tribal").said("decks-apart")
 
 
+@pytest.mark.clause("nsw-lir/3.4")
+def test_each_of_two_nsw_decks_is_checked() -> None:
+    table = ride("nsw-shuffler", second_deck="yes")
+    assert [e.data["colour"] for e in table.said("cards-checked")] == ["blue", "red"]
+    assert table.table.deck.colour == "blue"
+
+
 @pytest.mark.clause("tribal-lir/(b)(2)(i)")
 def test_the_standard_that_two_decks_meet_is_recorded() -> None:
     (reference,) = ride("tribal", second_deck="yes").said("reference")
@@ -175,7 +182,7 @@ def test_cards_spread_face_down_are_turned_up_when_a_player_comes() -> None:
 def test_nsw_cards_are_shuffled_before_play_resumes_at_a_vacant_table() -> None:
     table = vacated("nsw")
     table.close()
-    table.until("first-look")
+    table.until("player-comes")
     assert table.said("idle")
     assert not table.said("shuffled")
     assert table.automatic() is None
@@ -193,3 +200,18 @@ def test_a_round_without_wagers_deals_nothing_and_shuffles_nothing() -> None:
         assert table.table.state.round == 2
         assert not table.said("dealt")
         assert not table.said("shuffled")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("opened", [True, False])
+def test_a_table_that_nobody_comes_to_can_be_closed(way: str, *, opened: bool) -> None:
+    table = vacated(way) if opened else Ride(way)
+    if opened:
+        table.close()
+    while table.automatic():
+        pass
+    table.order("close-table")
+    while table.asking is not None:
+        if table.automatic() is None:
+            table.close()
+    assert table.table.state.stage == "closed"

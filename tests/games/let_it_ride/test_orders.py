@@ -136,3 +136,25 @@ def test_a_wager_refused_before_the_first_card_takes_no_part() -> None:
     assert table.lies("seat-1") == 0
     assert table.lies("seat-0") == 3
     table.ride("ann").finish()
+
+
+@pytest.mark.clause("tribal-lir/(l)(3)#notice", "tribal-lir/(g)(1)")
+def test_the_tribal_sign_shows_what_notice_was_given_of() -> None:
+    table = ride("tribal", cap=30_000)
+    assert sign(table, "notices") == []
+    table.order("change-cap", cents=2_000_000, at=MINUTE)
+    assert sign(table, "notices") == ["Noticed: payouts on a hand limited to $20,000"]
+    table.order("withdraw-bonus", at=MINUTE)
+    assert sign(table, "notices")[1:] == ["Noticed: no bonus wager"]
+    assert [e.says for e in table.said("posted") if e.data["topic"] == "notices"][-2:] == sign(table, "notices")
+    table.order("change-cap", cents=0)
+    assert [e.data["what"] for e in table.said("notice")][-1] == "payouts on a hand without limit"
+    table.wait(MINUTE)
+    table.close()
+    table.until("window")
+    assert sign(table, "notices") == []
+
+
+def test_the_sign_says_how_the_ace_counts() -> None:
+    for book in ("nsw", "tribal"):
+        assert sign(ride(book), "ranks")[1:] == ["An ace also counts low in a straight from ace to five"]

@@ -2,8 +2,9 @@
 
 import pytest
 from tests.games.let_it_ride.rides import CHIPS, LOSER, STAKE, Ride, dealt, ride
+from tests.games.single_deck.decktop import refused
 
-from pitboss.hands.cards import card_text
+from pitboss.engine.view import cut
 
 PAIR, TRIPS, OTHER_LOSER = "Tc Td 3h", "8c 8d 8h", "3c 4d 7s"
 
@@ -142,12 +143,35 @@ def test_the_rack_keeps_each_hand_together_and_in_order(book: str) -> None:
     assert [e.data["order"] for e in table.said("racked-in-order")] == [["seat-1", "seat-2", "seat-0", "community"]]
 
 
-def test_a_disputed_hand_can_be_rebuilt_from_the_rack() -> None:
-    table = dealt("bahamas", PAIR, LOSER)
-    table.ride("ann", "bob")
+@pytest.mark.parametrize(
+    ("book", "clause"),
+    [
+        pytest.param("bahamas", "bs/12(8)(q)", marks=pytest.mark.clause("bs/12(8)(q)")),
+        pytest.param("tribal", "tribal-lir/(k)(10)", marks=pytest.mark.clause("tribal-lir/(k)(10)")),
+    ],
+)
+def test_a_disputed_hand_is_rebuilt_from_the_rack(book: str, clause: str) -> None:
+    table = dealt(book, PAIR, LOSER, TRIPS).choose("ann", "ride").choose("bob", "ride")
+    with refused("nothing-to-rebuild", clause):
+        table.order("rebuild-hands")
+    table.choose("cyd", "ride").choose("ann", "ride").choose("bob", "ride").choose("cyd", "ride")
     table.until("shuffle")
-    rebuilt = [card_text(r.card) for r in table.table.state.rack if r.origin == "seat-1"]
-    assert rebuilt == LOSER.split()
+    with refused("wrong-role", clause):
+        table.order("rebuild-hands", "dealer")
+    said = table.order("rebuild-hands", "games-supervisor")
+    hands = said[-1].data["hands"]
+    burned = {"burn": ["6c"]} if book == "tribal" else {}
+    assert list(hands.items()) == [
+        *burned.items(), ("seat-1", LOSER.split()), ("seat-2", TRIPS.split()), ("seat-0", PAIR.split()),
+        ("community", ["9s", "Jd"]),
+    ]  # fmt: skip
+    assert clause in said[-1].cite
+    assert not cut(said[-1:], "ann")
+    assert not cut(said[-1:], "dealer", "dealer")
+    assert cut(said[-1:], "gus", "casino-supervisor")
+    table.until("window")
+    with refused("nothing-to-rebuild", clause):
+        table.order("rebuild-hands", "inspector")
 
 
 # -- the bonus --------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.let_it_ride.rides import HOUR, LOSER, Ride, dealt, ride
+from tests.games.let_it_ride.rides import HOUR, LOSER, Ride, dealt, ride, staked
 from tests.games.single_deck.decktop import refused
 
 
@@ -198,7 +198,26 @@ def test_the_other_deck_is_shuffled_while_one_is_in_play(way: str) -> None:
     table = dealt(way, LOSER, second_deck="yes")
     (meanwhile,) = [e for e in table.said("act") if e.data["act"] == "shuffle-other"]
     assert meanwhile.data["colour"] == "red"
+    assert [e.data["deck"] for e in table.said("shuffled")] == [0, 1]
+    assert [deck.out for deck in table.table.state.decks] == [table.table.deck.out, 0]
+    table.ride("ann").finish()
+    table.until("window")
+    assert [e.data["deck"] for e in table.said("shuffled")] == [0, 1]  # it comes into play as the device left it
+    assert "take-shuffled" in table.acts()
+    table.stake("ann").cards(LOSER).until_dealt()
+    assert [e.data["deck"] for e in table.said("shuffled")] == [0, 1, 0]
     assert "shuffle-other" not in dealt(way, LOSER).acts()
+
+
+def test_a_deck_that_the_device_had_no_time_to_shuffle_is_shuffled_after_the_round() -> None:
+    table = staked("tribal", second_deck="yes").chance("2c")
+    table.close()
+    table.until("card")
+    table.automatic()
+    table.incident("wrong-count", hand="seat-0", count=2)
+    table.until("window")
+    assert table.table.deck.colour == "red"
+    assert [e.data["deck"] for e in table.said("shuffled")] == [0, 1]
 
 
 @pytest.mark.parametrize(
@@ -221,8 +240,14 @@ def test_two_decks_serve_every_second_round(way: str) -> None:
 
 @pytest.mark.clause("tribal-lir/(b)(2)(v)")
 def test_the_rack_holds_the_cards_of_one_deck_only() -> None:
-    table = one_round("tribal", second_deck="yes")
-    assert [e.data["decks"] for e in table.said("rack-emptied")] == [[0]]
+    table = ride("tribal", second_deck="yes")
+    for nth in range(3):
+        table.stake("ann").cards(LOSER).close()
+        table.choose("ann", "ride").until("bet-2")
+        assert {r.deck for r in table.table.state.rack} == {nth % 2}  # the burned card
+        table.choose("ann", "ride").finish()
+        table.until("window")
+    assert [e.data["decks"] for e in table.said("rack-emptied")] == [[0], [1], [0]]
     assert table.table.state.rack == []
 
 
@@ -240,3 +265,16 @@ def test_cards_are_changed_when_their_hours_are_over() -> None:
     assert table.acts().count("inspect-cards") == 2
     assert table.table.deck.opened_at >= 2 * HOUR
     assert not one_round("tribal", deck_hours=2).said("cards-due")
+
+
+@pytest.mark.clause("tribal-lir/(d)(5)")
+@pytest.mark.parametrize(("waited", "decks"), [(4 * HOUR - 1000, 1), (9 * HOUR, 2)])
+def test_cards_that_grew_old_while_bets_were_open_are_not_dealt(waited: int, decks: int) -> None:
+    table = staked("tribal", deck_hours=4)
+    table.wait(waited)
+    table.cards(LOSER).until_dealt()
+    assert len(table.said("deck")) == decks
+    assert table.acts().count("inspect-cards") == decks
+    assert table.table.state.now - table.table.deck.opened_at < 4 * HOUR
+    table.ride("ann").finish()
+    assert set(table.ends("ann").values()) == {"lost"}

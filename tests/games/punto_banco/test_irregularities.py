@@ -214,10 +214,11 @@ def test_the_burn_after_an_error_is_a_number_of_cards() -> None:
 
 
 @pytest.mark.clause("bs/4(7)(c)")
-def test_a_card_exposed_in_dealing_stays_where_it_is() -> None:
+@pytest.mark.parametrize("about", [{"hand": "player"}, {}])
+def test_a_card_exposed_in_dealing_stays_where_it_is(about: dict[str, str]) -> None:
     table = Parlour().dealing(*NINE_EIGHT).go("card")
     table.automatic()
-    table.report("exposed-card", hand="player")
+    table.report("exposed-card", **about)
     assert [e.data for e in table.said("shown")] == [{"hand": "player", "cards": ["Tc"], "nths": [1]}]
     table.over()
     assert table.calls()[-1] == "Player 9, Banker 8: Player wins"

@@ -29,7 +29,7 @@ class Jackpot(NamedTuple):
     @property
     def break_even(self) -> Fraction | None:
         """The reading at which the coin costs nothing; None where no reading does that."""
-        return -self.fixed / self.slope if self.slope else None
+        return Fraction(-self.fixed, self.slope) if self.slope else None
 
 
 def jackpot_value(price: Prices, coin: int, deck: tuple[int, ...] = WHOLE_DECK) -> Jackpot:
@@ -82,7 +82,7 @@ def _notes(value: Jackpot, meter: int, coin: int) -> tuple[str, ...]:
     if value.break_even is None:
         return (basis,)
     least = -(-value.break_even.numerator // value.break_even.denominator)
-    each = _decimal(value.slope * TEN_THOUSAND / coin)
+    each = _decimal(Fraction(value.slope * TEN_THOUSAND, coin))
     even = (
         f"Every {money(TEN_THOUSAND)} on the meter is worth {each} of a coin; from {money(least)} on a coin costs "
         f"nothing (exactly {value.break_even} cents)."

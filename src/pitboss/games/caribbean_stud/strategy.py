@@ -101,7 +101,7 @@ def cost_of(simple: Simple, played: Game, swept: Swept) -> Fraction:
         chosen = CALL if _calls(simple, place.line, place.ranks, place.up) else FOLD
         if chosen != place.choice:
             lost += abs(place.more) * place.ways
-    return lost / (int(swept.tally.sum()) // UNDER)
+    return Fraction(lost, int(swept.tally.sum()) // UNDER)
 
 
 # -- all situations ---------------------------------------------------------------------------------------------------

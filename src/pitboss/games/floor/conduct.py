@@ -36,7 +36,7 @@ def _not_on_duty(t: AnyTable, answer: Answer) -> None:
     EXEMPT.unless(t, not duty, duty=duty)
 
 
-@command("report-device", "nsw-lir/14.1", "L-14", "nsw-dc/14.1", roles=REPORTERS, check=_not_on_duty)
+@command("report-device", "nsw-lir/14.1", "L-14", "nsw-dc/14.1", roles=REPORTERS, check=_not_on_duty, to=STAFF)
 async def report_device(t: AnyTable, answer: Answer) -> None:
     """Somebody used an aid at the table that records, projects, analyses or transmits outcomes, odds or strategy."""
     person = str(answer.args["person"])

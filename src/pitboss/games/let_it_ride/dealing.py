@@ -6,8 +6,9 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Passage, act, passage, step
 from pitboss.games.let_it_ride.exposures import deal_the_exposed
-from pitboss.games.let_it_ride.memory import BONUS, COMMUNITY, RideTable, playing
-from pitboss.games.single_deck.memory import BURN, dealt_by, hand_of
+from pitboss.games.let_it_ride.memory import BONUS, RideTable, playing
+from pitboss.games.let_it_ride.wagers import complete
+from pitboss.games.single_deck.memory import BURN, COMMUNITY, dealt_by, hand_of
 
 STACK = 3  # cards to a player, and cards in a stack
 
@@ -42,7 +43,7 @@ async def no_more_bets_auto_shoe(t: RideTable) -> None:
 async def _call_and_bank(t: RideTable) -> None:
     """The chips collected must be as many as the bonus wagers that were accepted."""
     t.announce("No more bets")
-    chips = sum(1 for w in t.live_wagers() if w.spot == BONUS)
+    chips = sum(1 for w in t.live_wagers() if w.spot == BONUS and complete(t, w.seat))
     if chips:
         says = "Collect the bonus chips and count them in front of the tray"
         await t.number_from(("dealer",), "bonus-chips", chips, chips, says=says, about={"expected": chips})

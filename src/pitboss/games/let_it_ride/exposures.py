@@ -4,15 +4,25 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, incident, passage
-from pitboss.games.let_it_ride.memory import COMMUNITY, RideTable
+from pitboss.games.let_it_ride.memory import RideTable
 from pitboss.games.let_it_ride.misdeals import misdeal
 from pitboss.games.single_deck.exposures import FOUND, on_layout, one_more_face_up, seen_by_all, while_dealing
-from pitboss.games.single_deck.memory import BURN
+from pitboss.games.single_deck.memory import BURN, COMMUNITY
+from pitboss.rulebooks.refusal import Refusal
 
 
 def _exposed_in_deal(t: RideTable, about: dict[str, Any]) -> None:
-    while_dealing(t, about)
+    """While cards are dealt, and after the last one until somebody has looked."""
+    unseen = t.asked is not None and t.asked.name == "look" and not t.own.viewed
+    if not unseen:
+        while_dealing(t, about)
     on_layout(t, about)
+
+
+def _next_lies_up(t: RideTable, about: dict[str, Any]) -> None:
+    while_dealing(t, about)
+    if t.own.next_is_up:
+        raise Refusal("reported-already", "that the next card lies face up has been said")
 
 
 # -- Bahamas and tribal -----------------------------------------------------------------------------------------------
@@ -24,7 +34,7 @@ async def exposed_card_replaced(t: RideTable, about: dict[str, Any]) -> None:
     name = await seen_by_all(t, about)
     hand = t.state.hands[name]
     hand.up.pop(int(about["nth"]) - 1)
-    t.to_rack([hand.cards.pop(int(about["nth"]) - 1)], FOUND)
+    t.to_rack([hand.cards.pop(int(about["nth"]) - 1)], FOUND, drawn=False)
     one_more_face_up(t)
     await t.deal(name, seat=hand.seat)
 
@@ -45,7 +55,7 @@ async def exposed_card_turned_over(t: RideTable, about: dict[str, Any]) -> None:
     await judge_exposed(t, await seen_by_all(t, about))
 
 
-@incident("face-up-card", "nsw-lir/12.5", check=while_dealing)
+@incident("face-up-card", "nsw-lir/12.5", check=_next_lies_up)
 async def face_up_card_dealt(t: RideTable, _about: dict[str, Any]) -> None:
     """A card that lies face up in the shoe is dealt, turned over, and the deal goes on as after any exposed card."""
     t.own.next_is_up = True

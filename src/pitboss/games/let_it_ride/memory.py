@@ -4,14 +4,15 @@ from typing import Self
 
 import msgspec
 
+from pitboss.engine.step import Restart
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.single_deck.memory import OneDeck
+from pitboss.games.single_deck.exposures import being_turned
+from pitboss.games.single_deck.memory import OneDeck, hand_of, step_now
 
 OWNER = "let-it-ride"  # of the checks
 BONUS = "bonus"
 ALL_THREE = "all"
-COMMUNITY = "community"
 NOBODY = "nobody"  # who looks at the cards when a waiting player is found to be away
 
 
@@ -29,10 +30,11 @@ class Ride(OneDeck):
     lines: dict[int, int] = msgspec.field(default_factory=dict)  # what each seat's hand reached
     # lives on
     one_position: bool = False  # two positions are forbidden for the time being
+    tokens_of: dict[str, int] = msgspec.field(default_factory=dict)  # cents in promotional tokens, of each person
 
     def next_round(self) -> Self:
         after = super().next_round()
-        after.one_position = self.one_position
+        after.one_position, after.tokens_of = self.one_position, self.tokens_of
         return after
 
 
@@ -64,6 +66,14 @@ def playing(t: RideTable) -> list[int]:
 
 def from_the_right(t: RideTable) -> list[int]:
     return playing(t)[::-1]
+
+
+def turned_no_more(t: RideTable, *seats: int) -> None:
+    """Cards of these positions are gone: if one of them was being turned, the step that waited goes on without."""
+    step = step_now(t)
+    names = {hand_of(seat) for seat in seats} - t.state.hands.keys()
+    if step is not None and any(asked.about["hand"] in names for asked in being_turned(t)):
+        raise Restart(step)
 
 
 def stand_in(t: RideTable, seat: int) -> object:

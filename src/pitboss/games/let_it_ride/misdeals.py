@@ -3,9 +3,9 @@
 from typing import Any
 
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, Restart, Void, act, incident
-from pitboss.games.let_it_ride.memory import COMMUNITY, OWNER, RideTable, stand_in
-from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of, step_now, whole
+from pitboss.engine.step import Check, Void, act, incident
+from pitboss.games.let_it_ride.memory import OWNER, RideTable, stand_in, turned_no_more
+from pitboss.games.single_deck.memory import COMMUNITY, cards_lie, dealing_now, hand_of, whole
 from pitboss.games.single_deck.misdeals import miscounted
 from pitboss.rulebooks.refusal import Refusal
 
@@ -15,7 +15,7 @@ HANDLED = Check(
 )  # fmt: skip
 
 
-@act("nsw-lir/12.4", "nsw-lir/1.1#void", "X-02")
+@act("nsw-lir/12.4", "nsw-lir/1.1#void")
 def misdeal(t: RideTable, reason: str, cites: tuple[str, ...]) -> None:
     """A misdeal: all wagers are void, without a result, and a new round is dealt."""
     t.announce("Misdeal")
@@ -35,11 +35,10 @@ async def wrong_count(t: RideTable, about: dict[str, Any]) -> object:
     if not t.own.viewed:
         dealt_wrong(t)
         return None
-    seat, step = t.state.hands[name].seat, step_now(t)
+    seat = t.state.hands[name].seat
     answer = stand_in(t, seat)
     hand_void(t, seat)
-    if t.asked is not None and t.asked.kind == "identify" and step is not None:
-        raise Restart(step)  # its cards are turned no more
+    turned_no_more(t, seat)
     return answer
 
 
@@ -83,7 +82,7 @@ def _empty_area(t: RideTable, about: dict[str, Any]) -> None:
         raise Refusal("no-such-area", f"{seat!r} is no playing area without wagers")
     if not cards_lie(t) or dealing_now(t):
         raise Refusal("nothing-dealt", "such a hand is found once the deal is done")
-    if not whole(about.get("count", 1), 1, t.deck.remaining):
+    if not whole(about.get("count"), 1, t.deck.remaining):
         raise Refusal("count-unreadable", "say how many cards lie there")
 
 
@@ -92,7 +91,7 @@ async def hand_without_wager(t: RideTable, about: dict[str, Any]) -> None:
     """A hand dealt where no wager lies is counted and racked; before anybody has handled cards it is a misdeal."""
     if not t.own.viewed:
         dealt_wrong(t)
-    cards = [await t.draw() for _ in range(int(about.get("count", 1)))]
+    cards = [await t.draw() for _ in range(int(about["count"]))]
     t.say("counted", to=ALL, data={"seat": about["seat"], "cards": len(cards)})
     t.to_rack(cards, "no-wager")
 

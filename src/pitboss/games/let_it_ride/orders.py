@@ -1,7 +1,6 @@
-"""Orders at a let it ride table: changes that need notice, two positions, vouchers."""
+"""Orders at a let it ride table: changes that need notice, two positions."""
 
 from pitboss.engine.ask import Answer
-from pitboss.engine.bank import CAGE
 from pitboss.engine.money import money
 from pitboss.engine.notices import give_notice
 from pitboss.engine.say import ALL
@@ -48,6 +47,7 @@ def _may_withdraw_bonus(t: RideTable, answer: Answer) -> None:
 async def withdraw_bonus(t: RideTable, answer: Answer) -> None:
     """The house gives notice that it will no longer take the bonus wager."""
     give_notice(t, "no bonus wager", _due(answer), bonus=0)
+    t.post_sign()
 
 
 def _may_change_cap(t: RideTable, answer: Answer) -> None:
@@ -62,9 +62,10 @@ def _may_change_cap(t: RideTable, answer: Answer) -> None:
 @command("change-cap", "tribal-lir/(l)(3)#notice", roles=("casino-supervisor",), check=_may_change_cap)
 async def change_cap(t: RideTable, answer: Answer) -> None:
     """The house changes the limit on what one hand is paid; a lower one after notice."""
-    give_notice(
-        t, f"payouts on a hand limited to {money(answer.args['cents'])}", _due(answer), cap=answer.args["cents"]
-    )
+    cents = int(answer.args["cents"])
+    what = f"payouts on a hand limited to {money(cents)}" if cents else "payouts on a hand without limit"
+    give_notice(t, what, _due(answer), cap=cents)
+    t.post_sign()
 
 
 # -- two positions ----------------------------------------------------------------------------------------------------
@@ -82,25 +83,4 @@ async def two_positions(t: RideTable, answer: Answer) -> None:
     t.say("two-positions", to=ALL, data={"allowed": answer.args["allowed"]})
 
 
-# -- vouchers ---------------------------------------------------------------------------------------------------------
-
-
-def _voucher(t: RideTable, answer: Answer) -> None:
-    person, cents = answer.args.get("person"), answer.args.get("cents")
-    if not isinstance(person, str) or person not in t.state.persons:
-        raise Refusal("not-at-table", f"{person!r} is not at this table")
-    if not whole(cents, 1, CENTS_MAX):
-        raise Refusal("cents-unreadable", f"a voucher has a whole number of cents, not {cents!r}")
-    into = answer.args.get("into", "tokens")
-    if into not in ("chips", "tokens"):
-        raise Refusal("into-unreadable", "a voucher is exchanged for chips or tokens")
-
-
-@command("exchange-voucher", "nsw-lir/1.1#casino-promotional-voucher", roles=("dealer",), check=_voucher)
-async def exchange_voucher(t: RideTable, answer: Answer) -> None:
-    """The dealer exchanges a voucher for chips or promotional tokens of the same value, which may be wagered."""
-    args = answer.args
-    t.transfer(CAGE, args["person"], args["cents"], "exchanged", person=args["person"], into=args.get("into", "tokens"))
-
-
-ORDERS = (withdraw_bonus, change_cap, two_positions, exchange_voucher)
+ORDERS = (withdraw_bonus, change_cap, two_positions)

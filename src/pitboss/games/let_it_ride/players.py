@@ -6,7 +6,15 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, incident, passage
 from pitboss.engine.wager import Wager
-from pitboss.games.let_it_ride.memory import RideTable, base_spots, keeper, playing, stand_in, wagers_at
+from pitboss.games.let_it_ride.memory import (
+    RideTable,
+    base_spots,
+    keeper,
+    playing,
+    stand_in,
+    turned_no_more,
+    wagers_at,
+)
 from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of, owner, whole
 from pitboss.rulebooks.refusal import Refusal
 
@@ -14,7 +22,7 @@ CENTS_MAX = 10**12
 
 
 def _in_play(t: RideTable, about: dict[str, Any]) -> None:
-    if about.get("seat") not in playing(t):
+    if not whole(about.get("seat"), 0, len(t.seats.places)) or about["seat"] not in playing(t):
         raise Refusal("not-in-play", f"{about.get('seat')!r} is no position in this round")
     if not cards_lie(t) or dealing_now(t):
         raise Refusal("not-now", "this is noticed when the deal is done")
@@ -31,12 +39,13 @@ def _seats_of(t: RideTable, seat: int) -> list[int]:
 @incident("absent-player", "L-09", check=_in_play)
 async def absent_player(t: RideTable, about: dict[str, Any]) -> object:
     """A player is away: a hand he has not viewed is void, one he has viewed rides."""
-    answer = stand_in(t, int(about["seat"]))
-    for seat in _seats_of(t, int(about["seat"])):
+    answer, seats = stand_in(t, int(about["seat"])), _seats_of(t, int(about["seat"]))
+    for seat in seats:
         if seat in t.own.viewed:
             viewed_rides(t, seat)
         else:
             unseen_is_void(t, seat)
+    turned_no_more(t, *seats)
     return answer
 
 
@@ -93,6 +102,7 @@ async def unequal_wagers(t: RideTable, about: dict[str, Any]) -> object:
         await correct_after_handling(t, seat)
     else:
         await correct_or_fold(t, seat)
+    turned_no_more(t, seat)
     return answer if seat in t.own.ride_all or seat not in playing(t) else None
 
 
@@ -153,6 +163,8 @@ async def correct_after_handling(t: RideTable, seat: int) -> None:
         kept = t.wager_on(seat, keeper(t))
         _make_equal(t, wagers_at(t, seat), min(max(kept.cents if kept else low, low), high))
         return
+    if seat not in playing(t):
+        return  # the hand was declared void meanwhile, and nobody refused anything
     asks = f"{who[0]} does not correct the wagers. Keep {who[0]} from further play?"
     if await t.choose_by(("games-supervisor",), "preclude", ("no", "yes"), says=asks) == "yes":
         t.state.barred[who[0]] = "did not correct unequal wagers"

@@ -24,12 +24,14 @@ from pitboss.games.let_it_ride.memory import Ride
 from pitboss.games.let_it_ride.misdeals import RIDE_MISDEALS
 from pitboss.games.let_it_ride.orders import ORDERS
 from pitboss.games.let_it_ride.players import PLAYERS
+from pitboss.games.let_it_ride.rebuilding import rebuild_hands
 from pitboss.games.let_it_ride.settlement import collect_losers, pay_winners, reveal_hands
 from pitboss.games.let_it_ride.sign import POSTINGS
 from pitboss.games.let_it_ride.terms import prices
+from pitboss.games.let_it_ride.vouchers import exchange_voucher, forget_tokens, tokens_spent
 from pitboss.games.let_it_ride.wagers import LATE, only_three_equal, place_wagers
 from pitboss.games.single_deck.cutting import cut_again
-from pitboss.games.single_deck.decks import alternate_decks, change_old_cards, other_deck_shuffles
+from pitboss.games.single_deck.decks import alternate_decks, change_before_deal, change_old_cards, other_deck_shuffles
 from pitboss.games.single_deck.devices import DEVICES
 from pitboss.games.single_deck.exposures import face_up_card
 from pitboss.games.single_deck.holding import hold, take_in_hand
@@ -53,7 +55,7 @@ DECISIONS = (
     turn_second,
 )
 SETTLEMENT = (reveal_hands, collect_losers, pay_winners, collect_cards)
-AFTERWARDS = (change_old_cards, alternate_decks, shuffle_after_round)
+AFTERWARDS = (tokens_spent, change_old_cards, alternate_decks, shuffle_after_round)
 
 GAME = Game(
     slug="let-it-ride",
@@ -62,10 +64,11 @@ GAME = Game(
     terms=prices,
     lawful=LAWFUL,
     opening=(receive_cards, prepare_cards, shuffle_before_play),
-    round=(*BETTING, *CALL, take_in_hand, *DEALS, *STUB, *DECISIONS, *SETTLEMENT, *AFTERWARDS),
+    round=(*BETTING, *CALL, change_before_deal, take_in_hand, *DEALS, *STUB, *DECISIONS, *SETTLEMENT, *AFTERWARDS),
     incidents=(face_up_card, *RIDE_EXPOSURES, *MISDEALS, *RIDE_MISDEALS, *DEVICES, *PLAYERS),
-    commands=(hold, look_again, cut_again, *ORDERS),
+    commands=(hold, look_again, cut_again, rebuild_hands, exchange_voucher, *ORDERS),
     postings=POSTINGS,
     guards={"leave": (stay_seated,)},
     late_bet=LATE,
+    parting=(forget_tokens,),
 )

@@ -3,10 +3,11 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.let_it_ride.memory import BONUS, COMMUNITY, RideTable, from_the_right, wagers_at
+from pitboss.games.let_it_ride.memory import BONUS, RideTable, from_the_right, wagers_at
 from pitboss.games.let_it_ride.rules import Terms, judge, pay_line, settle, settle_bonus
 from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, category_row
-from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.let_it_ride.vouchers import paid_in_chips
+from pitboss.games.single_deck.memory import COMMUNITY, hand_of
 from pitboss.games.single_deck.rounds import play_is_over, rack
 
 FIVE = 5  # cards of a poker hand
@@ -19,7 +20,7 @@ FIVE = 5  # cards of a poker hand
 async def reveal_hands(t: RideTable) -> None:
     """From the far right counter-clockwise the dealer turns each player's three cards and judges the hand."""
     for seat in from_the_right(t):
-        if seat not in t.own.lines:
+        if seat not in t.own.lines and hand_of(seat) in t.state.hands:  # a hand may be declared void meanwhile
             await t.turn(hand_of(seat))
             examine_hand(t, seat)
 
@@ -73,19 +74,23 @@ async def collect_losers(t: RideTable) -> None:
 @step("bs/12(8)(n)", "bs/12(8)(o)", "nsw-lir/9.2.2", "tribal-lir/(k)(9)", "tribal-lir/(k)(9)(i)", "L-12", "X-01")
 async def pay_winners(t: RideTable) -> None:
     """Then the winners are paid from the far right counter-clockwise, each wager that is left for itself."""
-    hands_stay_up(t)
-    for seat in from_the_right(t):
+    seats = from_the_right(t)
+    stay_up = hands_stay_up(t, seats)
+    for seat in seats:
         paid = 0
         for wager in wagers_at(t, seat):
             paid += _pay(t, wager, t.own.lines[seat], paid)
         settle_bonus_wager(t, seat)
+        if not stay_up:
+            rack(t, hand_of(seat))
     play_is_over(t)
 
 
-@act("bs/12(8)(n)#display", "tribal-lir/(k)(9)")
-def hands_stay_up(t: RideTable) -> None:
+@act("bs/12(8)(n)#display", "tribal-lir/(k)(9)", "L-12")
+def hands_stay_up(t: RideTable, seats: list[int]) -> bool:
     """Winning hands stay face up until all winners are paid."""
-    t.say("hands-stay-up", to=ALL, data={"seats": from_the_right(t)})
+    t.say("hands-stay-up", to=ALL, data={"seats": seats})
+    return True
 
 
 def _pay(t: RideTable, wager: Wager, line: int, paid_before: int) -> int:
@@ -96,7 +101,7 @@ def _pay(t: RideTable, wager: Wager, line: int, paid_before: int) -> int:
     full = settle(wager.cents, line, 0, terms._replace(cap=0), prices.num, prices.den)
     limit = t.cites_of(t.chapter.settings["cap"]) if cents < full else ()
     t.win(wager, cents, listed.label, (*t.cites_of(listed), *limit))
-    if wager.id in t.own.tokens:
+    if wager.id in t.own.tokens and wager.end == "won":
         paid_in_chips(t, wager)
     return cents
 
@@ -105,12 +110,6 @@ def terms_now(t: RideTable) -> Terms:
     """The terms with the limit on payouts that is posted now."""
     terms: Terms = t.terms.terms
     return terms._replace(cap=t.state.limits.get("cap", terms.cap))
-
-
-@act("nsw-lir/1.1#casino-promotional-voucher")
-def paid_in_chips(t: RideTable, wager: Wager) -> None:
-    """What promotional tokens win is paid in chips."""
-    t.say("paid-in-chips", to=ALL, data={"wager": wager.id, "person": wager.person})
 
 
 @act("tribal-lir/(g)(3)", "tribal-lir/(g)(4)", "T-09")

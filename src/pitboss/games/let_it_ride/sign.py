@@ -55,9 +55,16 @@ def rules_sign(t: RideTable) -> list[str]:
 
 
 @posting("ranks", "nsw-lir/3.3", "tribal-lir/(c)(1)")
-def ranks_sign(_t: RideTable) -> list[str]:
-    """How cards rank: suits are equal."""
-    return [f"Cards rank {', '.join(RANK_NAMES[::-1])}; all suits are equal"]
+def ranks_sign(t: RideTable) -> list[str]:
+    """How cards rank: suits are equal, and an ace may begin a straight."""
+    low = ["An ace also counts low in a straight from ace to five"] * (t.number("ace_low") == 1)
+    return [f"Cards rank {', '.join(RANK_NAMES[::-1])}; all suits are equal", *low]
+
+
+@posting("notices", "tribal-lir/(g)(1)", "tribal-lir/(l)(3)#notice")
+def notices_sign(t: RideTable) -> list[str]:
+    """What the house has given notice of and is not yet in force."""
+    return [f"Noticed: {notice.what}" for notice in t.state.notices]
 
 
 @posting("rules-in-force", "nsw-lir/Order#effective")
@@ -81,6 +88,7 @@ POSTINGS = (
     cap_sign,
     rules_sign,
     ranks_sign,
+    notices_sign,
     effective_sign,
     staff_sign,
 )

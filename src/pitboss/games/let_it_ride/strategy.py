@@ -16,7 +16,7 @@ from pitboss.games.let_it_ride.kernel import (
     play_class,
     second_decision,
 )
-from pitboss.games.let_it_ride.memory import COMMUNITY, RideTable, base_spots
+from pitboss.games.let_it_ride.memory import RideTable, base_spots
 from pitboss.games.let_it_ride.odds import (
     WHOLE_DECK,
     Game,
@@ -30,7 +30,7 @@ from pitboss.games.let_it_ride.odds import (
 from pitboss.games.let_it_ride.rules import pays_already
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.terms import Prices, prices
-from pitboss.games.single_deck.memory import hand_of, owner
+from pitboss.games.single_deck.memory import COMMUNITY, hand_of, owner
 from pitboss.hands.cards import ACE, DECK_SIZE, TEN, card_text, rank_of, suit_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
 from pitboss.maths.suits import suit_classes

@@ -6,6 +6,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
 from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, OWNER, RideTable, base_spots, wagers_at
+from pitboss.games.let_it_ride.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.games.single_deck.rounds import begins_with_wagers
 from pitboss.rulebooks.refusal import Refusal
 
@@ -112,7 +113,8 @@ def _check_bonus(t: RideTable, bet: Bet) -> None:
     seat = position(t, bet)
     NO_BONUS.unless(t, bonus_offered(t))
     BONUS_LAST.unless(t, len(wagers_at(t, seat)) == len(base_spots(t)))
-    BONUS_STAKE.unless(t, bet.cents == stake, stake=money(stake), amount=money(bet.cents))
+    amount = f"{money(bet.cents)} in {bet.means}"
+    BONUS_STAKE.unless(t, bet.cents == stake and bet.means == "chips", stake=money(stake), amount=amount)
     if t.wager_on(seat, BONUS):
         raise Refusal("spot-taken", "the bonus wager lies there already")
 
@@ -130,10 +132,7 @@ def _check_base(t: RideTable, bet: Bet) -> None:
         t, all(w.cents == bet.cents for w in there), others=", ".join(money(w.cents) for w in there), amount=amount
     )
     needed = bet.cents * (len(base_spots(t)) if bet.spot == ALL_THREE else 1)
-    if needed > t.chips_of(bet.person):
-        raise Refusal(
-            "too-few-chips", f"{bet.person} has {money(t.chips_of(bet.person))} in chips, not {money(needed)}"
-        )
+    means_at_hand(t, bet, needed)
 
 
 def _offers(t: RideTable, person: str) -> list[Offer]:
@@ -145,7 +144,7 @@ def _offers(t: RideTable, person: str) -> list[Offer]:
 
 
 def _offers_at(t: RideTable, person: str, seat: int) -> list[Offer]:
-    chips, limits = t.chips_of(person), t.state.limits
+    chips, limits = t.chips_of(person) - tokens_at_hand(t, person), t.state.limits
     there = {w.spot: w.cents for w in wagers_at(t, seat)}
     missing = [spot for spot in base_spots(t) if spot not in there]
     if missing and there:
@@ -175,7 +174,7 @@ def _place(t: RideTable, bet: Bet) -> None:
         begins_with_wagers(t)
     for spot in base_spots(t) if bet.spot == ALL_THREE else [bet.spot]:
         wager = t.place(bet.person, spot, bet.cents, seat=seat)
-        if bet.means == "tokens":
+        if bet.means == TOKENS:
             t.own.tokens.append(wager.id)
     if bet.helped:
         answers_for_it(t, bet)

@@ -14,10 +14,12 @@ HOUR = 3_600_000  # in the table's milliseconds
 async def other_deck_shuffles(t: DeckTable) -> None:
     """While one deck is in play the device shuffles the other."""
     if two_decks(t) and t.state.hands:
-        other = t.state.decks[1 - t.state.active]
-        await t.act(
-            "shuffle-other", f"The device shuffles the {other.colour} deck meanwhile", data={"colour": other.colour}
-        )
+        which = 1 - t.state.active
+        colour = t.state.decks[which].colour
+        says = f"The device shuffles the {colour} deck meanwhile"
+        await t.act("shuffle-other", says, data={"colour": colour})
+        await t.shuffle(says, which)
+        t.own.other_ready = True
 
 
 @step("bs/16(2)(b)(iv)", "nsw-lir/3.2.1", "tribal-lir/(b)(2)(iv)", lasting=True)
@@ -25,7 +27,6 @@ async def alternate_decks(t: DeckTable) -> None:
     """Each deck serves every second round: the one just used goes into the device, the other comes out."""
     if two_decks(t) and t.deck.out and not t.state.floor.new_cards:
         one_deck_in_rack(t)
-        t.state.rack = []
         t.deck.renew()
         t.state.active = 1 - t.state.active
         t.say("deck-in-play", to=ALL, data={"colour": t.deck.colour, **t.which_deck()})
@@ -35,6 +36,7 @@ async def alternate_decks(t: DeckTable) -> None:
 def one_deck_in_rack(t: DeckTable) -> None:
     """The rack never holds cards of both decks: one deck leaves it before the other is used."""
     t.say("rack-emptied", to=ALL, data={"cards": len(t.state.rack), "decks": sorted({r.deck for r in t.state.rack})})
+    t.state.rack = []
 
 
 # -- the life of the cards --------------------------------------------------------------------------------------------
@@ -50,7 +52,7 @@ def _due(t: DeckTable) -> bool:
     return t.state.now - min(deck.opened_at for deck in t.state.decks) >= life(t) * HOUR
 
 
-@step("bs/16(4)(e)", "bs/16(4)(e)#hand")
+@step("bs/16(4)(e)", "bs/16(4)(e)#hand", "tribal-lir/(d)(5)")
 async def change_before_deal(t: DeckTable) -> None:
     """Cards that grew old while the table waited for wagers are changed before they are dealt."""
     if t.own.in_play and _due(t):

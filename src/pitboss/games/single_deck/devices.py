@@ -5,8 +5,16 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Step, Void, act, incident, passage
 from pitboss.games.single_deck.decks import bring_others, change_unopened
-from pitboss.games.single_deck.lawful import HAND_SHUFFLER
-from pitboss.games.single_deck.memory import DeckTable, by_device, cards_lie, dealing_now, mode, step_now, two_decks
+from pitboss.games.single_deck.memory import (
+    DeckTable,
+    by_device,
+    cards_lie,
+    dealing_now,
+    mode,
+    shuffler,
+    step_now,
+    two_decks,
+)
 from pitboss.games.single_deck.misdeals import missing_or_foreign
 from pitboss.games.single_deck.shuffling import shuffle_and_cut
 from pitboss.games.single_deck.stub import all_there
@@ -29,6 +37,8 @@ def _standing(t: DeckTable, _about: dict[str, Any]) -> None:
 
 def _shuffled_only(t: DeckTable, about: dict[str, Any]) -> None:
     _standing(t, about)
+    if "shuffler" in t.settings and shuffler(t) != "counting-device" and not cards_lie(t):
+        raise Refusal("does-not-count", "the device of this table does not count the cards")
     if not t.state.decks or cards_lie(t):
         raise Refusal("not-shuffling", "the device counts when it has shuffled, before any card is dealt")
 
@@ -79,15 +89,8 @@ async def _change_device(t: DeckTable) -> bool:
         return False
     await device_leaves(t)
     t.own.shuffler = "none"
-    t.own.mode = _mode_without(t)
+    t.own.mode = WITHOUT_DEVICE.get(mode(t), mode(t))
     return True
-
-
-def _mode_without(t: DeckTable) -> str:
-    """How the cards are dealt when the dealer shuffles them; not from the hand where that needs a device."""
-    if mode(t) == "hand" and t.cites_of(HAND_SHUFFLER):
-        return "shoe"
-    return WITHOUT_DEVICE.get(mode(t), mode(t))
 
 
 @passage("bs/12(10)(e)", "bs/16(11)(g)", "tribal-lir/(m)(6)", "T-14", "S-120")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, incident
 from pitboss.games.single_deck.memory import DeckTable, dealing_now, whole
@@ -24,9 +25,13 @@ def on_layout(t: DeckTable, about: dict[str, Any]) -> None:
     nth = about.get("nth")
     if not whole(nth, 1, len(hand.cards)) or hand.up[int(nth or 1) - 1]:
         raise Refusal("no-such-card", f"card {nth!r} of {hand.name} does not lie face down")
-    asked = t.asked
-    if asked is not None and asked.kind == "identify" and asked.about == {"hand": hand.name, "nth": nth}:
+    if any(asked.about == {"hand": hand.name, "nth": nth} for asked in being_turned(t)):
         raise Refusal("card-being-turned", f"card {nth} of {hand.name} is being turned: say what it is")
+
+
+def being_turned(t: DeckTable) -> list[Question]:
+    """The questions, put now or waiting below, what a card is that is just being turned."""
+    return [asked for asked in (t.asked, *t.waiting) if asked is not None and asked.kind == "identify"]
 
 
 async def seen_by_all(t: DeckTable, about: dict[str, Any]) -> str:

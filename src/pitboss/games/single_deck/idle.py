@@ -44,4 +44,4 @@ async def wash_after_idling(t: DeckTable) -> None:
 async def wait_while_vacant(t: DeckTable) -> None:
     """Nothing is dealt while the table is vacant."""
     t.say("idle", to=ALL, data={"spread": "none"})
-    await first_player_looks(t)
+    await when_somebody_comes(t, "player-comes", "Shuffle again once a player has come")

@@ -35,14 +35,19 @@ LOADS = Check(
 
 def lawful_decks(t: DeckTable) -> None:
     """A second deck only with a device, and told apart; a cover card unlike the cards."""
-    backs = t.settings.text("deck_colour")
+    backs = _colour(t, "deck_colour")
     if chosen(t, "second_deck"):
         SECOND_DECK.unless(t, not by_hand(t))
-        COLOURS.unless(t, backs != t.settings.text("second_colour"), colour=backs)
+        COLOURS.unless(t, backs != _colour(t, "second_colour"), colour=backs)
     if "cover_colour" in t.settings:
-        cover = t.settings.text("cover_colour")
+        cover = _colour(t, "cover_colour")
         COVER.unless(t, cover != backs, colour=cover)
-        SECOND_COVER.unless(t, not chosen(t, "second_deck") or cover != t.settings.text("second_colour"), colour=cover)
+        SECOND_COVER.unless(t, not chosen(t, "second_deck") or cover != _colour(t, "second_colour"), colour=cover)
+
+
+def _colour(t: DeckTable, name: str) -> str:
+    """A colour however it is written: Blue is blue."""
+    return t.settings.text(name).strip().casefold()
 
 
 def lawful_dealing(t: DeckTable) -> None:

@@ -11,6 +11,7 @@ from pitboss.engine.table import Table
 
 OWNER = "single-deck"  # of the checks
 BURN = "burn"  # a card dealt that no hand will use
+COMMUNITY = "community"  # the cards that every hand uses
 
 DeckTable = Table[Any]  # whose game's memory is a OneDeck
 
@@ -23,6 +24,7 @@ class OneDeck(Memory):
     viewed: list[int] = msgspec.field(default_factory=list)  # seats whose cards their player has looked at
     face_up: int = 0  # cards found face up in the deck
     holding: str = ""  # the hand in which the dealer holds the deck
+    other_ready: bool = False  # the device has shuffled the other deck while this one was in play
     racked: list[str] = msgspec.field(default_factory=list)  # hands in the order they went to the rack
     # lives on
     mode: str = ""  # how cards are dealt, where that changed after the table opened

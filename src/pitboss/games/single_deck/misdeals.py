@@ -3,21 +3,28 @@
 from typing import Any
 
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Void, act, incident, passage
+from pitboss.engine.step import Restart, Void, act, incident, passage
 from pitboss.games.single_deck.decks import change_unopened
 from pitboss.games.single_deck.exposures import while_dealing
-from pitboss.games.single_deck.memory import BURN, DeckTable, whole
+from pitboss.games.single_deck.memory import BURN, COMMUNITY, DeckTable, step_now, whole
 from pitboss.games.single_deck.stub import deck_leaves
 from pitboss.rulebooks.refusal import Refusal
 
 
 def miscounted(t: DeckTable, about: dict[str, Any]) -> None:
     """The report names a hand and how many cards it really has."""
-    hand = t.state.hands.get(str(about.get("hand")))
-    if hand is None or hand.name == BURN:
+    name = str(about.get("hand"))
+    lying = _cards_in(t, name)
+    if not lying:
         raise Refusal("no-such-hand", f"no hand {about.get('hand')!r} lies on the layout: {', '.join(t.state.hands)}")
-    if not whole(about.get("count"), 0, t.deck.size) or about["count"] == len(hand.cards):
-        raise Refusal("count-unreadable", f"say how many cards {hand.name} has instead of {len(hand.cards)}")
+    if not whole(about.get("count"), 0, t.deck.size) or about["count"] == lying:
+        raise Refusal("count-unreadable", f"say how many cards {name} has instead of {lying}")
+
+
+def _cards_in(t: DeckTable, name: str) -> int:
+    """How many cards a hand has. The card to be burned lies with the community cards and counts among them."""
+    among = (name, BURN) if name == COMMUNITY else (name,) if name != BURN else ()
+    return sum(len(hand.cards) for hand in t.state.hands.values() if hand.name in among)
 
 
 @incident("wrong-count", "bs/12(10)(c)", "bs/16(11)(c)", "tribal-lir/(m)(3)", "S-001", "T-16", check=miscounted)
@@ -37,6 +44,7 @@ async def incomplete_deck(t: DeckTable, _about: dict[str, Any]) -> None:
     """The deck is not complete: all hands are void and the deck leaves the table."""
     change_unopened(t)
     deck_leaves(t)
+    settled_rounds_stand(t)
     raise Void("the deck is not complete")
 
 
@@ -47,13 +55,26 @@ async def missing_or_foreign(t: DeckTable, _about: dict[str, Any]) -> None:
     earlier_rounds_stand(t)
     await check_for_more(t)
     t.state.floor.new_cards = True
+    settled_rounds_stand(t)
     raise Void("a card is missing or foreign")
+
+
+def _settled(t: DeckTable) -> bool:
+    """Whether this round was played and all its wagers are decided."""
+    return t.state.stage == "round" and t.state.dealt and not t.live_wagers()
+
+
+def settled_rounds_stand(t: DeckTable) -> None:
+    """A round that was settled before is not void any more; what is left of it is done with other cards in mind."""
+    step = step_now(t)
+    if step is not None and _settled(t):
+        raise Restart(step)
 
 
 @act("nsw-lir/12.9.1")
 def earlier_rounds_stand(t: DeckTable) -> None:
     """The results of rounds completed before stand."""
-    t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1})
+    t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1 + _settled(t)})
 
 
 @passage("nsw-lir/12.9.3")
@@ -65,12 +86,19 @@ async def check_for_more(t: DeckTable) -> None:
 # -- a card drawn by mistake ------------------------------------------------------------------------------------------
 
 
+def _card_is_due(t: DeckTable, about: dict[str, Any]) -> None:
+    while_dealing(t, about)
+    if t.asked is None or t.asked.kind != "card":
+        raise Refusal("no-card-due", "the next card of the deal is not due yet")
+
+
 @incident(
-    "drawn-in-error", "bs/12(10)(b)", "bs/16(11)(b)", "nsw-lir/12.5", "tribal-lir/(m)(2)", "S-051", check=while_dealing
-)
-async def drawn_in_error(t: DeckTable, _about: dict[str, Any]) -> None:
-    """A card drawn by mistake and not exposed is used as the next card."""
+    "drawn-in-error", "bs/12(10)(b)", "bs/16(11)(b)", "tribal-lir/(m)(2)", "S-051", "L-20", check=_card_is_due
+)  # fmt: skip
+async def drawn_in_error(t: DeckTable, _about: dict[str, Any]) -> object:
+    """A card drawn by mistake and not exposed is used as the next card: it answers the call for it."""
     t.say("next-card", to=ALL, says="The card drawn by mistake is the next card", data={"seats": list(t.own.in_play)})
+    return await t.next_card()
 
 
 MISDEALS = (all_hands_void, incomplete_deck, missing_or_foreign, drawn_in_error)

@@ -63,21 +63,25 @@ def meets_controls(t: DeckTable) -> None:
 @step("bs/12(3)(a)", "bs/16(4)(a)", "nsw-lir/3.4", "tribal-lir/(d)(1)")
 async def prepare_cards(t: DeckTable) -> None:
     """Before use the cards are checked; where the text says so, also spread for the first player and washed."""
+    await _prepare(t)
     if two_decks(t):
-        each_deck_apart(t)
-    for index in range(len(t.state.decks)):
-        t.state.active = index
-        await check_cards(t)
-        await inspect_cards(t)
-        await spread_cards(t)
-        await wash_cards(t)
-    t.state.active = 0
+        await each_deck_apart(t)
 
 
-@act("bs/16(4)(d)", "tribal-lir/(d)(4)")
-def each_deck_apart(t: DeckTable) -> None:
-    """Two decks are sorted, inspected, spread and mixed one after the other."""
+async def _prepare(t: DeckTable) -> None:
+    await check_cards(t)
+    await inspect_cards(t)
+    await spread_cards(t)
+    await wash_cards(t)
+
+
+@passage("bs/16(4)(d)", "nsw-lir/3.4", "tribal-lir/(d)(4)")
+async def each_deck_apart(t: DeckTable) -> None:
+    """Of two decks the second is sorted, inspected, spread and mixed after the first, by itself."""
     t.say("decks-apart", to=ALL, data={"decks": [deck.colour for deck in t.state.decks]})
+    t.state.active = 1
+    await _prepare(t)
+    t.state.active = 0
 
 
 @passage("nsw-lir/3.4")

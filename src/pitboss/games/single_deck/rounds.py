@@ -26,7 +26,8 @@ def play_is_over(t: DeckTable) -> None:
 
 def stay_seated(t: DeckTable, answer: Answer) -> None:
     """Whoever was dealt in stays until the cards of the round are collected."""
-    dealt_in = any(w.seat in t.own.in_play for w in t.state.wagers.values() if w.person == answer.by)
+    mine = (w for w in t.state.wagers.values() if w.person == answer.by and w.end != "withdrawn")
+    dealt_in = any(w.seat in t.own.in_play for w in mine)
     STAY.unless(t, not (dealt_in and t.state.hands), person=answer.by)
 
 

@@ -3,6 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.games.single_deck.cutting import cut_by_cutting_card, cut_onto_cover_card, cut_onto_cutting_card
+from pitboss.games.single_deck.lawful import HAND_SHUFFLER
 from pitboss.games.single_deck.memory import DeckTable, by_device, chosen, mode
 
 
@@ -14,8 +15,14 @@ async def shuffle_before_play(t: DeckTable) -> None:
 
 @step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.2", "tribal-lir/(e)(1)", "L-15", lasting=True)
 async def shuffle_after_round(t: DeckTable) -> None:
-    """After each round the cards are shuffled again, unless they are changed."""
-    if t.state.dealt and not t.state.floor.new_cards:
+    """After each round the cards are shuffled again, unless they are changed or the device has done it meanwhile."""
+    if not t.state.dealt or t.state.floor.new_cards:
+        return
+    if t.own.other_ready:
+        await t.act("take-shuffled", f"Take the {t.deck.colour} deck, shuffled meanwhile, out of the device")
+        not_cut(t)
+        await _load(t)
+    else:
         await shuffle_and_cut(t)
 
 
@@ -25,10 +32,21 @@ async def shuffle_and_cut(t: DeckTable) -> None:
         await device_shuffles(t)
         not_cut(t)
     else:
+        not_from_the_hand(t)
         await t.shuffle("Shuffle the cards so that they are randomly intermixed")
         await cut_by_cutting_card(t)
         await cut_onto_cutting_card(t)
         await cut_onto_cover_card(t)
+    await _load(t)
+
+
+def not_from_the_hand(t: DeckTable) -> None:
+    """Cards that the dealer shuffles go into a shoe, where dealing from the hand needs a device that shuffles."""
+    if mode(t) == "hand" and t.cites_of(HAND_SHUFFLER):
+        t.own.mode = "shoe"
+
+
+async def _load(t: DeckTable) -> None:
     if by_device(t) and chosen(t, "loads_shoe") and mode(t) != "hand":
         device_loads_shoe(t)
     else:

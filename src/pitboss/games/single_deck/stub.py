@@ -61,9 +61,9 @@ async def stub_from_auto_shoe(t: DeckTable) -> None:
 
 
 async def _count(t: DeckTable, cards: int) -> None:
-    t.own.uncounted = 0
     says = "Count the stub face down on the layout"
     found = await t.number_from(("dealer",), "count-stub", 0, t.deck.size, says=says, about={"expected": cards})
+    t.own.uncounted = 0
     t.say("stub-counted", to=ALL, data={"counted": found, "expected": cards})
     if found == cards:
         count_is_right(t)

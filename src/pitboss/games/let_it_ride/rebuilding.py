@@ -1,0 +1,32 @@
+"""Hands of a round that is over, rebuilt from the discard rack when one is in question."""
+
+from collections.abc import Iterable
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.cards import Racked
+from pitboss.engine.step import command
+from pitboss.games.let_it_ride.memory import RideTable
+from pitboss.hands.cards import card_text
+from pitboss.rulebooks.refusal import Refusal
+
+SUPERVISORS = ("games-supervisor", "casino-supervisor")
+
+
+def rebuilt(rack: Iterable[Racked]) -> dict[str, list[int]]:
+    """Each hand as it lay, in the order in which the hands were picked up."""
+    hands: dict[str, list[int]] = {}
+    for racked in rack:
+        hands.setdefault(racked.origin, []).append(racked.card)
+    return hands
+
+
+def _all_racked(t: RideTable, _answer: Answer) -> None:
+    if t.state.hands or not t.state.rack:
+        raise Refusal("nothing-to-rebuild", "hands are rebuilt when all are in the rack, before the cards are shuffled")
+
+
+@command("rebuild-hands", "bs/12(8)(q)", "tribal-lir/(k)(10)", roles=(SUPERVISORS[0], "inspector"), check=_all_racked)
+async def rebuild_hands(t: RideTable, _answer: Answer) -> None:
+    """A supervisor has every hand of the round laid out again from the rack; what was never shown is for him alone."""
+    hands = {name: [card_text(card) for card in cards] for name, cards in rebuilt(t.state.rack).items()}
+    t.say("rebuilt", to=SUPERVISORS, data={"hands": hands})
