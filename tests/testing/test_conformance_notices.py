@@ -23,7 +23,8 @@ def test_a_planted_fault_is_found(game: Game, check: str, word: str) -> None:
 
 
 def test_every_check_is_shown_a_fault() -> None:
-    assert {check for _, _, check, _ in FAULTS} == set(CHECKS)
+    elsewhere = {"walks_meet_the_odds"}  # test_walk.py shows it faults of its own
+    assert {check for _, _, check, _ in FAULTS} | elsewhere == set(CHECKS)
 
 
 def test_a_rule_without_citation_cannot_be_built() -> None:

@@ -88,7 +88,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def proofs(folder: Path) -> dict[str, Proof]:
     ids = [f"bs/6(2)#{name}" for name in ("red", "black", "odd", "even", "low")]
-    found = prove([*ids, "bs/6(1)(c)", "bs/6(3)(a)", "bs/8(1)(a)"], folder)
+    found = prove([*ids, "bs/6(1)(c)", "bs/6(3)(a)", "bs/11(2)"], folder)
     assert found.polluted == []
     return {proof.clause: proof for proof in found.proofs}
 
@@ -102,7 +102,7 @@ def proofs(folder: Path) -> dict[str, Proof]:
         ("bs/6(2)#even", "red"),
         ("bs/6(2)#low", "no-tests"),
         ("bs/6(3)(a)", "proved"),
-        ("bs/8(1)(a)", "no-element"),
+        ("bs/11(2)", "no-element"),
     ],
 )
 def test_verdicts(proofs: dict[str, Proof], clause: str, verdict: str) -> None:

@@ -59,11 +59,12 @@ class Bank(Core[M]):
 
     def live_wagers(self, seat: int | None = None, person: str | None = None) -> list[Wager]:
         """Wagers not yet decided, in the order they were placed."""
-        return [
-            w
-            for w in self.state.wagers.values()
-            if not w.end and (seat is None or w.seat == seat) and (person is None or w.person == person)
-        ]
+        wagers = self.state.wagers.values()
+        if seat is not None:
+            return [w for w in wagers if w.seat == seat and not w.end and (person is None or w.person == person)]
+        if person is not None:
+            return [w for w in wagers if w.person == person and not w.end]
+        return [w for w in wagers if not w.end]
 
     def wager_on(self, seat: int, spot: str) -> Wager | None:
         """The live wager on a spot of a seat. Asked at every turn of a round, so it looks no further than it must."""

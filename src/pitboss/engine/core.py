@@ -11,7 +11,7 @@ from pitboss.engine.seats import Seats
 from pitboss.engine.state import Memory, State
 from pitboss.engine.step import Check
 from pitboss.rulebooks.book import Chapter, Line, chapter
-from pitboss.rulebooks.elements import Element, name_clauses
+from pitboss.rulebooks.elements import LISTENERS, Element, name_clauses
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings, read_bool
@@ -130,14 +130,16 @@ class Core(Generic[M]):
         cite = self._context[-1] if self._context else ()
         if cites:
             cite = (*cite, *[c for c in cites if c not in cite])
-        name_clauses(cite)
+        if LISTENERS:
+            name_clauses(cite)
         self.events.append(Event(kind, cite, to, says, data or {}, moves))
 
     def question(
         self, name: str, kind: str, who: tuple[str, ...], check: Callable[[Answer], Any], **more: Any
     ) -> Question:
         cites = self.cites
-        name_clauses(cites)
+        if LISTENERS:
+            name_clauses(cites)
         return Question(name, kind, who, check, cites=cites, **more)
 
     async def act(

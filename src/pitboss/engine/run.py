@@ -38,7 +38,7 @@ class Run:
         if answer.at < self.table.state.now:
             raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {self.table.state.now}")
         self.table.asked = self.asking
-        self.table.waiting = tuple(question for _, question in self._frames[:-1] if question)
+        self.table.waiting = tuple(q for _, q in self._frames[:-1] if q) if len(self._frames) > 1 else ()
         if answer.do == "incident":
             self._start_incident(answer)
         elif answer.do in BUILT_IN:
@@ -120,7 +120,10 @@ class Run:
                 raise Void(void.reason, void.cites or t.cites) from None
 
     def _command(self, name: str) -> Command | None:
-        return next((c for c in self._commands.get(name, ()) if c.live(self.table)), None)
+        for command in self._commands.get(name, ()):
+            if command.live(self.table):
+                return command
+        return None
 
     def _advance(self, value: Any) -> None:
         """Run the procedure on top until it asks; fall back to the one below when it ends."""

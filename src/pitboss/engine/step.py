@@ -214,7 +214,12 @@ class Check(Element):
 
     def unless(self, t: "Table[Any]", kept: bool, **words: object) -> None:
         """Refuse unless the rule is kept. A rulebook that has no such rule refuses nothing."""
-        if not kept and not self.knocked_out and t.cites_of(self):
+        if not kept:
+            self.breach(t, **words)
+
+    def breach(self, t: "Table[Any]", **words: object) -> None:
+        """Refuse what was found to break the rule, where the rulebook has it."""
+        if not self.knocked_out and t.cites_of(self):
             raise self.refusal(t, **words)
 
     def refusal(self, t: "Table[Any]", **words: object) -> Refusal:

@@ -56,7 +56,7 @@ class Element:
 
 REGISTRY: dict[str, Element] = {}
 KNOCKED: set[str] = set()
-_LISTENERS: list[set[str]] = []
+LISTENERS: list[set[str]] = []
 
 
 @cache
@@ -104,15 +104,15 @@ def knocked_out(*ids: str) -> Iterator[None]:
 def listening() -> Iterator[set[str]]:
     """Collect every clause and ruling that the engine names while the block runs."""
     heard: set[str] = set()
-    _LISTENERS.append(heard)
+    LISTENERS.append(heard)
     try:
         yield heard
     finally:
         # By identity: two nested listeners may have heard the same and would compare equal.
-        _LISTENERS[:] = [x for x in _LISTENERS if x is not heard]
+        LISTENERS[:] = [x for x in LISTENERS if x is not heard]
 
 
 def name_clauses(cites: Iterable[str]) -> None:
     """Tell whoever listens that the running engine named these clauses."""
-    for heard in _LISTENERS:
+    for heard in LISTENERS:
         heard.update(cites)

@@ -92,6 +92,13 @@ def test_a_card_drawn_by_mistake_is_the_next_card() -> None:
     assert len(table.said("dealt")) == 10
 
 
+def test_that_the_next_card_lies_face_up_is_said_once() -> None:
+    table = Stud().seated("ann").stake("ann").close().cards(LOW)
+    table.until("card")
+    table.incident("face-up-card")
+    table.refuses("reported-already", "incident", "dealer", "dealer", kind="face-up-card")
+
+
 def test_such_things_are_refused_when_no_cards_are_dealt() -> None:
     table = Stud().seated("ann")
     for kind in ("face-up-card", "drawn-in-error"):

@@ -182,4 +182,6 @@ def test_only_a_hand_in_play_can_be_dead() -> None:
         table.refuses("not-in-play", "incident", "dealer", "dealer", kind="information-exchange", seat=seat)
     other = Stud().seated("ann").stake("ann")
     other.refuses("not-in-play", "incident", "dealer", "dealer", kind="information-exchange", seat=0)
+    other.close().cards(LOW).until("card")
+    assert other.refuses("not-now", "incident", "dealer", "dealer", kind="information-exchange", seat=0).cites
     assert ACE_KING

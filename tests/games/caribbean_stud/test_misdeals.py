@@ -42,6 +42,36 @@ def test_a_dead_hand_whose_cards_are_just_being_turned() -> None:
     assert table.ends("bob") == {"ante": "lost", "call": "lost"}
 
 
+@pytest.mark.clause("bs/10(5)(a)")
+def test_a_hand_that_is_dead_in_the_middle_of_the_deal_gets_no_more_cards() -> None:
+    table = Stud().seated("ann", "bob").stake("ann", "bob").close()
+    table.chance("2c 3d As").until("card")
+    while len(table.said("dealt")) < 3:
+        table.automatic()
+    table.incident("wrong-count", hand="seat-0", count=2)
+    assert table.ends("ann") == {"ante": "void"}
+    table.chance("4d Kd 6h Th 8s 7c 9s 5h").until("decide")
+    assert [e.data["hand"] for e in table.said("dealt")][3:] == ["seat-1", "dealer"] * 4
+    assert [e.data["order"] for e in table.said("deal")] == [[0, 1]]
+    table.call("bob").finish()
+    assert table.ends("bob") == {"ante": "lost", "call": "lost"}
+
+
+@pytest.mark.clause("bs/10(5)(a)", "bs/10(5)(c)")
+def test_an_exposed_card_of_a_hand_that_turns_out_dead_is_turned_no_more() -> None:
+    table = Stud(scanner=False).seated("ann", "bob").stake("ann", "bob").close().chance(*["??"] * 4)
+    while len(table.said("dealt")) < 4:
+        table.automatic()
+    table.incident("exposed-card", hand="seat-0", nth=1)
+    assert table.until("identify").about == {"hand": "seat-0", "nth": 1}
+    table.incident("wrong-count", hand="seat-0", count=3)
+    assert table.ends("ann") == {"ante": "void"}
+    table.chance(*["??"] * 8, "5d").until("decide")
+    assert [e.data["hand"] for e in table.said("dealt")].count("seat-1") == 5
+    assert [e.data["hand"] for e in table.said("shown")] == ["dealer"]
+    assert table.table.state.hands.keys() == {"seat-1", "dealer"}
+
+
 @pytest.mark.clause("bs/10(5)(b)")
 @pytest.mark.parametrize("count", [4, 6])
 def test_a_wrong_number_of_cards_at_the_dealers_is_a_misdeal(count: int) -> None:

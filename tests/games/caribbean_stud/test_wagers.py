@@ -137,15 +137,17 @@ def test_a_coin_feeds_the_meter_as_it_is_dropped() -> None:
     assert Stud(contribution=60).seated("ann").stake("ann", coins=("ann",)).meter == METER + 60
 
 
-@pytest.mark.clause("bs/10(3)(a)#jackpot")
-def test_a_dropped_coin_goes_back_only_with_its_ante() -> None:
+def test_before_the_deal_a_coin_may_be_taken_back_and_comes_back_with_its_ante() -> None:
     table = Stud().seated("ann").stake("ann", coins=("ann",))
     ante, coin = table.wagers("ann")
-    assert table.refuses("coin-dropped", "remove", "ann", wager=coin.id).cites == ("bs/10(3)(a)#jackpot", "S-104")
+    table.refuses("coin-denomination", "remove", "ann", wager=coin.id, cents=50)
     table.give("remove", "ann", wager=ante.id, cents=500)
     assert [w.spot for w in table.wagers("ann")] == ["ante", "jackpot"]
+    table.give("remove", "ann", wager=coin.id)
+    assert ([w.spot for w in table.wagers("ann")], table.meter) == (["ante"], METER)
+    table.bet("ann", "jackpot", COIN)
     table.give("remove", "ann", wager=ante.id)
-    assert table.ends("ann") == {"ante": "withdrawn", "jackpot": "withdrawn"}
+    assert [e.data["end"] for e in table.settled("ann")] == ["withdrawn"] * 3
     assert (table.chips("ann"), table.meter) == (CHIPS, METER)
 
 

@@ -187,8 +187,11 @@ def test_all_suits_are_equal(book: str) -> None:
     price = prices(chapter(book, "let-it-ride"), chapter(book, "let-it-ride").choose({}))
     for hand, community in INSIDE.values():
         cards = parse_cards(f"{hand} {community}")
-        exchanged = ([make_card(rank_of(c), suits[suit_of(c)]) for c in cards] for suits in permutations(range(4)))
-        assert len({pay_line(*five, price.ranking, price.terms) for five in exchanged}) == 1, hand
+        lines = set()
+        for suits in permutations(range(4)):
+            a, b, c, d, e = (make_card(rank_of(card), suits[suit_of(card)]) for card in cards)
+            lines.add(pay_line(a, b, c, d, e, price.ranking, price.terms))
+        assert len(lines) == 1, hand
 
 
 @pytest.mark.parametrize(

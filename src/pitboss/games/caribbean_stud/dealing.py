@@ -21,17 +21,26 @@ async def deal_hands(t: StudTable) -> None:
     """From the deck in the left hand five cards go to each player and to the dealer, one at a time, clockwise."""
     if not t.own.in_play:
         return
-    count = t.cites_of(t.chapter.numbers["hand_cards"])
-    t.say("deal", to=ALL, data={"order": list(t.own.in_play), "cards": t.number("hand_cards")}, cites=count)
-    for _ in range(t.number("hand_cards")):
-        for seat in playing(t):
-            await _card(t, hand_of(seat), seat)
-        await _card(t, DEALER)
+    cards = t.number("hand_cards")
+    if not t.state.hands:
+        count = t.cites_of(t.chapter.numbers["hand_cards"])
+        t.say("deal", to=ALL, data={"order": list(t.own.in_play), "cards": cards}, cites=count)
+    while name := next_due(t, cards):
+        await _card(t, name)
     await turn_upcard(t)
 
 
-async def _card(t: StudTable, name: str, seat: int = -1) -> None:
-    await t.deal(name, seat=seat)
+def next_due(t: StudTable, cards: int) -> str:
+    """The hand that gets the next card until each has so many, clockwise and the dealer last; empty when all have."""
+    hands = t.state.hands
+    due = [*(hand_of(seat) for seat in playing(t)), DEALER]
+    lying = [len(hands[name].cards) if name in hands else 0 for name in due]
+    fewest = min(lying)
+    return due[lying.index(fewest)] if fewest < cards else ""
+
+
+async def _card(t: StudTable, name: str) -> None:
+    await t.deal(name, seat=-1 if name == DEALER else int(name.removeprefix("seat-")))
     if t.own.next_is_up:
         t.own.next_is_up = False
         await expose_and_go_on(t, name, len(t.state.hands[name].cards))
@@ -48,7 +57,8 @@ async def turn_upcard(t: StudTable) -> None:
     """The dealer turns exactly one of his five cards face up."""
     cards, up = len(t.state.hands[DEALER].cards), t.number("upcards")
     first = t.settings.text("dealer_upcard") == "first"
-    await t.turn(DEALER, range(up) if first else range(cards - up, cards))
+    if not any(t.state.hands[DEALER].up):
+        await t.turn(DEALER, range(up) if first else range(cards - up, cards))
 
 
 # -- the chute again --------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from pitboss.games.caribbean_stud.memory import (
 from pitboss.games.caribbean_stud.meter import unfeed_meter
 from pitboss.games.caribbean_stud.rules import call_stake, hand_value, line_of
 from pitboss.games.caribbean_stud.terms import Prices, category_row
+from pitboss.games.single_deck.exposures import turned_no_more
 from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
@@ -159,8 +160,8 @@ def _in_play(t: StudTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or seat not in playing(t):
         raise Refusal("not-in-play", f"{seat!r} is no seat with a hand in this round")
-    if not cards_lie(t):
-        raise Refusal("nothing-dealt", "no cards have been dealt")
+    if not cards_lie(t) or dealing_now(t):
+        raise Refusal("not-now", "nobody knows a hand before the deal is done")
 
 
 @incident("information-exchange", "bs/10(3)(c)#no-talk", check=_in_play)
@@ -173,6 +174,7 @@ async def information_exchange(t: StudTable, about: dict[str, Any]) -> str | Non
         t.announce("No information about hands, please")
     elif seat in playing(t):
         await dead_for_talking(t, seat)
+        turned_no_more(t, seat)
     return None if still_to_decide(t, seat) and seat not in t.own.away else answer
 
 

@@ -6,12 +6,12 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident
 from pitboss.games.caribbean_stud.dealing import expose_and_go_on
 from pitboss.games.caribbean_stud.decisions import stand_in
-from pitboss.games.caribbean_stud.memory import DEALER, StudTable, playing
+from pitboss.games.caribbean_stud.memory import DEALER, StudTable
 from pitboss.games.caribbean_stud.meter import unfeed_meter
-from pitboss.games.single_deck.decks import change_unopened
-from pitboss.games.single_deck.exposures import on_layout, while_dealing
-from pitboss.games.single_deck.memory import step_now
-from pitboss.games.single_deck.misdeals import miscounted
+from pitboss.games.single_deck.exposures import on_layout, turned_no_more, while_dealing
+from pitboss.games.single_deck.memory import dealing_now, step_now
+from pitboss.games.single_deck.misdeals import drawn_in_error, give_back_forfeited, incomplete_deck, miscounted
+from pitboss.rulebooks.refusal import Refusal
 
 # -- a wrong number of cards ------------------------------------------------------------------------------------------
 
@@ -23,10 +23,11 @@ async def wrong_count(t: StudTable, about: dict[str, Any]) -> str | None:
     if hand.name == DEALER:
         misdeal(t, int(about["count"]))
         return None
-    step, asked, answer = step_now(t), t.asked, stand_in(t, hand.seat)
-    dead_hand(t, hand.seat)
-    if asked is not None and asked.kind == "identify" and step is not None:
-        raise Restart(step)  # its cards are turned no more
+    seat, answer, step = hand.seat, stand_in(t, hand.seat), step_now(t)
+    dead_hand(t, seat)
+    turned_no_more(t, seat)
+    if step is not None and dealing_now(t):
+        raise Restart(step)  # the card that was called for may have been the dead hand's
     return answer
 
 
@@ -43,14 +44,8 @@ def misdeal(t: StudTable, count: int) -> None:
     """The dealer's hand is miscounted: a misdeal. Everything goes back, also what was folded, for a new deal."""
     t.announce("Misdeal")
     reason = f"the dealer was dealt {count} cards"
-    give_back_folded(t, reason)
+    give_back_forfeited(t, reason)
     raise Void(reason, t.cites)
-
-
-def give_back_folded(t: StudTable, reason: str) -> None:
-    """Who gave up a hand gave up a void one."""
-    for wager in [w for w in t.state.wagers.values() if w.end == "forfeited"]:
-        t.reverse(wager, reason)
 
 
 # -- cards seen -------------------------------------------------------------------------------------------------------
@@ -62,29 +57,16 @@ async def exposed_card(t: StudTable, about: dict[str, Any]) -> None:
     await expose_and_go_on(t, str(about["hand"]), int(about["nth"]))
 
 
-@incident("face-up-card", "bs/10(5)(c)", "S-036", check=while_dealing)
+def _next_lies_up(t: StudTable, about: dict[str, Any]) -> None:
+    while_dealing(t, about)
+    if t.own.next_is_up:
+        raise Refusal("reported-already", "that the next card lies face up has been said")
+
+
+@incident("face-up-card", "bs/10(5)(c)", "S-036", check=_next_lies_up)
 async def face_up_card(t: StudTable, _about: dict[str, Any]) -> None:
     """A card that lies face up in the deck is dealt, turned over, and the deal goes on."""
     t.own.next_is_up = True
-
-
-@incident("drawn-in-error", "S-120", check=while_dealing)
-async def drawn_in_error(t: StudTable, _about: dict[str, Any]) -> None:
-    """A card drawn by mistake and not exposed is used as the next card."""
-    t.say("next-card", to=ALL, says="The card drawn by mistake is the next card", data={"seats": playing(t)})
-
-
-# -- a deck that is not whole -----------------------------------------------------------------------------------------
-
-
-@incident("missing-card", "bs/10(2)(a)", "S-120")
-async def incomplete_deck(t: StudTable, _about: dict[str, Any]) -> None:
-    """Fewer or more than 52 cards are no deck: the round is void and other cards are brought."""
-    change_unopened(t)
-    t.state.floor.new_cards = True
-    t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
-    give_back_folded(t, "the deck is not complete")
-    raise Void("the deck is not complete")
 
 
 MISDEALS = (wrong_count, exposed_card, face_up_card, drawn_in_error, incomplete_deck)

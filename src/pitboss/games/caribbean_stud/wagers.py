@@ -3,7 +3,6 @@
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down, round_up
 from pitboss.engine.step import Check, act, step
-from pitboss.engine.wager import Wager
 from pitboss.games.caribbean_stud.memory import ANTE, COIN, OWNER, StudTable
 from pitboss.games.caribbean_stud.meter import feed_meter, unfeed_meter
 
@@ -31,10 +30,6 @@ COIN_AMOUNT = Check(
 CHUTE_LOCKED = Check(
     "chute-locked", "bs/10(3)(b)", owner=OWNER, says="the coin chute is locked: it takes coins before the next deal"
 )
-COIN_STAYS = Check(
-    "coin-dropped", "bs/10(3)(a)#jackpot", "S-104", owner=OWNER,
-    says="the jackpot coin has been dropped for this hand: it goes back only with its ante, before the deal",
-)  # fmt: skip
 LATE = Check(
     "betting-closed", "bs/10(3)(a)#freeze", "bs/10(1)(k)", owner=OWNER,
     says="the deal has begun: the ante is neither made, raised, lowered nor withdrawn now",
@@ -142,26 +137,23 @@ def drop_coin(t: StudTable, bet: Bet, seat: int) -> None:
 # -- taking down ------------------------------------------------------------------------------------------------------
 
 
-def _may_remove(t: StudTable, wager: Wager) -> None:
-    COIN_STAYS.unless(t, wager.spot != COIN)
-
-
 def _may_cut(t: StudTable, wish: TakeDown) -> None:
+    COIN_AMOUNT.unless(t, wish.wager.spot != COIN, coin=money(wish.wager.cents), amount=money(wish.cents))
     check_ante(t, wish.wager.cents - wish.cents)
 
 
 def _take_down(t: StudTable, wish: TakeDown) -> None:
+    """Before the chute is locked a coin may come back too; with the ante it must, since it is nothing without one."""
     if wish.whole:
-        for wager in t.live_wagers(wish.wager.seat):
-            t.give_back(wager, "withdrawn", "the ante was taken down before the deal")
+        both = [wish.wager] if wish.wager.spot == COIN else t.live_wagers(wish.wager.seat)
+        for wager in both:
+            t.give_back(wager, "withdrawn", "taken down before the deal")
         unfeed_meter(t)
     else:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "lowered")
 
 
-BETS = Window(
-    check=_check, offers=_offers, may_remove=_may_remove, place=_place, may_cut=_may_cut, take_down=_take_down
-)
+BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take_down=_take_down)
 
 
 @step("bs/10(3)(a)")

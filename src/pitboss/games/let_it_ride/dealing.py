@@ -55,8 +55,9 @@ async def _call_and_bank(t: RideTable) -> None:
 
 async def _card(t: RideTable, name: str, seat: int = -1) -> None:
     first = not t.state.dealt
-    await t.deal(name, seat=seat, face_up=bool(t.number("face_up")))
-    await deal_the_exposed(t, name)
+    await t.deal(name, seat=seat, face_up=t.terms.face_up)
+    if t.own.next_is_up:
+        await deal_the_exposed(t, name)
     if first:
         begins_with_first_card(t)
 

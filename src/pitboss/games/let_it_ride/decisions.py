@@ -75,8 +75,8 @@ async def decide(
             t.own.decided.append(seat)
         if choice == "tuck":
             tuck(t, seat)
-        if wager is None or seat not in playing(t):
-            continue  # it was declared void while the player thought
+        if wager is None:
+            continue  # the hand was declared void while the player thought
         if choice == "withdraw":
             withdraw(t, wager)
         else:
@@ -85,7 +85,7 @@ async def decide(
 
 async def _choice(t: RideTable, seat: int, spot: str) -> str:
     """What the player does; a position that rides all is not asked, nor one that left the round meanwhile."""
-    if seat in t.own.ride_all or seat not in playing(t):
+    if seat in t.own.ride_all or t.wager_on(seat, spot) is None:
         return "ride"
     options = ("ride", "withdraw", "tuck") if t.cites_of(tuck) else ("ride", "withdraw")
     says = f"Withdraw bet {spot} or let it ride?"

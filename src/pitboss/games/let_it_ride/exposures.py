@@ -63,10 +63,9 @@ async def face_up_card_dealt(t: RideTable, _about: dict[str, Any]) -> None:
 
 async def deal_the_exposed(t: RideTable, name: str) -> None:
     """The card that lay face up has been dealt: all have seen it, and it is turned over."""
-    if t.own.next_is_up:
-        t.own.next_is_up = False
-        await seen_by_all(t, {"hand": name, "nth": len(t.state.hands[name].cards)})
-        await judge_exposed(t, name)
+    t.own.next_is_up = False
+    await seen_by_all(t, {"hand": name, "nth": len(t.state.hands[name].cards)})
+    await judge_exposed(t, name)
 
 
 @passage("nsw-lir/12.5", "L-07")

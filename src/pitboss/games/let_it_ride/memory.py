@@ -4,11 +4,9 @@ from typing import Self
 
 import msgspec
 
-from pitboss.engine.step import Restart
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.single_deck.exposures import being_turned
-from pitboss.games.single_deck.memory import OneDeck, hand_of, step_now
+from pitboss.games.single_deck.memory import OneDeck
 
 OWNER = "let-it-ride"  # of the checks
 BONUS = "bonus"
@@ -60,20 +58,12 @@ def wagers_at(t: RideTable, seat: int) -> list[Wager]:
 def playing(t: RideTable) -> list[int]:
     """The positions still in the round, clockwise from the dealer's left."""
     kept = keeper(t)
-    live = {w.seat for w in t.state.wagers.values() if w.spot == kept and w.live}
+    live = {w.seat for w in t.state.wagers.values() if w.spot == kept and not w.end}
     return [seat for seat in t.own.in_play if seat in live]
 
 
 def from_the_right(t: RideTable) -> list[int]:
     return playing(t)[::-1]
-
-
-def turned_no_more(t: RideTable, *seats: int) -> None:
-    """Cards of these positions are gone: if one of them was being turned, the step that waited goes on without."""
-    step = step_now(t)
-    names = {hand_of(seat) for seat in seats} - t.state.hands.keys()
-    if step is not None and any(asked.about["hand"] in names for asked in being_turned(t)):
-        raise Restart(step)
 
 
 def stand_in(t: RideTable, seat: int) -> object:

@@ -4,7 +4,8 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, incident
-from pitboss.games.let_it_ride.memory import OWNER, RideTable, stand_in, turned_no_more
+from pitboss.games.let_it_ride.memory import OWNER, RideTable, stand_in
+from pitboss.games.single_deck.exposures import turned_no_more
 from pitboss.games.single_deck.memory import COMMUNITY, cards_lie, dealing_now, hand_of, whole
 from pitboss.games.single_deck.misdeals import miscounted
 from pitboss.rulebooks.refusal import Refusal

@@ -6,15 +6,8 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, incident, passage
 from pitboss.engine.wager import Wager
-from pitboss.games.let_it_ride.memory import (
-    RideTable,
-    base_spots,
-    keeper,
-    playing,
-    stand_in,
-    turned_no_more,
-    wagers_at,
-)
+from pitboss.games.let_it_ride.memory import RideTable, base_spots, keeper, playing, stand_in, wagers_at
+from pitboss.games.single_deck.exposures import turned_no_more
 from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of, owner, whole
 from pitboss.rulebooks.refusal import Refusal
 

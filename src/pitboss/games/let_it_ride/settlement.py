@@ -5,7 +5,7 @@ from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
 from pitboss.games.let_it_ride.memory import BONUS, RideTable, from_the_right, wagers_at
 from pitboss.games.let_it_ride.rules import Terms, judge, pay_line, settle, settle_bonus
-from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, category_row
+from pitboss.games.let_it_ride.terms import bonus_lines
 from pitboss.games.let_it_ride.vouchers import paid_in_chips
 from pitboss.games.single_deck.memory import COMMUNITY, hand_of
 from pitboss.games.single_deck.rounds import play_is_over, rack
@@ -51,7 +51,7 @@ def declare_value(t: RideTable, seat: int, five: list[int]) -> int:
         return 0
     c0, c1, c2, c3, c4 = five
     prices = t.terms
-    row = category_row(t.chapter, judge(c0, c1, c2, c3, c4, prices.ranking, prices.terms))
+    row = prices.categories[judge(c0, c1, c2, c3, c4, prices.ranking, prices.terms)]
     ace = t.cites_of(t.chapter.numbers["ace_low"])
     t.say("judged", to=ALL, data={"seat": seat, "value": row.label}, cites=(*t.cites_of(row), *ace))
     return pay_line(c0, c1, c2, c3, c4, prices.ranking, prices.terms)
@@ -97,10 +97,11 @@ def _pay(t: RideTable, wager: Wager, line: int, paid_before: int) -> int:
     """Pay one wager at the odds of its line, up to the limit on payouts; returns what was paid."""
     prices, terms = t.terms, terms_now(t)
     cents = settle(wager.cents, line, paid_before, terms, prices.num, prices.den)
-    listed = t.line("base", base_lines(t.chapter)[line])
-    full = settle(wager.cents, line, 0, terms._replace(cap=0), prices.num, prices.den)
-    limit = t.cites_of(t.chapter.settings["cap"]) if cents < full else ()
-    t.win(wager, cents, listed.label, (*t.cites_of(listed), *limit))
+    listed = t.line("base", prices.lines[line])
+    cites = t.cites_of(listed)
+    if terms.cap and cents < settle(wager.cents, line, 0, terms._replace(cap=0), prices.num, prices.den):
+        cites += t.cites_of(t.chapter.settings["cap"])
+    t.win(wager, cents, listed.label, cites)
     if wager.id in t.own.tokens and wager.end == "won":
         paid_in_chips(t, wager)
     return cents
@@ -109,7 +110,8 @@ def _pay(t: RideTable, wager: Wager, line: int, paid_before: int) -> int:
 def terms_now(t: RideTable) -> Terms:
     """The terms with the limit on payouts that is posted now."""
     terms: Terms = t.terms.terms
-    return terms._replace(cap=t.state.limits.get("cap", terms.cap))
+    cap = t.state.limits.get("cap", terms.cap)
+    return terms if cap == terms.cap else terms._replace(cap=cap)
 
 
 @act("tribal-lir/(g)(3)", "tribal-lir/(g)(4)", "T-09")

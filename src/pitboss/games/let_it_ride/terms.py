@@ -22,6 +22,10 @@ class Prices(NamedTuple):
     prizes: tuple[int, ...]
     spots: tuple[str, ...]
     keeper: str
+    face_up: bool  # whether cards are dealt face up
+    means: tuple[str, ...]  # in which wagers are made
+    lines: tuple[str, ...]  # the name of each line of the base schedule; line 0 has none
+    categories: tuple[Row, ...]  # the definition of the category that reaches each line
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
@@ -41,7 +45,19 @@ def prices(chapter: Chapter, settings: Settings) -> Prices:
     rows = chapter.tables["spots"].items()
     spots = tuple(name for name, row in rows if row.values[0])
     keeper = next((name for name, row in rows if not row.values[1]), "")
-    return Prices(terms, ranking, tuple(num), tuple(den), tuple(prizes), spots, keeper)
+    return Prices(
+        terms=terms,
+        ranking=ranking,
+        num=tuple(num),
+        den=tuple(den),
+        prizes=tuple(prizes),
+        spots=spots,
+        keeper=keeper,
+        face_up=chapter.number("face_up") != 0,
+        means=tuple(name for name, row in chapter.tables["means"].items() if row.values[0]),
+        lines=("", *(base_lines(chapter)[line] for line in range(1, LINES))),
+        categories=tuple(_category(chapter, line) for line in range(LINES)),
+    )
 
 
 def base_lines(chapter: Chapter) -> dict[int, str]:
@@ -55,7 +71,7 @@ def bonus_lines(chapter: Chapter) -> dict[int, str]:
     return dict(zip(range(LINES - 1, THREE_OF_A_KIND - 1, -1), names, strict=False))
 
 
-def category_row(chapter: Chapter, line: int) -> Row:
+def _category(chapter: Chapter, line: int) -> Row:
     """The definition of the category a hand was judged to be."""
     rows = chapter.tables["ranking"]
     return next((row for row in rows.values() if line and row.values[0] == line), rows["high-card"])

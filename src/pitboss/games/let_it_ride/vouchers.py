@@ -42,8 +42,10 @@ async def exchange_voucher(t: RideTable, answer: Answer) -> None:
 
 def tokens_at_hand(t: RideTable, person: str) -> int:
     """A person's tokens that do not lie on the layout."""
+    if person not in t.own.tokens_of:
+        return 0
     staked = sum(w.cents for w in t.live_wagers(person=person) if w.id in t.own.tokens)
-    return max(0, t.own.tokens_of.get(person, 0) - staked)
+    return max(0, t.own.tokens_of[person] - staked)
 
 
 def means_at_hand(t: RideTable, bet: Bet, needed: int) -> None:

@@ -67,8 +67,9 @@ LATE = Check(
 
 def position(t: RideTable, bet: Bet) -> int:
     """Where a bet goes: the position named, else the player's own."""
-    own = t.seats.of(bet.person)
-    return bet.seat if bet.seat >= 0 or not own else own[0]
+    if bet.seat >= 0:
+        return bet.seat
+    return next(iter(t.seats.of(bet.person)), bet.seat)
 
 
 def most_positions(t: RideTable) -> int:
@@ -79,13 +80,15 @@ def _check_position(t: RideTable, bet: Bet) -> None:
     seat = position(t, bet)
     if seat < 0:
         raise Refusal("not-seated", f"{bet.person} sits at no position of this table")
-    others = {w.person for w in t.live_wagers(seat)} | {t.seats.places[seat]} - {""}
-    taken = next(iter(sorted(others - {bet.person})), "")
-    AREA_TAKEN.unless(t, not taken, seat=seat + 1, person=taken)
-    elsewhere = {w.seat for w in t.live_wagers(person=bet.person)} - {seat}
-    POSITIONS.unless(t, len(elsewhere) < most_positions(t), person=bet.person, most=most_positions(t))
-    ONE_POSITION.unless(t, not (elsewhere and t.own.one_position))
-    ADJACENT.unless(t, all(abs(seat - other) == 1 for other in elsewhere))
+    live = t.live_wagers()
+    others = {t.seats.places[seat], *(w.person for w in live if w.seat == seat)} - {"", bet.person}
+    if others:
+        AREA_TAKEN.breach(t, seat=seat + 1, person=min(others))
+    elsewhere = {w.seat for w in live if w.person == bet.person} - {seat}
+    if elsewhere:
+        POSITIONS.unless(t, len(elsewhere) < most_positions(t), person=bet.person, most=most_positions(t))
+        ONE_POSITION.unless(t, not t.own.one_position)
+        ADJACENT.unless(t, all(abs(seat - other) == 1 for other in elsewhere))
 
 
 # -- one bet ----------------------------------------------------------------------------------------------------------
@@ -97,10 +100,11 @@ def bonus_offered(t: RideTable) -> bool:
 
 
 def _check_bet(t: RideTable, bet: Bet) -> None:
-    spots = [*base_spots(t), *([BONUS] if BONUS in t.settings else [])]
-    NO_SPOT.unless(t, bet.spot in (*spots, ALL_THREE), spot=bet.spot, spots=", ".join(spots))
-    means = [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
-    MEANS.unless(t, bet.means in means, means=", ".join(means), given=bet.means)
+    spots = (*base_spots(t), BONUS) if BONUS in t.settings else base_spots(t)
+    if bet.spot not in spots and bet.spot != ALL_THREE:
+        NO_SPOT.breach(t, spot=bet.spot, spots=", ".join(spots))
+    if bet.means not in t.terms.means:
+        MEANS.breach(t, means=", ".join(t.terms.means), given=bet.means)
     _check_position(t, bet)
     if bet.spot == BONUS:
         _check_bonus(t, bet)
@@ -120,19 +124,25 @@ def _check_bonus(t: RideTable, bet: Bet) -> None:
 
 
 def _check_base(t: RideTable, bet: Bet) -> None:
-    limits, seat, amount = t.state.limits, position(t, bet), money(bet.cents)
-    low, unit = limits["min"], limits.get("unit", 0)
-    BELOW.unless(t, bet.cents >= low, low=money(low), amount=amount)
-    ABOVE.unless(t, bet.cents <= limits["max"], high=money(limits["max"]), amount=amount)
-    UNIT.unless(t, not unit or (bet.cents - low) % unit == 0, low=money(low), unit=money(unit), amount=amount)
-    there = wagers_at(t, seat)
+    _check_limits(t, bet.cents)
+    there = wagers_at(t, position(t, bet))
     if bet.spot in {w.spot for w in there} or (there and bet.spot == ALL_THREE):
         raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it")
-    UNEQUAL.unless(
-        t, all(w.cents == bet.cents for w in there), others=", ".join(money(w.cents) for w in there), amount=amount
-    )
+    if any(w.cents != bet.cents for w in there):
+        UNEQUAL.breach(t, others=", ".join(money(w.cents) for w in there), amount=money(bet.cents))
     needed = bet.cents * (len(base_spots(t)) if bet.spot == ALL_THREE else 1)
     means_at_hand(t, bet, needed)
+
+
+def _check_limits(t: RideTable, cents: int) -> None:
+    """Each of the three wagers lies within the limits, and above the minimum in steps where there are any."""
+    low, high, unit = t.state.limits["min"], t.state.limits["max"], t.state.limits.get("unit", 0)
+    if cents < low:
+        BELOW.breach(t, low=money(low), amount=money(cents))
+    if cents > high:
+        ABOVE.breach(t, high=money(high), amount=money(cents))
+    if unit and (cents - low) % unit:
+        UNIT.breach(t, low=money(low), unit=money(unit), amount=money(cents))
 
 
 def _offers(t: RideTable, person: str) -> list[Offer]:

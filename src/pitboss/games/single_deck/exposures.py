@@ -4,8 +4,8 @@ from typing import Any
 
 from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
-from pitboss.engine.step import Void, act, incident
-from pitboss.games.single_deck.memory import DeckTable, dealing_now, whole
+from pitboss.engine.step import Restart, Void, act, incident
+from pitboss.games.single_deck.memory import DeckTable, dealing_now, hand_of, step_now, whole
 from pitboss.rulebooks.refusal import Refusal
 
 FOUND = "face-up"  # the hand in which a card found face up lies until it is racked
@@ -32,6 +32,14 @@ def on_layout(t: DeckTable, about: dict[str, Any]) -> None:
 def being_turned(t: DeckTable) -> list[Question]:
     """The questions, put now or waiting below, what a card is that is just being turned."""
     return [asked for asked in (t.asked, *t.waiting) if asked is not None and asked.kind == "identify"]
+
+
+def turned_no_more(t: DeckTable, *seats: int) -> None:
+    """Cards of these positions are gone: if one of them was being turned, the step that waited goes on without."""
+    step = step_now(t)
+    names = {hand_of(seat) for seat in seats} - t.state.hands.keys()
+    if step is not None and any(asked.about["hand"] in names for asked in being_turned(t)):
+        raise Restart(step)
 
 
 async def seen_by_all(t: DeckTable, about: dict[str, Any]) -> str:

@@ -18,7 +18,7 @@ async def idle_table(t: DeckTable) -> None:
 
 @passage("bs/12(4)(c)", "bs/16(4)(j)", "tribal-lir/(e)(5)")
 async def spread_while_idle(t: DeckTable) -> None:
-    """The cards of an idle table lie spread; face down they are turned up when a player comes."""
+    """The cards of an idle table lie spread until a player has come and looked at them."""
     way = await how_to_spread(t) or "face-up"
     t.say("idle", to=ALL, data={"spread": way})
     if way == "face-down":

@@ -10,9 +10,10 @@ from pitboss.games.single_deck.memory import DeckTable, hand_of, owner
 async def look(t: DeckTable, still: Callable[[], list[int]]) -> None:
     """Wait until each position that `still` has to look has done so, or is found to be away."""
     while waiting := still():
-        who = tuple(dict.fromkeys(owner(t, seat) for seat in waiting))
+        whose = {seat: owner(t, seat) for seat in waiting}
+        who = tuple(dict.fromkeys(whose.values()))
         person = await ask(t.question("look", "act", who, _looks, says="Look at your cards"))
-        for seat in [s for s in waiting if owner(t, s) == person]:
+        for seat in [s for s in waiting if whose[s] == person]:
             t.own.viewed.append(seat)
             t.look(hand_of(seat), person)
 

@@ -77,7 +77,10 @@ def hand_of(seat: int) -> str:
 
 def owner(t: DeckTable, seat: int) -> str:
     """Whose wagers lie at a position."""
-    return next((w.person for w in t.state.wagers.values() if w.seat == seat and w.live), "")
+    for wager in t.state.wagers.values():
+        if wager.seat == seat and not wager.end:
+            return wager.person
+    return ""
 
 
 def step_now(t: DeckTable) -> Step | None:

@@ -31,20 +31,29 @@ def _cards_in(t: DeckTable, name: str) -> int:
 async def all_hands_void(t: DeckTable, about: dict[str, Any]) -> None:
     """Too many or too few cards in any place: all hands are void and the cards are shuffled again."""
     reason = f"{about['hand']} was dealt {about['count']} cards"
-    for wager in [w for w in t.state.wagers.values() if w.end == "forfeited"]:
-        t.reverse(wager, reason)  # who gave up a hand gave up a void one
+    give_back_forfeited(t, reason)
     raise Void(reason)
+
+
+def give_back_forfeited(t: DeckTable, reason: str) -> None:
+    """Who gave up a hand gave up a void one."""
+    for wager in [w for w in t.state.wagers.values() if w.end == "forfeited"]:
+        t.reverse(wager, reason)
 
 
 # -- a deck that is not whole -----------------------------------------------------------------------------------------
 
 
-@incident("missing-card", "bs/12(7)(c)#replace", "bs/16(6)(f)#replace", "tribal-lir/(h)(5)(ii)", "S-007", "T-10")
+@incident(
+    "missing-card", "bs/10(2)(a)", "bs/12(7)(c)#replace", "bs/16(6)(f)#replace", "tribal-lir/(h)(5)(ii)", "S-007",
+    "S-120", "T-10",
+)  # fmt: skip
 async def incomplete_deck(t: DeckTable, _about: dict[str, Any]) -> None:
     """The deck is not complete: all hands are void and the deck leaves the table."""
     change_unopened(t)
     deck_leaves(t)
     settled_rounds_stand(t)
+    give_back_forfeited(t, "the deck is not complete")
     raise Void("the deck is not complete")
 
 
@@ -93,7 +102,7 @@ def _card_is_due(t: DeckTable, about: dict[str, Any]) -> None:
 
 
 @incident(
-    "drawn-in-error", "bs/12(10)(b)", "bs/16(11)(b)", "tribal-lir/(m)(2)", "S-051", "L-20", check=_card_is_due
+    "drawn-in-error", "bs/12(10)(b)", "bs/16(11)(b)", "tribal-lir/(m)(2)", "S-051", "S-120", "L-20", check=_card_is_due
 )  # fmt: skip
 async def drawn_in_error(t: DeckTable, _about: dict[str, Any]) -> object:
     """A card drawn by mistake and not exposed is used as the next card: it answers the call for it."""

@@ -15,10 +15,10 @@ async def shuffle_before_play(t: DeckTable) -> None:
 
 @step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.2", "tribal-lir/(e)(1)", "L-15", lasting=True)
 async def shuffle_after_round(t: DeckTable) -> None:
-    """After each round the cards are shuffled again, unless they are changed or the device has done it meanwhile."""
+    """After each round the cards are shuffled again, unless they are changed."""
     if not t.state.dealt or t.state.floor.new_cards:
         return
-    if t.own.other_ready:
+    if t.own.other_ready:  # the deck that comes into play was shuffled while the other was dealt
         await t.act("take-shuffled", f"Take the {t.deck.colour} deck, shuffled meanwhile, out of the device")
         not_cut(t)
         await _load(t)

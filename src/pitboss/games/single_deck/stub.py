@@ -112,7 +112,7 @@ async def all_there(t: DeckTable) -> bool:
     return found == t.deck.size
 
 
-@act("bs/12(7)(c)#replace", "bs/16(6)(f)#replace", "tribal-lir/(h)(5)(ii)", "S-100")
+@act("bs/12(7)(c)#replace", "bs/16(6)(f)#replace", "tribal-lir/(h)(5)(ii)", "S-100", "S-120")
 def deck_leaves(t: DeckTable) -> None:
     """The whole deck is removed from the table and another brought."""
     t.state.floor.new_cards = True

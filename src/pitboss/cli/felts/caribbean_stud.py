@@ -1,0 +1,62 @@
+"""The caribbean stud table: the dealer's hand and the person's own, the meter, and what each hand is."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from pitboss.cli.felts import Felt
+from pitboss.cli.seen import Seen
+from pitboss.cli.words import Stake, read_stakes
+from pitboss.engine.bank import METER
+from pitboss.engine.betting import Offer
+from pitboss.engine.money import money
+from pitboss.engine.say import Event
+from pitboss.games.caribbean_stud.memory import ANTE, COIN, DEALER
+
+BELOW = "The dealer does not qualify: antes are paid, call bets go back"
+
+
+class CaribbeanStudFelt(Felt):
+    """The plain felt with the meter above it, in the words of this game."""
+
+    enter = "deals"
+    example = "ante $a, jackpot $coin"
+    quiet = ("act", "placed", "adjusted")
+    aliases = MappingProxyType({"a": ANTE, "j": COIN, "coin": COIN})
+
+    def bets_like(self, offers: Sequence[Offer]) -> str:
+        coin = self.settings.num("coin")
+        return super().bets_like(offers).replace("$coin", money(coin).removeprefix("$"))
+
+    def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
+        """The coin is offered once the ante lies there; in one line with it the coin is taken on trust."""
+        coin = self.settings.num("coin")
+        trusted = [Offer(COIN, coin, coin, seat=offers[0].seat)] if offers else []
+        known = offers if any(offer.spot == COIN for offer in offers) else [*offers, *trusted]
+        return read_stakes(text, known, self.aliases)
+
+    def bet_first(self, spot: str) -> int:
+        return int(spot == COIN)
+
+    def draw(self, seen: Seen) -> RenderableType:
+        meter = Text.assemble(("Jackpot ", "bold"), (money(seen.chips.get(METER, 0)), "bold bright_yellow"))
+        return Group(meter, super().draw(seen))
+
+    def words(self, event: Event, seen: Seen) -> Text | None:
+        match event.kind:
+            case "judged" if event.data["hand"] == DEALER:
+                return Text(f"Dealer: {event.data['value']}", "bold")
+            case "judged":
+                mine = self.hand_name(event.data["hand"], seen) == "Your hand"
+                return Text(f"Your hand: {event.data['value']}", "bold") if mine else None
+            case "qualifies":
+                return None if event.data["qualifies"] else Text(BELOW)
+            case "folded":
+                mine = event.data["person"] == self.me
+                return Text("You fold" if mine else f"{event.data['person']} folds", "" if mine else "dim")
+        return super().words(event, seen)
+
+
+FELT = CaribbeanStudFelt
