@@ -31,6 +31,11 @@ class Table(Betting[M]):
         state, steps_of = self.state, self.game.round
         return state.stage == "round" and state.at < len(steps_of) and steps_of[state.at] in steps
 
+    @property
+    def bets_open(self) -> bool:
+        """Whether wagers are being taken, also while an incident that came between waits for something else."""
+        return any(asked is not None and asked.kind == "window" for asked in (self.asked, *self.waiting))
+
     def void_round(self, void: Void) -> None:
         """No result: every wager of the round comes back, standing ones stay."""
         self.state.voided = True

@@ -72,7 +72,7 @@ def test_players_look_and_decide_one_after_the_other() -> None:
 @pytest.mark.clause("bs/10(1)(l)", "bs/10(3)(c)")
 def test_folding_loses_the_ante_and_the_coin() -> None:
     table = dealt(LOW, coins=("ann",)).fold("ann")
-    assert [e.data["seat"] for e in table.said("folded")] == [0]
+    assert [e.data["seat"] for e in table.said("folds")] == [0]
     table.finish()
     assert table.ends("ann") == {"ante": "forfeited", "jackpot": "forfeited"}
     assert table.chips("ann") == CHIPS - ANTE - COIN

@@ -17,6 +17,8 @@ from tests.games.floor.ride import (
     staked,
 )
 
+from pitboss.testing.tabletop import Tabletop
+
 # -- 14.11 ------------------------------------------------------------------------------------------------------------
 
 
@@ -223,3 +225,37 @@ def test_without_wagers_there_is_no_outcome() -> None:
 @pytest.mark.parametrize("role", ["dealer", "player", "inspector"])
 def test_only_a_supervisor_invalidates(role: str) -> None:
     assert refused(dealt(), "invalidate-for-disruption", role, "ann", cause="fire").code == "wrong-role"
+
+
+# -- while bets are open and something else is asked ------------------------------------------------------------------
+
+
+def interrupted() -> Tabletop:
+    """Bets are open, ann and bob have staked, and the shuffling device has failed: how is play to go on?"""
+    table = staked(equipment="shuffler")
+    table.incident("device-failure")
+    table.until("go-on")
+    return table
+
+
+@pytest.mark.clause("nsw-lir/14.11")
+def test_a_wager_refused_in_the_middle_of_an_incident_leaves_the_incident_as_it_is() -> None:
+    table = interrupted()
+    table.order("refuse-wager", person="ann", reason="no credit")
+    assert ends(table, "ann") == ["void"] * 3
+    assert table.until("go-on").options == ("another-device", "by-hand")
+    table.order("refuse-wager", person="bob", reason="no credit")
+    table.give("choose", "dealer", "dealer", choice="by-hand")
+    table.until("window")
+    assert table.table.state.round == 1
+    assert not table.said("void")
+    assert table.table.own.mode == "shoe"
+
+
+@pytest.mark.clause("nsw-lir/14.3.1")
+def test_the_wagers_of_a_device_user_come_back_at_once_in_the_middle_of_an_incident() -> None:
+    table = interrupted()
+    table.order("report-device", "dealer", person="ann")
+    table.order("void-wagers", person="ann")
+    assert ends(table, "ann") == ["void"] * 3
+    assert refused(table, "wager-found", "dealer", wager=4, cents=60_000).code == "bets-still-open"

@@ -31,6 +31,7 @@ def test_five_per_cent_of_the_win_at_most() -> None:
     assert charged(1000) == 50
     assert charged(1000, commission_rate=400) == 40
     assert charged(1000, commission_rate=0) == 0
+    assert not [e for e in won(1000, commission_rate=0).events if e.kind in ("charged", "marker", "commission")]
     for settings in ({"commission_rate": 501}, {"commission_rounding": "up-100"}):
         with pytest.raises(Refusal) as refused:
             Parlour(**settings)

@@ -53,6 +53,14 @@ def test_approved_pairs_are_taken_and_pay_eleven_to_one(spot: str, other: str) -
 
 
 @pytest.mark.clause("bs/4(2)(c)(v)")
+def test_a_third_card_neither_makes_nor_spoils_a_pair() -> None:
+    table = ready(**{"other_wagers": "pairs", "approved.other_wagers": "board 7/99"})
+    table.coup("2d 2s 4c", "Td 3s 3c", ("ann", "player-pair", 1000), ("ann", "banker-pair", 1000))
+    assert (table.drawn("player"), table.drawn("banker")) == (3, 3)
+    assert (table.end_of("ann", "player-pair"), table.end_of("ann", "banker-pair")) == ("won", "lost")
+
+
+@pytest.mark.clause("bs/4(2)(c)(v)")
 def test_pairs_at_another_price_need_an_approval_too() -> None:
     pairs = {"other_wagers": "pairs", "approved.other_wagers": "board 7/99", "pays.player-pair": "12 to 1"}
     with pytest.raises(Refusal) as opening:
@@ -70,6 +78,7 @@ def test_chips_and_plaques_go_on_the_participants_own_areas() -> None:
     area = refused(table, spot="tie", cents=1000, seat=5)
     assert area.code == "not-your-area"
     assert "not on seat 9" in area.says  # by its printed number
+    assert refused(table, spot="tie", cents=1000, seat=0).code == "not-your-area"
 
 
 @pytest.mark.clause("bs/4(2)(c)(vi)")
@@ -112,6 +121,10 @@ def test_one_supervisor_cannot_confirm_for_the_dealer_and_for_himself() -> None:
     assert "bs/4(2)(c)(vi)" in refusal.value.cites
     table.give("choose", "max", "casino-supervisor", choice="confirm")
     assert [w.cents for w in table.wagers("ann")] == [2500]
+    table.give("bet", "ann", spot="tie", cents=2500, means="cash")
+    table.give("choose", "sue", "casino-supervisor", choice="confirm")
+    table.give("choose", "sue", "casino-supervisor", choice="decline")  # which one alone may do
+    assert len(table.wagers("ann")) == 1
 
 
 @pytest.mark.clause("bs/4(2)(c)(vi)")
@@ -210,6 +223,10 @@ def test_limits_that_are_not_approved_or_leave_nothing_to_bet_are_refused(settin
 
 def test_what_is_offered_is_what_may_be_bet() -> None:
     table = ready(min=20, max=100).bet("ann", "tie", 9000)
+    only = ready(min=20, max=20)
+    assert only.asking is not None
+    assert only.asking.offers is not None
+    assert {(o.low, o.high) for o in only.asking.offers("ann")} == {(2000, 2000)}
     assert table.asking is not None
     assert table.asking.offers is not None
     offers = {(o.spot, o.low, o.high, o.seat) for o in table.asking.offers("ann")}

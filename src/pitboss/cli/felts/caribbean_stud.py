@@ -6,19 +6,19 @@ from types import MappingProxyType
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from pitboss.cli.felts import Felt
+from pitboss.cli.felts.against_dealer import DealerFelt
 from pitboss.cli.seen import Seen
 from pitboss.cli.words import Stake, read_stakes
 from pitboss.engine.bank import METER
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
-from pitboss.games.caribbean_stud.memory import ANTE, COIN, DEALER
+from pitboss.games.caribbean_stud.memory import ANTE, COIN
 
 BELOW = "The dealer does not qualify: antes are paid, call bets go back"
 
 
-class CaribbeanStudFelt(Felt):
+class CaribbeanStudFelt(DealerFelt):
     """The plain felt with the meter above it, in the words of this game."""
 
     enter = "deals"
@@ -45,17 +45,8 @@ class CaribbeanStudFelt(Felt):
         return Group(meter, super().draw(seen))
 
     def words(self, event: Event, seen: Seen) -> Text | None:
-        match event.kind:
-            case "judged" if event.data["hand"] == DEALER:
-                return Text(f"Dealer: {event.data['value']}", "bold")
-            case "judged":
-                mine = self.hand_name(event.data["hand"], seen) == "Your hand"
-                return Text(f"Your hand: {event.data['value']}", "bold") if mine else None
-            case "qualifies":
-                return None if event.data["qualifies"] else Text(BELOW)
-            case "folded":
-                mine = event.data["person"] == self.me
-                return Text("You fold" if mine else f"{event.data['person']} folds", "" if mine else "dim")
+        if event.kind == "qualifies":
+            return None if event.data["qualifies"] else Text(BELOW)
         return super().words(event, seen)
 
 

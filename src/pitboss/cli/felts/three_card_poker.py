@@ -4,15 +4,14 @@ from types import MappingProxyType
 
 from rich.text import Text
 
-from pitboss.cli.felts import Felt
+from pitboss.cli.felts.against_dealer import DealerFelt
 from pitboss.cli.seen import Seen
 from pitboss.engine.say import Event
-from pitboss.games.three_card_poker.memory import DEALER
 
 BELOW = "The dealer is below queen high: antes are paid, play wagers go back"
 
 
-class ThreeCardPokerFelt(Felt):
+class ThreeCardPokerFelt(DealerFelt):
     """The plain felt, in the words of this game."""
 
     enter = "deals"
@@ -23,18 +22,7 @@ class ThreeCardPokerFelt(Felt):
     aliases = MappingProxyType({"a": "ante", "pair": "pair-plus", "plus": "pair-plus", "pp": "pair-plus"})
 
     def words(self, event: Event, seen: Seen) -> Text | None:
-        match event.kind:
-            case "judged" if event.data["hand"] == DEALER:
-                return Text(f"Dealer: {event.data['value']}", "bold")
-            case "judged":
-                mine = self.hand_name(event.data["hand"], seen) == "Your hand"
-                return Text(f"Your hand: {event.data['value']}", "bold") if mine else None
-            case "dealer-below":
-                return Text(BELOW)
-            case "folds":
-                mine = event.data["person"] == self.me
-                return Text("You fold" if mine else f"{event.data['person']} folds", "" if mine else "dim")
-        return super().words(event, seen)
+        return Text(BELOW) if event.kind == "dealer-below" else super().words(event, seen)
 
 
 FELT = ThreeCardPokerFelt

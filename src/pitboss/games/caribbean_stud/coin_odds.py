@@ -76,8 +76,8 @@ def jackpot_account(
 def _notes(value: Jackpot, meter: int, coin: int) -> tuple[str, ...]:
     """The coin's worth by the meter, and the reading that breaks even, in words."""
     basis = (
-        f"One coin of {money(coin)} with the meter at {money(meter)}, its own contribution included, and no other "
-        "winner in the round. The coin is spent whether it wins or not."
+        f"One coin of {money(coin)} at a hand that is not folded, with the meter at {money(meter)}, its own "
+        "contribution included, and no other winner in the round. The coin is spent whether it wins or not."
     )
     if value.break_even is None:
         return (basis,)

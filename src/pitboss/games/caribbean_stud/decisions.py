@@ -116,7 +116,7 @@ def call(t: StudTable, ante: Wager) -> None:
 def fold(t: StudTable, ante: Wager) -> None:
     """The player drops out: ante and progressive play are forfeited, whatever the hand."""
     t.own.folded.append(ante.seat)
-    t.say("folded", to=ALL, data={"seat": ante.seat, "person": ante.person})
+    t.say("folds", to=ALL, data={"seat": ante.seat, "person": ante.person})
 
 
 def stand_in(t: StudTable, seat: int) -> str | None:

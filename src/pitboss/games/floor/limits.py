@@ -98,7 +98,7 @@ def _may_find(t: AnyTable, answer: Answer) -> None:
             raise Refusal("round-unreadable", f"round {answer.args['round']} is not an earlier one")
         return
     wager = _the_wager(t, answer)
-    if t.asked is not None and t.asked.kind == "window":
+    if t.bets_open:
         raise Refusal("bets-still-open", "bets are open: the player corrects the wager himself")
     if cents - wager.cents > t.chips_of(wager.person):
         raise Refusal("too-few-chips", f"{wager.person} had no {money(cents)} to put there")

@@ -50,7 +50,7 @@ async def refuse_wager(t: AnyTable, answer: Answer) -> None:
     stands_in(t, answer)
     person = str(answer.args["person"])
     t.void_wagers(t.live_wagers(person=person), f"refused: {text_in(answer)}")
-    if t.asked is None or t.asked.kind == "window":
+    if t.asked is None or t.bets_open:
         return
     # The deal was about to begin with this player in it: it begins anew without, or not at all.
     if not t.live_wagers():
@@ -64,9 +64,8 @@ async def refuse_wager(t: AnyTable, answer: Answer) -> None:
 async def void_wagers(t: AnyTable, answer: Answer) -> None:
     """The wagers of a device's user are void: returned at once while bets are open, else whatever their result."""
     stands_in(t, answer)
-    open_bets = t.asked is not None and t.asked.kind == "window"
     for wager in t.live_wagers(person=str(answer.args["person"])):
-        if open_bets:
+        if t.bets_open:
             t.give_back(wager, "void", "the bettor used a device")
         elif not wager.struck:
             t.strike(wager, "the bettor used a device")

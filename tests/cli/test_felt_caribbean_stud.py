@@ -1,0 +1,53 @@
+"""The table on a terminal: the meter in sight, ante and coin in one line."""
+
+from rich.console import Console
+
+from pitboss.cli.felts import felt_for
+from pitboss.cli.felts.caribbean_stud import BELOW, CaribbeanStudFelt
+from pitboss.cli.options import TableOptions, open_table
+from pitboss.cli.seen import Seen
+from pitboss.engine.betting import Offer
+from pitboss.engine.say import ALL, Event, Move
+
+ME = "you"
+
+
+def felt() -> CaribbeanStudFelt:
+    found = felt_for(open_table("caribbean-stud", TableOptions(settings=("coin=5",))), ME)
+    assert isinstance(found, CaribbeanStudFelt)
+    return found
+
+
+def test_ante_and_coin_are_bet_in_one_line() -> None:
+    offers = [Offer("ante", 500, 50_000, seat=2)]
+    stakes = felt().read_bets("a 10, coin 5", offers)
+    assert [(s.spot, s.cents) for s in stakes] == [("ante", 1000), ("jackpot", 500)]
+    assert felt().bets_like(offers) == "ante 10, jackpot 5"
+    assert sorted(["jackpot", "ante"], key=felt().bet_first) == ["ante", "jackpot"]
+
+
+def test_the_meter_is_in_sight() -> None:
+    seen = Seen(ME)
+    seen.take([Event("meter-opened", to=ALL, moves=(Move("house", "meter", 1_234_500),))])
+    console = Console(width=80)
+    with console.capture() as shown:
+        console.print(felt().draw(seen))
+    assert "Jackpot $12,345" in shown.get()
+
+
+def test_what_was_judged_in_words() -> None:
+    seen = Seen(ME)
+    seen.take([Event("sat", to=ALL, data={"person": ME, "seat": 2, "name": ME, "colour": ""})])
+    table = felt()
+
+    def words(kind: str, **data: object) -> str:
+        text = table.words(Event(kind, to=ALL, data=data), seen)
+        return text.plain if text else ""
+
+    assert words("judged", hand="dealer", value="one pair") == "Dealer: one pair"
+    assert words("judged", hand="seat-2", value="flush") == "Your hand: flush"
+    assert words("judged", hand="seat-0", value="flush") == ""
+    assert words("qualifies", qualifies=False) == BELOW
+    assert words("qualifies", qualifies=True) == ""
+    assert words("folds", person=ME) == "You fold"
+    assert words("folds", person="bob") == "bob folds"
