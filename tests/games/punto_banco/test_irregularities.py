@@ -45,6 +45,7 @@ def test_a_stray_third_card_is_the_bankers_when_the_banker_must_draw(exposed: bo
     table.over()
     assert table.calls()[-1] == "Player 6, Banker 9: Banker wins"
     assert (table.drawn("player"), table.drawn("banker")) == (2, 3)
+    assert [act for act in table.acts() if act.startswith("instruct")] == ["instruct-player"]
 
 
 @pytest.mark.clause("bs/4(12)(a)")
@@ -226,6 +227,16 @@ def test_a_card_exposed_in_dealing_stays_where_it_is(about: dict[str, str]) -> N
     assert refused(dealt(*BOTH_STAND), "exposed-card", hand="banker").code == "nothing-face-down"
 
 
+def test_two_first_cards_that_were_exposed_are_not_yet_two_hands() -> None:
+    table = Parlour().dealing(*NINE_EIGHT).go("card")
+    for hand in ("player", "banker"):
+        table.automatic()
+        table.report("exposed-card", hand=hand)
+    assert refused(table, "wrong-count", hand="player").code == "no-hands-dealt"
+    assert refused(table, "drawn-in-error").code == "card-is-due"
+    assert table.over().calls()[-1] == "Player 9, Banker 8: Player wins"
+
+
 # -- (c) cards face up in the shoe --------------------------------------------------------------------------------
 
 
@@ -367,54 +378,3 @@ def test_cards_found_wanting_after_the_payoff_change_no_result() -> None:
     kinds = [e.kind for e in table.events if e.kind in ("marker", "cards-condemned", "commission", "shuffled")]
     assert kinds == ["shuffled", "marker", "cards-condemned", "commission", "shuffled"]
     assert table.chips("ann") == 100_950
-
-
-# -- somebody who is asked is not there ---------------------------------------------------------------------------
-
-
-def seated() -> Parlour:
-    table = Parlour()
-    table.sit("ann", 1).sit("bob", 5)
-    return table
-
-
-@pytest.mark.clause("bs/4(5)(b)")
-def test_the_cut_passes_by_somebody_who_is_not_there() -> None:
-    table = seated().go("ann")
-    table.report("absent-player")
-    assert table.asking is not None
-    assert table.asking.who == ("bob",)
-    table.answer("bob", "cut")
-    table.report("absent-player")
-    assert table.ready().said("cut")[0].data["by"] == "dealer"
-
-
-@pytest.mark.clause("bs/4(6)(b)")
-def test_the_shoe_passes_by_somebody_who_is_not_there() -> None:
-    table = seated().go("shoe")
-    table.report("absent-player")
-    assert table.asking is not None
-    assert table.asking.who == ("ann",)
-    assert table.asking.name == "shoe"
-
-
-@pytest.mark.clause("bs/4(11)(a)", "bs/4(11)(b)")
-def test_a_curator_who_is_not_there_keeps_no_shoe() -> None:
-    table = Parlour()
-    table.sit("ann", 0).sit("bob", 5)
-    table.go("shoe").answer("bob", "decline").answer("ann", "accept").dealing("T 8", "T 9").go("keep-or-pass")
-    table.report("absent-player")
-    assert table.asked_of("shoe") == ["bob"]
-
-
-@pytest.mark.parametrize(
-    "clause",
-    [
-        pytest.param(clause, marks=pytest.mark.clause(clause))
-        for clause in ("bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(a)", "bs/4(11)(b)")
-    ],
-)
-def test_nobody_is_absent_whom_nobody_asks(clause: str) -> None:
-    refusal = refused(seated().ready(), "absent-player")
-    assert refusal.code == "nobody-asked"
-    assert clause in refusal.cites

@@ -1,9 +1,10 @@
 """Regulation 4(8)(e): the cutting card comes out, two more hands, the reshuffle."""
 
 import pytest
-from tests.games.punto_banco.parlour import Parlour, filler, nearly_out
+from tests.games.punto_banco.parlour import THREE_COUPS, Parlour, filler, nearly_out
 
 NINE_EIGHT = ("T 9", "T 8")
+TEN = THREE_COUPS[:10]
 LAST_CALLS = ("Next to the last hand", "Last hand")
 
 
@@ -21,7 +22,21 @@ def test_the_hand_that_shows_the_cutting_card_is_completed_and_two_more_are_deal
     table.shoe(*filler(396)).ready()
     assert len(table.said("shuffled")) == 2
     table.coup(*NINE_EIGHT)
+    assert len(table.said("cutting-card")) == 2
     assert table.calls()[-1] == "Next to the last hand"
+
+
+@pytest.mark.clause("bs/4(8)(e)")
+def test_a_fresh_shoe_begins_its_count_anew_also_when_the_last_one_ran_out() -> None:
+    table = nearly_out(10, keep=TEN).coup(*NINE_EIGHT).coup(*NINE_EIGHT)
+    assert table.calls()[-1] == "Last hand"
+    table.dealing(*NINE_EIGHT).over()
+    assert [e.kind for e in table.last_round() if e.kind in ("void", "shoe-over")] == ["void"]
+    table.script.queue.clear()
+    table.shoe(*filler(406, keep=TEN)).coup(*NINE_EIGHT)
+    assert table.calls()[-1] == "Next to the last hand"
+    table.coup(*NINE_EIGHT)
+    assert table.calls()[-1] == "Last hand"
 
 
 @pytest.mark.clause("bs/4(8)(e)")
