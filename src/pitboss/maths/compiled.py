@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 _ROOT = Path(__file__).parents[1]
-SOURCES = [_ROOT / "hands", _ROOT / "games", _ROOT / "maths"]  # a game from elsewhere adds its own folder
+SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim")]  # a game from elsewhere adds its own folder
 KEPT = 4  # states of the sources whose code is kept: the one in use and a few that somebody may go back to
 _BEGUN = time.time()
 _registered: set[FunctionType] = set()
@@ -106,6 +106,14 @@ def _used(state: Path) -> float:
     return mark.stat().st_mtime if mark.exists() else 0.0
 
 
+def callable_from_kernels(function: Callable[..., Any]) -> None:
+    """Let compiled code, for the CPU or a GPU, call this plain function and everything of ours that it calls."""
+    for called in _calls(function):
+        _register(called)
+    if isinstance(function, FunctionType):
+        _register(function)
+
+
 # -- what a function calls --------------------------------------------------------------------------------------------
 
 
@@ -122,8 +130,9 @@ def _calls(function: Callable[..., Any]) -> Iterator[FunctionType]:
 
 
 def _named(function: Any) -> Iterator[FunctionType]:
-    """The functions that a function names, as `settle` or as `rules.settle`."""
+    """The functions that a function names, as `settle` or as `rules.settle`, or was made around."""
     names = function.__code__.co_names
+    yield from (c.cell_contents for c in function.__closure__ or () if isinstance(c.cell_contents, FunctionType))
     for name in names:
         known = function.__globals__.get(name)
         inside = [getattr(known, other, None) for other in names] if isinstance(known, ModuleType) else []

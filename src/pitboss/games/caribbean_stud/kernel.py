@@ -129,13 +129,14 @@ def find_left(
 def sweep(
     start: int, stop: int, classes: Sequence[int], weights: Sequence[int], cells: Sequence[int], lines: Sequence[int],
     players: Sequence[int], deck: Sequence[int], hands: Hands, terms: Terms, nets: Sequence[int],
-    tally: MutableSequence[int], examples: MutableSequence[int], room: Room,
+    tally: MutableSequence[int], examples: MutableSequence[int], calls: MutableSequence[int], room: Room,
 ) -> None:  # fmt: skip
     """Play every class of hands from `start` to `stop` against every up-card.
 
     A class has five cards in `classes`, a weight, a value in `players`, a line, and a cell of the tally. `nets` are
     five a line. `tally` gathers, by cell, rank of the up-card, choice and result, how often best play comes there;
-    `examples`, by cell, rank and choice, is given a class that came there and its up-card, packed into one number.
+    `examples`, by cell, rank and choice, is given a class that came there and its up-card, packed into one number;
+    `calls`, by class, the up-cards against which it calls, as bits.
     Of classes that follow each other what is the same is counted once: the ranks, and each suit.
     """
     have, left, before, base, plain, flush, moved, counts = room
@@ -150,6 +151,7 @@ def sweep(
                 move_flushes(suit, left[suit], hands, plain, flush, moved)
                 before[suit] = left[suit]
         first = lines[k] * (RESULTS + 1)
+        calls[k] = 0
         for card in range(CARDS):
             rank = card >> 2
             if left[card & 3] >> rank & 1:
@@ -158,6 +160,7 @@ def sweep(
                 choice = best_choice(counts, nets[first : first + RESULTS + 1])
                 place = (cells[k] * RANKS + rank) * CHOICES + choice
                 examples[place] = k * CARDS + card
+                calls[k] |= choice << card
                 for result in range(RESULTS):
                     tally[place * RESULTS + result] += weights[k] * counts[result]
 

@@ -60,7 +60,16 @@ def _sweep(rng: Chance, played: Game, hands: Hands) -> tuple[Any, ...]:
     singles = len(hands.singles)
     sizes = (RANKS, SUITS, SUITS, RANKS * RESULTS, singles, singles, CARDS * RESULTS, RESULTS)
     room = Room(*(_zeros(size) for size in sizes))
-    rest = (_ints(played.deck), hands, played.price.terms, nets, _zeros(places), _zeros(places // RESULTS), room)
+    rest = (
+        _ints(played.deck),
+        hands,
+        played.price.terms,
+        nets,
+        _zeros(places),
+        _zeros(places // RESULTS),
+        _zeros(len(classes)),
+        room,
+    )
     return (rng.randrange(0, CLASSES), CLASSES, *given, *rest)
 
 

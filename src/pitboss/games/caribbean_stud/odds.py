@@ -173,13 +173,15 @@ class Swept(NamedTuple):
     """All classes played best. `tally` is by cell, rank of the up-card, choice and result.
 
     A cell is a line above the hands without a pair, and below that each set of five ranks: `cells` names them by
-    their line and ranks. `examples` holds a class and an up-card for each place of the tally, as one number.
+    their line and ranks. `examples` holds a class and an up-card for each place of the tally, as one number; `calls`
+    the up-cards against which each class calls, as bits.
     """
 
     classes: tuple[Class, ...]
     cells: tuple[tuple[int, Hand], ...]
     tally: Any
     examples: Any
+    calls: Any
 
 
 def classes_of(hands: Iterator[tuple[Hand, int]], price: Prices) -> tuple[list[Class], list[tuple[int, Hand]]]:
@@ -216,17 +218,17 @@ def sweep(hands: Iterator[tuple[Hand, int]], played: Game) -> Swept:
         played.price.terms,
         _ints(measured_nets(played)).ravel(),
     )
-    examples = np.zeros(size // RESULTS, np.int64)
+    examples, calls = np.zeros(size // RESULTS, np.int64), np.zeros(len(classes), np.int64)
     kernel_sweep = _compiled_sweep()
 
     def piece(start: int, stop: int) -> Any:
         tally = np.zeros(size, np.int64)
-        kernel_sweep(start, stop, *given, tally, examples, _room())
+        kernel_sweep(start, stop, *given, tally, examples, calls, _room())
         return tally
 
     tally = sum(spread(piece, len(classes)), np.zeros(size, np.int64))
     shape = (len(cells), RANKS, CHOICES)
-    return Swept(tuple(classes), tuple(cells), tally.reshape(*shape, RESULTS), examples.reshape(shape))
+    return Swept(tuple(classes), tuple(cells), tally.reshape(*shape, RESULTS), examples.reshape(shape), calls)
 
 
 def _room() -> Room:
@@ -265,7 +267,7 @@ def ante_account(chapter: Chapter, played: Game, swept: Swept | None = None) -> 
     for (line, _), counts in zip(swept.cells, swept.tally.sum(axis=1).tolist(), strict=True):
         outcomes.append(Outcome("folded", Fraction(-1), sum(counts[FOLD]), cites=FOLD_CITES))
         for result, ways in enumerate(counts[CALL]):
-            label, cites = _ending(chapter, line, result)
+            label, cites = ending_of(chapter, line, result)
             outcomes.append(Outcome(label, Fraction(nets[line][result], ante), ways, staked, cites))
     return WagerOdds("ante", "ante", gather(outcomes), int(swept.tally.sum()), (PLAY, *cap_note(played)))
 
@@ -273,7 +275,7 @@ def ante_account(chapter: Chapter, played: Game, swept: Swept | None = None) -> 
 FOLD_CITES = ("bs/10(1)(l)", "bs/10(3)(c)")
 
 
-def _ending(chapter: Chapter, line: int, result: int) -> tuple[str, tuple[str, ...]]:
+def ending_of(chapter: Chapter, line: int, result: int) -> tuple[str, tuple[str, ...]]:
     """How a call ended, in words, and by which clauses."""
     if result == BEATEN:
         listed = bonus_lines(chapter)[line]

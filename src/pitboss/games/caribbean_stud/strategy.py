@@ -34,6 +34,7 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 OPTIONS = (CALL, FOLD)
+DECISION = "call or fold"
 UNDER = comb(DECK_SIZE - FIVE - 1, FIVE - 1)  # hands that may lie under one up-card
 NOTHING = Fraction(0)
 SAYS = {CALL: "Call with {}.", FOLD: "Fold with {}."}
@@ -151,7 +152,7 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
     rules = tuple(exact_rules(situations))
     if len(rules) < len(GROUPS):
         notes.insert(0, "No rule stands above where the best choice depends on the hand: the table has those groups.")
-    decision = Decision("call or fold", OPTIONS, rules, situations)
+    decision = Decision(DECISION, OPTIONS, rules, situations)
     return Strategy((decision,), (TOGETHER, *cap_note(played), *notes), unit="ante")
 
 

@@ -1,6 +1,6 @@
 """Craps' exact odds: every roll once, through the function that decides the live wagers, until the wager is decided."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from math import gcd, lcm
 from typing import NamedTuple
@@ -38,6 +38,28 @@ class Ending(NamedTuple):
     result: int
 
 
+class Fate(NamedTuple):
+    """What an ending comes to: what the wager nets and what was in action, in cents, and the clauses."""
+
+    end: Ending
+    words: str
+    net: int
+    staked: int
+    cites: tuple[str, ...]
+
+
+class Followed(NamedTuple):
+    """A wager followed to every way it can end."""
+
+    name: str
+    basis: str
+    law: int
+    number: int  # that it is on from the start
+    stake: int
+    fates: tuple[Fate, ...]
+    notes: tuple[str, ...]
+
+
 class Book(NamedTuple):
     """What an account is reckoned from."""
 
@@ -49,6 +71,11 @@ class Book(NamedTuple):
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """An account for every wager, and for the line and come wagers with the most that may support them."""
+    return [_counted(wager) for wager in followed(chapter, settings, stake)]
+
+
+def followed(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[Followed]:
+    """Every wager to its decision."""
     book = Book(chapter, settings, layout(chapter, settings), stake)
     return [*_wagers(book), *_supported(book)]
 
@@ -68,7 +95,7 @@ def endings(mine: Layout, kind: int, number: int) -> Iterator[Ending]:
             yield Ending(chance, number, d1, d2, result)
 
 
-def _wagers(book: Book) -> Iterator[WagerOdds]:
+def _wagers(book: Book) -> Iterator[Followed]:
     """Each position of the layout; of the hops one that is easy and one that is hard, of odds one for each price."""
     seen: set[str] = set()
     for spot in book.mine.spots.values():
@@ -82,7 +109,7 @@ def _wagers(book: Book) -> Iterator[WagerOdds]:
             yield _account(book, line.name, Spot(line.name, kind, KIND_OF[kind], at))
 
 
-def _account(book: Book, name: str, spot: Spot) -> WagerOdds:
+def _account(book: Book, name: str, spot: Spot) -> Followed:
     mine, stake = book.mine, _stake(book, spot)
     # Odds alone are within what is free; how much more they may be, with commission, is in the accounts with a base.
     base = stake if spot.base else 0
@@ -90,9 +117,8 @@ def _account(book: Book, name: str, spot: Spot) -> WagerOdds:
     found = []
     for e in endings(mine, spot.law, spot.number):
         net = rules.settle(spot.law, e.number, stake, e.d1, e.d2, mine.laws, mine.prices, mine.terms) - fee
-        units = Fraction(net, stake), Fraction(stake + fee, stake)
-        found.append((e.chance, _words(spot, e), *units, _cites(book, spot, e)))
-    return _counted(name, spot.kind, found, _notes(book, spot, stake, fee))
+        found.append(Fate(e, _words(spot, e), net, stake + fee, _cites(book, spot, e)))
+    return Followed(name, spot.kind, spot.law, spot.number, stake, tuple(found), _notes(book, spot, stake, fee))
 
 
 def _words(spot: Spot, e: Ending) -> str:
@@ -108,18 +134,18 @@ def _cites(book: Book, spot: Spot, e: Ending) -> tuple[str, ...]:
     return (*by, *priced_by(book.mine, spot.kind, e.number, e.d1, e.d2), *parted_by(book.chapter, spot.kind))
 
 
-def _counted(
-    name: str,
-    basis: str,
-    found: Iterable[tuple[Fraction, str, Fraction, Fraction, tuple[str, ...]]],
-    notes: tuple[str, ...],
-) -> WagerOdds:
+def _counted(wager: Followed) -> WagerOdds:
     """Chances with a common denominator are counts of equally likely ways."""
-    every = list(found)
-    total = lcm(*(chance.denominator for chance, *_ in every))
-    outcomes = gather(Outcome(words, net, int(chance * total), staked, by) for chance, words, net, staked, by in every)
+    total = lcm(*(fate.end.chance.denominator for fate in wager.fates))
+    outcomes = gather(_outcome(fate, wager.stake, total) for fate in wager.fates)
     least = gcd(*(o.ways for o in outcomes))
-    return WagerOdds(name, basis, tuple(o._replace(ways=o.ways // least) for o in outcomes), total // least, notes)
+    found = tuple(o._replace(ways=o.ways // least) for o in outcomes)
+    return WagerOdds(wager.name, wager.basis, found, total // least, wager.notes)
+
+
+def _outcome(fate: Fate, stake: int, total: int) -> Outcome:
+    net, staked = Fraction(fate.net, stake), Fraction(fate.staked, stake)
+    return Outcome(fate.words, net, int(fate.end.chance * total), staked, fate.cites)
 
 
 # -- stakes -----------------------------------------------------------------------------------------------------------
@@ -164,13 +190,13 @@ def _staked(book: Book, stake: int, parts: int = 1) -> tuple[str, ...]:
 # -- with odds --------------------------------------------------------------------------------------------------------
 
 
-def _supported(book: Book) -> Iterator[WagerOdds]:
+def _supported(book: Book) -> Iterator[Followed]:
     """Line and come wagers with the most that may be wagered in their support once they have their point."""
     for kind in (*LINE, *COME):
         yield _with_odds(book, book.mine.spots[kind], KIND_OF[f"{kind}-odds"])
 
 
-def _with_odds(book: Book, spot: Spot, odds_kind: int) -> WagerOdds:
+def _with_odds(book: Book, spot: Spot, odds_kind: int) -> Followed:
     mine, unit = book.mine, book.settings.num("unit")
     base = book.stake or _even(book, odds_kind) * unit * rules.PER_CENT
     base = -(-base // unit) * unit
@@ -184,9 +210,9 @@ def _with_odds(book: Book, spot: Spot, odds_kind: int) -> WagerOdds:
             net += rules.settle(odds_kind, e.number, more, e.d1, e.d2, mine.laws, mine.prices, mine.terms) - fee
             staked += more + fee
             by = (*by, *_cites(book, Spot("", f"{spot.kind}-odds", odds_kind), e))
-        found.append((e.chance, _words(spot, e), Fraction(net, base), Fraction(staked, base), by))
+        found.append(Fate(e, _words(spot, e), net, staked, by))
     notes = (_measure(book, f"{spot.kind}-odds"), *_staked(book, base))
-    return _counted(f"{spot.kind}-with-odds", spot.kind, found, notes)
+    return Followed(f"{spot.kind}-with-odds", spot.kind, spot.law, spot.number, base, tuple(found), notes)
 
 
 def _measure(book: Book, kind: str) -> str:

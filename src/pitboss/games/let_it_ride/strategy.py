@@ -38,6 +38,8 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 OPTIONS = ("ride", "withdraw")
+FIRST_DECISION, SECOND_DECISION = "first wager, on three cards", "second wager, on four cards"
+AFTER_WITHDRAWING, AFTER_RIDING = (f"{SECOND_DECISION}, after {did} the first" for did in ("withdrawing", "riding"))
 TUCK = "tuck"
 Hand = tuple[int, ...]
 RUN = 5  # cards in a straight
@@ -165,19 +167,18 @@ def _first(played: Game) -> Decision:
         Situation(_text(hand), ways, _group_of(hand, FIRST, played.price), _advice(ride, withdraw, unit))
         for hand, ways, (withdraw, ride) in zip(swept.hands, swept.weights, swept.values, strict=True)
     ]
-    return _decision("first wager, on three cards", found, FIRST)
+    return _decision(FIRST_DECISION, found, FIRST)
 
 
 def _second(played: Game) -> tuple[Decision, ...]:
     """The second wager. Only a limit on payouts can make it matter what became of the first."""
-    name = "second wager, on four cards"
     after_withdrawing = _fours(played, WITHDRAW)
     after_riding = _fours(played, RIDE) if played.price.terms.cap else after_withdrawing
     if after_withdrawing == after_riding:
-        return (_decision(name, after_withdrawing, SECOND),)
+        return (_decision(SECOND_DECISION, after_withdrawing, SECOND),)
     return (
-        _decision(f"{name}, after withdrawing the first", after_withdrawing, SECOND),
-        _decision(f"{name}, after riding the first", after_riding, SECOND),
+        _decision(AFTER_WITHDRAWING, after_withdrawing, SECOND),
+        _decision(AFTER_RIDING, after_riding, SECOND),
     )
 
 

@@ -38,7 +38,7 @@ def thirds(first: int, second: int, left: Left, price: Prices, stake: int) -> di
     for rank, count in enumerate(left):
         third = worth(rank, price)
         net = settle(stake, one, two, third, price.num, price.den, price.terms)
-        key = (_ending(one, two, third, price), net)
+        key = (ending_of(one, two, third, price), net)
         found[key] = found.get(key, 0) + count
     return found
 
@@ -81,7 +81,8 @@ def less(left: Left, *out: int) -> list[int]:
     return rest
 
 
-def _ending(one: int, two: int, third: int, price: Prices) -> str:
+def ending_of(one: int, two: int, third: int, price: Prices) -> str:
+    """How three values end a round, in words."""
     if is_pair(one, two):
         return THREE if third == one else "pair"
     if is_consecutive(one, two, price.terms):

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from pitboss.games.roulette.layout import Spot, spots
 from pitboss.games.roulette.procedure import GAME
-from pitboss.games.roulette.rules import settle, with_zeros
+from pitboss.games.roulette.rules import Terms, settle, with_zeros
 from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
@@ -13,11 +13,16 @@ from pitboss.rulebooks.settings import Settings
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """One account for each kind of wager; all positions of a kind cover equally many pockets."""
     terms = GAME.terms(chapter, settings)
+    return [_account(chapter, settings, spot, terms.pockets, stake) for spot in examples(terms).values()]
+
+
+def examples(terms: Terms) -> dict[str, Spot]:
+    """A position that stands for each kind of wager, with the pockets that it covers."""
     first: dict[str, Spot] = {}
     for spot in spots(terms.pockets).values():
         mask = with_zeros(spot.mask, terms) if spot.outside else spot.mask
         first.setdefault(spot.kind, spot._replace(mask=mask))
-    return [_account(chapter, settings, spot, terms.pockets, stake) for spot in first.values()]
+    return first
 
 
 def _account(chapter: Chapter, settings: Settings, spot: Spot, pockets: int, asked: int | None) -> WagerOdds:

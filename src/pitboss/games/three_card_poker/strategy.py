@@ -28,6 +28,8 @@ from pitboss.rulebooks.settings import Settings
 
 OPTIONS = (PLAY, FOLD)
 SAYS = {PLAY: "Play with {}.", FOLD: "Fold {}."}
+ALONE = "ante alone: play or fold"
+TOGETHER = "ante and a pair plus of the same amount: play or fold"
 PAIRED = "a pair or better"
 EVEN = "Where playing and folding are worth the same, the hand is played."
 LEAST = (QUEEN, SIX, FOUR)
@@ -52,8 +54,8 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
     cents = stake or unrounded_stake(price)
     hands = sweep_all(price)
     decisions = (
-        _decision("ante alone: play or fold", hands, nets_of(Stakes(cents), price)),
-        _decision("ante and a pair plus of the same amount: play or fold", hands, nets_of(Stakes(cents, cents), price)),
+        _decision(ALONE, hands, nets_of(Stakes(cents), price)),
+        _decision(TOGETHER, hands, nets_of(Stakes(cents, cents), price)),
     )
     misfit = [d.name for d in decisions if not d.rules]
     notes = [f"The short rules do not fit the payouts of this table for: {', '.join(misfit)}."] if misfit else []

@@ -1,0 +1,96 @@
+"""How a simulation shows itself: a bar with its speed and the narrowing interval while it runs, a grid when it ends."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli import output
+from pitboss.cli.odds import percent
+from pitboss.sim.result import WIDE, Hit, Measured, measure
+from pitboss.sim.room import Totals
+from pitboss.sim.study import Study, rounds_in
+
+if TYPE_CHECKING:
+    from pitboss.engine.table import Table
+
+EVERY = 0.2  # seconds between two looks at the interval
+
+
+@contextmanager
+def bar(planned: Study) -> Iterator[Callable[[Totals], None]]:
+    """A bar on stderr with rounds per second and the interval of the first wager; nothing where nobody watches."""
+    console = output.notes()
+    if not console.is_terminal:
+        yield lambda _totals: None
+        return
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    begun, looked = monotonic(), [0.0]
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("playing", total=planned.units)
+
+        def told(totals: Totals) -> None:
+            now = monotonic()
+            if now - looked[0] < EVERY:
+                return
+            looked[0] = now
+            progress.update(task, completed=totals.units, description=_words(planned, totals, now - begun))
+
+        yield told
+
+
+def _words(planned: Study, totals: Totals, seconds: float) -> str:
+    rounds = rounds_in(planned.simulation, totals)
+    first = measure(planned.simulation, totals)[0]
+    rate = rounds / seconds / 1e6 if seconds else 0.0
+    return f"{rounds:,} rounds, {rate:.1f} M/s, {first.name} {float(first.edge):.4%} +/- {WIDE * first.error:.4%}"
+
+
+def print_measured(opened: "Table[Any]", found: Sequence[Measured], about: str) -> None:
+    """A line for each wager; of a single one also how often it ended in which way."""
+    from pitboss.cli.grids import Column, fitted
+
+    columns = [
+        Column("Wager", left=True),
+        Column("Rounds", spare=1),
+        Column("Edge"),
+        Column("+/-"),
+        Column("Exact"),
+        Column("Sigmas"),
+        Column("SD", spare=2),
+    ]
+    console = output.result()
+    title = f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): {about}"
+    console.print(fitted(title, columns, [_row(wager) for wager in found], console))
+    console.print("+/-: nineteen times in twenty the mean of as many rounds lies so near the true one.", style="dim")
+    if len(found) == 1:
+        _print_hits(found[0])
+
+
+def _row(wager: Measured) -> list[str]:
+    return [
+        wager.name,
+        f"{wager.rounds:,}",
+        percent(wager.edge),
+        f"{WIDE * wager.error:.4%}",
+        percent(wager.exact.edge) if wager.exact else "",
+        "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
+        f"{wager.sd:.4f}",
+    ]
+
+
+def _print_hits(wager: Measured) -> None:
+    from pitboss.cli.grids import Column, fitted
+
+    columns = [Column("Outcome", left=True), Column("Net"), Column("Times"), Column("Share")]
+    rows = [_hit(wager, hit) for hit in wager.hits]
+    console = output.result()
+    console.print(fitted(f"{wager.name}: how it ended", columns, rows, console))
+
+
+def _hit(wager: Measured, hit: Hit) -> list[str]:
+    net = Fraction(hit.net, wager.stake)
+    return [hit.name, str(net), f"{hit.times:,}", percent(Fraction(hit.times, wager.rounds))]

@@ -1,0 +1,29 @@
+"""Big six as the simulator plays it: one spin, and a wager on every number."""
+
+from collections.abc import Sequence
+
+from pitboss.games.big_six.odds import STAKE
+from pitboss.games.big_six.prices import NUMBERS, correct, line_for, make, prices
+from pitboss.games.big_six.rules import settle
+from pitboss.games.wheels.simulation import spun
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told
+
+
+def simulation(order: Order) -> Simulation:
+    segments = make(order.chapter, order.settings).segments
+    return spun(order, tuple(_staked(order, number, segments) for number in NUMBERS), len(segments))
+
+
+def _staked(order: Order, number: str, segments: Sequence[str]) -> Staked:
+    price, stake = prices(order.chapter, order.settings), order.stake or STAKE
+    return Staked(number, stake, tuple(_ending(order, correct(number, shown), stake, *price) for shown in segments))
+
+
+def _ending(order: Order, dice: int, stake: int, num: Sequence[int], den: Sequence[int]) -> Ending:
+    name = line_for(order.chapter, dice).label if dice else "no correct number"
+    return Ending(name, settle(stake, dice, num, den), stake)
+
+
+def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+    """One spin with one wager."""
+    return [Told({wager.name: wager.stake}, (make(order.chapter, order.settings).segments[drawn[0]],))]

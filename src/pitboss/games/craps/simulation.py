@@ -1,0 +1,62 @@
+"""Craps as the simulator plays it: each wager by itself, rolled to its decision."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.games.craps import rules
+from pitboss.games.craps.laws import layout
+from pitboss.games.craps.odds import Followed, followed
+from pitboss.games.craps.rules import MOVES, STAYS, decide
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, faces
+from pitboss.maths.stream import below
+
+FACES = 6
+ROLLS = FACES * FACES
+
+
+class Tables(NamedTuple):
+    """What a unit is played with."""
+
+    die: Any  # the faces, less one, each as often as it weighs
+    bets: Any  # of each wager: its law, and the number it is on
+    laws: Any
+
+
+def unit(stream: Any, _deck: Any, out: Any, tables: Tables) -> int:
+    """Roll each wager to its decision. An outcome is the number that it was given, and the roll that decided it."""
+    die, bets = tables.die, tables.bets
+    for wager in range(len(bets)):
+        kind, number = int(bets[wager][0]), int(bets[wager][1])
+        moved, d1, d2, result = 0, 0, 0, STAYS
+        while result in (STAYS, MOVES):
+            d1 = 1 + int(die[below(stream, len(die))])
+            d2 = 1 + int(die[below(stream, len(die))])
+            result = decide(kind, number, d1, d2, 0, tables.laws)
+            if result == MOVES:
+                number = moved = d1 + d2
+        out[wager] = moved * ROLLS + roll_of(d1, d2)
+    return 1
+
+
+def roll_of(d1: int, d2: int) -> int:
+    """A roll as one number from 0 to 35."""
+    return (d1 - 1) * FACES + d2 - 1
+
+
+def simulation(order: Order) -> Simulation:
+    """Each wager with every number and roll by which it can be decided."""
+    every = followed(order.chapter, order.settings, order.stake)
+    wanted = [wager for wager in every if order.wants(wager.name)]
+    bets = np.array([(wager.law, wager.number) for wager in wanted], np.int64)
+    laws = np.array(layout(order.chapter, order.settings).laws, np.int64)
+    return Simulation(unit, tuple(_staked(wager) for wager in wanted), Tables(faces(order, FACES), bets, laws))
+
+
+def _staked(wager: Followed) -> Staked:
+    """Every number that a wager may come to have with every roll; what cannot decide it never comes up."""
+    ends = [Ending("", 0, wager.stake)] * ((rules.HIGHEST_TOTAL + 1) * ROLLS)
+    for fate in wager.fates:
+        moved = fate.end.number if fate.end.number != wager.number else 0
+        ends[moved * ROLLS + roll_of(fate.end.d1, fate.end.d2)] = Ending(fate.words, fate.net, fate.staked)
+    return Staked(wager.name, wager.stake, tuple(ends))

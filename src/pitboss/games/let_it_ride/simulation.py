@@ -1,0 +1,119 @@
+"""Let it ride as the simulator plays it: five cards of a shuffled deck, two decisions, and the bonus beside them."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.games.let_it_ride.kernel import LINES, MOST, hand_net
+from pitboss.games.let_it_ride.odds import NUMBER, THREE_WAGERS, Game, unrounded, usual_stake
+from pitboss.games.let_it_ride.rules import Terms, pay_line, settle_bonus
+from pitboss.games.let_it_ride.strategy import (
+    AFTER_RIDING,
+    AFTER_WITHDRAWING,
+    FIRST_DECISION,
+    SECOND_DECISION,
+    strategy,
+)
+from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, prices
+from pitboss.hands.cards import card_text, parse_cards
+from pitboss.maths.combos import decision_table, place3, place4
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, pack
+from pitboss.maths.stream import draw, lay_out
+
+BONUS = "bonus"
+
+
+class Tables(NamedTuple):
+    """What a unit is played with."""
+
+    cards: Any
+    made: Any  # which wagers are made
+    ranking: Any
+    terms: Terms
+    first: Any  # by three cards: 1 to let the first wager ride
+    second: Any  # by four cards: 1 to let the second ride, after withdrawing the first
+    after_riding: Any
+
+
+def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
+    """Five cards. An outcome is how many wagers stood and the line that they reached; of the bonus the line alone."""
+    left = lay_out(deck, tables.cards)
+    a, b, c = draw(stream, deck, 0, left), draw(stream, deck, 1, left), draw(stream, deck, 2, left)
+    d, e = draw(stream, deck, 3, left), draw(stream, deck, 4, left)
+    line = pay_line(a, b, c, d, e, tables.ranking, tables.terms)
+    rides = int(tables.first[place3(a, b, c)])
+    fourth = place4(a, b, c, d)
+    rides_again = int(tables.after_riding[fourth]) if rides else int(tables.second[fourth])
+    at = 0
+    if tables.made[0]:
+        out[at] = (1 + rides + rides_again) * LINES + line
+        at += 1
+    if tables.made[1]:
+        out[at] = line
+    return 1
+
+
+def simulation(order: Order) -> Simulation:
+    chapter, settings = order.chapter, order.settings
+    played = Game(prices(chapter, settings), order.stake or usual_stake(settings))
+    played = played if order.stake else unrounded(played)
+    offered = {THREE_WAGERS: True, BONUS: "bonus" in settings and settings.flag("bonus")}
+    made = [there and order.wants(name) for name, there in offered.items()]
+    price, cards = played.price, pack(order)
+    ranking = np.array(price.ranking, np.int64)
+    tables = Tables(cards, np.array(made, np.int64), ranking, price.terms, *_decisions(order))
+    wagers = (_three(order, played), *([_bonus(order)] if offered[BONUS] else []))
+    return Simulation(unit, tuple(w for w in wagers if order.wants(w.name)), tables, len(cards))
+
+
+def _decisions(order: Order) -> tuple[Any, Any, Any]:
+    choices = choices_of(order, strategy(order.chapter, order.settings, order.stake))
+    second = choices.get(SECOND_DECISION, {})
+    tables = (
+        decision_table(size, ((parse_cards(example), choice == "ride") for example, choice in chosen.items()))
+        for size, chosen in (
+            (3, choices[FIRST_DECISION]),
+            (4, second or choices[AFTER_WITHDRAWING]),
+            (4, second or choices[AFTER_RIDING]),
+        )
+    )
+    first, withdrawn, ridden = tables
+    return first, withdrawn, ridden
+
+
+def _three(order: Order, played: Game) -> Staked:
+    price, stake = played.price, played.stake
+    names, lines = base_lines(order.chapter), order.chapter.schedules["base"]
+    ends = []
+    for wagers in range(MOST + 1):
+        for line in range(LINES):
+            words = lines[names[line]].label if line else "nothing"
+            net = hand_net(wagers, stake, line, price.terms, price.num, price.den)
+            ends.append(Ending(f"{words}, {NUMBER.get(wagers, '')}", net, wagers * stake))
+    return Staked(THREE_WAGERS, stake, tuple(ends))
+
+
+def _bonus(order: Order) -> Staked:
+    stake, prizes = order.chapter.number("bonus_stake"), prices(order.chapter, order.settings).prizes
+    names, lines = bonus_lines(order.chapter), order.chapter.schedules["bonus"]
+    ends = [
+        Ending(lines[names[line]].label if line in names else "less", settle_bonus(stake, line, prizes), stake)
+        for line in range(LINES)
+    ]
+    return Staked(BONUS, stake, tuple(ends))
+
+
+# -- told as a round script -------------------------------------------------------------------------------------------
+
+
+def told(order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
+    """A round of one player; the bonus needs the three wagers beside it, which are played as the strategy says."""
+    standing = end.staked // wager.stake
+    chance = tuple(card_text(card) for card in drawn)
+    first, second, after = _decisions(order)
+    rides = int(first[place3(*drawn[:3])])
+    again = int((after if rides else second)[place4(*drawn[:4])])
+    assert standing == 1 + rides + again or wager.name == BONUS
+    words = tuple("ride" if does else "withdraw" for does in (rides, again))
+    return [Told({"all": wager.stake}, chance, words)]

@@ -1,0 +1,36 @@
+"""Roulette as the simulator plays it: one spin, and a position of every kind of wager."""
+
+from collections.abc import Sequence
+
+from pitboss.games.roulette.layout import pocket_names
+from pitboss.games.roulette.odds import examples
+from pitboss.games.roulette.procedure import GAME
+from pitboss.games.roulette.rules import settle
+from pitboss.games.wheels.simulation import spun
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told
+
+
+def simulation(order: Order) -> Simulation:
+    pockets = GAME.terms(order.chapter, order.settings).pockets
+    wagers = tuple(_staked(order, kind, mask, pockets) for kind, (_, mask) in _examples(order).items())
+    return spun(order, wagers, pockets)
+
+
+def _examples(order: Order) -> dict[str, tuple[str, int]]:
+    """The position that stands for each kind of wager, and its pockets."""
+    found = examples(GAME.terms(order.chapter, order.settings))
+    return {kind: (spot.name, spot.mask) for kind, spot in found.items()}
+
+
+def _staked(order: Order, kind: str, mask: int, pockets: int) -> Staked:
+    price = order.chapter.odds(order.settings, "layout", kind)
+    stake = order.stake or price.den
+    nets = [settle(stake, price.num, price.den, mask, pocket) for pocket in range(pockets)]
+    return Staked(kind, stake, tuple(Ending("win" if net > 0 else "lose", net, stake) for net in nets))
+
+
+def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+    """One spin with one wager."""
+    names = pocket_names(GAME.terms(order.chapter, order.settings).pockets)
+    spot, _ = _examples(order)[wager.name]
+    return [Told({spot: wager.stake}, (names[drawn[0]],))]

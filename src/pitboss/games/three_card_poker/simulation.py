@@ -1,0 +1,102 @@
+"""Three card poker as the simulator plays it: six cards of a shuffled deck, to the player and to the dealer."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.games.three_card_poker.decisions import FOLD
+from pitboss.games.three_card_poker.kernel import OUTCOMES
+from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS, PLAY
+from pitboss.games.three_card_poker.odds import AGAINST, BOTH, Nets, Stakes, nets_of, unrounded_stake
+from pitboss.games.three_card_poker.rules import Terms, contest, hand_worth, place_of, qualifies, settle_pair_plus
+from pitboss.games.three_card_poker.strategy import ALONE, TOGETHER, strategy
+from pitboss.games.three_card_poker.terms import PLACES, Prices, place_row, prices
+from pitboss.hands.cards import card_text, parse_cards
+from pitboss.maths.combos import decision_table, place3
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, pack
+from pitboss.maths.stream import draw, lay_out
+from pitboss.rulebooks.book import Chapter
+
+FOLDED_NAME = "folded"
+FOLDED = 0  # the first outcome of an ante; the others are a place and how the hand stands to the dealer's
+
+
+class Tables(NamedTuple):
+    """What a unit is played with."""
+
+    cards: Any
+    made: Any  # which wagers are made
+    ranking: Any
+    terms: Terms
+    alone: Any  # by hand: 1 to play an ante without a pair plus
+    together: Any
+
+
+def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
+    """Three cards each; the ante alone, the pair plus alone, and both together, on the same cards."""
+    ranking, terms, made = tables.ranking, tables.terms, tables.made
+    left = lay_out(deck, tables.cards)
+    a, b, c = draw(stream, deck, 0, left), draw(stream, deck, 1, left), draw(stream, deck, 2, left)
+    d, e, f = draw(stream, deck, 3, left), draw(stream, deck, 4, left), draw(stream, deck, 5, left)
+    mine, dealers = hand_worth(a, b, c, ranking, terms), hand_worth(d, e, f, ranking, terms)
+    place = place_of(mine)
+    played = 1 + place * OUTCOMES + contest(mine, dealers, qualifies(dealers, terms))
+    hand = place3(a, b, c)
+    at = 0
+    if made[0]:
+        out[at] = played if tables.alone[hand] else FOLDED
+        at += 1
+    if made[1]:
+        out[at] = place
+        at += 1
+    if made[2]:
+        out[at] = played if tables.together[hand] else FOLDED
+    return 1
+
+
+def simulation(order: Order) -> Simulation:
+    price = prices(order.chapter, order.settings)
+    stake = order.stake or unrounded_stake(price)
+    made = np.array([order.wants(name) for name in (ANTE, PAIR_PLUS, BOTH)], np.int64)
+    choices = choices_of(order, strategy(order.chapter, order.settings, order.stake))
+    decisions = [
+        decision_table(3, ((parse_cards(example), choice == PLAY) for example, choice in choices[name].items()))
+        for name in (ALONE, TOGETHER)
+    ]
+    ranking = np.array(price.ranking, np.int64)
+    every = (
+        _staked(order.chapter, ANTE, nets_of(Stakes(stake), price)),
+        _pair_plus(order.chapter, stake, price),
+        _staked(order.chapter, BOTH, nets_of(Stakes(stake, stake), price)),
+    )
+    cards = pack(order)
+    wagers = tuple(w for w in every if order.wants(w.name))
+    return Simulation(unit, wagers, Tables(cards, made, ranking, price.terms, *decisions), len(cards))
+
+
+def _staked(chapter: Chapter, name: str, nets: Nets) -> Staked:
+    ante, pair_plus = nets.stakes
+    ends = [Ending(FOLDED_NAME, nets.folded, ante + pair_plus)]
+    for place in range(PLACES):
+        label = place_row(chapter, place).label
+        ends += [
+            Ending(f"{label}, {AGAINST[outcome]}", nets.played[place][outcome], 2 * ante + pair_plus)
+            for outcome in range(OUTCOMES)
+        ]
+    return Staked(name, ante, tuple(ends))
+
+
+def _pair_plus(chapter: Chapter, stake: int, price: Prices) -> Staked:
+    ends = [
+        Ending(place_row(chapter, place).label, settle_pair_plus(stake, place, *price.pair_plus), stake)
+        for place in range(PLACES)
+    ]
+    return Staked(PAIR_PLUS, stake, tuple(ends))
+
+
+def told(_order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
+    """A round of one player."""
+    spots = {ANTE: (ANTE,), PAIR_PLUS: (PAIR_PLUS,), BOTH: (ANTE, PAIR_PLUS)}[wager.name]
+    chance = tuple(card_text(card) for card in drawn)
+    return [Told(dict.fromkeys(spots, wager.stake), chance, FOLD if end.name == FOLDED_NAME else PLAY)]

@@ -1,0 +1,27 @@
+"""A wheel as the simulator turns it: one spin a round, and every wager looks at where it came to rest."""
+
+from typing import Any, NamedTuple
+
+from pitboss.maths.simulation import Order, Simulation, Staked, faces
+from pitboss.maths.stream import below
+
+
+class Tables(NamedTuple):
+    """What a unit is played with."""
+
+    wheel: Any  # places of the wheel, each as often as it weighs
+    wagers: int
+
+
+def unit(stream: Any, _deck: Any, out: Any, tables: Tables) -> int:
+    """One spin. An outcome is the place where the wheel came to rest."""
+    place = int(tables.wheel[below(stream, len(tables.wheel))])
+    for wager in range(tables.wagers):
+        out[wager] = place
+    return 1
+
+
+def spun(order: Order, wagers: tuple[Staked, ...], places: int) -> Simulation:
+    """The wagers that are wanted on a wheel of so many places; their endings are in the order of the places."""
+    wanted = tuple(wager for wager in wagers if order.wants(wager.name))
+    return Simulation(unit, wanted, Tables(faces(order, places), len(wanted)))

@@ -1,0 +1,359 @@
+"""Equity: what share of the pot each hand is worth, by every deal of the unseen cards or by a sample of them.
+
+Nothing of betting is in it: everybody sees the showdown. Cards may be unknown; whatever nobody has seen is taken from
+the cards that are left, each equally likely. Burn cards are among those, which changes no chance.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from math import comb, isqrt, prod
+from threading import local
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.hands.cards import DECK_SIZE, cards_text, is_card
+from pitboss.hands.low import ANY_LOW, EIGHT_OR_BETTER
+from pitboss.hands.poker import card_bit, hand_of
+from pitboss.maths import equity_kernel, stream
+from pitboss.maths.compiled import compiled
+from pitboss.maths.equity_kernel import (
+    BEST_OF_SEVEN,
+    BOARD,
+    CARDS,
+    EVERY,
+    FIVE,
+    HALF,
+    HIGH,
+    LOW,
+    LOW_HALF,
+    NEED,
+    NO_SPLIT,
+    OWN,
+    OWNER,
+    PLAN,
+    PLAYERS_MAX,
+    RADIX,
+    ROW,
+    SOME,
+    TALLY,
+    TWO_AND_THREE,
+    WAITS,
+    WAYS,
+    WHOLE,
+    WIDTH,
+    WORK,
+    Terms,
+)
+from pitboss.maths.spread import spread
+
+Array = NDArray[np.int64]
+DEALS_MAX: Final = 10**12  # hours of work; beyond it a sample is the answer
+PLAYERS_MIN: Final = 2
+SAMPLES_MAX: Final = 2**40
+SEED_MAX: Final = 2**63 - 1
+BOARD_OWNER: Final = -1  # who the first slot belongs to
+Z: Final = Fraction(196, 100)  # of 95 in 100
+
+
+class CannotDeal(ValueError):
+    """These cards cannot lie on one table: a code and what is wrong."""
+
+    def __init__(self, code: str, says: str) -> None:
+        super().__init__(says)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Form:
+    """How a kind of poker makes hands and gives the pot away."""
+
+    own: int
+    board: int
+    made: int
+    first: int = HIGH
+    split: int = NO_SPLIT
+
+    @property
+    def stud(self) -> bool:
+        """Seven cards of one's own, of which the last may be a common card."""
+        return self.made == BEST_OF_SEVEN and self.board == 0
+
+
+FORMS: Final = {
+    "seven-card-stud": Form(7, 0, BEST_OF_SEVEN),
+    "seven-card-stud-hi-lo": Form(7, 0, BEST_OF_SEVEN, split=ANY_LOW),
+    "seven-card-stud-hi-lo-8": Form(7, 0, BEST_OF_SEVEN, split=EIGHT_OR_BETTER),
+    "holdem": Form(2, 5, BEST_OF_SEVEN),
+    "omaha": Form(4, 5, TWO_AND_THREE),
+    "omaha-hi-lo-8": Form(4, 5, TWO_AND_THREE, split=EIGHT_OR_BETTER),
+    "five-card-draw": Form(5, 0, FIVE),
+    "five-card-draw-low": Form(5, 0, FIVE, first=LOW),
+    "five-card-stud": Form(5, 0, FIVE),
+}
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Hands of known cards, what is known of the board, and cards that are out of play.
+
+    `common` is 1 in seven-card stud when the stub ran short: everybody's seventh card is one on the board.
+    """
+
+    form: Form
+    hands: tuple[tuple[int, ...], ...]
+    board: tuple[int, ...] = ()
+    dead: tuple[int, ...] = ()
+    common: int = 0
+
+    def __post_init__(self) -> None:
+        if len(self.hands) < PLAYERS_MIN:
+            raise CannotDeal("one-hand", "equity is between hands: name two or more, ?? for one that nobody has seen")
+        if len(self.hands) > PLAYERS_MAX:
+            raise CannotDeal("too-many-hands", f"{len(self.hands)} hands; a table seats {PLAYERS_MAX} at most")
+        for hand in self.hands:
+            if len(hand) > self.own:
+                raise CannotDeal("too-many-cards", f"{cards_text(hand)}: a hand here has {self.own} cards at most")
+        if len(self.board) > self.on_board:
+            raise CannotDeal("too-many-cards", self._board_words())
+        self._all_different()
+        if self.unseen > len(self.deck):
+            raise CannotDeal("deck-short", self._short_words())
+
+    def _board_words(self) -> str:
+        if not self.on_board:
+            return "this game has no board"
+        return f"{cards_text(self.board)}: the board has {self.on_board} card{'s' * (self.on_board > 1)} at most"
+
+    def _short_words(self) -> str:
+        words = f"{self.unseen} more cards are needed and {len(self.deck)} are left"
+        return f"{words}; in stud the dealer then turns a common card: --board ??" if self.form.stud else words
+
+    def _all_different(self) -> None:
+        seen: set[int] = set()
+        for card in self.named:
+            if not is_card(card):
+                raise CannotDeal("not-a-card", f"{cards_text([card])} is not a card of this deck")
+            if card in seen:
+                raise CannotDeal("card-twice", f"{cards_text([card])} is there twice")
+            seen.add(card)
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """Every card that somebody knows."""
+        return (*(card for hand in self.hands for card in hand), *self.board, *self.dead)
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """The cards that may still come."""
+        known = set(self.named)
+        return tuple(card for card in range(DECK_SIZE) if card not in known)
+
+    @property
+    def own(self) -> int:
+        return self.form.own - self.common
+
+    @property
+    def on_board(self) -> int:
+        return self.form.board + self.common
+
+    @property
+    def slots(self) -> tuple[tuple[int, int], ...]:
+        """Who lacks how many cards: the board first, always, then the players who lack some."""
+        players = ((player, self.own - len(hand)) for player, hand in enumerate(self.hands))
+        lacking = sorted((need, player) for player, need in players if need)
+        return ((BOARD_OWNER, self.on_board - len(self.board)), *((player, need) for need, player in lacking))
+
+    @property
+    def unseen(self) -> int:
+        return sum(need for _, need in self.slots)
+
+    @property
+    def radix(self) -> tuple[int, ...]:
+        """In how many ways each slot can be filled once those before it are."""
+        left = len(self.deck)
+        ways = []
+        for _, need in self.slots:
+            ways.append(comb(left, need))
+            left -= need
+        return tuple(ways)
+
+    @property
+    def ways(self) -> int:
+        """In how many ways all the cards to come can fall."""
+        return prod(self.radix)
+
+
+@dataclass(frozen=True)
+class Shares:
+    """What one hand took over all deals looked at. Fractions of the deals, or of the pot."""
+
+    deals: int
+    every: int
+    some: int
+    whole: tuple[int, ...]
+    half: tuple[int, ...]
+    low_half: tuple[int, ...]
+
+    @property
+    def equity(self) -> Fraction:
+        """The share of the pot."""
+        return self._pot(self.whole) + self.high_share + self.low_share
+
+    @property
+    def win(self) -> Fraction:
+        """How often the whole pot is taken alone; in a split game, the scoop."""
+        return Fraction(self.every, self.deals)
+
+    @property
+    def tie(self) -> Fraction:
+        """How often a part of the pot is taken."""
+        return Fraction(self.some, self.deals)
+
+    @property
+    def lose(self) -> Fraction:
+        return 1 - self.win - self.tie
+
+    @property
+    def high_share(self) -> Fraction:
+        """The share of the pot that came from the high half, where there was a low."""
+        return self._pot(self.half) / 2
+
+    @property
+    def low_share(self) -> Fraction:
+        return self._pot(self.low_half) / 2
+
+    @property
+    def high(self) -> Fraction:
+        """How often this is the best high hand, ties counted in part."""
+        return self._pot(self.whole) + self._pot(self.half)
+
+    @property
+    def low(self) -> Fraction:
+        """How often this is the best low hand that counts, ties counted in part."""
+        return self._pot(self.low_half)
+
+    def _pot(self, counts: Sequence[int]) -> Fraction:
+        """Each deal counted by its share: one of `sharing` alike."""
+        return (
+            sum((Fraction(count, sharing) for sharing, count in enumerate(counts) if sharing), Fraction(0)) / self.deals
+        )
+
+
+@dataclass(frozen=True)
+class Equity:
+    """What every hand is worth; `exact` when every deal was looked at."""
+
+    deal: Deal
+    shares: tuple[Shares, ...]
+    deals: int
+    seed: int | None = None
+
+    @property
+    def exact(self) -> bool:
+        return self.seed is None
+
+    def interval(self, share: Fraction) -> tuple[Fraction, Fraction]:
+        """Between which bounds a sampled share lies, 19 times in 20 (the score interval).
+
+        It is meant for a proportion. A share of the pot lies between 0 and 1 too and varies no more than a proportion
+        of the same mean, so for those the interval is on the safe side.
+        """
+        if self.exact:
+            return share, share
+        n, z2 = self.deals, Z * Z
+        inside = (share * (1 - share) + z2 / (4 * n)) * n
+        reach = Z * _root(inside)
+        middle = share * n + z2 / 2
+        return max(Fraction(0), (middle - reach) / (n + z2)), min(Fraction(1), (middle + reach) / (n + z2))
+
+
+def _root(square: Fraction, places: int = 10**12) -> Fraction:
+    """A square root, rounded up in the twelfth place."""
+    return Fraction(isqrt(square.numerator * places**2 // square.denominator) + 1, places)
+
+
+def exact_equity(deal: Deal, *, threads: int = 0) -> Equity:
+    """Look at every way the cards can fall."""
+    ways = deal.ways
+    if ways > DEALS_MAX:
+        raise CannotDeal("too-many-deals", f"{ways:,} deals are too many to look at; take a sample of them (--sample)")
+    job = _Job(deal)
+    walk = _kernel("walk")
+    for _ in spread(lambda start, stop: walk(start, stop, *job.arguments()), ways, threads=threads):
+        pass
+    return job.result(ways, None)
+
+
+def sampled_equity(deal: Deal, samples: int, seed: int = 0, *, threads: int = 0) -> Equity:
+    """Look at so many deals drawn by chance. The same seed draws the same deals, however the work is divided."""
+    if not 1 <= samples <= SAMPLES_MAX:
+        raise CannotDeal("sample-size", f"a sample has from 1 to {SAMPLES_MAX:,} deals, not {samples:,}")
+    if not 0 <= seed <= SEED_MAX:
+        raise CannotDeal("seed", f"a seed is a number from 0 to {SEED_MAX}")
+    job = _Job(deal)
+    sample = _kernel("sample")
+    for _ in spread(
+        lambda start, stop: sample(start, stop, seed, *job.arguments(), np.zeros(stream.SIZE, np.int64)),
+        samples,
+        threads=threads,
+    ):
+        pass
+    return job.result(samples, seed)
+
+
+@cache
+def _kernel(name: str) -> Any:
+    return compiled(getattr(equity_kernel, name))
+
+
+class _Job:
+    """One question put into arrays. Each thread works in a room of its own and keeps a tally of its own."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.players = len(deal.hands)
+        form = deal.form
+        self.terms = Terms(form.made, form.first, form.split, self.players, len(deal.slots))
+        self.plan = _plan(deal)
+        self.tallies: list[Array] = []
+        self._here = local()
+
+    def arguments(self) -> tuple[Terms, Array, Array, Array]:
+        if not hasattr(self._here, "tally"):
+            self._here.work = np.zeros(WORK, np.int64)
+            self._here.tally = np.zeros(TALLY, np.int64)
+            self.tallies.append(self._here.tally)
+        return self.terms, self.plan, self._here.work, self._here.tally
+
+    def result(self, deals: int, seed: int | None) -> Equity:
+        counts = [int(n) for n in np.sum(self.tallies, axis=0)]
+        shares = tuple(_shares(deals, counts, player, self.players) for player in range(self.players))
+        return Equity(self.deal, shares, deals, seed)
+
+
+def _plan(deal: Deal) -> Array:
+    plan = np.zeros(PLAN, np.int64)
+    for slot, ((owner, need), ways) in enumerate(zip(deal.slots, deal.radix, strict=True)):
+        plan[NEED + slot], plan[OWNER + slot] = need, owner
+        plan[RADIX + slot] = min(ways, SEED_MAX)  # a sample, which alone can be of more, never reads it
+        if owner != BOARD_OWNER:
+            plan[WAITS + owner] = 1
+    for player, hand in enumerate(deal.hands):
+        plan[OWN + player] = hand_of(hand)
+    plan[BOARD] = hand_of(deal.board)
+    for n in range(DECK_SIZE + 1):
+        for i in range(WIDTH):
+            plan[WAYS + n * WIDTH + i] = comb(n, i)
+    plan[CARDS] = len(deal.deck)
+    plan[CARDS + 1 : CARDS + 1 + len(deal.deck)] = [card_bit(card) for card in deal.deck]
+    return plan
+
+
+def _shares(deals: int, counts: Sequence[int], player: int, players: int) -> Shares:
+    rows = (at + player * ROW for at in (WHOLE, HALF, LOW_HALF))
+    whole, half, low = (tuple(counts[row : row + players + 1]) for row in rows)
+    return Shares(deals, counts[EVERY + player], counts[SOME + player], whole, half, low)

@@ -1,0 +1,121 @@
+"""What a game tells the simulator: how one unit is played, and what each way a wager can end brings.
+
+A *unit* is what starts fresh: a shuffled deck, a shoe, in craps a wager to its decision. The unit function deals and
+keeps book, and leaves every judgement to the game's rules. It is called as `unit(stream, deck, out, tables)`, writes
+for each round and wager the number of the outcome, or NOT_MADE, at `out[round * wagers + wager]`, and returns how many
+rounds were played. It is plain Python that numba can compile: integers, arrays, NamedTuples of them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.hands.cards import DECK_SIZE
+from pitboss.maths.strategy import Strategy
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+NOT_MADE = -1
+BEST = "best"
+Unit = Callable[..., int]
+
+
+class Ending(NamedTuple):
+    """One way a wager ends: what it nets and how much was in action, in cents."""
+
+    name: str
+    net: int
+    staked: int
+
+
+@dataclass(frozen=True)
+class Staked:
+    """A wager as it is simulated: its name as in the odds, what it is measured by, how it can end."""
+
+    name: str
+    stake: int
+    endings: tuple[Ending, ...]
+    cites: tuple[str, ...] = ()
+
+
+def no_burn(_drawn: Sequence[int]) -> int:
+    """Nothing is drawn before the first round."""
+    return 0
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """A game ready to be simulated.
+
+    `cards` is how much room it takes to deal; `burned` says how many cards of a unit left before its first round.
+    """
+
+    unit: Unit
+    wagers: tuple[Staked, ...]
+    tables: Any  # a NamedTuple of integer arrays, integers and NamedTuples of integers
+    cards: int = 1
+    most_rounds: int = 1
+    burned: Callable[[Sequence[int]], int] = no_burn
+    notes: tuple[str, ...] = ()
+
+
+Choices = Mapping[str, Mapping[str, str]]  # by decision: the choice for the example of each situation
+
+
+class Order(NamedTuple):
+    """What somebody wants simulated: a table's rules, a stake in cents or one that nothing rounds, wagers, a strategy.
+
+    `missing` are cards that the deck or shoe lacks, `weights` how often each face or pocket comes up where the die or
+    wheel is not fair.
+    """
+
+    chapter: Chapter
+    settings: Settings
+    stake: int | None = None
+    wagers: tuple[str, ...] = ()
+    strategy: str = BEST
+    choices: Choices | None = None
+    missing: tuple[int, ...] = ()
+    weights: tuple[int, ...] = ()
+
+    def wants(self, name: str) -> bool:
+        """Whether a wager was asked for; all are where none was named."""
+        return not self.wagers or name in self.wagers
+
+
+def pack(order: Order, decks: int = 1, size: int = DECK_SIZE) -> Any:
+    """The cards of a deck or shoe in order, less those that are missing."""
+    cards = [card for card in range(size) for _ in range(decks)]
+    for card in order.missing:
+        cards.remove(card)
+    return np.array(cards, np.int16)
+
+
+def faces(order: Order, count: int) -> Any:
+    """What a fair or weighted die or wheel shows: each face as often as it weighs."""
+    weights = order.weights or (1,) * count
+    return np.array([face for face, weight in enumerate(weights) for _ in range(weight)], np.int16)
+
+
+def choices_of(order: Order, best: Strategy) -> Choices:
+    """The choice for each situation's example: as somebody's file says, else the best."""
+    if order.choices is not None:
+        return order.choices
+    return {d.name: {s.example: s.advice.choice for s in d.situations} for d in best.decisions}
+
+
+class Told(NamedTuple):
+    """A simulated round in the words of a round script: what a player bets, in cents, and decides, and what comes.
+
+    `chance` is what leaves the source, in its order, as the script writes it. `besides` is what wagers net that have to
+    be made for the one in question to be possible, `play` what else happens, line by line.
+    """
+
+    wagers: Mapping[str, int]
+    chance: tuple[str, ...]
+    decisions: Any = None
+    by: str = "ann"
+    besides: int = 0
+    play: tuple[str, ...] = ()

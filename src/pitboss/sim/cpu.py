@@ -1,0 +1,50 @@
+"""Units played by machine code on this computer's cores, or, to compare, by plain Python."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pitboss.maths.compiled import compiled
+from pitboss.maths.simulation import Simulation, Unit
+from pitboss.sim.loop import Book, Desk, Tally, looped
+from pitboss.sim.room import Totals, book_of, desk, nothing
+
+Player = Callable[[int, int], Totals]  # plays the units from the first up to the last, which is not played
+
+
+def by_machine_code(simulation: Simulation, seed: int) -> Player:
+    """Compiled, without the interpreter's lock: several threads may call it at once."""
+    book, play = book_of(simulation), _compiled_loop(simulation.unit)
+
+    def player(first: int, last: int) -> Totals:
+        tally = Tally(*(np.zeros(len(each), np.int64) for each in nothing(simulation)[1:]))
+        play(first, last, seed, desk(simulation), simulation.tables, book, tally)
+        return Totals(last - first, *(tuple(each.tolist()) for each in tally))
+
+    return player
+
+
+@cache
+def _compiled_loop(unit: Unit) -> Any:
+    return compiled(looped(unit))
+
+
+def by_plain_python(simulation: Simulation, seed: int) -> Player:
+    """The same functions as the interpreter runs them, on lists: slow, and what all others must agree with."""
+    book = Book(*(each.tolist() for each in book_of(simulation)))
+    tables, play = as_lists(simulation.tables), looped(simulation.unit)
+
+    def player(first: int, last: int) -> Totals:
+        tally = Tally(*(list(each) for each in nothing(simulation)[1:]))
+        here = Desk(*(each.tolist() for each in desk(simulation)))
+        play(first, last, seed, here, tables, book, tally)
+        return Totals(last - first, tuple(tally.counts), tuple(tally.sums))
+
+    return player
+
+
+def as_lists(tables: Any) -> Any:
+    """The tables with lists for arrays."""
+    return type(tables)(*(table.tolist() if isinstance(table, np.ndarray) else table for table in tables))

@@ -1,0 +1,128 @@
+"""What the counts say: mean, standard error and interval of each wager, beside the exact figure."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Any, NamedTuple
+
+from pitboss.maths.result import WagerOdds
+from pitboss.maths.simulation import Simulation, Staked
+from pitboss.sim.loop import ROUNDS_BY_NET, SQUARE_NET, SQUARE_ROUNDS, SUMS
+from pitboss.sim.room import Totals, unit_of
+
+WIDE = 1.96  # standard errors either side that hold the mean nineteen times in twenty
+
+
+class Hit(NamedTuple):
+    """One way a wager ended, and how often."""
+
+    name: str
+    net: int
+    times: int
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A wager as it was simulated: exact sums of what happened, and what they say of the edge."""
+
+    name: str
+    stake: int
+    rounds: int
+    net: int  # cents
+    squares: Fraction  # over units, of what the net was off the mean for its rounds; in cents
+    units: int
+    staked: int
+    hits: tuple[Hit, ...]
+    exact: WagerOdds | None = None
+
+    @property
+    def mean(self) -> Fraction:
+        """The player's net per round, in units of the stake."""
+        return Fraction(self.net, self.rounds * self.stake) if self.rounds else Fraction(0)
+
+    @property
+    def edge(self) -> Fraction:
+        return -self.mean
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean. Rounds of one shoe depend on each other, so it goes by units."""
+        if self.units < 2 or not self.rounds:  # noqa: PLR2004 - a single unit says nothing of how much units differ
+            return 0.0
+        spread = self.squares * self.units / (self.units - 1)
+        return sqrt(spread) / (self.rounds * self.stake)
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation of a round, in units of the stake."""
+        if not self.rounds:
+            return 0.0
+        second = Fraction(sum(hit.net * hit.net * hit.times for hit in self.hits), self.rounds * self.stake**2)
+        return sqrt(second - self.mean**2)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the edge lies, nineteen times in twenty."""
+        return float(self.edge) - WIDE * self.error, float(self.edge) + WIDE * self.error
+
+    @property
+    def sigmas(self) -> float | None:
+        """How many standard errors the simulated edge lies above the exact one."""
+        if self.exact is None or not self.error:
+            return None
+        return float(self.edge - self.exact.edge) / self.error
+
+    def shown(self) -> dict[str, Any]:
+        """For machines: the account of `pitboss odds`, where there is one, and what was simulated."""
+        exact = self.exact.shown() if self.exact else {"basis": self.name}
+        low, high = self.interval
+        return {
+            **exact,
+            "rounds": self.rounds,
+            "mean": str(self.mean),
+            "edge_simulated": float(self.edge),
+            "se": self.error,
+            "interval": [low, high],
+            "exact": str(self.exact.edge) if self.exact else None,
+            "sigmas": self.sigmas,
+            "sd_simulated": self.sd,
+            "hits": [{"name": hit.name, "net": hit.net, "count": hit.times} for hit in self.hits],
+            "method": "simulated",
+        }
+
+
+def measure(simulation: Simulation, totals: Totals, exact: Mapping[str, WagerOdds] | None = None) -> list[Measured]:
+    """What the totals say of each wager."""
+    return [
+        _measured(wager, counts, totals.sums[SUMS * at : SUMS * (at + 1)], totals.units, (exact or {}).get(wager.name))
+        for at, (wager, counts) in enumerate(_parts(simulation, totals))
+    ]
+
+
+def _parts(simulation: Simulation, totals: Totals) -> Iterator[tuple[Staked, tuple[int, ...]]]:
+    start = 0
+    for wager in simulation.wagers:
+        yield wager, totals.counts[start : start + len(wager.endings)]
+        start += len(wager.endings)
+
+
+def _measured(
+    wager: Staked, counts: tuple[int, ...], sums: tuple[int, ...], units: int, exact: WagerOdds | None
+) -> Measured:
+    rounds = sum(counts)
+    net = sum(count * ending.net for count, ending in zip(counts, wager.endings, strict=True))
+    staked = sum(count * ending.staked for count, ending in zip(counts, wager.endings, strict=True))
+    mean, unit = Fraction(net, rounds or 1), unit_of(wager)
+    squares = sums[SQUARE_NET] * unit**2 - 2 * mean * sums[ROUNDS_BY_NET] * unit + mean**2 * sums[SQUARE_ROUNDS]
+    return Measured(wager.name, wager.stake, rounds, net, squares, units, staked, _hits(wager, counts), exact)
+
+
+def _hits(wager: Staked, counts: tuple[int, ...]) -> tuple[Hit, ...]:
+    """Equal endings together, the best for the player first."""
+    found: dict[tuple[str, int], int] = {}
+    for count, ending in zip(counts, wager.endings, strict=True):
+        if count:
+            found[ending.name, ending.net] = found.get((ending.name, ending.net), 0) + count
+    hits = (Hit(name, net, count) for (name, net), count in found.items())
+    return tuple(sorted(hits, key=lambda hit: (-hit.net, hit.name)))

@@ -1,0 +1,127 @@
+"""A simulated round told as a round script, which `pitboss run` settles at a live table to the same cent."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pitboss.engine.money import money
+from pitboss.maths.simulation import NOT_MADE, Ending, Simulation, Told
+from pitboss.maths.stream import begin
+from pitboss.sim.cpu import as_lists
+from pitboss.sim.loop import Desk
+from pitboss.sim.room import desk
+
+CHANCE_TABLES = ("die", "wheel")  # what these tables show is thrown or spun
+CHIPS = 1_000_000  # dollars: enough for anything
+
+
+class Written(list[int]):
+    """A list that says how often it was written to, whenever somebody asks."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        super().__init__(values)
+        self.writes = 0
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        self.writes += 1
+        super().__setitem__(at, value)
+
+
+class Shown(list[int]):
+    """A list that remembers what was read from it."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        super().__init__(values)
+        self.seen: list[int] = []
+
+    def __getitem__(self, at: Any) -> Any:
+        value = super().__getitem__(at)
+        self.seen.append(value)
+        return value
+
+
+class Ends(list[int]):
+    """Where outcomes are written; it notes how much chance had been used up by each."""
+
+    def __init__(self, values: Sequence[int], used: Callable[[], int]) -> None:
+        super().__init__(values)
+        self.used, self.marks = used, dict[int, int]()
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        self.marks[at] = self.used()
+        super().__setitem__(at, value)
+
+
+class Round(NamedTuple):
+    """What came in one round of a unit, and how its wager ended; `opening` is what left before the first round."""
+
+    opening: tuple[int, ...]
+    drawn: tuple[int, ...]
+    end: Ending
+
+
+def play_unit(simulation: Simulation, seed: int, unit: int) -> Iterator[Round]:
+    """The rounds of one unit of a simulation of a single wager, played by plain Python with somebody watching."""
+    tables = as_lists(simulation.tables)
+    watched = {name: Shown(getattr(tables, name)) for name in CHANCE_TABLES if name in tables._fields}
+    here = Desk(*(each.tolist() for each in desk(simulation)))
+    deck = Written(here.deck)
+    cards = len(tables.cards) if "cards" in tables._fields else 0
+
+    def used() -> int:
+        return sum(len(shown.seen) for shown in watched.values()) + max(0, deck.writes - cards) // 2
+
+    out = Ends(here.out, used)
+    begin(here.stream, seed, unit)
+    rounds = simulation.unit(here.stream, deck, out, tables._replace(**watched))
+    every = [value for shown in watched.values() for value in shown.seen] or list(deck)
+    first = at = simulation.burned(every)
+    for number in range(rounds):
+        if out[number] != NOT_MADE:
+            end = simulation.wagers[0].endings[out[number]]
+            yield Round(tuple(every[:first]), tuple(every[at : out.marks[number]]), end)
+        at = out.marks[number]
+
+
+def script(told: Sequence[Told], net: int, about: str, table: dict[str, Any]) -> str:
+    """The script of a round, or of several where a wager takes more than one to be decided."""
+    net += sum(part.besides for part in told)
+    players = sorted({part.by for part in told})
+    lines = [f'about = "{about}"', f'game = "{table["game"]}"', f'rulebook = "{table["rulebook"]}"', ""]
+    given = table["settings"]
+    lines += ["[settings]", *(f"{_key(name)} = {_value(value)}" for name, value in given.items()), ""] if given else []
+    lines += [
+        "[persons]",
+        *(f"{who} = {{ seat = {seat}, chips = {CHIPS} }}" for seat, who in enumerate(players, 1)),
+        "",
+    ]
+    for part in told:
+        lines += _round(part)
+    return "\n".join([*lines, "[expect]", f"net.{players[0]} = {_dollars(net)}", ""])
+
+
+def _round(part: Told) -> list[str]:
+    bets = ", ".join(f"{_key(spot)} = {_dollars(cents)}" for spot, cents in part.wagers.items())
+    lines = ["[[round]]"]
+    lines += [f"wagers.{part.by} = {{ {bets} }}"] if bets else []
+    lines += [f"decisions.{part.by} = {_value(part.decisions)}"] if part.decisions else []
+    lines += ["play = [", *(f"  {line}," for line in part.play), "]"] if part.play else []
+    return [*lines, f'chance = "{" ".join(part.chance)}"', ""]
+
+
+def _dollars(cents: int) -> str:
+    sign = "-" if cents < 0 else ""
+    return f'"{sign}{money(abs(cents))}"'
+
+
+def _key(name: str) -> str:
+    return name if name.replace("-", "").replace("_", "").isalnum() else f'"{name}"'
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(each) for each in value) + "]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value) if isinstance(value, int) else f'"{value}"'

@@ -1,0 +1,48 @@
+"""The room a simulation works in: its arrays, and what it has counted so far."""
+
+from math import gcd
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.maths.simulation import Simulation, Staked
+from pitboss.maths.stream import SIZE
+from pitboss.sim.loop import SUMS, Book, Desk
+
+
+def book_of(simulation: Simulation) -> Book:
+    sizes = [len(wager.endings) for wager in simulation.wagers]
+    starts = np.array([sum(sizes[:at]) for at in range(len(sizes))], np.int64)
+    nets = [ending.net // unit_of(wager) for wager in simulation.wagers for ending in wager.endings]
+    return Book(starts, np.array(nets, np.int64))
+
+
+def unit_of(wager: Staked) -> int:
+    """The largest amount of which all nets are multiples: sums of squares then stay within 64 bits."""
+    return gcd(*(ending.net for ending in wager.endings)) or 1
+
+
+def desk(simulation: Simulation) -> Desk:
+    places = simulation.most_rounds * len(simulation.wagers)
+    return Desk(np.zeros(SIZE, np.int64), np.zeros(simulation.cards, np.int16), np.zeros(places, np.int32))
+
+
+class Totals(NamedTuple):
+    """What was counted: how often each outcome came, and the sums over units; in integers of any size."""
+
+    units: int
+    counts: tuple[int, ...]
+    sums: tuple[int, ...]
+
+    def plus(self, other: "Totals") -> "Totals":
+        return Totals(
+            self.units + other.units,
+            tuple(a + b for a, b in zip(self.counts, other.counts, strict=True)),
+            tuple(a + b for a, b in zip(self.sums, other.sums, strict=True)),
+        )
+
+
+def nothing(simulation: Simulation) -> Totals:
+    """The totals of no units."""
+    outcomes = sum(len(wager.endings) for wager in simulation.wagers)
+    return Totals(0, (0,) * outcomes, (0,) * (SUMS * len(simulation.wagers)))

@@ -1,0 +1,81 @@
+"""What a session of many rounds is like: how it ends, how deep it falls, how often a bankroll is lost on the way."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.maths.compiled import compiled
+from pitboss.maths.simulation import NOT_MADE, Simulation, Unit
+from pitboss.maths.stream import begin
+from pitboss.sim.loop import Desk
+from pitboss.sim.room import book_of, desk, unit_of
+
+SHARES = (1, 5, 25, 50, 75, 95, 99)  # per cent of sessions that end below
+PATHS = 40  # sessions that are kept whole, to be drawn
+POINTS = 200  # marks along a path
+
+
+class Sessions(NamedTuple):
+    """Sessions of one wager, in units of its stake."""
+
+    played: int
+    rounds: int
+    bankroll: float
+    ends: dict[int, float]  # by per cent of the sessions that end below
+    mean: float
+    ahead: float  # share of sessions that end ahead
+    drawdown: dict[int, float]  # by per cent of the sessions that fall less deep
+    ruin: float  # share of sessions in which the bankroll is lost
+    results: Any  # how each session ended
+    paths: Any  # some of them, mark by mark
+
+
+def sessions(simulation: Simulation, seed: int, *, count: int, rounds: int, bankroll: float) -> Sessions:
+    """Play sessions of a simulation of a single wager one after another; a shoe may go on into the next session."""
+    (wager,) = simulation.wagers
+    nets = np.zeros(count * rounds, np.int64)
+    _compiled_trace(simulation.unit)(seed, desk(simulation), simulation.tables, book_of(simulation).nets, nets)
+    scale = unit_of(wager) / wager.stake
+    worth = np.cumsum(nets.reshape(count, rounds), axis=1) * scale
+    high = np.maximum.accumulate(np.maximum(worth, 0), axis=1)
+    low, fall, end = worth.min(axis=1), (high - worth).max(axis=1), worth[:, -1]
+    step = max(1, rounds // POINTS)
+    return Sessions(
+        count,
+        rounds,
+        bankroll,
+        _shares(end),
+        float(end.mean()),
+        float((end > 0).mean()),
+        _shares(fall),
+        float((low <= -bankroll).mean()),
+        end,
+        worth[:PATHS, step - 1 :: step],
+    )
+
+
+def _shares(values: Any) -> dict[int, float]:
+    return {share: float(np.percentile(values, share)) for share in SHARES}
+
+
+@cache
+def _compiled_trace(unit: Unit) -> Any:
+    return compiled(traced(unit))
+
+
+def traced(unit: Unit) -> Callable[..., None]:
+    """A function that plays units and writes down what the wager nets in each round, until there is no more room."""
+
+    def play(seed: int, here: Desk, tables: Any, nets: Any, written: Any) -> None:
+        at, number = 0, 0
+        while at < len(written):
+            begin(here.stream, seed, number)
+            for place in range(unit(here.stream, here.deck, here.out, tables)):
+                if here.out[place] != NOT_MADE and at < len(written):
+                    written[at] = nets[here.out[place]]
+                    at += 1
+            number += 1
+
+    return play

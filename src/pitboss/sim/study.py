@@ -1,0 +1,102 @@
+"""A study: units played in ranges, one after another or side by side, added up in order.
+
+The ranges do not depend on how many workers there are, and totals of integers do not depend on who played which, so a
+study that is interrupted and taken up again ends with the very totals of one that was not.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from os import cpu_count
+from typing import Any
+
+from pitboss.maths.simulation import Simulation
+from pitboss.sim.cpu import Player, by_machine_code
+from pitboss.sim.room import Totals, nothing
+
+TRIAL_UNITS = 64  # played first, to learn how many rounds a unit has
+RANGE_ROUNDS = 1 << 20
+AHEAD = 2  # ranges waiting for each worker
+
+Range = tuple[int, int]
+Workers = Callable[[Iterator[Range]], Iterator[Totals]]  # plays ranges and gives back their totals in order
+
+
+@dataclass(frozen=True)
+class Study:
+    """A simulation, its seed, how many rounds are wanted, and in how large ranges they are played."""
+
+    simulation: Simulation
+    seed: int
+    rounds: int
+    size: int  # units of a range
+    units: int  # in all
+
+    def ranges(self, first: int) -> Iterator[Range]:
+        """The ranges from a unit on. They lie on fixed marks, wherever a study is taken up again."""
+        while first < self.units:
+            last = min(first - first % self.size + self.size, self.units)
+            yield first, last
+            first = last
+
+
+def study(simulation: Simulation, seed: int, rounds: int, *, range_rounds: int = RANGE_ROUNDS) -> Study:
+    """Plan a study of about so many rounds: whole units, of which a few are played to see how long they are."""
+    if simulation.most_rounds == 1:
+        per_unit, units = 1, rounds
+    else:
+        trial = by_machine_code(simulation, seed)(0, TRIAL_UNITS)
+        made = max(_rounds(simulation, trial))
+        per_unit = max(1, made // TRIAL_UNITS)
+        units = max(1, -(-rounds * TRIAL_UNITS // max(1, made)))
+    return Study(simulation, seed, rounds, max(1, range_rounds // per_unit), units)
+
+
+def _rounds(simulation: Simulation, totals: Totals) -> Iterator[int]:
+    """How often each wager was made."""
+    counts = iter(totals.counts)
+    for wager in simulation.wagers:
+        yield sum(islice(counts, len(wager.endings)))
+
+
+def rounds_in(simulation: Simulation, totals: Totals) -> int:
+    """How many rounds were played: as often as the wager that is made most."""
+    return max(_rounds(simulation, totals))
+
+
+def on_cores(simulation: Simulation, seed: int, cores: int = 0) -> Workers:
+    """Every core of this machine."""
+    return side_by_side(by_machine_code(simulation, seed), cores or cpu_count() or 1)
+
+
+def side_by_side(player: Player, workers: int) -> Workers:
+    """Threads that play one range each; the player lets go of the interpreter while it plays."""
+
+    def work(ranges: Iterator[Range]) -> Iterator[Totals]:
+        with ThreadPoolExecutor(workers) as pool:
+            yield from in_order(lambda part: pool.submit(player, *part), ranges, workers * AHEAD)
+
+    return work
+
+
+def in_order(begin: Callable[[Range], "Future[Totals] | Any"], ranges: Iterator[Range], ahead: int) -> Iterator[Totals]:
+    """Begin a few ranges ahead and give their totals back in order."""
+    waiting: deque[Any] = deque(begin(part) for part in islice(ranges, ahead))
+    try:
+        while waiting:
+            done = waiting.popleft().result()
+            waiting.extend(begin(part) for part in islice(ranges, 1))
+            yield done
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def run(planned: Study, workers: Workers, before: Totals | None = None) -> Iterator[Totals]:
+    """Play the study from where it stands, and tell the totals after each range."""
+    totals = before or nothing(planned.simulation)
+    for more in workers(planned.ranges(totals.units)):
+        totals = totals.plus(more)
+        yield totals

@@ -1,0 +1,52 @@
+"""Every game that can be simulated: the same integers from every backend, and the exact figure within its interval."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from tests.sim.simulated import SIMULATED, exact, simulation
+
+from pitboss.sim.cpu import by_machine_code, by_plain_python
+from pitboss.sim.result import measure
+from pitboss.sim.study import rounds_in, study
+
+SEED = 20_261
+ROUNDS = 2_000
+LONG = 400_000
+FOUR = 4  # standard errors
+
+
+@pytest.mark.parametrize(("slug", "rulebook"), SIMULATED)
+def test_machine_code_and_plain_python_count_the_same(slug: str, rulebook: str) -> None:
+    made = simulation(slug, rulebook, few=True)
+    planned = study(made, SEED, ROUNDS)
+    plain, compiled = by_plain_python(made, SEED), by_machine_code(made, SEED)
+    assert plain(0, planned.units) == compiled(0, planned.units)
+    assert rounds_in(made, compiled(0, planned.units)) >= ROUNDS * 0.9
+
+
+@pytest.mark.parametrize(("slug", "rulebook"), SIMULATED)
+def test_a_short_run_lies_within_four_standard_errors_of_the_exact_figure(slug: str, rulebook: str) -> None:
+    made = simulation(slug, rulebook)
+    planned = study(made, SEED, LONG)
+    found = measure(made, by_machine_code(made, SEED)(0, planned.units), exact(slug, rulebook))
+    assert {wager.name for wager in found} <= set(exact(slug, rulebook))
+    for wager in found:
+        assert wager.sigmas is not None, wager.name
+        assert abs(wager.sigmas) < FOUR, f"{wager.name}: {wager.sigmas}"
+
+
+def test_a_simulated_gpu_counts_the_same() -> None:
+    """numba's CUDA simulator runs the very kernels; it must be chosen before numba is loaded."""
+    script = os.path.join(os.path.dirname(__file__), "on_simulated_gpu.py")
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
+    ran = subprocess.run([sys.executable, script, str(SEED), str(ROUNDS)], env=environment, capture_output=True, check=False)
+    assert ran.returncode == 0, ran.stderr.decode()
+    found = json.loads(ran.stdout)
+    assert len(found) == len(SIMULATED)
+    for slug, rulebook in SIMULATED:
+        made = simulation(slug, rulebook, few=True)
+        units, counts, sums = found[f"{slug} {rulebook}"]
+        assert by_machine_code(made, SEED)(0, units) == (units, tuple(counts), tuple(sums)), slug
