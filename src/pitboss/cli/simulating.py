@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
+from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.cli import output
 from pitboss.cli.odds import percent
 from pitboss.sim.result import WIDE, Hit, Measured, measure
 from pitboss.sim.room import Totals
+from pitboss.sim.sessions import Sessions
 from pitboss.sim.study import Study, rounds_in
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ def _words(planned: Study, totals: Totals, seconds: float) -> str:
     return f"{rounds:,} rounds, {rate:.1f} M/s, {first.name} {float(first.edge):.4%} +/- {WIDE * first.error:.4%}"
 
 
-def print_measured(opened: "Table[Any]", found: Sequence[Measured], about: str) -> None:
+def print_measured(opened: "Table[Any]", found: Sequence[Measured], about: str, *, faulty: bool = False) -> None:
     """A line for each wager; of a single one also how often it ended in which way."""
     from pitboss.cli.grids import Column, fitted
 
@@ -58,26 +60,28 @@ def print_measured(opened: "Table[Any]", found: Sequence[Measured], about: str) 
         Column("Rounds", spare=1),
         Column("Edge"),
         Column("+/-"),
-        Column("Exact"),
-        Column("Sigmas"),
+        Column("Without it" if faulty else "Exact"),
+        Column("Effect" if faulty else "Sigmas"),
         Column("SD", spare=2),
     ]
     console = output.result()
     title = f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): {about}"
-    console.print(fitted(title, columns, [_row(wager) for wager in found], console))
+    console.print(fitted(title, columns, [_row(wager, faulty=faulty) for wager in found], console))
     console.print("+/-: nineteen times in twenty the mean of as many rounds lies so near the true one.", style="dim")
     if len(found) == 1:
         _print_hits(found[0])
 
 
-def _row(wager: Measured) -> list[str]:
+def _row(wager: Measured, *, faulty: bool) -> list[str]:
+    exact = wager.exact.edge if wager.exact else None
+    effect = "" if exact is None else f"{float(wager.edge - exact):+.4%}"
     return [
         wager.name,
         f"{wager.rounds:,}",
         percent(wager.edge),
         f"{WIDE * wager.error:.4%}",
-        percent(wager.exact.edge) if wager.exact else "",
-        "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
+        "" if exact is None else percent(exact),
+        effect if faulty else "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
         f"{wager.sd:.4f}",
     ]
 
@@ -94,3 +98,57 @@ def _print_hits(wager: Measured) -> None:
 def _hit(wager: Measured, hit: Hit) -> list[str]:
     net = Fraction(hit.net, wager.stake)
     return [hit.name, str(net), f"{hit.times:,}", percent(Fraction(hit.times, wager.rounds))]
+
+
+# -- what else was wanted ---------------------------------------------------------------------------------------------
+
+
+class Extras(NamedTuple):
+    """What else was found out about a wager."""
+
+    wager: Measured
+    sessions: Sessions | None
+    pace: int | None
+    picture: Path | None
+
+    @property
+    def hold(self) -> float | None:
+        """What the house holds in an hour at that pace, in stakes."""
+        return None if self.pace is None else float(self.wager.edge) * self.pace
+
+    def shown(self) -> dict[str, Any]:
+        told: dict[str, Any] = {}
+        if self.sessions is not None:
+            ran = self.sessions
+            told["sessions"] = {
+                "wager": self.wager.name, "sessions": ran.played, "rounds": ran.rounds, "bankroll": ran.bankroll,
+                "mean": ran.mean, "ahead": ran.ahead, "ruin": ran.ruin, "ends": ran.ends, "drawdown": ran.drawdown,
+            }  # fmt: skip
+        if self.pace is not None:
+            told["hour"] = {"wager": self.wager.name, "pace": self.pace, "hold": self.hold}
+        return told
+
+
+def print_extras(more: Extras) -> None:
+    from pitboss.cli.grids import Column, fitted
+
+    console = output.result()
+    if more.sessions is not None:
+        ran = more.sessions
+        columns = [Column("Of a hundred sessions", left=True), *(Column(str(share)) for share in ran.ends)]
+        rows = [
+            ["end below", *(f"{value:+.1f}" for value in ran.ends.values())],
+            ["fall less deep than", *(f"{value:.1f}" for value in ran.drawdown.values())],
+        ]
+        title = f"{more.wager.name}: {ran.played:,} sessions of {ran.rounds:,} rounds, in stakes"
+        console.print(fitted(title, columns, rows, console))
+        console.print(
+            f"{ran.ahead:.2%} end ahead; {ran.ruin:.2%} lose a bankroll of {ran.bankroll:g} stakes on the way; "
+            f"the mean is {ran.mean:+.2f}."
+        )
+    if more.hold is not None:
+        console.print(
+            f"At {more.pace} rounds an hour the house holds {more.hold:.4f} stakes an hour ({more.wager.name})."
+        )
+    if more.picture is not None:
+        output.notes().print(f"Drawn: {more.picture}")

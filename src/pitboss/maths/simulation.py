@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.hands.cards import DECK_SIZE
-from pitboss.maths.strategy import Strategy
+from pitboss.hands.cards import DECK_SIZE, card_text
+from pitboss.maths.strategy import Decision, Strategy
 from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings
 
 NOT_MADE = -1
@@ -88,8 +89,13 @@ class Order(NamedTuple):
 def pack(order: Order, decks: int = 1, size: int = DECK_SIZE) -> Any:
     """The cards of a deck or shoe in order, less those that are missing."""
     cards = [card for card in range(size) for _ in range(decks)]
+    whole = len(cards)
     for card in order.missing:
+        if card not in cards:
+            raise Refusal("card-not-there", f"the cards that are missing cannot hold {card_text(card)} so often")
         cards.remove(card)
+    if 2 * len(cards) < whole:
+        raise Refusal("too-few-cards", f"{len(cards)} of {whole} cards are too few to play with: let fewer be missing")
     return np.array(cards, np.int16)
 
 
@@ -101,9 +107,21 @@ def faces(order: Order, count: int) -> Any:
 
 def choices_of(order: Order, best: Strategy) -> Choices:
     """The choice for each situation's example: as somebody's file says, else the best."""
-    if order.choices is not None:
-        return order.choices
-    return {d.name: {s.example: s.advice.choice for s in d.situations} for d in best.decisions}
+    every = {d.name: {s.example: s.advice.choice for s in d.situations} for d in best.decisions}
+    if order.choices is None:
+        return every
+    for decision in best.decisions:
+        _hold_to(order.choices.get(decision.name, {}), decision)
+    return order.choices
+
+
+def _hold_to(said: Mapping[str, str], decision: Decision) -> None:
+    """A file must say what to do in every situation, and say something that can be done."""
+    for situation in decision.situations:
+        choice = said.get(situation.example)
+        if choice not in decision.options:
+            wants, where = " or ".join(decision.options), f"{decision.name!r}, {situation.example!r}"
+            raise Refusal("strategy-incomplete", f"the strategy must say {wants} for {where}, not {choice!r}")
 
 
 class Told(NamedTuple):

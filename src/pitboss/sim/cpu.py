@@ -47,4 +47,11 @@ def by_plain_python(simulation: Simulation, seed: int) -> Player:
 
 def as_lists(tables: Any) -> Any:
     """The tables with lists for arrays."""
-    return type(tables)(*(table.tolist() if isinstance(table, np.ndarray) else table for table in tables))
+    return each_array(tables, lambda array: array.tolist())
+
+
+def each_array(tables: Any, change: Callable[[Any], Any]) -> Any:
+    """A NamedTuple, and those in it, with every array changed into something else."""
+    if isinstance(tables, np.ndarray):
+        return change(tables)
+    return type(tables)(*(each_array(table, change) for table in tables)) if isinstance(tables, tuple) else tables

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.maths.simulation import Simulation, Unit
+from pitboss.sim.cpu import each_array
 from pitboss.sim.loop import Book
 from pitboss.sim.room import Totals, book_of, nothing
 from pitboss.sim.study import Range, Workers
@@ -61,7 +62,7 @@ def launcher(cuda: Any, simulation: Simulation, seed: int, threads: int) -> Call
     from pitboss.sim.cuda_kernel import gather
 
     kernel = _kernel(simulation.unit, simulation.cards, simulation.most_rounds * len(simulation.wagers))
-    tables = type(simulation.tables)(*(_sent(cuda, table) for table in simulation.tables))
+    tables = each_array(simulation.tables, cuda.to_device)
     book = Book(*(cuda.to_device(each) for each in book_of(simulation)))
     empty = nothing(simulation)
     counted = [cuda.to_device(np.zeros((len(each), threads), np.int64)) for each in (empty.counts, empty.sums)]
@@ -75,10 +76,6 @@ def launcher(cuda: Any, simulation: Simulation, seed: int, threads: int) -> Call
         return Totals(last - first, *(tuple(total.copy_to_host().tolist()) for total in found))
 
     return player
-
-
-def _sent(cuda: Any, table: Any) -> Any:
-    return cuda.to_device(table) if isinstance(table, np.ndarray) else table
 
 
 @cache

@@ -18,6 +18,7 @@ from pitboss.sim.room import Totals, nothing
 
 TRIAL_UNITS = 64  # played first, to learn how many rounds a unit has
 RANGE_ROUNDS = 1 << 20
+DOUBLINGS = 8  # of the first range, until ranges have their size
 AHEAD = 2  # ranges waiting for each worker
 
 Range = tuple[int, int]
@@ -33,13 +34,21 @@ class Study:
     rounds: int
     size: int  # units of a range
     units: int  # in all
+    per_unit: int  # rounds of a unit, about
 
     def ranges(self, first: int) -> Iterator[Range]:
         """The ranges from a unit on. They lie on fixed marks, wherever a study is taken up again."""
         while first < self.units:
-            last = min(first - first % self.size + self.size, self.units)
+            last = min(self._mark_after(first), self.units)
             yield first, last
             first = last
+
+    def _mark_after(self, first: int) -> int:
+        """The next mark: at first they double, so that something is soon to be seen; then they are a size apart."""
+        mark = max(1, self.size >> DOUBLINGS)
+        while mark <= first and mark < self.size:
+            mark *= 2
+        return mark if mark < self.size else (max(first, self.size - 1) // self.size + 1) * self.size
 
 
 def study(simulation: Simulation, seed: int, rounds: int, *, range_rounds: int = RANGE_ROUNDS) -> Study:
@@ -51,7 +60,7 @@ def study(simulation: Simulation, seed: int, rounds: int, *, range_rounds: int =
         made = max(_rounds(simulation, trial))
         per_unit = max(1, made // TRIAL_UNITS)
         units = max(1, -(-rounds * TRIAL_UNITS // max(1, made)))
-    return Study(simulation, seed, rounds, max(1, range_rounds // per_unit), units)
+    return Study(simulation, seed, rounds, max(1, range_rounds // per_unit), units, per_unit)
 
 
 def _rounds(simulation: Simulation, totals: Totals) -> Iterator[int]:

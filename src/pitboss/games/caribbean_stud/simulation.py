@@ -9,11 +9,11 @@ from pitboss.games.caribbean_stud.kernel import FIVE, RESULTS
 from pitboss.games.caribbean_stud.memory import ANTE, CALL, FOLD
 from pitboss.games.caribbean_stud.odds import Game, Swept, ending_of, nets_of, sweep_all, unrounded, usual_stake
 from pitboss.games.caribbean_stud.rules import Terms, award, call_stake, compare, contribution, hand_value, line_of
-from pitboss.games.caribbean_stud.strategy import DECISION
+from pitboss.games.caribbean_stud.strategy import DECISION, strategy
 from pitboss.games.caribbean_stud.terms import LINES, category_row, prices
 from pitboss.hands.cards import SUITS, card_text, parse_cards, rank_of, suit_of
 from pitboss.maths.combos import RENAMINGS, class_table, place5, renamed_back
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, pack
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, pack
 from pitboss.maths.stream import draw, lay_out
 
 JACKPOT = "jackpot"
@@ -69,7 +69,8 @@ def simulation(order: Order) -> Simulation:
     played = played if order.stake else unrounded(played)
     made = np.array([order.wants(ANTE), order.wants(JACKPOT)], np.int64)
     swept = sweep_all(played)
-    chosen = swept.calls if order.choices is None else _as_said(order.choices[DECISION], played, swept)
+    best = strategy(chapter, settings, order.stake) if order.choices else None
+    chosen = _as_said(choices_of(order, best)[DECISION], played, swept) if best else swept.calls
     classes = class_table(FIVE, np.array([c.hand for c in swept.classes], np.int64))
     cards, ranking = pack(order), np.array(played.price.ranking, np.int64)
     tables = Tables(cards, made, ranking, played.price.terms, classes, chosen, renamed_back())

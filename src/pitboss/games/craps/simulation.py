@@ -60,3 +60,8 @@ def _staked(wager: Followed) -> Staked:
         moved = fate.end.number if fate.end.number != wager.number else 0
         ends[moved * ROLLS + roll_of(fate.end.d1, fate.end.d2)] = Ending(fate.words, fate.net, fate.staked)
     return Staked(wager.name, wager.stake, tuple(ends))
+
+
+def places(_order: Order) -> tuple[str, ...]:
+    """The faces of a die, both dice alike."""
+    return tuple(str(face) for face in range(1, FACES + 1))

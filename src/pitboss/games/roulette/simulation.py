@@ -34,3 +34,8 @@ def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> lis
     names = pocket_names(GAME.terms(order.chapter, order.settings).pockets)
     spot, _ = _examples(order)[wager.name]
     return [Told({spot: wager.stake}, (names[drawn[0]],))]
+
+
+def places(order: Order) -> tuple[str, ...]:
+    """The pockets of the wheel."""
+    return pocket_names(GAME.terms(order.chapter, order.settings).pockets)

@@ -1,0 +1,289 @@
+"""What `pitboss simulate` was asked for, read, planned and played."""
+
+import json
+from collections.abc import Iterator
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+from math import lcm
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pitboss
+from pitboss.cli import output
+from pitboss.cli.app import BadInput
+from pitboss.cli.odds import accounts_of, read_stake, settings_of
+from pitboss.cli.options import nearest
+from pitboss.cli.simulate import Besides, Fault, Wanted
+from pitboss.cli.simulating import Extras, bar
+from pitboss.engine.table import Table
+from pitboss.games import game_part
+from pitboss.hands.cards import card_text, parse_cards
+from pitboss.maths.simulation import BEST, Order, Simulation
+from pitboss.maths.stream import RANGE
+from pitboss.sim import cluster, cuda
+from pitboss.sim.checkpoint import keep, take_up
+from pitboss.sim.faults import ERRORS, PER, with_errors
+from pitboss.sim.pictures import KINDS, Album, Mark, NoPictures, draw
+from pitboss.sim.result import WIDE, measure
+from pitboss.sim.retell import play_unit, script
+from pitboss.sim.room import Totals, nothing
+from pitboss.sim.sessions import sessions
+from pitboss.sim.study import RANGE_ROUNDS, Study, Workers, on_cores, run, study
+
+BACKENDS = ("cpu", "cuda", "ray")
+KEEP_EVERY = 5.0  # seconds between checkpoints
+GROWTH = 1.15  # between two marks of a picture
+SESSIONS, SESSION_ROUNDS = 10_000, 20_000_000  # sessions that are played, and rounds of all of them
+
+
+# -- what was asked for -----------------------------------------------------------------------------------------------
+
+
+def order_of(opened: Table[Any], wants: Wanted, fault: Fault) -> Order:
+    """The order, every word of it read and known."""
+    names = tuple(name.strip() for name in wants.wager.split(",")) if wants.wager else ()
+    known = accounts_of(opened, None)
+    for name in names:
+        if name not in known:
+            raise BadInput("wager-unknown", f"{opened.game.slug} has no wager {name!r}; {nearest(name, known)}")
+    path = Path(wants.strategy)
+    choices = read_choices(path) if path.suffix == ".json" or path.is_file() else None
+    named = BEST if choices is not None else wants.strategy
+    missing = read_missing(fault.missing) if fault.missing else ()
+    order = Order(opened.chapter, opened.settings, read_stake(wants.stake), names, named, choices, missing)
+    return order._replace(weights=read_bias(opened, order, fault.bias)) if fault.bias else order
+
+
+def read_missing(written: str) -> tuple[int, ...]:
+    try:
+        return parse_cards(written)
+    except ValueError as fault:
+        raise BadInput("cards-unreadable", f"--missing: {fault}") from None
+
+
+def read_bias(opened: Table[Any], order: Order, written: str) -> tuple[int, ...]:
+    """How often each face or place comes up, as whole numbers: those that are not named weigh one."""
+    part = game_part(opened.game.slug, "simulation")
+    names: tuple[str, ...] = part.places(order) if part and hasattr(part, "places") else ()
+    if not names:
+        raise BadInput("nothing-to-bias", f"--bias: {opened.game.slug} has neither dice nor a wheel")
+    weights = dict.fromkeys(names, Fraction(1))
+    for word in written.replace(",", " ").split():
+        name, _, weight = word.partition("=")
+        if name not in weights:
+            raise BadInput("place-unknown", f"--bias {word}: {nearest(name, weights)}")
+        try:
+            weights[name] = Fraction(weight)
+        except (ValueError, ZeroDivisionError):
+            raise BadInput("bias-unreadable", f"--bias {word}: write a weight, as {name}=1.2") from None
+    return _whole(weights, names, written)
+
+
+def _whole(weights: dict[str, Fraction], names: tuple[str, ...], written: str) -> tuple[int, ...]:
+    whole = lcm(*(weight.denominator for weight in weights.values()))
+    counts = tuple(int(weights[name] * whole) for name in names)
+    if min(counts) < 0 or not 0 < sum(counts) <= RANGE:
+        raise BadInput("bias-unreadable", f"--bias {written}: weights are from nothing up, and simple enough to count")
+    return counts
+
+
+def faulty(simulation: Simulation, fault: Fault) -> Simulation:
+    """The same with a dealer who errs, where that was asked for."""
+    if not fault.error:
+        return simulation
+    kind, _, rate = fault.error.partition(":")
+    if kind not in ERRORS:
+        raise BadInput("error-unknown", f"--error {fault.error}: {nearest(kind, ERRORS)}")
+    share = round(precision(rate, "--error") * PER)
+    return with_errors(simulation, kind, max(1, share))
+
+
+def read_choices(path: Path) -> dict[str, dict[str, str]]:
+    """The choices in a file that `pitboss strategy --json` wrote, or that somebody changed since."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return {d["name"]: {s["example"]: str(s["choice"]) for s in d["situations"]} for d in data["decisions"]}
+    except FileNotFoundError:
+        raise BadInput("strategy-unreadable", f"--strategy: there is no file {path}") from None
+    except (ValueError, KeyError, TypeError) as fault:
+        why = f"--strategy {path}: not what `pitboss strategy --json` writes ({type(fault).__name__}: {fault})"
+        raise BadInput("strategy-unreadable", why) from None
+
+
+def simulation_of(opened: Table[Any], order: Order) -> Simulation:
+    part = game_part(opened.game.slug, "simulation")
+    if part is None:
+        raise BadInput("no-simulation", f"{opened.game.slug} cannot be simulated yet: simulation.py is still to come")
+    named = (BEST, *getattr(part, "STRATEGIES", ()))
+    if order.strategy not in named:
+        raise BadInput("strategy-unknown", f"--strategy {order.strategy}: {nearest(order.strategy, named)}, or a file")
+    simulation: Simulation = part.simulation(order)
+    if order.missing and "cards" not in simulation.tables._fields:
+        raise BadInput("no-cards", f"--missing: {opened.game.slug} is played without cards")
+    return simulation
+
+
+def count(written: str, what: str) -> int:
+    """A number of rounds, also as 1e9 or 1_000_000."""
+    try:
+        number = Decimal(written.replace("_", "").replace(",", ""))
+    except InvalidOperation:
+        number = Decimal(0)
+    if not number.is_finite() or number < 1 or number != int(number):
+        raise BadInput("count-unreadable", f"{what} {written}: write a whole number of at least one, as 1e6")
+    return int(number)
+
+
+def precision(written: str, what: str = "--until") -> float:
+    """A share, as 0.01% or 0.0001."""
+    text = written.strip()
+    try:
+        share = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        share = 0.0
+    if not 0 < share < 1:
+        raise BadInput("share-unreadable", f"{what} {written}: write a share, as 0.01%")
+    return share
+
+
+def about(opened: Table[Any], wants: Wanted) -> dict[str, Any]:
+    """What a checkpoint must agree with."""
+    return {
+        "game": opened.game.slug,
+        "rulebook": opened.rulebook,
+        "settings": {name: str(value) for name, value in settings_of(opened).items()},
+        "version": pitboss.__version__,
+        "wager": wants.wager or "",
+        "strategy": wants.strategy,
+        "stake": wants.stake or "",
+        "seed": wants.seed,
+    }
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def plan(simulation: Simulation, wants: Wanted) -> Study:
+    if wants.seed < 0 or wants.seed >> 64:
+        raise BadInput("seed-unreadable", f"--seed {wants.seed}: a seed is from 0 to 2^64 - 1")
+    size = cuda.RANGE_ROUNDS if wants.backend == "cuda" else RANGE_ROUNDS
+    return study(simulation, wants.seed, count(wants.rounds, "--rounds"), range_rounds=size)
+
+
+def workers_of(planned: Study, backend: str) -> Workers:
+    if backend == "cpu":
+        return on_cores(planned.simulation, planned.seed)
+    if backend == "cuda":
+        try:
+            return cuda.on_gpu(planned.simulation, planned.seed)
+        except cuda.NoGpu as fault:
+            raise BadInput("no-gpu", f"--backend cuda: {fault}") from None
+    if backend == "ray":
+        try:
+            return cluster.on_cluster(planned.simulation, planned.seed)
+        except cluster.NoCluster as fault:
+            raise BadInput("no-cluster", f"--backend ray: {fault}") from None
+    raise BadInput("backend-unknown", f"--backend {backend}: {nearest(backend, BACKENDS)}")
+
+
+def play(planned: Study, wants: Wanted, study_about: dict[str, Any]) -> tuple[Totals, list[Mark]]:
+    """Play until the end, until the intervals are narrow enough, or until somebody stops it; nothing is lost."""
+    narrow = precision(wants.until) if wants.until else 0.0
+    workers = workers_of(planned, wants.backend)
+    try:
+        totals = (take_up(wants.checkpoint, study_about) if wants.checkpoint else None) or nothing(planned.simulation)
+    except ValueError as fault:
+        raise BadInput("checkpoint-unusable", f"--checkpoint: {fault}") from None
+    marks: list[Mark] = []
+    try:
+        with bar(planned) as shown:
+            for now in _kept(run(planned, workers, totals), wants.checkpoint, study_about):
+                totals = now
+                shown(now)
+                _mark(planned, now, marks)
+                if narrow and _narrow(planned, now, narrow):
+                    break
+    except KeyboardInterrupt:
+        output.notes().print("Stopped: what was played until now is kept and shown.")
+    if wants.checkpoint:
+        keep(wants.checkpoint, study_about, totals)
+    return totals, marks
+
+
+def _mark(planned: Study, totals: Totals, marks: list[Mark]) -> None:
+    """Remember where the study stands, in steps that grow with it: a picture needs no more."""
+    if marks and totals.units < planned.units and totals.units < GROWTH * marks[-1].rounds / planned.per_unit:
+        return
+    first = measure(planned.simulation, totals)[0]
+    marks.append(Mark(first.rounds, float(first.edge), first.error))
+
+
+def _kept(steps: Iterator[Totals], path: Path | None, study_about: dict[str, Any]) -> Iterator[Totals]:
+    """The totals as they come, written down every few seconds."""
+    last = monotonic()
+    for totals in steps:
+        if path and monotonic() - last > KEEP_EVERY:
+            keep(path, study_about, totals)
+            last = monotonic()
+        yield totals
+
+
+def _narrow(planned: Study, totals: Totals, narrow: float) -> bool:
+    return all(WIDE * found.error <= narrow for found in measure(planned.simulation, totals) if found.rounds)
+
+
+# -- one round --------------------------------------------------------------------------------------------------------
+
+
+def one_round(opened: Table[Any], order: Order, wants: Wanted, unit: str) -> str:
+    """A unit's round as a round script, staked at the table's minimum unless something else was asked for."""
+    number, _, nth = unit.partition(":")
+    which = count(nth, "--unit: the round") if nth else 1
+    stake = order.stake or opened.settings.num("min")
+    wager = order.wagers[0] if order.wagers else next(iter(accounts_of(opened, None)))
+    order = order._replace(stake=stake, wagers=(wager,))
+    simulation = simulation_of(opened, order)
+    at = 0 if number == "0" else count(number, "--unit")
+    rounds = list(play_unit(simulation, wants.seed, at))
+    if which > len(rounds):
+        raise BadInput("no-such-round", f"--unit {unit}: unit {at} has {len(rounds)} rounds with {wager}")
+    found, part = rounds[which - 1], game_part(opened.game.slug, "simulation")
+    told = part.told(order, simulation.wagers[0], found.drawn, found.end) if part else []
+    told[0] = told[0]._replace(chance=(*opening(found.opening), *told[0].chance))
+    words = f"{opened.game.name}: {wager}, seed {wants.seed}, unit {at}, round {which}: {found.end.name}"
+    table = {"game": opened.game.slug, "rulebook": opened.rulebook, "settings": dict(opened.given)}
+    return script(told, found.end.net, words, table)
+
+
+def opening(cards: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(card_text(card) for card in cards)
+
+
+# -- what else is wanted ----------------------------------------------------------------------------------------------
+
+
+def extras(opened: Table[Any], order: Order, wants: Wanted, besides: Besides, album: Album) -> Extras:
+    """Sessions, the hold of an hour and the picture, all of the first wager."""
+    wager, ran = album.wager, None
+    if besides.sessions is not None:
+        if besides.bankroll < 1:
+            raise BadInput("bankroll-unreadable", f"--bankroll {besides.bankroll}: a bankroll is at least one stake")
+        alone = simulation_of(opened, order._replace(wagers=(wager.name,)))
+        long = count(besides.sessions, "--sessions")
+        many = max(1, min(SESSIONS, SESSION_ROUNDS // long))
+        ran = sessions(alone, wants.seed, count=many, rounds=long, bankroll=besides.bankroll)
+    if besides.pace is not None and besides.pace < 1:
+        raise BadInput("pace-unreadable", f"--pace {besides.pace}: rounds an hour are at least one")
+    if besides.picture is not None:
+        _draw(album._replace(title=f"{opened.game.name}: {album.title}", sessions=ran), besides.picture)
+    return Extras(wager, ran, besides.pace, besides.picture)
+
+
+def _draw(album: Album, path: Path) -> None:
+    if path.suffix not in KINDS:
+        raise BadInput("picture-unknown", f"--picture {path}: a picture ends in {', '.join(KINDS)}")
+    try:
+        draw(album, path)
+    except NoPictures as fault:
+        raise BadInput("no-pictures", f"--picture: {fault}") from None

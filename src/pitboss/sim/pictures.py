@@ -1,0 +1,125 @@
+"""Pictures of a simulation: the edge closing on the exact line, bankrolls on their way, how sessions end."""
+
+from collections.abc import Sequence
+from html import escape
+from io import StringIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pitboss.sim.result import WIDE, Measured
+from pitboss.sim.sessions import Sessions
+
+KINDS = (".svg", ".png", ".html")
+INK, EXACT, BAND = "#1f4e79", "#b3261e", "#a8c4e0"
+BINS = 60
+
+
+class Mark(NamedTuple):
+    """Where a simulation stood: rounds played, the edge so far and its standard error."""
+
+    rounds: int
+    edge: float
+    error: float
+
+
+class Album(NamedTuple):
+    """What there is to draw: the wager, how its edge closed in, and its sessions where somebody asked for them."""
+
+    title: str
+    wager: Measured
+    marks: Sequence[Mark]
+    sessions: Sessions | None
+
+
+class NoPictures(RuntimeError):
+    """What draws the pictures is not installed; the text says what to do."""
+
+
+def draw(album: Album, path: Path) -> None:
+    """Write a picture, or a page with the picture and its figures, by what the file is called."""
+    figure = _figure(album)
+    if path.suffix == ".html":
+        path.write_text(_page(album, _svg(figure)), encoding="utf-8")
+    else:
+        figure.savefig(path, format=path.suffix[1:], metadata={"Date": None} if path.suffix == ".svg" else None)
+
+
+def _figure(album: Album) -> Any:
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise NoPictures(
+            "pictures are drawn by matplotlib; install the extra: pip install 'pitboss[pictures]'"
+        ) from None
+    panels = 1 if album.sessions is None else 3
+    figure = Figure(figsize=(9, 3.4 * panels), layout="constrained")
+    figure.suptitle(album.title)
+    places = figure.subplots(panels, 1, squeeze=False)[:, 0]
+    _closing_in(places[0], album)
+    if album.sessions is not None:
+        _paths(places[1], album.sessions)
+        _endings(places[2], album.sessions)
+    return figure
+
+
+def _closing_in(place: Any, album: Album) -> None:
+    """The edge with its interval, round by round."""
+    rounds = [mark.rounds for mark in album.marks]
+    edges = [100 * mark.edge for mark in album.marks]
+    wide = [100 * WIDE * mark.error for mark in album.marks]
+    low, high = ([edge + sign * by for edge, by in zip(edges, wide, strict=True)] for sign in (-1, 1))
+    place.fill_between(rounds, low, high, color=BAND, alpha=0.6, label="nineteen times in twenty")
+    place.plot(rounds, edges, color=INK, label="simulated")
+    if album.wager.exact is not None:
+        place.axhline(100 * float(album.wager.exact.edge), color=EXACT, linewidth=1, label="exact")
+    place.set(xscale="log", xlabel="rounds", ylabel="house edge, per cent", title=album.wager.name)
+    place.legend(frameon=False)
+
+
+def _paths(place: Any, sessions: Sessions) -> None:
+    step = max(1, sessions.rounds // sessions.paths.shape[1])
+    rounds = [step * (at + 1) for at in range(sessions.paths.shape[1])]
+    for path in sessions.paths:
+        place.plot(rounds, path, color=INK, alpha=0.25, linewidth=0.8)
+    place.axhline(0, color="black", linewidth=0.6)
+    place.axhline(-sessions.bankroll, color=EXACT, linewidth=1, label="bankroll lost")
+    place.set(xlabel="rounds", ylabel="stakes won", title=f"{len(sessions.paths)} of {sessions.played:,} sessions")
+    place.legend(frameon=False)
+
+
+def _endings(place: Any, sessions: Sessions) -> None:
+    place.hist(sessions.results, bins=BINS, color=INK)
+    place.axvline(0, color="black", linewidth=0.6)
+    place.set(xlabel="stakes won", ylabel="sessions", title=f"how sessions of {sessions.rounds:,} rounds end")
+
+
+def _svg(figure: Any) -> str:
+    """The picture as text to put into a page."""
+    text = StringIO()
+    figure.savefig(text, format="svg", metadata={"Date": None})
+    return text.getvalue()[text.getvalue().index("<svg") :]
+
+
+def _page(album: Album, picture: str) -> str:
+    wager = album.wager
+    low, high = wager.interval
+    facts = {
+        "wager": wager.name,
+        "rounds": f"{wager.rounds:,}",
+        "simulated edge": f"{float(wager.edge):.6%}",
+        "interval, nineteen times in twenty": f"{low:.6%} to {high:.6%}",
+        "exact edge": f"{wager.exact.edge} = {float(wager.exact.edge):.6%}" if wager.exact else "none",
+        "distance in standard errors": "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
+    }
+    rows = "".join(f"<tr><th>{escape(name)}</th><td>{escape(fact)}</td></tr>" for name, fact in facts.items())
+    hits = "".join(
+        f"<tr><th>{escape(hit.name)}</th><td>{hit.net / wager.stake:+g}</td><td>{hit.times:,}</td></tr>"
+        for hit in wager.hits
+    )
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(album.title)}</title>'
+        "<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}th{text-align:left;"
+        "padding-right:2rem;font-weight:normal}td{text-align:right}svg{max-width:100%;height:auto}</style>"
+        f"<h1>{escape(album.title)}</h1><table>{rows}</table>{picture}"
+        f"<h2>How it ended</h2><table><tr><th>outcome<td>net<td>times</tr>{hits}</table></html>\n"
+    )
