@@ -1,4 +1,4 @@
-"""Plays every game's kernel in numba's CUDA simulator and prints the totals; run by itself, since numba chooses once."""
+"""Plays every game's kernel in numba's CUDA simulator and prints the totals; a program, since numba chooses once."""
 
 import json
 import sys

@@ -9,9 +9,7 @@ from pitboss.maths.result import WagerOdds
 from pitboss.maths.simulation import Order, Simulation
 from pitboss.rulebooks.book import rulebooks_with
 
-SIMULATED = [
-    (slug, rulebook) for slug in slugs() if game_part(slug, "simulation") for rulebook in rulebooks_with(slug)
-]
+SIMULATED = [(slug, rulebook) for slug in slugs() if game_part(slug, "simulation") for rulebook in rulebooks_with(slug)]
 # Where a game has very many wagers, a few of each kind stand for all of them where plain Python has to play them.
 FEW: dict[str, tuple[str, ...]] = {"craps": ("pass-with-odds", "dont-come", "hard-8", "field", "buy-4")}
 

@@ -29,13 +29,15 @@ def planned(units: int, size: int) -> Study:
     return Study(simulation("roulette", "bahamas"), SEED, units, size, units, 1)
 
 
-def test_a_cluster_counts_what_one_core_counts(ray: Any) -> None:
+@pytest.mark.usefixtures("ray")
+def test_a_cluster_counts_what_one_core_counts() -> None:
     study = planned(50_000, 7_000)
     *_, totals = run(study, cluster.on_cluster(study.simulation, SEED))
     assert totals == by_machine_code(study.simulation, SEED)(0, study.units)
 
 
-def test_a_killed_workers_range_is_played_again(ray: Any) -> None:
+@pytest.mark.usefixtures("ray")
+def test_a_killed_workers_range_is_played_again() -> None:
     study = planned(40_000_000, 20_000_000)
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(list, run(study, cluster.on_cluster(study.simulation, SEED)))

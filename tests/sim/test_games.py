@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from tests.sim.simulated import SIMULATED, exact, simulation
@@ -40,9 +41,11 @@ def test_a_short_run_lies_within_four_standard_errors_of_the_exact_figure(slug: 
 
 def test_a_simulated_gpu_counts_the_same() -> None:
     """numba's CUDA simulator runs the very kernels; it must be chosen before numba is loaded."""
-    script = os.path.join(os.path.dirname(__file__), "on_simulated_gpu.py")
+    script = Path(__file__).parent / "on_simulated_gpu.py"
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
-    ran = subprocess.run([sys.executable, script, str(SEED), str(ROUNDS)], env=environment, capture_output=True, check=False)
+    ran = subprocess.run(
+        [sys.executable, script, str(SEED), str(ROUNDS)], env=environment, capture_output=True, check=False
+    )
     assert ran.returncode == 0, ran.stderr.decode()
     found = json.loads(ran.stdout)
     assert len(found) == len(SIMULATED)

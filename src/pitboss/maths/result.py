@@ -10,6 +10,12 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
 
+# Every combination counted; computed to within a stated error; played out by chance, with an interval around the edge.
+EXACT, NUMERIC, SIMULATED = "exact", "numeric", "simulated"
+METHODS = (EXACT, NUMERIC, SIMULATED)
+CONFIDENCE = Fraction(99, 100)  # of the interval of a simulated edge
+DEVIATIONS = 2.5758293035489  # so many standard errors on either side hold that share of a normal distribution
+
 
 class Outcome(NamedTuple):
     """One way a wager can end: what it nets in units of the basis, in how many combinations.
@@ -26,9 +32,10 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True)
 class WagerOdds:
-    """A wager's exact account. The counts of the outcomes add up to `total`, the whole.
+    """A wager's account. The counts of the outcomes add up to `total`, the whole.
 
-    `stake` and `unrounded` are there when somebody asked for the account at a stake: in cents, and what the edge would
+    The edge is exact, or numeric, at most `error` off, or simulated: then `total` are the rounds that were played from
+    `seed`, the counts are how often each outcome came, and the edge has an interval. `stake` and `unrounded` are there when somebody asked for the account at a stake: in cents, and what the edge would
     be if nothing were rounded.
     """
 
@@ -37,12 +44,20 @@ class WagerOdds:
     outcomes: tuple[Outcome, ...]
     total: int
     notes: tuple[str, ...] = ()
-    method: str = "exact"
+    method: str = EXACT
     about: Mapping[str, Any] = field(default_factory=dict)
     stake: int | None = None
     unrounded: Fraction | None = None
+    seed: int | None = None
+    error: Fraction | None = None
 
     def __post_init__(self) -> None:
+        if self.method not in METHODS:
+            raise ValueError(f"{self.name}: odds are {', '.join(METHODS)}, not {self.method}")
+        if (self.method == SIMULATED) != (self.seed is not None):
+            raise ValueError(f"{self.name}: a simulation names its seed, and nothing else does")
+        if (self.method == NUMERIC) != (self.error is not None):
+            raise ValueError(f"{self.name}: what is numeric names its error, and nothing else does")
         counted = sum(o.ways for o in self.outcomes)
         if counted != self.total:
             raise ArithmeticError(f"{self.name}: outcomes count {counted} of {self.total} combinations")
@@ -63,6 +78,18 @@ class WagerOdds:
     @property
     def sd(self) -> float:
         return sqrt(self.variance)
+
+    @property
+    def margin(self) -> float:
+        """How far the edge may be off on either side: never, by the error, or with the confidence of the interval."""
+        if self.method == SIMULATED:
+            return DEVIATIONS * self.sd / sqrt(self.total)
+        return 0.0 if self.error is None else float(self.error)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true edge lies: exactly, surely, or with the confidence that a simulation is shown with."""
+        return float(self.edge) - self.margin, float(self.edge) + self.margin
 
     @property
     def average_stake(self) -> Fraction:
@@ -105,11 +132,19 @@ class WagerOdds:
             "combinations": self.total,
             "outcomes": [_shown(o, self.total) for o in self.outcomes],
             "method": self.method,
+            **self._doubt(),
             "notes": list(self.notes),
             **({} if self.stake is None else {"stake": self.stake}),
             **({} if self.unrounded is None else {"unrounded": str(self.unrounded)}),
             **self.about,
         }
+
+    def _doubt(self) -> dict[str, Any]:
+        """What must be said beside an edge that is not exact."""
+        if self.method == EXACT:
+            return {}
+        sure = {"seed": self.seed, "confidence": float(CONFIDENCE)} if self.method == SIMULATED else {}
+        return {"margin": self.margin, "interval": list(self.interval), **sure}
 
 
 def _shown(o: Outcome, total: int) -> dict[str, Any]:

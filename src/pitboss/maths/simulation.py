@@ -124,6 +124,14 @@ def _hold_to(said: Mapping[str, str], decision: Decision) -> None:
             raise Refusal("strategy-incomplete", f"the strategy must say {wants} for {where}, not {choice!r}")
 
 
+def dealt_as(pattern: str, **hands: Sequence[int]) -> tuple[str, ...]:
+    """Cards in the order in which a table deals them: a letter for each, `X` for a card that nobody plays with."""
+    known = {card for hand in hands.values() for card in hand}
+    left = {letter: iter(hand) for letter, hand in hands.items()}
+    left["X"] = iter([card for card in range(DECK_SIZE) if card not in known])
+    return tuple(card_text(next(left[letter])) for letter in pattern)
+
+
 class Told(NamedTuple):
     """A simulated round in the words of a round script: what a player bets, in cents, and decides, and what comes.
 

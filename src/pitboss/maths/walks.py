@@ -1,9 +1,11 @@
 """Walks: small worlds in which a live table can be led to every end, to compare it with what was counted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.maths.result import WagerOdds
+
+ME, OTHER = "ann", "bob"  # whose nets are compared, and who keeps them company
 
 
 def no_decision(_t: Any, _question: Any) -> str:
@@ -19,6 +21,8 @@ class Walk(NamedTuple):
     answer takes the first option. `account` is what counting gives for the same pack; its nets are in units of `unit`
     cents. They are those of all the bets together, or of the positions in `counts` alone. Where a round deals too many
     cards for every order of them, `stacked` are the cards at their places of the deck, -1 where the pack gives one.
+    Where people play each other, `everybody` says who bets what at each window, in place of `bets` and `company`, and
+    `decide` answers for both of them.
     """
 
     name: str
@@ -30,3 +34,4 @@ class Walk(NamedTuple):
     decide: Callable[[Any, Any], str] = no_decision
     counts: tuple[str, ...] = ()
     stacked: tuple[int, ...] = ()
+    everybody: Callable[[Any, Any], Sequence[tuple[str, str, int]]] | None = None  # person, spot, cents

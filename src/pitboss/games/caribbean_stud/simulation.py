@@ -11,9 +11,9 @@ from pitboss.games.caribbean_stud.odds import Game, Swept, ending_of, nets_of, s
 from pitboss.games.caribbean_stud.rules import Terms, award, call_stake, compare, contribution, hand_value, line_of
 from pitboss.games.caribbean_stud.strategy import DECISION, strategy
 from pitboss.games.caribbean_stud.terms import LINES, category_row, prices
-from pitboss.hands.cards import SUITS, card_text, parse_cards, rank_of, suit_of
+from pitboss.hands.cards import SUITS, parse_cards, rank_of, suit_of
 from pitboss.maths.combos import RENAMINGS, class_table, place5, renamed_back
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, pack
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, dealt_as, pack
 from pitboss.maths.stream import draw, lay_out
 
 JACKPOT = "jackpot"
@@ -35,14 +35,13 @@ class Tables(NamedTuple):
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """Five cards each in turn; the dealer's last is the up-card. An outcome of the coin is the line alone."""
+    """Five cards each; the dealer's last is the up-card. An outcome of the coin is the line alone."""
     ranking, terms = tables.ranking, tables.terms
     left = lay_out(deck, tables.cards)
-    a, v = draw(stream, deck, 0, left), draw(stream, deck, 1, left)
-    b, w = draw(stream, deck, 2, left), draw(stream, deck, 3, left)
-    c, x = draw(stream, deck, 4, left), draw(stream, deck, 5, left)
-    d, y = draw(stream, deck, 6, left), draw(stream, deck, 7, left)
-    e, up = draw(stream, deck, 8, left), draw(stream, deck, 9, left)
+    a, b, c = draw(stream, deck, 0, left), draw(stream, deck, 1, left), draw(stream, deck, 2, left)
+    d, e = draw(stream, deck, 3, left), draw(stream, deck, 4, left)
+    v, w, x = draw(stream, deck, 5, left), draw(stream, deck, 6, left), draw(stream, deck, 7, left)
+    y, up = draw(stream, deck, 8, left), draw(stream, deck, 9, left)
     mine = hand_value(a, b, c, d, e, ranking, terms)
     line, at = line_of(mine), 0
     if tables.made[0]:
@@ -131,12 +130,13 @@ def _coin(order: Order, played: Game) -> Staked:
 
 def told(order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
     """A round of one player. A coin needs an ante beside it, which calls."""
-    chance = tuple(card_text(card) for card in drawn)
+    mine, (v, w, x, y, up) = drawn[:5], drawn[5:]
+    theirs = (up, v, w, x, y) if order.settings.text("dealer_upcard") == "first" else (v, w, x, y, up)
+    chance = dealt_as("PD" * FIVE, P=mine, D=theirs)
     if wager.name == ANTE:
         return [Told({ANTE: wager.stake}, chance, FOLD if end.name == FOLDED_NAME else CALL)]
     played = Game(prices(order.chapter, order.settings), order.settings.num("min"))
     price = played.price
-    (a, b, c, d, e), (v, w, x, y, up) = drawn[::2], drawn[1::2]
-    mine, dealers = (hand_value(*five, price.ranking, price.terms) for five in ((a, b, c, d, e), (v, w, x, y, up)))
-    besides = nets_of(played)[line_of(mine)][compare(mine, dealers, price.terms)]
+    value, dealers = (hand_value(a, b, c, d, e, price.ranking, price.terms) for a, b, c, d, e in (mine, theirs))
+    besides = nets_of(played)[line_of(value)][compare(value, dealers, price.terms)]
     return [Told({ANTE: played.ante, JACKPOT: wager.stake}, chance, CALL, besides=besides)]

@@ -16,9 +16,9 @@ from pitboss.games.let_it_ride.strategy import (
     strategy,
 )
 from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, prices
-from pitboss.hands.cards import card_text, parse_cards
+from pitboss.hands.cards import parse_cards
 from pitboss.maths.combos import decision_table, place3, place4
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, pack
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, dealt_as, pack
 from pitboss.maths.stream import draw, lay_out
 
 BONUS = "bonus"
@@ -107,13 +107,24 @@ def _bonus(order: Order) -> Staked:
 # -- told as a round script -------------------------------------------------------------------------------------------
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
-    """A round of one player; the bonus needs the three wagers beside it, which are played as the strategy says."""
-    standing = end.staked // wager.stake
-    chance = tuple(card_text(card) for card in drawn)
+# In which order a table deals, by its number of gaps: one by one, or in stacks of three.
+ONE_BY_ONE = {"bahamas": "PCPCP", "nsw": "PPPCC", "tribal": "PXPCPC"}
+IN_STACKS = {"bahamas": "PPPXCC", "nsw": "PPPCCX", "tribal": "PPPXCC"}
+STACKED = ("device", "shuffler", "auto-shoe")
+
+
+def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+    """A round of one player; the bonus needs the three wagers beside it, at the table's minimum."""
     first, second, after = _decisions(order)
     rides = int(first[place3(*drawn[:3])])
     again = int((after if rides else second)[place4(*drawn[:4])])
-    assert standing == 1 + rides + again or wager.name == BONUS
     words = tuple("ride" if does else "withdraw" for does in (rides, again))
-    return [Told({"all": wager.stake}, chance, words)]
+    patterns = IN_STACKS if order.settings.text("equipment") in STACKED else ONE_BY_ONE
+    chance = dealt_as(patterns[order.chapter.rulebook], P=drawn[:3], C=drawn[3:])
+    if wager.name != BONUS:
+        return [Told({"all": wager.stake}, chance, words)]
+    price, stake = prices(order.chapter, order.settings), order.settings.num("min")
+    a, b, c, d, e = drawn
+    line = pay_line(a, b, c, d, e, price.ranking, price.terms)
+    besides = hand_net(1 + rides + again, stake, line, price.terms, price.num, price.den)
+    return [Told({"all": stake, BONUS: wager.stake}, chance, words, besides=besides)]

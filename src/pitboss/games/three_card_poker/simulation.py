@@ -12,9 +12,9 @@ from pitboss.games.three_card_poker.odds import AGAINST, BOTH, Nets, Stakes, net
 from pitboss.games.three_card_poker.rules import Terms, contest, hand_worth, place_of, qualifies, settle_pair_plus
 from pitboss.games.three_card_poker.strategy import ALONE, TOGETHER, strategy
 from pitboss.games.three_card_poker.terms import PLACES, Prices, place_row, prices
-from pitboss.hands.cards import card_text, parse_cards
+from pitboss.hands.cards import parse_cards
 from pitboss.maths.combos import decision_table, place3
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, pack
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, dealt_as, pack
 from pitboss.maths.stream import draw, lay_out
 from pitboss.rulebooks.book import Chapter
 
@@ -95,8 +95,9 @@ def _pair_plus(chapter: Chapter, stake: int, price: Prices) -> Staked:
     return Staked(PAIR_PLUS, stake, tuple(ends))
 
 
-def told(_order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
+def told(order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
     """A round of one player."""
     spots = {ANTE: (ANTE,), PAIR_PLUS: (PAIR_PLUS,), BOTH: (ANTE, PAIR_PLUS)}[wager.name]
-    chance = tuple(card_text(card) for card in drawn)
+    pattern = "PPPDDD" if order.settings.text("equipment") == "auto-shoe" else "PDPDPD"
+    chance = dealt_as(pattern, P=drawn[:3], D=drawn[3:])
     return [Told(dict.fromkeys(spots, wager.stake), chance, FOLD if end.name == FOLDED_NAME else PLAY)]
