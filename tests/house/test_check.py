@@ -10,6 +10,7 @@ from pitboss.house.check import Finding, check_house, open_table
 from pitboss.house.house_file import read_house
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.clauses import game_clauses
+from pitboss.rulebooks.settings import SettingRule
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "house.toml"
 LAWFUL = """\
@@ -26,13 +27,18 @@ def found(folder: Path, text: str) -> list[Finding]:
     return list(check_house(path).findings)
 
 
+def limits_of(slug: str, rulebook: str) -> list[SettingRule]:
+    """The limits of a game that rest on an approval."""
+    return [r for r in chapter(rulebook, slug).settings.values() if r.approved and r.says == "money"]
+
+
 def limits_by_approval() -> list[object]:
     """Every shipped game whose limits need the Board's approval, with the clauses that demand it."""
     return [
         pytest.param(slug, rulebook, marks=pytest.mark.clause(*clauses))
         for slug in games()
         for rulebook in rulebooks_with(slug)
-        for rules in [[r for r in chapter(rulebook, slug).settings.values() if r.approved]]
+        for rules in [limits_of(slug, rulebook)]
         for clauses in [sorted({c for r in rules for c in r.cites if "/" in c})]
         if rules
     ]
@@ -60,10 +66,11 @@ def test_the_example_is_lawful_and_its_tables_open() -> None:
 def test_limits_need_the_boards_approval(game: str, rulebook: str, tmp_path: Path) -> None:
     text = f'[tables.one]\ngame = "{game}"\nrulebook = "{rulebook}"\n'
     findings = found(tmp_path, text)
-    rules = {r.name: r for r in chapter(rulebook, game).settings.values() if r.approved}
-    assert {f.says.split()[1].strip(":") for f in findings} == rules.keys()
+    rules = {r.name for r in chapter(rulebook, game).settings.values() if r.approved}
+    assert {f.says.split()[1].strip(":") for f in findings} == rules
     assert all((f.kind, f.line) == ("approval", 1) for f in findings)
-    assert found(tmp_path, text + 'approvals = { limits = "GB/1" }\n') == []
+    others = found(tmp_path, text + 'approvals = { limits = "GB/1" }\n')  # which need an approval of their own
+    assert {f.says.split()[1].strip(":") for f in others} == rules - {r.name for r in limits_of(game, rulebook)}
 
 
 def test_an_approval_without_a_reference_is_none(tmp_path: Path) -> None:
