@@ -18,7 +18,7 @@ from pitboss.cli.app import commands
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "cli.md"
-PAGES = (PAGE, ROOT / "README.md", ROOT / "docs" / "maths.md")
+PAGES = (PAGE, ROOT / "README.md", ROOT / "docs" / "maths.md", ROOT / "docs" / "simulation.md")
 _BLOCK = re.compile(r"(?<=^```console\n)\$ (?:\./)?pitboss .*?(?=^```$)", re.MULTILINE | re.DOTALL)
 _COMMAND = re.compile(
     r"\$ (?:\./)?pitboss (?P<arguments>.*?)(?P<typed> <<'\.')?(?: \| (?P<end>head|tail) -(?P<lines>\d+))?\n"

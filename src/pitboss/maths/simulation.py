@@ -145,3 +145,4 @@ class Told(NamedTuple):
     by: str = "ann"
     besides: int = 0
     play: tuple[str, ...] = ()
+    company: Mapping[str, tuple[str, ...]] = {}  # others who must be there, and what they do: lines of the script

@@ -85,7 +85,7 @@ def play_unit(simulation: Simulation, seed: int, unit: int) -> Iterator[Round]:
 def script(told: Sequence[Told], net: int, about: str, table: dict[str, Any]) -> str:
     """The script of a round, or of several where a wager takes more than one to be decided."""
     net += sum(part.besides for part in told)
-    players = sorted({part.by for part in told})
+    players = list(dict.fromkeys([*(who for part in told for who in part.company), *(part.by for part in told)]))
     lines = [f'about = "{about}"', f'game = "{table["game"]}"', f'rulebook = "{table["rulebook"]}"', ""]
     given = table["settings"]
     lines += ["[settings]", *(f"{_key(name)} = {_value(value)}" for name, value in given.items()), ""] if given else []
@@ -96,12 +96,12 @@ def script(told: Sequence[Told], net: int, about: str, table: dict[str, Any]) ->
     ]
     for part in told:
         lines += _round(part)
-    return "\n".join([*lines, "[expect]", f"net.{players[0]} = {_dollars(net)}", ""])
+    return "\n".join([*lines, "[expect]", f"net.{told[0].by} = {_dollars(net)}", ""])
 
 
 def _round(part: Told) -> list[str]:
     bets = ", ".join(f"{_key(spot)} = {_dollars(cents)}" for spot, cents in part.wagers.items())
-    lines = ["[[round]]"]
+    lines = ["[[round]]", *(line for company in part.company.values() for line in company)]
     lines += [f"wagers.{part.by} = {{ {bets} }}"] if bets else []
     lines += [f"decisions.{part.by} = {_value(part.decisions)}"] if part.decisions else []
     lines += ["play = [", *(f"  {line}," for line in part.play), "]"] if part.play else []

@@ -24,6 +24,12 @@ def commission_on(t: Dice, spot: Spot, number: int, cents: int, base: int) -> in
     return rules.commission(spot.law, number, cents, base, mine.laws, mine.prices, mine.terms)
 
 
+def is_charged(t: Dice, spot: Spot) -> bool:
+    """Whether wagers on a position cost anything to make; most do not."""
+    mine = felt(t)
+    return bool(mine.laws[spot.law][rules.CHARGE] or mine.terms.other_rate)
+
+
 def _by(t: Dice, kind: str) -> tuple[str, ...]:
     """What permits the charge; a wager that no clause lets be charged has only the clause that forbids it."""
     rule = t.chapter.settings[SETTING[kind]] if kind in SETTING else t.chapter.numbers["other_commission"]

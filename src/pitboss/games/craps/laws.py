@@ -34,6 +34,8 @@ CHARGES = {
     "dont-pass-odds": rules.ON_EXCESS_WIN,
     "dont-come-odds": rules.ON_EXCESS_WIN,
 }
+# Wagers that may be made at any time, whatever else lies there, and bear no commission of their own.
+PLAIN = {*ON_NUMBERS, *ONE_ROLL, *HOPS} - CHARGES.keys()
 # As which wager each part of a horn or whirl is paid.
 PART_OF = {2: "craps-2", 3: "craps-3", 7: "any-seven", 11: "eleven", 12: "craps-12"}
 

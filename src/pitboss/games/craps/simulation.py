@@ -1,5 +1,6 @@
 """Craps as the simulator plays it: each wager by itself, rolled to its decision."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -7,8 +8,9 @@ import numpy as np
 from pitboss.games.craps import rules
 from pitboss.games.craps.laws import layout
 from pitboss.games.craps.odds import Followed, followed
+from pitboss.games.craps.retold import retold
 from pitboss.games.craps.rules import MOVES, STAYS, decide
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, faces
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, faces
 from pitboss.maths.stream import below
 
 FACES = 6
@@ -65,3 +67,10 @@ def _staked(wager: Followed) -> Staked:
 def places(_order: Order) -> tuple[str, ...]:
     """The faces of a die, both dice alike."""
     return tuple(str(face) for face in range(1, FACES + 1))
+
+
+def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+    """One roll a round, thrown by somebody else."""
+    rolls = [(d1 + 1, d2 + 1) for d1, d2 in zip(drawn[::2], drawn[1::2], strict=True)]
+    (account,) = (a for a in followed(order.chapter, order.settings, order.stake) if a.name == wager.name)
+    return retold(order, account, rolls)

@@ -35,7 +35,7 @@ def caps_lawful(t: Dice) -> None:
 
 def point_of(t: Dice, spot: Spot) -> int:
     """The point that a new wager on this position takes with it: that of the wager it supports, else none."""
-    return (spot.number or t.own.point) if spot.base else 0
+    return (spot.number or t.own.point) if spot.kind in SUPPLEMENTAL else 0
 
 
 def base_of(t: Dice, mine: Mine, spot: Spot) -> Wager | None:

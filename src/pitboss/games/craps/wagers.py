@@ -1,12 +1,13 @@
 """Wagers: what may be bet, when and how much, and the time to do it before the dice are thrown."""
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, passage, step
-from pitboss.games.craps.commission import charge, commission_on
-from pitboss.games.craps.laws import COME, LINE, ROLLS, Spot
+from pitboss.engine.wager import Wager
+from pitboss.games.craps.commission import charge, commission_on, is_charged
+from pitboss.games.craps.laws import COME, LINE, PLAIN, ROLLS, SUPPLEMENTAL, Spot
 from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wager, may_play, wagers_of
 from pitboss.games.craps.supplemental import NO_BASE, Mine, base_of, check_odds, most_odds, point_of
 from pitboss.games.craps.takedown import may_cut, may_remove, nothing_comes_down, take_down
@@ -43,6 +44,7 @@ TAKEN_DOWN = Check(
     "dont-taken-down", "bs/2(6)(d)", "C-11", owner="craps",
     says="this {spot} wager was taken down or reduced: it may not grow again before a new come out roll",
 )  # fmt: skip
+TIMING = {"pass": PASS_TIME, "dont-pass": DONT_PASS_TIME, "come": COME_TIME, "dont-come": DONT_COME_TIME}
 LINE_FIRST = Check(
     "line-bet-first", "bs/2(8)", owner="craps",
     says="the shooter ({person}) first makes a Pass or Don't Pass Bet",
@@ -76,53 +78,79 @@ def check_bet(t: Dice, bet: Bet) -> None:
     MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
     if spot is None:
         return
-    mine = wagers_of(t, bet.person)
-    for broken in not_now(t, bet.person, spot, mine, bet.numbers):
-        broken.unless(t, kept=False, person=bet.person, spot=spot.name, point=t.own.point, base=spot.base)
-    _check_amount(t, bet, spot, mine)
+    met = _met(t, spot, wagers_of(t, bet.person))
+    broken = [LINE_FIRST] if spot.kind not in LINE and _must_bet_line(t, bet.person) else []
+    for rule in (*broken, *_not_now(t, bet.person, spot, met, bet.numbers)):
+        rule.unless(t, kept=False, person=bet.person, spot=spot.name, point=t.own.point, base=spot.base)
+    _check_amount(t, bet, spot, met)
 
 
-def not_now(t: Dice, person: str, spot: Spot, mine: Mine, put_on: tuple[str, ...] = ()) -> Iterator[Check]:
-    """Each rule by which this wager cannot be made now, whatever its amount."""
-    if spot.kind not in LINE and person == t.own.shooter and owes_line_bet(t):
-        yield LINE_FIRST
+class Met(NamedTuple):
+    """What a new wager would meet of the same person: the one that it joins, and the one that it supports."""
+
+    before: Wager | None
+    base: Wager | None
+
+
+NOTHING = Met(None, None)
+
+
+def _met(t: Dice, spot: Spot, mine: Mine) -> Met:
+    if not mine:
+        return NOTHING
+    return Met(mine.get((spot.name, point_of(t, spot))), base_of(t, mine, spot))
+
+
+def _not_now(t: Dice, person: str, spot: Spot, met: Met, put_on: tuple[str, ...] = ()) -> list[Check]:
+    """Each rule of this position by which it takes no wager now, whatever the amount."""
+    kind, broken = spot.kind, []
     # A new wager in the Don't Come box is another one than that taken down (C-11).
-    if dont_key(person, spot.name, put_on[0] if put_on else t.own.point * (spot.kind in LINE)) in t.own.down:
-        yield TAKEN_DOWN
-    timing = {"pass": PASS_TIME, "dont-pass": DONT_PASS_TIME, "come": COME_TIME, "dont-come": DONT_COME_TIME}
-    if spot.kind in timing and come_out(t) == (spot.kind in COME):
-        yield timing[spot.kind]
+    down = t.own.down
+    if down and dont_key(person, spot.name, put_on[0] if put_on else t.own.point * (kind in LINE)) in down:
+        broken.append(TAKEN_DOWN)
+    if kind in TIMING and come_out(t) == (kind in COME):
+        broken.append(TIMING[kind])
     if put_on:
-        yield IN_THE_BOX
-    if spot.base and base_of(t, mine, spot) is None:
-        yield NO_BASE
+        broken.append(IN_THE_BOX)
+    if met.base is None and kind in SUPPLEMENTAL:
+        broken.append(NO_BASE)
+    return broken
 
 
-def _check_amount(t: Dice, bet: Bet, spot: Spot, mine: Mine) -> None:
+def _check_amount(t: Dice, bet: Bet, spot: Spot, met: Met) -> None:
     """The amount counts together with what the person already has on the same position."""
     limits, unit = t.state.limits, t.state.limits["unit"]
-    before = mine.get((spot.name, point_of(t, spot)))
-    cents = bet.cents + (before.cents if before else 0)
+    cents = bet.cents + (met.before.cents if met.before else 0)
     amount = money(cents)
     UNITS.unless(t, bet.cents % unit == 0, unit=money(unit), amount=money(bet.cents))
     whole = unit * spot.parts
     UNEQUAL.unless(t, cents % whole == 0, spot=spot.name, parts=spot.parts, unit=money(whole), amount=amount)
     BELOW.unless(t, cents >= limits["min"], low=money(limits["min"]), amount=amount)
     ABOVE.unless(t, cents <= limits["max"], high=money(limits["max"]), amount=amount)
-    base = base_of(t, mine, spot)
-    if base:
-        check_odds(t, bet.person, spot, base, cents)
-    fee = commission_due(t, spot, mine, bet.cents)
+    if met.base:
+        check_odds(t, bet.person, spot, met.base, cents)
+    fee = _commission_due(t, spot, met, bet.cents)
     paid = bet.means == "cash" or bet.cents + fee <= t.chips_of(bet.person)
     NO_COMMISSION.unless(t, paid or fee == 0, amount=money(bet.cents), fee=money(fee), person=bet.person)
 
 
 def commission_due(t: Dice, spot: Spot, mine: Mine, cents: int) -> int:
     """What adding so many cents to a position costs in commission."""
-    before, base = mine.get((spot.name, point_of(t, spot))), base_of(t, mine, spot)
+    return _commission_due(t, spot, _met(t, spot, mine), cents)
+
+
+def _commission_due(t: Dice, spot: Spot, met: Met, cents: int) -> int:
+    if not is_charged(t, spot):
+        return 0
+    before, base = met
     have, charged = (before.cents, before.charged) if before else (0, 0)
     number = spot.number or point_of(t, spot)
     return max(0, commission_on(t, spot, number, have + cents, base.cents if base else 0) - charged)
+
+
+def _must_bet_line(t: Dice, person: str) -> bool:
+    """Whether this is the shooter, who bets on the line before anything else."""
+    return person == t.own.shooter and owes_line_bet(t)
 
 
 def owes_line_bet(t: Dice) -> bool:
@@ -142,25 +170,35 @@ def has_line_bet(t: Dice, person: str) -> bool:
 
 def offers(t: Dice, person: str) -> list[Offer]:
     """Every wager that a person may make now, from the least to the most."""
-    mine = wagers_of(t, person)
+    mine, line_first = wagers_of(t, person), _must_bet_line(t, person)
+    lying = {name for name, _ in mine}
+    plain: dict[int, tuple[int, int, int]] = {}  # what plain positions with nothing on them take, by their parts
     found = []
     for spot in felt(t).spots.values():
-        if next(not_now(t, person, spot, mine), None) is None:
-            low, high, unit = _range(t, person, spot, mine)
-            if high >= low:
-                found.append(Offer(spot.name, low, high, unit, label=spot.kind))
+        if line_first and spot.kind not in LINE:
+            continue
+        if spot.kind in PLAIN and spot.name not in lying:
+            if spot.parts not in plain:
+                plain[spot.parts] = _range(t, person, spot, NOTHING)
+            low, high, unit = plain[spot.parts]
+        else:
+            met = _met(t, spot, mine)
+            if _not_now(t, person, spot, met):
+                continue
+            low, high, unit = _range(t, person, spot, met)
+        if high >= low:
+            found.append(Offer(spot.name, low, high, unit, label=spot.kind))
     return found
 
 
-def _range(t: Dice, person: str, spot: Spot, mine: Mine) -> tuple[int, int, int]:
+def _range(t: Dice, person: str, spot: Spot, met: Met) -> tuple[int, int, int]:
     limits, unit = t.state.limits, t.state.limits["unit"] * spot.parts
-    before, base = mine.get((spot.name, point_of(t, spot))), base_of(t, mine, spot)
-    have = before.cents if before else 0
+    have = met.before.cents if met.before else 0
     low = max(unit, -(-(limits["min"] - have) // unit) * unit)
-    most = min(limits["max"], most_odds(t, spot, base)) if base else limits["max"]
+    most = min(limits["max"], most_odds(t, spot, met.base)) if met.base else limits["max"]
     chips = t.chips_of(person)
     high = min(most - have, chips) // unit * unit
-    while high >= low and high + (fee := commission_due(t, spot, mine, high)) > chips:
+    while high >= low and high + (fee := _commission_due(t, spot, met, high)) > chips:
         high -= max(unit, (high + fee - chips) // (2 * unit) * unit)
     return low, high, unit
 

@@ -1,0 +1,97 @@
+"""A simulated craps wager told as rounds of a script: somebody else throws, and each roll is a round."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pitboss.engine.money import money
+from pitboss.games.craps import rules
+from pitboss.games.craps.laws import KIND_OF, KINDS, LINE, SUPPLEMENTAL, Layout, layout
+from pitboss.games.craps.odds import Followed
+from pitboss.maths.simulation import Order, Told
+
+Roll = tuple[int, int]
+SHOOTER, PLAYER = "sam", "ann"
+TAKES_DICE = f'decisions.{SHOOTER} = {{ take-dice = "accept", select-dice = "1-2" }}'
+OTHER_POINTS = ((2, 2), (4, 4))  # rolls that set a point of 4 or 8
+HARD = {"hop-easy": "hop-1-2", "hop-hard": "hop-1-1"}
+
+
+class Bets(NamedTuple):
+    """What the player bets and when: at first, and once the wager has its number."""
+
+    first: dict[str, int]
+    then: dict[str, int]
+    besides: int  # what the base of a supplemental wager nets
+
+
+def retold(order: Order, account: Followed, rolls: Sequence[Roll]) -> list[Told]:
+    """The rounds. Where a wager needs a point on the table, the shooter makes one before it."""
+    mine = layout(order.chapter, order.settings)
+    kind = KINDS[account.law]
+    bets = _bets(order, mine, account, rolls)
+    rounds, point, pass_bet = [], 0, False
+    before = _before(kind, account.number)
+    for number, (d1, d2) in enumerate((*before, *rolls)):
+        company = [TAKES_DICE] if number == 0 else []
+        if point == 0 and not pass_bet:
+            company.append(f'wagers.{SHOOTER} = {{ pass = "{money(order.settings.num("min"))}" }}')
+            pass_bet = True
+        wagers = (
+            bets.first if number == _first_round(kind, before) else bets.then if number == _then(kind, before) else {}
+        )
+        play: tuple[str, ...] = ()
+        if wagers is bets.first and mine.laws[account.law][rules.SLEEPS]:
+            play, wagers = _called_on(wagers), {}
+        rounds.append(Told(wagers, (f"{d1}-{d2}",), play=play, company={SHOOTER: tuple(company)}))
+        after = rules.next_point(point, d1 + d2, mine.terms)
+        pass_bet = pass_bet and (after != 0) and not (point and after == 0)
+        point = after
+    return [rounds[0]._replace(besides=bets.besides), *rounds[1:]]
+
+
+def _called_on(wagers: dict[str, int]) -> tuple[str, ...]:
+    """A wager that would sleep on a come out roll is called on as soon as it lies there; it is the second one made."""
+    (spot, cents) = next(iter(wagers.items()))
+    return (
+        f'{{ by = "{PLAYER}", bet = "{spot}", dollars = "{money(cents)}", at = "bet" }}',
+        f'{{ by = "{PLAYER}", do = "call-on", with = {{ wager = 2 }} }}',
+    )
+
+
+def _before(kind: str, number: int) -> tuple[Roll, ...]:
+    """Rolls that come before the wager's own: the number that a supplemental wager supports, or just any point."""
+    base = SUPPLEMENTAL.get(kind, kind)
+    if kind in SUPPLEMENTAL:
+        own = (1, number - 1) if number <= 7 else (number - 6, 6)  # noqa: PLR2004 - a way to throw any number
+        other = next(roll for roll in OTHER_POINTS if sum(roll) != number)
+        return (own,) if base in LINE else (other, own)
+    return () if base in LINE else (OTHER_POINTS[0],)
+
+
+def _first_round(kind: str, before: Sequence[Roll]) -> int:
+    """The round in which the first bet is made: before the roll that gives its base a number."""
+    return len(before) - 1 if kind in SUPPLEMENTAL else len(before)
+
+
+def _then(kind: str, before: Sequence[Roll]) -> int:
+    """The round in which odds are bet: the one after the base was given its number."""
+    return len(before) if kind in SUPPLEMENTAL else len(before) + 1
+
+
+def _bets(order: Order, mine: Layout, account: Followed, rolls: Sequence[Roll]) -> Bets:
+    """What is bet: the wager; a base with the odds that support it; or odds upon a base that is reckoned besides."""
+    kind, stake = KINDS[account.law], account.stake
+    spot = HARD.get(account.name, account.name)
+    if kind in SUPPLEMENTAL:
+        base = SUPPLEMENTAL[kind]
+        odds = kind if base in LINE else f"{kind}-{account.number}"
+        d1, d2 = rolls[-1]
+        net = rules.settle(KIND_OF[base], account.number, stake, d1, d2, mine.laws, mine.prices, mine.terms)
+        return Bets({base: stake}, {odds: stake}, net)
+    if not account.name.endswith("-with-odds"):
+        return Bets({spot: stake}, {}, 0)
+    number = next((d1 + d2 for d1, d2 in rolls[:1] if len(rolls) > 1), 0)
+    odds_kind, unit = KIND_OF[f"{kind}-odds"], order.settings.num("unit")
+    more = rules.odds_allowed(odds_kind, number, stake, rules.MOST, mine.laws, mine.prices) // unit * unit
+    odds = f"{kind}-odds" if kind in LINE else f"{kind}-odds-{number}"
+    return Bets({kind: stake}, {odds: more} if number else {}, 0)
