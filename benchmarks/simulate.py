@@ -1,0 +1,198 @@
+"""How fast simulation is, as ratios measured side by side in one run: python benchmarks/simulate.py [--json] [GAME ...]
+
+Every game against its own kernel in plain Python and against its own live engine, on one core; craps against crapssim,
+blackjack against Gymnasium's environment, hold'em to showdown against pokerkit (`uv sync --group bench` brings these);
+and what the second core adds.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engine import Sitting
+
+from pitboss.engine.table import Table
+from pitboss.games import find_game, game_part, slugs
+from pitboss.maths.simulation import Order, Simulation
+from pitboss.rulebooks.book import rulebooks_with
+from pitboss.sim.cpu import Player, by_machine_code, by_plain_python
+from pitboss.sim.study import on_cores, rounds_in, run, study
+
+SEED = 1
+STRETCHES = 3
+STAND = 17  # what the peer's player stands on
+PLAIN_ROUNDS, LIVE_ROUNDS, FAST_SECONDS = 2_000, 200, 0.4
+OWN_HOLD, LIVE_HOLD = 100, 100
+# What stands for a game that has very many wagers: the one that people make.
+ONE = {"craps": ("pass-with-odds",)}
+PEERS = {"craps": ("crapssim", 1_000), "blackjack": ("gymnasium", 350), "holdem": ("pokerkit", 10_000)}
+
+
+class Row(NamedTuple):
+    """A line of the result: rates in rounds a second, and the ratio with what it is held to."""
+
+    game: str
+    against: str
+    ours: float
+    theirs: float
+    hold: float | None
+
+    @property
+    def ratio(self) -> float:
+        return self.ours / self.theirs
+
+    @property
+    def held(self) -> bool:
+        return self.hold is None or self.ratio >= self.hold
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("games", nargs="*")
+    arguments.add_argument("--json", action="store_true")
+    asked = arguments.parse_args()
+    rows = []
+    for slug in asked.games or [slug for slug in slugs() if game_part(slug, "simulation")]:
+        for row in rows_of(slug):
+            rows.append(row)
+            if not asked.json:
+                print(shown(row), flush=True)
+    if asked.json:
+        json.dump([{**row._asdict(), "ratio": row.ratio, "held": row.held} for row in rows], sys.stdout, indent=2)
+    return 0 if all(row.held for row in rows) else 1
+
+
+def shown(row: Row) -> str:
+    hold = "" if row.hold is None else f" (hold {row.hold:,})" + ("" if row.held else "  BELOW")
+    rates = f"{row.ours / 1e6:8.2f} M/s  against {row.against:16} {row.theirs:14,.0f}/s"
+    return f"{row.game:24} {rates}  x {row.ratio:,.1f}{hold}"
+
+
+def rows_of(slug: str) -> list[Row]:
+    simulation = simulation_of(slug)
+    fast = compiled_rate(simulation)
+    rows = [
+        Row(slug, "plain Python", fast, plain_rate(simulation), OWN_HOLD),
+        Row(slug, "live engine", fast, live_rate(slug), LIVE_HOLD),
+        Row(slug, "one core", cores_rate(simulation), fast, None),
+    ]
+    if slug in PEERS:
+        name, hold = PEERS[slug]
+        theirs = peer_rate(name)
+        rows += [Row(slug, name, fast, theirs, hold)] if theirs else []
+    return rows
+
+
+def simulation_of(slug: str) -> Simulation:
+    table: Table[Any] = Table(find_game(slug), rulebooks_with(slug)[0], {})
+    part = game_part(slug, "simulation")
+    assert part is not None
+    made: Simulation = part.simulation(Order(table.chapter, table.settings, wagers=ONE.get(slug, ())))
+    return made
+
+
+def best(work: Callable[[], float]) -> float:
+    """The fastest of a few stretches: the others were disturbed."""
+    return max(work() for _ in range(STRETCHES))
+
+
+def compiled_rate(simulation: Simulation) -> float:
+    player = by_machine_code(simulation, SEED)
+    player(0, 64)
+    units = 1_024
+    while timed(lambda count=units: player(0, count))[1] < FAST_SECONDS:
+        units *= 4
+    return best(lambda: stretch(simulation, player, units))
+
+
+def stretch(simulation: Simulation, player: Player, units: int) -> float:
+    totals, took = timed(lambda: player(0, units))
+    return rounds_in(simulation, totals) / took
+
+
+def timed(work: Callable[[], Any]) -> tuple[Any, float]:
+    begun = time.process_time()
+    done = work()
+    return done, time.process_time() - begun
+
+
+def plain_rate(simulation: Simulation) -> float:
+    player, units = by_plain_python(simulation, SEED), study(simulation, SEED, PLAIN_ROUNDS).units
+    return best(lambda: stretch(simulation, player, units))
+
+
+def live_rate(slug: str) -> float:
+    sitting = Sitting(slug, rulebooks_with(slug)[0], 2 if "stud" in slug and "caribbean" not in slug else 1)
+    sitting.play(20)
+    return best(lambda: LIVE_ROUNDS / timed(lambda: sitting.play(LIVE_ROUNDS))[1])
+
+
+def cores_rate(simulation: Simulation) -> float:
+    """By the clock, on every core."""
+    planned = study(simulation, SEED, 20_000_000)
+    begun = time.perf_counter()
+    *_, totals = run(planned, on_cores(simulation, SEED))
+    return rounds_in(simulation, totals) / (time.perf_counter() - begun)
+
+
+# -- peers ------------------------------------------------------------------------------------------------------------
+
+
+def peer_rate(name: str) -> float | None:
+    """A peer's rounds a second; None where it is not installed, which is said."""
+    try:
+        return {"crapssim": crapssim_rate, "gymnasium": gymnasium_rate, "pokerkit": pokerkit_rate}[name]()
+    except ImportError:
+        print(f"{name} is not installed: uv sync --group bench", file=sys.stderr)
+        return None
+
+
+def crapssim_rate() -> float:
+    """A pass line wager with odds, counted by decisions as ours are."""
+    from crapssim import Table as Craps
+    from crapssim.strategy import BetPassLine
+    from crapssim.strategy.odds import PassLineOddsMultiplier
+
+    table = Craps()
+    table.add_player(bankroll=10**9, strategy=BetPassLine(5) + PassLineOddsMultiplier(2))
+    rolls, per_decision = 5_000, 557 / 165  # rolls that a pass line wager takes on average
+    _, took = timed(lambda: table.run(max_rolls=rolls, max_shooter=10**9, verbose=False))
+    return rolls / per_decision / took
+
+
+def gymnasium_rate() -> float:
+    import gymnasium
+
+    env = gymnasium.make("Blackjack-v1").unwrapped
+    rounds = 5_000
+
+    def play() -> None:
+        for number in range(rounds):
+            (total, _, _), _ = env.reset(seed=number if number == 0 else None)
+            ended = False
+            while not ended:
+                (total, _, _), _, ended, _, _ = env.step(int(total < STAND))
+
+    return rounds / timed(play)[1]
+
+
+def pokerkit_rate() -> float:
+    """Two hands dealt to showdown, everybody checking."""
+    from pokerkit import Automation, NoLimitTexasHoldem
+
+    hands = 60
+
+    def play() -> None:
+        for _ in range(hands):
+            state = NoLimitTexasHoldem.create_state(tuple(Automation), True, 0, (1, 2), 2, 200, 2)
+            while state.status:
+                state.check_or_call()
+
+    return hands / timed(play)[1]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
