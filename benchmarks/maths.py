@@ -15,12 +15,16 @@ from typing import NamedTuple
 
 import hands
 
+from pitboss.games.double_chance.odds import odds as double_chance_odds
+from pitboss.games.double_chance.strategy import strategy as double_chance_strategy
 from pitboss.games.let_it_ride.kernel import LINES, MOST, TALLY, play_class
 from pitboss.games.let_it_ride.odds import Game, bonus_account, measured_nets, sweep_all, usual_stake
 from pitboss.games.let_it_ride.strategy import strategy
 from pitboss.games.let_it_ride.terms import prices
 from pitboss.games.three_card_poker.odds import odds as three_card_odds
 from pitboss.games.three_card_poker.strategy import strategy as three_card_strategy
+from pitboss.games.vegas_shootout.odds import count_deals
+from pitboss.games.vegas_shootout.odds import odds as shootout_odds
 from pitboss.maths.suits import suit_classes
 from pitboss.rulebooks.book import chapter
 
@@ -66,6 +70,14 @@ def warm() -> dict[str, tuple[Callable[[], object], float | None]]:
     bonus = prices(tribal, tribal.choose({}))
     three = chapter("bahamas", "three-card-poker")
     usual = three.choose({})
+    shootout = chapter("bahamas", "vegas-shootout")
+    double = chapter("nsw", "double-chance")
+    chance = double.choose({})
+
+    def all_shootouts() -> object:
+        count_deals.cache_clear()
+        return shootout_odds(shootout, shootout.choose({}))
+
     return {
         "let it ride, best play": (lambda: sweep_all(plain), 10),
         "let it ride, with a limit on payouts": (lambda: sweep_all(limited), 10),
@@ -73,6 +85,9 @@ def warm() -> dict[str, tuple[Callable[[], object], float | None]]:
         "let it ride, whole strategy": (lambda: strategy(book, settings), None),
         "three card poker, all wagers": (lambda: three_card_odds(three, usual), 20),
         "three card poker, whole strategy": (lambda: three_card_strategy(three, usual), 20),
+        "vegas shootout, all wagers": (all_shootouts, 50),
+        "double chance, all wagers": (lambda: double_chance_odds(double, chance), 200),
+        "double chance, whole strategy": (lambda: double_chance_strategy(double, chance), 200),
     }
 
 

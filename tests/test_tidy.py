@@ -21,8 +21,9 @@ BELOW: list[set[str]] = [
     {"hands", "rulebooks"},
     {"engine", "maths"},  # maths is a toolbox that knows no game; each game's odds.py uses it
     {"games"},
-    {"sources", "files", "sim", "house"},
-    {"server", "testing", "train", "env"},
+    {"sources", "files", "sim"},
+    {"house"},
+    {"server", "testing", "train", "env", "lab"},
     {"cli"},
 ]
 ALONE = {"hands", "rulebooks"}  # these import nothing of ours, not even each other
@@ -247,7 +248,8 @@ def lock_faults(project: str, lock: str) -> Iterator[str]:
     """What uv.lock has wrong: a requirement it does not know, an address that is not public."""
     wanted, locked = tomllib.loads(project), tomllib.loads(lock)
     (ours,) = (entry for entry in locked["package"] if entry["name"] == "pitboss")
-    groups = {"project": wanted["project"]["dependencies"], **wanted["dependency-groups"]}
+    extras = [text for texts in wanted["project"]["optional-dependencies"].values() for text in texts]
+    groups = {"project": [*wanted["project"]["dependencies"], *extras], **wanted["dependency-groups"]}
     known = {"project": ours["metadata"]["requires-dist"], **ours["metadata"]["requires-dev"]}
     if ours["version"] != wanted["project"]["version"]:
         yield "the version differs: run `uv lock`"

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from pitboss.cli.rulepage import rule_page
 from pitboss.engine.table import Table
 from pitboss.games import MORE, games
+from pitboss.house.rulepage import rule_page
 from pitboss.rulebooks.book import rulebooks_with
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "games"

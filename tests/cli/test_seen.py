@@ -65,6 +65,14 @@ def test_chips_and_what_a_round_brought() -> None:
     assert (seen.bankroll, seen.brought, seen.took) == (11_950, 11_000, 0)
 
 
+def test_a_wager_whose_payment_was_undone_is_void_in_sight_too() -> None:
+    seen = Seen("ann")
+    seen.take([sat("ann", 0, 1000), ROUND, placed("ann", 1, 100), settled("ann", 1, 100, "won", 300)])
+    undone = {"wager": 1, "person": "ann", "spot": "red", "kind": "red", "cents": 100, "was": "won", "end": "void"}
+    seen.take([Event("reversed", to=ALL, data=undone, moves=(Move("ann", "house", 300),))])
+    assert ([w["end"] for w in seen.ended("ann")], seen.bankroll) == (["void"], 1000)
+
+
 def test_who_only_took_a_bet_back_has_not_played() -> None:
     seen = Seen("you")
     seen.take([sat("you", 0, 10_000), ROUND, placed("you", 1, 500), settled("you", 1, 500, "withdrawn"), OVER])

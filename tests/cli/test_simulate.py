@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.cli.conftest import Pitboss
-from tests.sim.simulated import SIMULATED, exact
+from tests.sim.simulated import SIMULATED, exact, part
 
 SHORT = ("--rounds", "20000")
 
@@ -45,13 +45,16 @@ def test_the_grid_shows_simulated_beside_exact(pitboss: Pitboss) -> None:
 # -- rounds as scripts ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("slug", "rulebook"), SIMULATED)
+TOLD = [(slug, rulebook) for slug, rulebook in SIMULATED if hasattr(part(slug), "told")]
+
+
+@pytest.mark.parametrize(("slug", "rulebook"), TOLD)
 def test_a_units_round_is_settled_live_to_the_same_cent(
     pitboss: Pitboss, tmp_path: Path, slug: str, rulebook: str
 ) -> None:
     script = tmp_path / "unit.round.toml"
-    wagers = exact(slug, rulebook)
-    for unit, wager in enumerate(wagers if len(wagers) > 3 else [*wagers] * 3):
+    wagers = [*exact(slug, rulebook)]
+    for unit, wager in enumerate(wagers if len(wagers) > 3 else wagers * 3):
         told = pitboss("simulate", slug, "--rulebook", rulebook, "--wager", wager, "--unit", unit)
         assert (told.status, told.err) == (0, "")
         script.write_text(told.out)

@@ -104,7 +104,7 @@ def test_a_game_whose_limits_the_board_approves_says_so_in_its_page() -> None:
         (slug, rulebook)
         for slug in games()
         for rulebook in rulebooks_with(slug)
-        if any(rule.approved for rule in chapter(rulebook, slug).settings.values())
+        if any(rule.approved for rule in chapter(rulebook, slug).settings.values() if rule.name in ("min", "max"))
     }
     assert demanded == said
 

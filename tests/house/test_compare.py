@@ -1,6 +1,7 @@
 """Tables side by side: what differs, what does not, exact differences in edge, and what is refused."""
 
 import json
+from typing import Any
 
 import pytest
 from tests.cli.conftest import Pitboss
@@ -11,7 +12,7 @@ from pitboss.house.compare import Section, compare
 
 
 def sections(slug: str, *sides: tuple[str, dict[str, object]]) -> dict[str, Section]:
-    tables: list[Table[object]] = [Table(find_game(slug), rulebook, settings) for rulebook, settings in sides]
+    tables: list[Table[Any]] = [Table(find_game(slug), rulebook, settings) for rulebook, settings in sides]
     return {section.title: section for section in compare(tables)}
 
 

@@ -5,6 +5,7 @@ import io
 import json
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -18,7 +19,7 @@ from pitboss.house.par_xlsx import as_xlsx
 
 
 def sheet(slug: str = "roulette", rulebook: str = "bahamas", **settings: object) -> Sheet:
-    table: Table[object] = Table(find_game(slug), rulebook, settings)
+    table: Table[Any] = Table(find_game(slug), rulebook, settings)
     odds = game_part(slug, "odds")
     assert odds is not None
     return sheet_of(table, odds.odds(table.chapter, table.settings))

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
+from typing import Any
 
 import pytest
 
-from pitboss.maths.result import Outcome, WagerOdds, at_stake, gather
+from pitboss.maths.result import NUMERIC, SIMULATED, Outcome, WagerOdds, at_stake, gather
 
 
 def account() -> WagerOdds:
@@ -70,3 +72,57 @@ def test_at_a_stake_the_edge_stands_beside_the_one_without_rounding() -> None:
 def test_a_game_may_say_itself_what_rounding_does() -> None:
     (found,) = at_stake(lambda stake: [replace(a, unrounded=Fraction(1, 9)) for a in counted(stake)], 1)
     assert found.unrounded == Fraction(1, 9)
+
+
+# -- edges that are not exact -----------------------------------------------------------------------------------------
+
+
+def test_an_exact_edge_is_not_off_at_all() -> None:
+    assert (account().margin, account().interval) == (0.0, (1 / 3, 1 / 3))
+    assert not {"margin", "interval", "seed", "confidence"} & account().shown().keys()
+
+
+def test_a_simulated_edge_has_an_interval_that_narrows_with_the_root_of_the_rounds() -> None:
+    found = replace(account(), method=SIMULATED, seed=7)
+    wide = found.margin
+    assert wide == pytest.approx(2.5758 * account().sd / 6**0.5, rel=1e-4)
+    more = tuple(o._replace(ways=o.ways * 100) for o in found.outcomes)
+    assert replace(found, outcomes=more, total=600).margin == pytest.approx(wide / 10)
+    shown = found.shown()
+    assert (shown["method"], shown["seed"], shown["confidence"]) == ("simulated", 7, 0.99)
+    assert shown["interval"] == [pytest.approx(1 / 3 - wide), pytest.approx(1 / 3 + wide)]
+
+
+def test_a_simulated_interval_holds_the_edge_about_as_often_as_it_says() -> None:
+    """A thousand simulations of sixty rounds of a fair coin: about ten intervals miss."""
+    rng, missed = Random(1), 0
+    for seed in range(1000):
+        heads = sum(rng.random() < 0.5 for _ in range(60))
+        outcomes = (Outcome("heads", Fraction(1), heads), Outcome("tails", Fraction(-1), 60 - heads))
+        low, high = WagerOdds("coin", "coin", outcomes, 60, method=SIMULATED, seed=seed).interval
+        missed += not low <= 0 <= high
+    assert 2 <= missed <= 25
+
+
+def test_a_numeric_edge_is_within_its_error() -> None:
+    found = replace(account(), method=NUMERIC, error=Fraction(1, 100))
+    assert found.margin == 0.01
+    assert found.interval[0] == pytest.approx(1 / 3 - 0.01)
+    assert found.shown()["margin"] == 0.01
+    assert "seed" not in found.shown()
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        {"method": "guessed"},
+        {"method": "simulated"},
+        {"seed": 7},
+        {"method": "numeric"},
+        {"method": "numeric", "seed": 7},
+        {"error": Fraction(1, 9)},
+    ],
+)
+def test_an_account_says_how_it_was_made_and_nothing_else(how: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="test: "):
+        replace(account(), **how)

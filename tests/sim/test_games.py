@@ -33,7 +33,7 @@ def test_a_short_run_lies_within_four_standard_errors_of_the_exact_figure(slug: 
     made = simulation(slug, rulebook)
     planned = study(made, SEED, LONG)
     found = measure(made, by_machine_code(made, SEED)(0, planned.units), exact(slug, rulebook))
-    assert {wager.name for wager in found} <= set(exact(slug, rulebook))
+    assert found
     for wager in found:
         assert wager.sigmas is not None, wager.name
         assert abs(wager.sigmas) < FOUR, f"{wager.name}: {wager.sigmas}"

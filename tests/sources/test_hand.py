@@ -8,6 +8,7 @@ import pytest
 from pitboss.engine.ask import Question
 from pitboss.engine.table import Table
 from pitboss.games import find_game
+from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.sources.driver import Driver
 from pitboss.sources.hand import HandSource
 
@@ -42,7 +43,9 @@ def until(driver: Driver, ready: Callable[[Question], bool]) -> None:
             if offers and not driver.table.live_wagers():
                 driver.give("bet", "ann", spot=offers[0].spot, cents=offers[0].low, seat=0)
             driver.give("close", "dealer", "dealer")
-        elif driver.automatic() is None:
+        elif driver.automatic() is None and question.kind == "number":
+            driver.give("number", "ann", value=driver.number_for(question))
+        elif driver.asking is question:
             driver.give("done" if question.kind == "act" else "choose", "ann", **_choice(question))
 
 
@@ -105,3 +108,21 @@ def test_a_dealer_who_breaks_off_is_not_held_up() -> None:
     driver = Driver(Table(find_game("roulette"), "bahamas", {}), HandSource(walks_away))
     with pytest.raises(EOFError):
         until(driver, lambda _: False)
+
+
+def test_cards_that_leave_together_are_typed_in_any_portions() -> None:
+    faces = [card_text(card) for card in range(49)]
+    typed = [" ".join(faces[:3]).lower(), ", ".join(faces[3:20]), " ".join(faces[20:])]
+    dealer = Dealer(typed)
+    driver = opened("pai-gow-poker", dealer)
+    until(driver, lambda q: q.name == "count-leftover")
+    stacks = [f"stack-{number}" for number in range(7, 0, -1)]
+    assert [card_text(driver.table.state.hands[name].cards[0]) for name in stacks] == faces[:7]
+    assert (dealer.problems, driver.table.deck.remaining) == ([], 4)
+
+
+def test_without_a_scanner_cards_that_leave_together_are_unknown() -> None:
+    driver = opened("pai-gow-poker", Dealer([]), scanner=False)
+    until(driver, lambda q: q.name == "count-leftover")
+    assert driver.table.state.hands["stack-7"].cards == [UNKNOWN] * 7
+    assert driver.table.deck.unseen == 49

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import GameName, TableOptions, nearest, open_table
+from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -170,11 +171,12 @@ def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:
 
 def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
     exact = str(account.edge)
+    shown = exact if len(exact) <= EXACT_MAX else "(--json)"
     cells = {
         "Wager": account.name,
         "Edge": percent(account.edge),
         "Unrounded": percent(account.edge if account.unrounded is None else account.unrounded),
-        "Exactly": exact if len(exact) <= EXACT_MAX else "(--json)",
+        "Exactly": shown if account.method == EXACT else f"±{percent(Fraction(account.margin))}",
         "Wins": percent(account.share(1), 2),
         "Pushes": percent(account.share(0), 2),
         "Loses": percent(account.share(-1), 2),
@@ -183,6 +185,17 @@ def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
         "Note": ",".join(str(notes.index(note) + 1) for note in account.notes),
     }
     return cells[name]
+
+
+def _how_sure(account: "WagerOdds") -> str:
+    """The edge as a fraction, or how far it may be off."""
+    if account.method == EXACT:
+        return f"Exactly {account.edge}."
+    low, high = (percent(Fraction(bound)) for bound in account.interval)
+    if account.method == NUMERIC:
+        return f"Computed: between {low} and {high}."
+    sure = f"{int(CONFIDENCE * 100)} % confidence"
+    return f"Simulated, {account.total:,} rounds from seed {account.seed}: between {low} and {high} with {sure}."
 
 
 def _print_outcomes(account: "WagerOdds") -> None:
@@ -204,5 +217,5 @@ def _print_outcomes(account: "WagerOdds") -> None:
         )  # fmt: skip
     last = ["all", "", f"{account.total:,}", percent(Fraction(1)), percent(account.mean()), ""]
     console = output.result()
-    console.print(f"Exactly {account.edge}.\n", markup=False)
+    console.print(f"{_how_sure(account)}\n", markup=False)
     console.print(fitted(f"{account.name}: every outcome", columns, rows, console, last=last))

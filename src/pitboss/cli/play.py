@@ -1,7 +1,7 @@
 """`pitboss play GAME`: a computer-dealt table in the terminal."""
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 ME = "you"
 _BANKROLL = "1000"
+_POKER_SEATS = 6
 _TICK = 1000  # at a reproducible table each answer comes a second after the one before
 Count = Annotated[int, Parameter(validator=validators.Number(gte=0))]
 
@@ -37,13 +38,15 @@ class Company:
     Parameters
     ----------
     seats
-        How many seats are taken, yours included; bots play the others.
+        How many seats are taken, yours included; bots play the others. Usually yours alone, at poker
+        six, at chemin de fer five.
     bots
-        How they play: simple ones at random, the best make the wager with the least edge and no mistakes.
+        How they play: simple ones at random, the best make the wager with the least edge and no mistakes. At poker
+        the best play by the odds of the pot, tight and random ones as they are called, simple is some of each.
     """
 
-    seats: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 1
-    bots: Literal["simple", "best"] = "simple"
+    seats: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None
+    bots: Literal["simple", "best", "tight", "random"] = "simple"
 
 
 @Parameter(name="*")
@@ -97,11 +100,7 @@ def play(
     options, others, told = table or TableOptions(), company or Company(), telling or Telling()
     opened = open_table(game, options)
     cents = _chips(bankroll)
-    if others.seats > len(opened.seats.places):
-        most = len(opened.seats.places)
-        cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
-        why = f"this table has {most} seats, not {others.seats}: --set seats={others.seats}"
-        raise BadInput("too-many-seats", why, cites)
+    others = replace(others, seats=_seats(opened, others))
     if told.advise:
         _may_advise(opened)
     keyboard = _keyboard(options)
@@ -117,6 +116,24 @@ def play(
     if kept:
         output.notes().print(kept, markup=False, soft_wrap=True)
     return DONE
+
+
+def _seats(opened: "Table[Any]", others: Company) -> int:
+    """How many seats are taken: as asked for, else the usual number."""
+    from pitboss.sources.bots import usual_seats
+    from pitboss.sources.poker_bots import is_poker
+
+    most = len(opened.seats.places)
+    if others.seats is None:
+        return min(_POKER_SEATS if is_poker(opened) else usual_seats(opened), most)
+    if others.seats > most:
+        cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
+        why = f"this table has {most} seats, not {others.seats}: --set seats={others.seats}"
+        raise BadInput("too-many-seats", why, cites)
+    if others.seats == 1 and is_poker(opened):
+        cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
+        raise BadInput("too-few-seats", "poker is played by two or more: --seats 2", cites)
+    return others.seats
 
 
 def _chips(bankroll: str) -> int:
@@ -198,10 +215,13 @@ def _may_advise(table: "Table[Any]") -> None:
 
 
 def _bots(table: "Table[Any]", others: Company, seed: str | None) -> "list[Bot]":
-    from pitboss.sources.bots import BestBot, Bot, names
+    from pitboss.sources.bots import BestBot, GameBot, names
+    from pitboss.sources.poker_bots import is_poker, poker_bots
 
-    people, best = names(others.seats - 1), others.bots == "best"
-    return [BestBot(name, seed, table) if best else Bot(name, seed) for name in people]
+    people, best = names((others.seats or 1) - 1), others.bots == "best"
+    if is_poker(table):
+        return poker_bots(people, seed, table, others.bots)
+    return [BestBot(name, seed, table) if best else GameBot(name, seed, table) for name in people]
 
 
 def _log_to(log: Path | None) -> "AbstractContextManager[LogWriter | None]":

@@ -200,7 +200,8 @@ class Screen:
     def _header(self) -> RenderableType:
         """One bar: the game and its rules at the left, the round and the person's chips at the right."""
         limits = self.table.state.limits
-        sign = f" · {money(limits['min'])} to {money(limits['max'])}" if {"min", "max"} <= limits.keys() else ""
+        high = f" to {money(limits['max'])}" if limits.get("max") else " and more"
+        sign = f" · {money(limits['min'])}{high}" if {"min", "max"} <= limits.keys() else ""
         left = f" {self.table.game.name} · {self.table.rulebook}"
         live = sum(w["cents"] for w in self.seen.live(self.seen.me))
         bets = f" · bets {money(live)}" if live else ""

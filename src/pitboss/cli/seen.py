@@ -35,15 +35,19 @@ class Seen:
             "round": self._round,
             "round-over": self._round_over,
             "sat": self._sat,
+            "seat-changed": self._changed_seat,
             "left": self._left,
             "placed": self._placed,
             "adjusted": self._placed,
             "settled": self._settled,
+            "reversed": self._settled,
             "moved": self._marked,
             "called": self._marked,
             "dealt": self._dealt,
             "looked": self._looked,
             "shown": self._shown,
+            "card-moved": self._card_moved,
+            "passed": self._passed,
             "shuffled": self._committed,
             "committed": self._committed,
             "hypothetical": self._hypothetical,
@@ -111,6 +115,10 @@ class Seen:
     def _sat(self, data: dict[str, Any]) -> None:
         self.seats[data["seat"]] = data["person"]
 
+    def _changed_seat(self, data: dict[str, Any]) -> None:
+        self._left(data)
+        self._sat(data)
+
     def _left(self, data: dict[str, Any]) -> None:
         self.seats = {seat: who for seat, who in self.seats.items() if who != data["person"]}
 
@@ -139,6 +147,17 @@ class Seen:
         for nth, card in zip(data["nths"], data["cards"], strict=True):
             hand += [HIDDEN] * (nth - len(hand))
             hand[nth - 1] = card
+
+    def _passed(self, data: dict[str, Any]) -> None:
+        if data["hand"] in self.hands:
+            self.hands[data["to"]] = self.hands.pop(data["hand"])
+
+    def _card_moved(self, data: dict[str, Any]) -> None:
+        hand = self.hands[data["hand"]]
+        hand.pop(data["nth"] - 1)
+        self.hands.setdefault(data["to"], []).append(data["card"])
+        if not hand:
+            del self.hands[data["hand"]]
 
     def _committed(self, data: dict[str, Any]) -> None:
         self.commit = data["commit"]

@@ -15,8 +15,10 @@ from pitboss.cli.keyboard import Keyboard
 from pitboss.cli.screen import Show
 from pitboss.cli.seen import Seen
 from pitboss.cli.standing import StandingBets
-from pitboss.cli.words import NotUnderstood, read_choice, read_number, spell_keys
+from pitboss.cli.words import NotUnderstood, read_number
 from pitboss.engine.ask import Question
+from pitboss.engine.betting import Offer
+from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sources.advice import COACH, ROLE, advice_for, in_words
@@ -69,10 +71,15 @@ class Session:
         self.leave(question)
 
     def cash_out(self) -> None:
-        """Everybody takes their chips to the cage."""
+        """Everybody takes their chips to the cage; a bot that is asked something or has wagers down plays on."""
         for person in (self.me, *self.bots):
-            if not self.seen.live(person):
+            if not self.seen.live(person) and (person == self.me or person not in self._asked):
                 self.give("leave", person)
+
+    @property
+    def _asked(self) -> tuple[str, ...]:
+        """Whom the table waits for: they answer before they leave."""
+        return self.driver.asking.who if self.driver.asking is not None else ()
 
     # -- the table goes on ------------------------------------------------------------------------------------------
     def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
@@ -95,10 +102,28 @@ class Session:
         while (question := self.driver.asking) is not None:
             if question.kind == "window":
                 self.window(question.name)
-                if self.leaving and not self.seen.live(self.me):
+                if self.leaving and not self.seen.live(self.me) and self.me not in self._asked:
+                    return
+            elif "between" in question.about:
+                if self.between_hands(question):
                     return
             else:
                 self.one_answer(question)
+
+    def between_hands(self, question: Question) -> bool:
+        """Before the next hand: bots without chips buy some, and so may the person. Whether the person is leaving."""
+        needs = int(question.about.get("chips", 0))
+        for bot in self.bots:
+            if self.seen.chips.get(bot, 0) < needs:
+                self.give("buy-in", bot, cents=max(self._buys, needs))
+        while not self.leaving and self.seen.bankroll < needs:
+            short = f"You have {money(self.seen.bankroll)}, a hand takes {money(needs)}: buy AMOUNT, or q to leave"
+            line = self.prompt(question, f"{short} · {asides.KEYS}", " chips> ")
+            if line is not None:
+                self.say("Buy chips, as `buy 100`, or leave with q.")
+        if not self.leaving:
+            self.one_answer(question)
+        return self.leaving
 
     def one_answer(self, question: Question) -> None:
         """Whoever is asked answers; a question to any player is put to the person here."""
@@ -116,20 +141,40 @@ class Session:
 
     # -- betting ----------------------------------------------------------------------------------------------------
     def window(self, name: str) -> None:
-        """The person bets first, then the bots, then the dealer closes the window."""
+        """The person bets first, then the bots, then the dealer closes the window.
+
+        Where people play each other the person has the last word, and is not asked where there is nothing to say.
+        """
         hurried = name in self.felt.hurried and not self.stops
+        if self.felt.rivals:
+            self._bots_bet(name)
         while not hurried and not self._going and (question := self._open(name)) is not None:
+            if self.felt.rivals and not self._concerned(question):
+                break
             line = self.prompt(question, self.bet_hint(question), " bet> ")
+            if line == "":
+                line = self.felt.on_enter(name, self._offers(question))
             if line == "":
                 break
             if line is not None:
                 self.attempt(partial(self._bet, line, question))
         if self.leaving and not self.seen.live(self.me):
             return
-        for bot in () if hurried else self.bots.values():
-            self.bot_bets(bot, name)
+        if not hurried and not self.felt.rivals:
+            self._bots_bet(name)
         if self._open(name) is not None:
             self._close(name)
+
+    def _bots_bet(self, name: str) -> None:
+        for bot in self.bots.values():
+            self.bot_bets(bot, name)
+
+    def _offers(self, question: Question) -> Sequence[Offer]:
+        return question.offers(self.me) if question.offers is not None else []
+
+    def _concerned(self, question: Question) -> bool:
+        """Whether the person may bet now, or could with more chips."""
+        return bool(self._offers(question)) or self.seen.bankroll < self.driver.table.state.limits.get("min", 0)
 
     def _open(self, name: str) -> Question | None:
         """The window of that name, if it still is what the table waits for."""
@@ -180,16 +225,17 @@ class Session:
     def bet_hint(self, question: Question) -> str:
         assert question.offers is not None, f"the window {question.name} offers nothing"
         bets = self.felt.bets_like(question.offers(self.me))
-        keys = self.bets.keys()
+        keys = "" if self.felt.rivals else self.bets.keys()
         habits = f" · {keys}" if keys else ""
-        return f"{question.says}: {bets}{habits} · Enter {self.felt.enter} · {asides.KEYS}"
+        return f"{question.says}: {bets}{habits} · Enter {self.felt.enters(question.name)} · {asides.KEYS}"
 
     def bot_bets(self, bot: Bot, window: str) -> None:
         """A bot without chips buys some; one whose bet is refused sits out."""
         question = self._open(window)
         if question is None or question.offers is None:
             return
-        if not question.offers(bot.person) and not self.seen.live(bot.person):
+        broke = not self.felt.rivals or self.seen.chips.get(bot.person, 0) < self.driver.table.state.limits["min"]
+        if not question.offers(bot.person) and not self.seen.live(bot.person) and broke:
             self.give("buy-in", bot.person, cents=self._buys)
         for stake in bot.bets(question.offers(bot.person)):
             try:
@@ -226,7 +272,7 @@ class Session:
             return "choose", {"choice": question.options[-1]}  # who is about to go declines
         if question.name not in self.felt.hurried or self.stops:
             return None
-        usual = self.felt.usual.get(question.name)
+        usual = self.felt.usual.get(question.name) if len(question.options) != 1 else question.options[0]
         if question.kind == "act":
             return "done", {}
         return ("choose", {"choice": usual}) if usual in question.options else None
@@ -237,7 +283,7 @@ class Session:
         if question.kind == "choose":
             usual = self.felt.usual.get(question.name)
             enter = f", Enter {usual}" if usual in question.options else ""
-            return f"{says} {spell_keys(question.options)}{enter} · {asides.KEYS}"
+            return f"{says} {self.felt.choices(question)}{enter} · {asides.KEYS}"
         if question.kind == "number":
             number = self.driver.number_for(question)
             return f"{says} {question.low} to {question.high}, Enter takes {number} · {asides.KEYS}"
@@ -246,7 +292,7 @@ class Session:
     def _answer(self, line: str, question: Question) -> None:
         if question.kind == "choose":
             choice = line or self.felt.usual.get(question.name, "")
-            self.give("choose", self.me, choice=read_choice(choice, question.options))
+            self.give("choose", self.me, **self.felt.decision(choice, question))
         elif question.kind == "number":
             value = read_number(line, question.low, question.high) if line else self.driver.number_for(question)
             self.give("number", self.me, value=value)

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE
-from pitboss.cli.odds import accounts_of, all_digits, print_exact, report
+from pitboss.cli.odds import all_digits, print_exact, report
 from pitboss.cli.options import GameName, TableOptions, open_table
 
 Quiet = Annotated[str | None, Parameter(show_default=False)]
@@ -37,6 +37,8 @@ class Wanted:
         A file that keeps the totals; a run that was stopped goes on from there.
     stake
         Dollars staked; by default an amount at which nothing rounds.
+    players
+        How many are dealt in, in the poker games, which are dealt to showdown without betting.
     """
 
     wager: Quiet = None
@@ -47,6 +49,7 @@ class Wanted:
     backend: str = "cpu"
     checkpoint: Annotated[Path | None, Parameter(show_default=False)] = None
     stake: Quiet = None
+    players: int = 2
 
 
 @Parameter(name="*")
@@ -116,7 +119,7 @@ def simulate(
         Print this unit's round as a round script, as 12 or 12:3 for its third round; `pitboss run` settles it.
     """
     from pitboss.cli.simulating import print_extras, print_measured
-    from pitboss.cli.studies import about, extras, faulty, one_round, order_of, plan, play, simulation_of
+    from pitboss.cli.studies import about, exact_of, extras, faulty, one_round, order_of, plan, play, simulation_of
     from pitboss.sim.pictures import Album
     from pitboss.sim.result import measure
 
@@ -128,7 +131,7 @@ def simulate(
         print(one_round(opened, order, wants, unit), end="")
         return DONE
     simulation = faulty(simulation_of(opened, order), wrong)
-    exact = accounts_of(opened, order.stake)
+    exact = exact_of(opened, order)
     planned = plan(simulation, wants)
     totals, marks = play(planned, wants, about(opened, wants) | {"fault": wrong.words})
     found = measure(simulation, totals, exact)

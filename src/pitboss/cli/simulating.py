@@ -73,7 +73,7 @@ def print_measured(opened: "Table[Any]", found: Sequence[Measured], about: str, 
 
 
 def _row(wager: Measured, *, faulty: bool) -> list[str]:
-    exact = wager.exact.edge if wager.exact else None
+    exact = wager.known
     effect = "" if exact is None else f"{float(wager.edge - exact):+.4%}"
     return [
         wager.name,

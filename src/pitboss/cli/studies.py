@@ -19,6 +19,7 @@ from pitboss.cli.simulating import Extras, bar
 from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.hands.cards import card_text, parse_cards
+from pitboss.maths.result import WagerOdds
 from pitboss.maths.simulation import BEST, Order, Simulation
 from pitboss.maths.stream import RANGE
 from pitboss.sim import cluster, cuda
@@ -43,16 +44,18 @@ SESSIONS, SESSION_ROUNDS = 10_000, 20_000_000  # sessions that are played, and r
 def order_of(opened: Table[Any], wants: Wanted, fault: Fault) -> Order:
     """The order, every word of it read and known."""
     names = tuple(name.strip() for name in wants.wager.split(",")) if wants.wager else ()
-    known = accounts_of(opened, None)
-    for name in names:
-        if name not in known:
-            raise BadInput("wager-unknown", f"{opened.game.slug} has no wager {name!r}; {nearest(name, known)}")
     path = Path(wants.strategy)
     choices = read_choices(path) if path.suffix == ".json" or path.is_file() else None
     named = BEST if choices is not None else wants.strategy
     missing = read_missing(fault.missing) if fault.missing else ()
     order = Order(opened.chapter, opened.settings, read_stake(wants.stake), names, named, choices, missing)
+    order = order._replace(players=wants.players)
     return order._replace(weights=read_bias(opened, order, fault.bias)) if fault.bias else order
+
+
+def exact_of(opened: Table[Any], order: Order) -> dict[str, WagerOdds]:
+    """The exact accounts; none where the players play each other."""
+    return accounts_of(opened, order.stake) if game_part(opened.game.slug, "odds") else {}
 
 
 def read_missing(written: str) -> tuple[int, ...]:
@@ -119,6 +122,10 @@ def simulation_of(opened: Table[Any], order: Order) -> Simulation:
     if order.strategy not in named:
         raise BadInput("strategy-unknown", f"--strategy {order.strategy}: {nearest(order.strategy, named)}, or a file")
     simulation: Simulation = part.simulation(order)
+    for name in order.wagers:
+        if name not in {wager.name for wager in simulation.wagers}:
+            known = [wager.name for wager in part.simulation(order._replace(wagers=())).wagers]
+            raise BadInput("wager-unknown", f"{opened.game.slug} has no wager {name!r}; {nearest(name, known)}")
     if order.missing and "cards" not in simulation.tables._fields:
         raise BadInput("no-cards", f"--missing: {opened.game.slug} is played without cards")
     return simulation
@@ -241,15 +248,18 @@ def one_round(opened: Table[Any], order: Order, wants: Wanted, unit: str) -> str
     number, _, nth = unit.partition(":")
     which = count(nth, "--unit: the round") if nth else 1
     stake = order.stake or opened.settings.num("min")
-    wager = order.wagers[0] if order.wagers else next(iter(accounts_of(opened, None)))
+    part = game_part(opened.game.slug, "simulation")
+    if part is None or not hasattr(part, "told"):
+        raise BadInput("not-told", f"--unit: rounds of {opened.game.slug} are not told as round scripts")
+    wager = order.wagers[0] if order.wagers else simulation_of(opened, order).wagers[0].name
     order = order._replace(stake=stake, wagers=(wager,))
     simulation = simulation_of(opened, order)
     at = 0 if number == "0" else count(number, "--unit")
     rounds = list(play_unit(simulation, wants.seed, at))
     if which > len(rounds):
         raise BadInput("no-such-round", f"--unit {unit}: unit {at} has {len(rounds)} rounds with {wager}")
-    found, part = rounds[which - 1], game_part(opened.game.slug, "simulation")
-    told = part.told(order, simulation.wagers[0], found.drawn, found.end) if part else []
+    found = rounds[which - 1]
+    told = part.told(order, simulation.wagers[0], found.drawn, found.end)
     told[0] = told[0]._replace(chance=(*opening(found.opening), *told[0].chance))
     words = f"{opened.game.name}: {wager}, seed {wants.seed}, unit {at}, round {which}: {found.end.name}"
     table = {"game": opened.game.slug, "rulebook": opened.rulebook, "settings": dict(opened.given)}

@@ -28,7 +28,7 @@ class Question(msgspec.Struct):
     """
 
     name: str
-    kind: str  # window | choose | act | number | card | chance | commit | shuffle | identify
+    kind: str  # window | choose | act | number | card | cards | chance | commit | shuffle | identify
     who: tuple[str, ...]  # persons by id, or roles
     check: Callable[[Answer], Any]
     says: str = ""

@@ -11,8 +11,11 @@ LAYOUT = "layout"
 HOUSE = "house"
 CAGE = "cage"
 METER = "meter"  # what a progressive jackpot has come to
+POT = "pot"  # what players have bet against each other
+RAKE = "rake"  # what the dealer has taken for the house and not yet dropped
+DROP_BOX = "drop-box"
 # No person bears the name of an account or of a role, or they could answer and see what is for the staff.
-RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, "all", "nobody", *ROLES})
+RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, POT, RAKE, DROP_BOX, "all", "nobody", *ROLES})
 
 
 class Bank(Core[M]):
@@ -32,7 +35,9 @@ class Bank(Core[M]):
     def place(self, person: str, spot: str, cents: int, **more: object) -> Wager:
         """Put a wager on the layout."""
         state = self.state
-        wager = Wager(id=state.next_wager, person=person, spot=spot, cents=cents, **{"kind": spot, **more})  # type: ignore[arg-type]  # fields checked by Wager
+        wager = Wager(state.next_wager, person, spot, spot, cents)
+        for field, value in more.items():
+            setattr(wager, field, value)
         state.next_wager += 1
         state.wagers[wager.id] = wager
         move = self.move(person, LAYOUT, cents)
@@ -89,7 +94,7 @@ class Bank(Core[M]):
         wager.paid = data.get("paid", 0)
         wager.fee = data.get("fee", 0)
         about = {**self._about(wager), "end": end, "reason": reason, **data, **({"into": into} if into else {})}
-        self.say("settled", to=ALL, data=about, moves=tuple(m for m in moves if m.cents), cites=cites)
+        self.say("settled", to=ALL, data=about, moves=tuple([m for m in moves if m.cents]), cites=cites)
 
     def win(
         self,
@@ -122,12 +127,17 @@ class Bank(Core[M]):
         stake = self.move(LAYOUT, wager.person, wager.cents)
         self._end(wager, "won", reason, iter((stake, self.move(wager.against, wager.person, cents))), cites, paid=cents)
 
-    def lose(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
-        """Collect a losing wager."""
+    def lose(self, wager: Wager, reason: str, cites: Iterable[str] = (), *, returned: int = 0) -> None:
+        """Collect a losing wager. Of chips that covered more than was lost, `returned` come back."""
         if wager.struck:
             self._return_struck(wager)
             return
-        self._end(wager, "lost", reason, iter((self.move(LAYOUT, wager.against, wager.cents),)), cites)
+        taken = self.move(LAYOUT, wager.against, wager.cents - returned)
+        if returned:
+            back = self.move(LAYOUT, wager.person, returned)
+            self._end(wager, "lost", reason, iter((taken, back)), cites, paid=returned)
+        else:
+            self._end(wager, "lost", reason, iter((taken,)), cites)
 
     def give_back(self, wager: Wager, end: str, reason: str, cites: Iterable[str] = ()) -> None:
         """Return a stake whole: pushed, void or withdrawn."""
@@ -149,6 +159,10 @@ class Bank(Core[M]):
         taken = self.move(LAYOUT, wager.against, kept)
         rest = self.move(LAYOUT, wager.person, wager.cents - kept)
         self._end(wager, "surrendered", reason, iter((taken, rest)), cites, fee=kept)
+
+    def pool(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
+        """A bet comes into the pot, where it is nobody's until the pot is awarded."""
+        self._end(wager, "pooled", reason, iter((self.move(LAYOUT, POT, wager.cents),)), cites)
 
     def strike(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
         """Declare a wager void while its round plays on: whatever the result, the stake comes back."""

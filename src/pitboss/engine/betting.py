@@ -54,7 +54,8 @@ class Window(NamedTuple):
 
     `check` refuses what may not be bet; `offers` lists what may; `may_remove` refuses a removal; `may_cut` refuses
     taking down a part (a game without it takes down whole wagers only); `may_close` refuses closing; `confirm`
-    follows up a bet (an oral wager, say) and may ask; `place` and `take_down` do what was asked.
+    follows up a bet (an oral wager, say) and may ask; `place` and `take_down` do what was asked. A window that is
+    `over` once a bet was made needs no call to close it.
     """
 
     check: Callable[[Any, Bet], None]
@@ -65,6 +66,7 @@ class Window(NamedTuple):
     place: Callable[[Any, Bet], None] | None = None
     may_cut: Callable[[Any, TakeDown], None] | None = None
     take_down: Callable[[Any, TakeDown], None] | None = None
+    over: Callable[[Any], bool] | None = None
 
 
 class Betting(Dealing[M]):
@@ -81,6 +83,8 @@ class Betting(Dealing[M]):
                 (window.take_down or _take_down)(self, wish)
             elif window.confirm is None or await window.confirm(self, wish):
                 (window.place or _place)(self, wish)
+                if window.over is not None and window.over(self):
+                    return
 
     def _window(self, window: Window, name: str, says: str) -> Question:
         def check(answer: Answer) -> Bet | TakeDown | None:

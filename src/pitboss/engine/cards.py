@@ -24,6 +24,8 @@ class Deck(msgspec.Struct):
     commit: str = ""
     seeds: dict[str, str] = {}
     loose: list[tuple[int, int]] = []  # drawn but not yet laid: which draw it was (from 0), and its face
+    base: int = 0  # how many were out when a part of the deck was shuffled again; draws count from there
+    part: int = 0  # how often that was done since the whole deck was shuffled
 
     @property
     def size(self) -> int:
@@ -33,12 +35,17 @@ class Deck(msgspec.Struct):
     def remaining(self) -> int:
         return self.size - self.out
 
+    @property
+    def last_drawn(self) -> int:
+        """The number of the last draw, as `loose` counts them."""
+        return self.out - self.base - 1
+
     def could_be(self, card: int) -> bool:
         """Whether a card with this face may still leave the deck."""
         return 0 <= card < len(self.left) and self.left[card] > 0
 
     def take(self, card: int) -> None:
-        self.loose.append((self.out, card))
+        self.loose.append((self.out - self.base, card))
         self.out += 1
         if card == UNKNOWN:
             self.unseen += 1
@@ -50,19 +57,40 @@ class Deck(msgspec.Struct):
         self.unseen -= 1
         self.left[card] -= 1
 
-    def put_down(self, card: int) -> int:
-        """A drawn card finds its place; which draw it was, or -1 when it comes from elsewhere."""
-        for face in (card, UNKNOWN):
-            for i, (nth, loose) in enumerate(self.loose):
-                if loose == face:
-                    del self.loose[i]
-                    return nth
-        return -1
+    def put_down(self, card: int, nth: int | None = None) -> int:
+        """A drawn card finds its place; which draw it was, or -1 when it comes from elsewhere.
+
+        `nth` says which draw is meant: a shoe of several decks has other cards of the same face, and one may be held.
+        """
+        loose = self.loose
+        if loose and loose[-1][0] == nth:  # nearly always: a card is laid as soon as it is drawn
+            return loose.pop()[0]
+        if nth is None:
+            found = [x for x in loose if x[1] == card] or [x for x in loose if x[1] == UNKNOWN]
+        else:
+            found = [x for x in loose if x[0] == nth]
+        if not found:
+            return -1
+        loose.remove(found[0])
+        return found[0][0]
+
+    def take_back(self, cards: list[int]) -> None:
+        """Cards that were out lie with what is left again, to be shuffled with it."""
+        for card in cards:
+            self.out -= 1
+            if card == UNKNOWN:
+                self.unseen -= 1
+            else:
+                self.left[card] += 1
+        self.base = self.out
+        self.cut = 0
+        self.seeds = {}
+        self.part += 1
 
     def renew(self) -> None:
         """All cards together again, shuffled: nothing is known of their order."""
         self.left = list(self.full)
-        self.out = self.unseen = self.cut = self.cut_card = 0
+        self.out = self.unseen = self.cut = self.cut_card = self.base = self.part = 0
         self.seeds = {}
         self.loose = []
         self.shuffles += 1
@@ -78,9 +106,14 @@ class Hand(msgspec.Struct):
     deck: int = 0
     void: bool = False
 
-    def put(self, card: int, *, face_up: bool) -> None:
-        self.cards.append(card)
-        self.up.append(face_up)
+    def put(self, card: int, *, face_up: bool, at: int | None = None) -> None:
+        """A card comes last, or to a place from which another was taken."""
+        if at is None:
+            self.cards.append(card)
+            self.up.append(face_up)
+        else:
+            self.cards.insert(at, card)
+            self.up.insert(at, face_up)
 
 
 class Racked(msgspec.Struct, array_like=True):

@@ -1,8 +1,8 @@
 """What a table does with cards, dice and wheels. Identities arrive as answers; the engine only keeps count."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from pitboss.engine.ask import Answer, ask
+from pitboss.engine.ask import Answer, Question, ask
 from pitboss.engine.bank import Bank
 from pitboss.engine.cards import Deck, Hand, Racked, new_deck
 from pitboss.engine.core import M, wants
@@ -12,6 +12,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 SOURCE = ("source",)
 COMMITMENT_MAX = 200
+PARTS = 100  # how a deck's number is written once a part of it was shuffled again: 101 is the second deck's rest
 _FACES = {card_text(card): card for card in range(53)} | {"Or": 52, "??": UNKNOWN}
 
 
@@ -45,7 +46,7 @@ class Dealing(Bank[M]):
         state = self.state
         index = state.active if which is None else which
         assert not any(h.cards and h.deck == index for h in state.hands.values()), "cards still on the layout"
-        about = self.which_deck(index)
+        about = {"deck": index} if len(state.decks) > 1 else {}
         commit: str = await ask(self.question("shuffle", "shuffle", SOURCE, _commitment, says=says, about=about))
         state.rack = [r for r in state.rack if r.deck != index]
         deck = state.decks[index]
@@ -58,23 +59,42 @@ class Dealing(Bank[M]):
         self.deck.cut = depth
         self.say("cut", to=ALL, data={"depth": depth, "by": by, **self.which_deck()})
 
+    async def shuffle_rest(self, origins: Callable[[str], bool], says: str) -> None:
+        """Discards from these places go back to what is left of the deck and are shuffled with it, in mid-round."""
+        state, deck = self.state, self.deck
+        back = [r for r in state.rack if r.deck == state.active and origins(r.origin)]
+        state.rack = [r for r in state.rack if r not in back]
+        deck.take_back([r.card for r in back])
+        about = self.which_deck() | {"rest": True}
+        commit: str = await ask(self.question("shuffle", "shuffle", SOURCE, _commitment, says=says, about=about))
+        deck.commit = commit
+        self.say("shuffled", to=ALL, says=says, data={"cards": deck.remaining, "commit": commit, **self.which_deck()})
+
     def which_deck(self, which: int | None = None) -> dict[str, int]:
-        """Which deck is in play or meant, where a table has more than one."""
-        index = self.state.active if which is None else which
-        return {"deck": index} if len(self.state.decks) > 1 else {}
+        """Which deck is in play or meant, where a table has more than one; a part shuffled again counts as another."""
+        state = self.state
+        index = state.active if which is None else which
+        part = state.decks[index].part if state.decks else 0
+        return {"deck": index + PARTS * part} if part or len(state.decks) > 1 else {}
 
     async def draw(self) -> int:
         """The next card leaves the deck in play."""
-        card = await self.next_card()
+        card: int = await ask(self._which_card())
+        self._take(card)
+        return card
+
+    def _take(self, card: int) -> None:
         self.deck.take(card)
         self.state.dealt = True
-        return card
 
     async def next_card(self) -> int:
         """What the next card is; it has yet to be taken."""
-        deck = self.deck
-        assert deck.remaining > 0, "a deck ran out unnoticed"
-        cites = self.cites
+        card: int = await ask(self._which_card())
+        return card
+
+    def _which_card(self) -> Question:
+        deck, cites = self.deck, self.cites
+        assert deck.out < deck.size, "a deck ran out unnoticed"
 
         def check(answer: Answer) -> int:
             wants(answer, "card")
@@ -85,8 +105,7 @@ class Dealing(Bank[M]):
                 raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: it is out already", cites)
             return card
 
-        card: int = await ask(self.question("card", "card", SOURCE, check))
-        return card
+        return self.question("card", "card", SOURCE, check)
 
     def hand(self, name: str, seat: int = -1) -> Hand:
         """The hand of that name, laid out if it was not there."""
@@ -97,22 +116,46 @@ class Dealing(Bank[M]):
 
     async def deal(self, name: str, *, seat: int = -1, face_up: bool = False) -> int:
         """One card from the deck to a hand."""
-        card = await self.draw()
+        card: int = await ask(self._which_card())
+        self._take(card)
+        drawn = self.deck.last_drawn
         if face_up and card == UNKNOWN:
             card = await self._identify(name, len(self.hand(name, seat).cards))
-        self.lay(card, name, seat=seat, face_up=face_up)
+        self.lay(card, name, seat=seat, face_up=face_up, drawn=drawn)
         return card
 
-    def lay(self, card: int, name: str, *, seat: int = -1, face_up: bool = False) -> None:
-        """A card already drawn comes to lie in a hand."""
+    def lay(
+        self,
+        card: int,
+        name: str,
+        *,
+        seat: int = -1,
+        face_up: bool = False,
+        at: int | None = None,
+        drawn: int | None = None,
+    ) -> None:
+        """A card already drawn comes to lie in a hand, last or at a place from which another was taken.
+
+        `drawn` says which draw it was; else it is the first of this face that was drawn and lies nowhere yet.
+        """
         hand = self.hand(name, seat)
-        hand.put(card, face_up=face_up)
+        hand.put(card, face_up=face_up, at=at)
         face = card_text(card) if face_up else "??"
-        data = {"hand": name, "card": face, "nth": len(hand.cards)}
-        draw = self.deck.put_down(card) if self.state.decks else -1
+        data = {"hand": name, "card": face, "nth": len(hand.cards) if at is None else at + 1}
+        draw = self.deck.put_down(card, drawn) if self.state.decks else -1
         if draw >= 0:  # everyone can count the cards that leave, and so find the card's place in a sealed shoe
             data |= {"draw": draw, **self.which_deck()}
         self.say("dealt", to=ALL, data=data)
+
+    def move_card(self, source: str, index: int, name: str, seat: int = -1) -> None:
+        """A card of one hand comes to lie in another, the same side up."""
+        hand = self.state.hands[source]
+        card, up = hand.cards.pop(index), hand.up.pop(index)
+        self.hand(name, seat).put(card, face_up=up)
+        if not hand.cards:
+            del self.state.hands[source]
+        face = card_text(card) if up else "??"
+        self.say("card-moved", to=ALL, data={"hand": source, "nth": index + 1, "card": face, "to": name})
 
     async def _identify(self, name: str, index: int) -> int:
         """A card that nobody knew is turned: the dealer says what it is."""
@@ -168,7 +211,9 @@ class Dealing(Bank[M]):
 
     async def burn(self, origin: str = "burn") -> None:
         """The next card goes to the rack unseen."""
-        self.to_rack([await self.draw()], origin)
+        card = await self.draw()
+        self.deck.put_down(card, self.deck.last_drawn)
+        self.to_rack([card], origin, drawn=False)
 
     async def commit_chance(self, name: str, outcomes: Sequence[str]) -> None:
         """Before betting opens the source may commit to the coming result; seeds are taken from then on."""

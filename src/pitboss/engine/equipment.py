@@ -35,6 +35,10 @@ INCIDENTS: dict[str, tuple[str, ...]] = {
         "face-disputed",
         "missing-die",
     ),
+    # a participant deals: cards taken in the wrong order, one dealt to a hand that stays, one for himself out of turn
+    "dealing-participant": ("wrong-order", "card-after-stay", "banker-drew-first"),
+    # dice shaken in a cup: one falls off the table; one rests on another or leans, so that they cannot be read
+    "dice-cup": ("die-off-table", "dice-stacked"),
     # somebody who must decide is not there
     "seats": ("absent-player",),
 }

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Command, Incident, Posting, Step
-from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
 from pitboss.rulebooks.clauses import known_games
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.settings import Settings
@@ -40,6 +41,13 @@ class Game:
     parting: tuple[Callable[[Any, str], object], ...] = ()  # what is settled with a person who leaves the table
     seat_number: Callable[[int, int], int] = plain_number
     version: int = 1
+    pages: tuple[str, ...] = ()  # further pages of a rulebook that numbers are read from, where it has them
+
+    def rules_hash(self, rulebook: str) -> str:
+        """One hash over every page of a rulebook that this game is played by: a log names it."""
+        further = [page for page in self.pages if rulebook in rulebooks_with(page)]
+        hashes = [chapter(rulebook, page).hash for page in (self.slug, *further)]
+        return sha256("".join(hashes).encode()).hexdigest()
 
     def elements(self) -> list[Element]:
         """Everything of this game's own that obeys a clause, apart from checks and acts inside its steps."""

@@ -56,7 +56,7 @@ def header_of(table: Table[Any], source: dict[str, Any]) -> Header:
         game=table.game.slug,
         game_version=table.game.version,
         rulebook=table.rulebook,
-        chapter=table.chapter.hash,
+        chapter=table.game.rules_hash(table.rulebook),
         settings=dict(table.given),
         values=dict(table.settings),
         hypothetical=table.hypothetical,

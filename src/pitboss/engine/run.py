@@ -10,6 +10,7 @@ from pitboss.engine.say import ALL, Event
 from pitboss.engine.step import Command, Incident, Restart, Step, Void
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import BUILT_IN, see_off_leavers
+from pitboss.rulebooks.elements import KNOCKED
 from pitboss.rulebooks.refusal import Refusal
 
 Procedure = Coroutine[Question, Any, Any]
@@ -24,6 +25,7 @@ class Run:
         self.keep_snapshots = keep_snapshots
         self.boundary: dict[str, Any] | None = None  # the state before the round being played, to resume from
         self._commands = commands_by_name(table.game)
+        self._cited_in: dict[Sequence[Step], tuple[bool, ...]] = {}
         self._frames: list[tuple[Procedure, Question | None]] = [(self._life(), None)]
         self._advance(None)
 
@@ -33,21 +35,22 @@ class Run:
 
     def answer(self, answer: Answer) -> list[Event]:
         """Give one answer; get the events it caused. A refused answer changes nothing."""
+        t, do = self.table, answer.do
         if self.asking is None:
             raise Refusal("table-closed", "this table is closed")
-        if answer.at < self.table.state.now:
-            raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {self.table.state.now}")
-        self.table.asked = self.asking
-        self.table.waiting = tuple(q for _, q in self._frames[:-1] if q) if len(self._frames) > 1 else ()
-        if answer.do == "incident":
+        if answer.at < t.state.now:
+            raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {t.state.now}")
+        t.asked = self.asking
+        t.waiting = tuple(q for _, q in self._frames[:-1] if q) if len(self._frames) > 1 else ()
+        if do == "incident":
             self._start_incident(answer)
-        elif answer.do in BUILT_IN:
-            built_in = BUILT_IN[answer.do]
-            built_in.check(self.table, answer)
-            self.table.state.now = answer.at
-            with self.table.uncited():
-                built_in.do(self.table, answer)
-        elif command := self._command(answer.do):
+        elif do in BUILT_IN:
+            built_in = BUILT_IN[do]
+            built_in.check(t, answer)
+            t.state.now = answer.at
+            with t.uncited():
+                built_in.do(t, answer)
+        elif do in self._commands and (command := self._command(do)):
             self._start_command(command, answer)
         else:
             self._asked(answer)
@@ -215,12 +218,22 @@ class Run:
         """Perform the steps in the text's order, from where the table stands."""
         t = self.table
         state = t.state
+        cited = self._cited_steps(steps)
         while state.at < len(steps):
             step = steps[state.at]
-            if step.live(t) and (step.lasting or not state.voided) and not step.knocked_out:
-                with t.citing(step):
+            if cited[state.at] and (step.lasting or not state.voided) and step.when(t) and step.id not in KNOCKED:
+                t.enter(step)
+                try:
                     await step.do(t)
+                finally:
+                    t.leave()
             state.at += 1
+
+    def _cited_steps(self, steps: Sequence[Step]) -> tuple[bool, ...]:
+        """Which steps this table's rulebook has a clause for: of a game with three texts, a third. It never changes."""
+        if steps not in self._cited_in:
+            self._cited_in[steps] = tuple(bool(self.table.cites_of(step)) for step in steps)
+        return self._cited_in[steps]
 
 
 def commands_by_name(game: Game) -> dict[str, list[Command]]:

@@ -16,6 +16,10 @@ class Memory(msgspec.Struct):
     def next_round(self) -> Self:
         return type(self)()
 
+    def holds(self) -> list[int]:
+        """Cards drawn and not laid that wait for another round: one that is void does not take them away."""
+        return []
+
 
 class Notice(msgspec.Struct):
     """A change announced on the sign that falls due later."""

@@ -97,10 +97,14 @@ class Act(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
-        if not t.cites_of(self) or self.id in KNOCKED:
+        cites = t.cites_of(self)
+        if not cites or self.id in KNOCKED:
             return None
-        with t.citing(self):
+        t.context.append(cites)
+        try:
             return self.do(t, *args, **kwargs)
+        finally:
+            t.context.pop()
 
 
 def act(*cites: str) -> Callable[[Callable[Concatenate[Any, P], R]], Act[P, R]]:
@@ -121,10 +125,14 @@ class Passage(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     async def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
-        if not t.cites_of(self) or self.id in KNOCKED:
+        cites = t.cites_of(self)
+        if not cites or self.id in KNOCKED:
             return None
-        with t.citing(self):
+        t.context.append(cites)
+        try:
             return await self.do(t, *args, **kwargs)
+        finally:
+            t.context.pop()
 
 
 def passage(*cites: str) -> Callable[[Callable[Concatenate[Any, P], Awaitable[R]]], Passage[P, R]]:

@@ -44,6 +44,8 @@ class Table(Betting[M]):
         )
         self.void_wagers([w for w in self.live_wagers() if not w.standing], void.reason, void.cites)
         loose = [card for _, card in self.deck.loose] if self.state.decks else []
+        for held in self.own.holds() if loose else ():
+            loose.remove(held)
         if loose:  # drawn, and not yet laid anywhere when the round ended
             self.to_rack(loose, "drawn", cites=void.cites)
 

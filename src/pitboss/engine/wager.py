@@ -2,7 +2,7 @@
 
 import msgspec
 
-ENDS = ("won", "lost", "pushed", "void", "withdrawn", "surrendered", "forfeited")
+ENDS = ("won", "lost", "pushed", "void", "withdrawn", "surrendered", "forfeited", "pooled")
 
 
 class Wager(msgspec.Struct):

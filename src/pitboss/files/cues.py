@@ -4,6 +4,7 @@ from collections import Counter, deque
 from typing import Any
 
 from pitboss.engine.ask import Answer, Question
+from pitboss.engine.money import read_money
 from pitboss.engine.run import may_answer
 from pitboss.engine.table import Table
 from pitboss.files.scripts import Act, Decisions, Word
@@ -75,6 +76,17 @@ class Mind:
         return [word for words in self._words.values() if isinstance(words, deque) for word in words]
 
 
+def chosen(word: str) -> dict[str, Any]:
+    """A decision as the table reads it: a word, and the amount that it comes to where one is written behind it."""
+    choice, _, amount = word.partition(" ")
+    if not amount:
+        return {"choice": word}
+    try:
+        return {"choice": choice, "to": read_money(amount)}
+    except ValueError:
+        return {"choice": word}
+
+
 class Chance(ScriptSource):
     """The script's chance, counted as it leaves; cards may be written in small letters."""
 
@@ -87,9 +99,12 @@ class Chance(ScriptSource):
         args = super().args(question, table)
         if question.kind in ("card", "identify"):
             args = {"card": _face(args["card"])}
+        if question.kind == "cards":
+            args = {"cards": " ".join(map(_face, args["cards"].split()))}
         if question.kind not in ("shuffle", "commit"):
-            self.given += 1
-            self.last = str(next(iter(args.values())))
+            words = str(next(iter(args.values()))).split()
+            self.given += len(words)
+            self.last = " ".join(words)
         return args
 
 

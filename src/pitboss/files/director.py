@@ -10,7 +10,7 @@ from pitboss.engine.ask import Answer, Question
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.files.cues import FITS, Asked, Chance, Clock, Mind, cue, fits, offered_seat, usual_answer
+from pitboss.files.cues import FITS, Asked, Chance, Clock, Mind, chosen, cue, fits, offered_seat, usual_answer
 from pitboss.files.expectations import unmet
 from pitboss.files.outcome import Outcome, Played
 from pitboss.files.pages import ScriptFault
@@ -205,9 +205,9 @@ class Director:
         for who in question.who:
             word = self.decisions[who].take(question) if who in self.decisions else None
             if word is not None:
-                key = "choice" if question.kind == "choose" else "value"
+                args = {"value": word} if question.kind == "number" else chosen(str(word))
                 role = who if who in STAFF else "player"
-                return Act(f"{part.place}, decisions.{who}", question.kind, who, role, {key: word})
+                return Act(f"{part.place}, decisions.{who}", question.kind, who, role, args)
         return None
 
     # -- answers ------------------------------------------------------------------------------------------------------

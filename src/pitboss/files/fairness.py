@@ -108,6 +108,8 @@ class Fairness:
                     self._shown(data["hand"], data["card"], proofs)
             case "racked":
                 self._lying.pop(data["from"], None)
+            case "passed" if data["hand"] in self._lying:
+                self._lying[data["to"]] = self._lying.pop(data["hand"])
             case "shown":
                 for face in data["cards"]:
                     self._shown(data["hand"], face, proofs)

@@ -81,7 +81,7 @@ def _decisions(acts: list[Act]) -> dict[str, list[str | int]] | None:
     """What is left as lists of decisions by person, if it is nothing but that."""
     found: dict[str, list[str | int]] = {}
     for act in acts:
-        if act.do not in ("choose", "number") or act.at or act.role != "player":
+        if act.do not in ("choose", "number") or act.at or act.role != "player" or len(act.args) > 1:
             return None
         found.setdefault(act.by, []).append(act.args["choice" if act.do == "choose" else "value"])
     return found

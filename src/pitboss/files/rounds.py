@@ -8,7 +8,7 @@ from pitboss.engine.ask import ROLES, Answer
 from pitboss.engine.log import Line
 from pitboss.engine.say import Event
 from pitboss.engine.view import INSPECTOR, cut
-from pitboss.files.logs import LogReader
+from pitboss.files.logs import Entry, LogReader
 
 PUBLIC = "all"
 VIEWERS = tuple(role for role in ROLES if role not in ("player", "source", "clock"))
@@ -39,7 +39,7 @@ class Round:
         return sorted(by | named)
 
 
-def rounds(log: LogReader) -> Iterator[Round]:
+def rounds(log: Iterable[Entry]) -> Iterator[Round]:
     """The rounds of a log in order, the opening first. Raises LogDamage where the log cannot be trusted."""
     current = Round(0)
     for entry in log:

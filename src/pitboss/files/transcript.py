@@ -124,6 +124,8 @@ class _Clerk:
     def _chance(self, answer: Answer) -> None:
         if answer.do in ("card", "result"):
             self.draft.chance.append(str(answer.args.get("card", answer.args.get("result"))))
+        elif answer.do == "cards":
+            self.draft.chance += str(answer.args["cards"]).split()
 
     def _goes_without_saying(self, question: Question, answer: Answer) -> bool:
         usual = usual_answer(question, self.table)

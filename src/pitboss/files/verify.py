@@ -14,7 +14,6 @@ from pitboss.files.accounts import Accounts
 from pitboss.files.fairness import Fairness
 from pitboss.files.logs import Entry, LogDamage, LogReader
 from pitboss.games import find_game
-from pitboss.rulebooks.book import chapter
 from pitboss.rulebooks.refusal import Refusal
 
 _encode = msgspec.json.Encoder(order="sorted").encode
@@ -159,14 +158,15 @@ class _Auditor:
         """The game of the log, if its rules are still the same."""
         try:
             game = find_game(header.game)
-            now = chapter(header.rulebook, header.game).hash
+            now = game.rules_hash(header.rulebook)
         except LookupError as fault:
             _stop(1, "game-unknown", f"names rules that are not here: {fault}")
         if game.version != header.game_version:
             says = f"was written by version {header.game_version} of {game.slug}; here is version {game.version}"
             _stop(1, "game-version", f"{says}: verify it with pitboss {header.engine}")
         if now != header.chapter:
-            says = f"was written under another text of {header.rulebook}/{header.game}.toml"
+            pages = " or ".join(f"{header.rulebook}/{page}.toml" for page in (game.slug, *game.pages))
+            says = f"was written under another text of {pages}"
             hashes = f"{header.chapter[:12]}... then, {now[:12]}... now"
             _stop(1, "rulebook-changed", f"{says} ({hashes}): verify it with pitboss {header.engine}")
         return game

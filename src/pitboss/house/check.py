@@ -12,6 +12,7 @@ from pitboss.games import games
 from pitboss.house.house_file import LIMITS_APPROVAL, House, HouseTable, read_house
 from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.settings import SettingRule
 
 APPROVAL = "approval-missing"
 FAULTS = (
@@ -112,7 +113,7 @@ def _in_its_words(page: Chapter, given: Mapping[str, object]) -> dict[str, objec
     reference = known.get(f"approved.{LIMITS_APPROVAL}")
     if isinstance(reference, str) and reference.strip():
         del known[f"approved.{LIMITS_APPROVAL}"]
-        approved = {f"approved.{name}": reference for name, rule in page.settings.items() if rule.approved}
+        approved = {f"approved.{name}": reference for name, rule in page.settings.items() if _is_limit(rule)}
         named = {"limits_approval": reference} if "limits_approval" in page.settings else {}
         return {**approved, **named, **known}
     return known
@@ -142,11 +143,17 @@ def _read_approval(page: Chapter, name: str, reference: object) -> None:
         raise Refusal("setting-unreadable", f"the approval of {name} has no reference")
 
 
+def _is_limit(rule: SettingRule) -> bool:
+    """A limit on wagers, which rests on an approval; other such settings name theirs by themselves."""
+    return rule.approved and rule.says == "money"
+
+
 def _unapproved(entry: HouseTable, page: Chapter, given: Mapping[str, object]) -> Iterator[Finding]:
     """Settings that rest on an approval whatever their value: limits, above all."""
     for name, rule in page.settings.items():
         if rule.approved and not rule.knocked_out and not given.get(f"approved.{name}"):
-            says = f"setting {name}: the regulator's approval is not named: approvals.{name} or approvals.limits"
+            either = f" or approvals.{LIMITS_APPROVAL}" if _is_limit(rule) else ""
+            says = f"setting {name}: the regulator's approval is not named: approvals.{name}{either}"
             yield _finding(entry, name, Refusal(APPROVAL, says, rule.cites_of(page.rulebook)))
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-ALLOWED = ("game", "rulebook", "equipment", "practice", "limits", "settings", "pays", "approvals")
-GROUPS = ("limits", "settings", "pays", "approvals")
+ALLOWED = ("game", "rulebook", "equipment", "practice", "limits", "settings", "pays", "approvals", "live")
+GROUPS = ("limits", "settings", "pays", "approvals", "live")
 LIMITS = ("min", "max", "unit")
 HOUSE_ENTRIES = ("name", "rulebook")
 LIMITS_APPROVAL = "limits"  # one reference may stand behind minimum and maximum together

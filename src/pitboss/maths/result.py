@@ -35,8 +35,8 @@ class WagerOdds:
     """A wager's account. The counts of the outcomes add up to `total`, the whole.
 
     The edge is exact, or numeric, at most `error` off, or simulated: then `total` are the rounds that were played from
-    `seed`, the counts are how often each outcome came, and the edge has an interval. `stake` and `unrounded` are there when somebody asked for the account at a stake: in cents, and what the edge would
-    be if nothing were rounded.
+    `seed`, the counts are how often each outcome came, and the edge has an interval. `stake` and `unrounded` are there
+    when somebody asked for the account at a stake: in cents, and what the edge would be if nothing were rounded.
     """
 
     name: str

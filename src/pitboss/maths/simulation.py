@@ -8,6 +8,7 @@ rounds were played. It is plain Python that numba can compile: integers, arrays,
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -38,7 +39,7 @@ class Staked:
     name: str
     stake: int
     endings: tuple[Ending, ...]
-    cites: tuple[str, ...] = ()
+    expected: Fraction | None = None  # the exact edge where it is known without counting: nobody has one
 
 
 def no_burn(_drawn: Sequence[int]) -> int:
@@ -59,6 +60,7 @@ class Simulation:
     cards: int = 1
     most_rounds: int = 1
     burned: Callable[[Sequence[int]], int] = no_burn
+    room: int = 1  # times as much room for outcomes as there are: some games work in it
     notes: tuple[str, ...] = ()
 
 
@@ -80,6 +82,7 @@ class Order(NamedTuple):
     choices: Choices | None = None
     missing: tuple[int, ...] = ()
     weights: tuple[int, ...] = ()
+    players: int = 2  # in games that are dealt to showdown
 
     def wants(self, name: str) -> bool:
         """Whether a wager was asked for; all are where none was named."""

@@ -1,7 +1,7 @@
 """Hands that differ only by the names of the suits are one class: count one of them, and weigh it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableSequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from math import factorial, prod
@@ -9,6 +9,7 @@ from math import factorial, prod
 from pitboss.hands.cards import RANKS, SUITS, make_card
 
 Ranks = tuple[int, ...]
+MASKS = 1 << RANKS  # sets of ranks, as bits
 
 
 @cache
@@ -48,3 +49,56 @@ def _ways(lots: tuple[Ranks, ...]) -> int:
 
 def _hand(lots: tuple[Ranks, ...]) -> tuple[int, ...]:
     return tuple(sorted(make_card(rank, suit) for suit, ranks in enumerate(lots) for rank in ranks))
+
+
+# -- the same for compiled loops, where a hand is four sets of ranks ---------------------------------------------------
+
+
+def mask_classes(size: int, ranks: int, masks: MutableSequence[int], ways: MutableSequence[int]) -> int:
+    """Every class of so many cards: the ranks in each of the four suits, in falling order, and how many sets it is.
+
+    Where there is no room to write them the classes are only counted.
+    """
+    found = 0
+    for a in range(MASKS):
+        if a & ~ranks or bits_in(a) > size:
+            continue
+        for b in range(a + 1):
+            if b & ~ranks or bits_in(a) + bits_in(b) > size:
+                continue
+            for c in range(b + 1):
+                left = size - bits_in(a) - bits_in(b) - bits_in(c)
+                if not c & ~ranks and left >= 0:
+                    found = _last_suit(left, ranks, a, b, c, masks, ways, found)
+    return found
+
+
+def _last_suit(
+    left: int, ranks: int, a: int, b: int, c: int, masks: MutableSequence[int], ways: MutableSequence[int], found: int
+) -> int:
+    """The classes whose first three suits are given."""
+    for d in range(c + 1):
+        if d & ~ranks or bits_in(d) != left:
+            continue
+        if found < len(ways):
+            at = SUITS * found
+            masks[at], masks[at + 1], masks[at + 2], masks[at + 3] = a, b, c, d
+            ways[found] = _orders(a, b, c, d)
+        found += 1
+    return found
+
+
+def _orders(a: int, b: int, c: int, d: int) -> int:
+    """In how many ways four lots, some of them alike and these side by side, go to four suits."""
+    ab = 2 if a == b else 1
+    bc = ab + 1 if b == c else 1
+    cd = bc + 1 if c == d else 1
+    return 24 // (ab * bc * cd)
+
+
+def bits_in(mask: int) -> int:
+    """How many ranks a set holds."""
+    mask -= (mask >> 1) & 0x1555
+    mask = (mask & 0x3333) + ((mask >> 2) & 0x3333)
+    mask = (mask + (mask >> 4)) & 0x0F0F
+    return (mask + (mask >> 8)) & 0x1F

@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
 from pitboss.rulebooks.clauses import documents
-from pitboss.rulebooks.elements import Element
+from pitboss.rulebooks.elements import KNOCKED, Element
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.odds import Odds, parse_odds
 from pitboss.rulebooks.refusal import Refusal
@@ -20,7 +20,7 @@ from pitboss.rulebooks.settings import SettingRule, Settings, choose_settings, r
 
 Price = Odds | int
 E = TypeVar("E", bound=Element)
-PARTS = ("numbers", "odds", "policy", "rows", "settings", "equipment", "incidents")
+PARTS = ("numbers", "odds", "policy", "rows", "settings", "equipment", "incidents", "include", "defaults")
 
 # More folders of rulebook data, for games that are not shipped with pitboss.
 FOLDERS: list[Traversable] = [files("pitboss.rulebooks")]
@@ -72,19 +72,19 @@ class Line(Element):
 class Row(Element):
     """One row of a rule table: flags or codes that a rule function reads."""
 
-    __slots__ = ("_values", "label", "name")
+    __slots__ = ("label", "name", "printed")
 
     def __init__(self, owner: str, name: str, data: Mapping[str, Any]) -> None:
         super().__init__("row", f"{owner}/{name}", data["clauses"])
         self.name = name
         self.label: str = data.get("label", name.replace("-", " "))
-        self._values: tuple[int, ...] = tuple(data["values"])
+        self.printed: tuple[int, ...] = tuple(data["values"])
 
     @property
     def values(self) -> tuple[int, ...]:
         if not self.knocked_out:
-            return self._values
-        return tuple(1 - v if v in (0, 1) else 0 for v in self._values)
+            return self.printed
+        return tuple(1 - v if v in (0, 1) else 0 for v in self.printed)
 
 
 class Policy(Element):
@@ -121,9 +121,16 @@ def _less(pays: Price, listed: Price) -> bool:
 
 
 class Chapter:
-    """One game in one rulebook: numbers, schedules, rule tables, settings, equipment."""
+    """One game in one rulebook: numbers, schedules, rule tables, settings, equipment.
 
-    def __init__(self, rulebook: str, game: str, data: Mapping[str, Any], digest: str) -> None:
+    `include` names a page of the same rulebook that several games share. What stands there belongs to that page and
+    is one rule however many games read it; an entry of the game's own page goes before a shared one of its name, and
+    `defaults` says what holds in this game when nothing is said, where a shared setting says otherwise.
+    """
+
+    def __init__(
+        self, rulebook: str, game: str, data: Mapping[str, Any], digest: str, shared: "Chapter | None" = None
+    ) -> None:
         owner = f"{rulebook}/{game}"
         strange = [part for part in data if part not in PARTS]
         if strange:
@@ -145,21 +152,38 @@ class Chapter:
         self.gear: dict[str, tuple[str, ...]] = {n: tuple(g) for n, g in data.get("equipment", {}).items()}
         # What can go wrong with gear that the engine does not know, of a game that is not shipped with pitboss.
         self.incidents: dict[str, tuple[str, ...]] = {n: tuple(k) for n, k in data.get("incidents", {}).items()}
+        if shared is not None:
+            self._take_in(shared, data.get("defaults", {}))
+        # Steps read these at every card, so they are laid out once.
+        self._flat = {s: tuple(v for row in rows.values() for v in row.printed) for s, rows in self.tables.items()}
+        self._places = {s: tuple(r for r in rows.values() for _ in r.printed) for s, rows in self.tables.items()}
+
+    def _take_in(self, shared: "Chapter", defaults: Mapping[str, Any]) -> None:
+        """What a shared page has and the game's own page leaves to it."""
+        strange = [name for name in defaults if name not in shared.settings]
+        if strange:
+            raise Misprint(f"[defaults] names {strange[0]}, which is no setting of the page that is included")
+        self.numbers = {**shared.numbers, **self.numbers}
+        self.schedules = {**shared.schedules, **self.schedules}
+        self.tables = {**shared.tables, **self.tables}
+        named = {name: shared.settings[name].with_default(value) for name, value in defaults.items()}
+        self.settings = {**shared.settings, **named, **self.settings}
+        self.policies = {**shared.policies, **self.policies}
+        self.gear = {**shared.gear, **self.gear}
+        self.incidents = {**shared.incidents, **self.incidents}
 
     def number(self, name: str) -> int:
         return self.numbers[name].value
 
     def flat(self, table: str) -> tuple[int, ...]:
-        """A rule table as rule functions read it: its rows one after another."""
-        return tuple(value for row in self.tables[table].values() for value in row.values)
+        """A rule table as rule functions read it: its rows one after another; knocked out, a row reads otherwise."""
+        if KNOCKED:
+            return tuple(value for row in self.tables[table].values() for value in row.values)
+        return self._flat[table]
 
     def row_at(self, table: str, index: int) -> Row:
         """The row that answers at a place of the flat table."""
-        for row in self.tables[table].values():
-            if index < len(row.values):
-                return row
-            index -= len(row.values)
-        raise AssertionError(f"{table} has no place {index}")
+        return self._places[table][index]
 
     def elements(self) -> list[Element]:
         """Everything in this chapter that obeys a clause."""
@@ -243,9 +267,24 @@ def chapter(rulebook: str, game: str) -> Chapter:
         raise LookupError(f"the rulebook {rulebook} has no {game}; {has} has")
     raw = page.read_bytes()
     try:
-        return Chapter(rulebook, game, tomllib.loads(raw.decode()), hashlib.sha256(raw).hexdigest())
+        data = tomllib.loads(raw.decode())
+        shared = _included(rulebook, data.get("include"))
+        digest = hashlib.sha256(raw + (shared.hash.encode() if shared else b"")).hexdigest()
+        return Chapter(rulebook, game, data, digest, shared)
     except ValueError as fault:
         raise Misprint(f"{page}: {fault}") from fault
+
+
+def _included(rulebook: str, name: object) -> Chapter | None:
+    """The page that a chapter shares with others, if it names one."""
+    if name is None:
+        return None
+    if not isinstance(name, str):
+        raise Misprint(f"include names one page of the rulebook, not {name!r}")
+    try:
+        return chapter(rulebook, name)
+    except LookupError:
+        raise Misprint(f"include names {name}, which the rulebook {rulebook} does not have") from None
 
 
 def rulebooks_with(game: str) -> tuple[str, ...]:

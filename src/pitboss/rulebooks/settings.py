@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from pitboss.rulebooks.elements import Element
@@ -16,7 +17,9 @@ KINDS = ("int", "money", "bool", "choice", "text")
 class SettingRule(Element):
     """One setting: its kind, what the rulebook permits, what holds when nothing is said."""
 
-    __slots__ = ("about", "approval", "approved", "default", "high", "low", "name", "option_of", "says", "values")
+    __slots__ = (
+        "about", "approval", "approved", "default", "follows", "high", "low", "name", "option_of", "says", "values",
+    )  # fmt: skip
 
     def __init__(self, owner: str, name: str, data: Mapping[str, Any]) -> None:
         super().__init__("setting", f"{owner}/settings/{name}", data["clauses"])
@@ -28,10 +31,17 @@ class SettingRule(Element):
         self.values: tuple[str, ...] = tuple(data.get("values", ()))
         self.approval: tuple[Value, ...] = tuple(data.get("approval", ()))
         self.approved: bool = data.get("approved", False)  # any value rests on an approval, which a house file names
+        self.follows: Mapping[str, Mapping[str, Value]] = data.get("follows", {})  # another default where another is so
         self.option_of: str = data.get("ruling", "")
         self.about: str = data["about"]
         if self.says not in KINDS:
             raise ValueError(f"{self.id}: a setting is one of {', '.join(KINDS)}, not {self.says}")
+
+    def with_default(self, value: Value) -> "SettingRule":
+        """The same rule, where another value holds when nothing is said."""
+        other = copy(self)
+        other.default = value
+        return other
 
     def read(self, given: object) -> Value:
         """Turn what was written into a value of this setting's kind."""
@@ -39,6 +49,13 @@ class SettingRule(Element):
             return _READERS[self.says](given)
         except ValueError as fault:
             raise Refusal("setting-unreadable", f"setting {self.name}: {fault}", self.cites) from None
+
+    def usual(self, values: Mapping[str, Value]) -> Value:
+        """What holds when nothing is said, where settings above this one in the chapter have these values."""
+        for other, defaults in self.follows.items():
+            if str(values[other]) in defaults:
+                return defaults[str(values[other])]
+        return self.default
 
     def allow(self, value: Value, approvals: Mapping[str, str]) -> None:
         """Refuse a value that the rulebook forbids, or that waits for an approval."""
@@ -131,6 +148,9 @@ class Settings(Mapping[str, Value]):
     def __getitem__(self, name: str) -> Value:
         return self._values[name]
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._values
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._values)
 
@@ -168,6 +188,8 @@ def choose_settings(
         if not rules[name].unheard:
             values[name] = value
     for name, rule in rules.items():
+        if rule.follows and name not in given:
+            values[name] = rule.usual(values)
         try:
             rule.allow(values[name], approvals)
         except Refusal as breach:

@@ -13,7 +13,7 @@ import numpy as np
 from pitboss.maths.simulation import Simulation, Unit
 from pitboss.sim.cpu import each_array
 from pitboss.sim.loop import Book
-from pitboss.sim.room import Totals, book_of, nothing
+from pitboss.sim.room import Totals, book_of, desk, nothing
 from pitboss.sim.study import Range, Workers
 
 DROPPED = "row_stack"
@@ -61,7 +61,7 @@ def launcher(cuda: Any, simulation: Simulation, seed: int, threads: int) -> Call
     """A function that plays a range of units on the GPU."""
     from pitboss.sim.cuda_kernel import gather
 
-    kernel = _kernel(simulation.unit, simulation.cards, simulation.most_rounds * len(simulation.wagers))
+    kernel = _kernel(simulation.unit, simulation.cards, len(desk(simulation).out))
     tables = each_array(simulation.tables, cuda.to_device)
     book = Book(*(cuda.to_device(each) for each in book_of(simulation)))
     empty = nothing(simulation)

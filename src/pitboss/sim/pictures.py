@@ -70,8 +70,8 @@ def _closing_in(place: Any, album: Album) -> None:
     low, high = ([edge + sign * by for edge, by in zip(edges, wide, strict=True)] for sign in (-1, 1))
     place.fill_between(rounds, low, high, color=BAND, alpha=0.6, label="nineteen times in twenty")
     place.plot(rounds, edges, color=INK, label="simulated")
-    if album.wager.exact is not None:
-        place.axhline(100 * float(album.wager.exact.edge), color=EXACT, linewidth=1, label="exact")
+    if album.wager.known is not None:
+        place.axhline(100 * float(album.wager.known), color=EXACT, linewidth=1, label="exact")
     place.set(xscale="log", xlabel="rounds", ylabel="house edge, per cent", title=album.wager.name)
     place.legend(frameon=False)
 
@@ -108,7 +108,7 @@ def _page(album: Album, picture: str) -> str:
         "rounds": f"{wager.rounds:,}",
         "simulated edge": f"{float(wager.edge):.6%}",
         "interval, nineteen times in twenty": f"{low:.6%} to {high:.6%}",
-        "exact edge": f"{wager.exact.edge} = {float(wager.exact.edge):.6%}" if wager.exact else "none",
+        "exact edge": "none" if wager.known is None else f"{wager.known} = {float(wager.known):.6%}",
         "distance in standard errors": "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
     }
     rows = "".join(f"<tr><th>{escape(name)}</th><td>{escape(fact)}</td></tr>" for name, fact in facts.items())

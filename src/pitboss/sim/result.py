@@ -35,6 +35,12 @@ class Measured:
     staked: int
     hits: tuple[Hit, ...]
     exact: WagerOdds | None = None
+    expected: Fraction | None = None  # the exact edge where it is known without an account
+
+    @property
+    def known(self) -> Fraction | None:
+        """The exact edge."""
+        return self.exact.edge if self.exact else self.expected
 
     @property
     def mean(self) -> Fraction:
@@ -69,9 +75,9 @@ class Measured:
     @property
     def sigmas(self) -> float | None:
         """How many standard errors the simulated edge lies above the exact one."""
-        if self.exact is None or not self.error:
+        if self.known is None or not self.error:
             return None
-        return float(self.edge - self.exact.edge) / self.error
+        return float(self.edge - self.known) / self.error
 
     def shown(self) -> dict[str, Any]:
         """For machines: the account of `pitboss odds`, where there is one, and what was simulated."""
@@ -84,7 +90,7 @@ class Measured:
             "edge_simulated": float(self.edge),
             "se": self.error,
             "interval": [low, high],
-            "exact": str(self.exact.edge) if self.exact else None,
+            "exact": None if self.known is None else str(self.known),
             "sigmas": self.sigmas,
             "sd_simulated": self.sd,
             "hits": [{"name": hit.name, "net": hit.net, "count": hit.times} for hit in self.hits],
@@ -115,7 +121,9 @@ def _measured(
     staked = sum(count * ending.staked for count, ending in zip(counts, wager.endings, strict=True))
     mean, unit = Fraction(net, rounds or 1), unit_of(wager)
     squares = sums[SQUARE_NET] * unit**2 - 2 * mean * sums[ROUNDS_BY_NET] * unit + mean**2 * sums[SQUARE_ROUNDS]
-    return Measured(wager.name, wager.stake, rounds, net, squares, units, staked, _hits(wager, counts), exact)
+    return Measured(
+        wager.name, wager.stake, rounds, net, squares, units, staked, _hits(wager, counts), exact, wager.expected
+    )
 
 
 def _hits(wager: Staked, counts: tuple[int, ...]) -> tuple[Hit, ...]:

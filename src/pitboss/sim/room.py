@@ -23,7 +23,7 @@ def unit_of(wager: Staked) -> int:
 
 
 def desk(simulation: Simulation) -> Desk:
-    places = simulation.most_rounds * len(simulation.wagers)
+    places = simulation.room * simulation.most_rounds * len(simulation.wagers)
     return Desk(np.zeros(SIZE, np.int64), np.zeros(simulation.cards, np.int16), np.zeros(places, np.int32))
 
 

@@ -17,6 +17,16 @@ _MOST_BETS = 3
 _MOST_UNITS = 4
 
 
+def _args(offer: Offer, cents: int) -> dict[str, Any]:
+    """A bet on an offer, as a person writes it."""
+    args: dict[str, Any] = {"spot": offer.spot, "cents": cents}
+    if offer.seat >= 0:
+        args["seat"] = offer.seat
+    if offer.numbers:
+        args["numbers"] = list(offer.numbers)
+    return args
+
+
 def names(count: int) -> list[str]:
     """So many different names."""
     return [NAMES[i % len(NAMES)] + (str(i // len(NAMES) + 1) if i >= len(NAMES) else "") for i in range(count)]
@@ -45,25 +55,46 @@ class Bot:
         step = max(offer.unit, offer.low)
         cents = min(step * (1 + self.below(_MOST_UNITS)), offer.high)
         cents -= (cents - offer.low) % offer.unit
-        args: dict[str, Any] = {"spot": offer.spot, "cents": max(cents, offer.low)}
-        if offer.seat >= 0:
-            args["seat"] = offer.seat
-        if offer.numbers:
-            args["numbers"] = list(offer.numbers)
-        return args
+        return _args(offer, max(cents, offer.low))
 
     def answer(self, question: Question) -> tuple[str, dict[str, Any]]:
         """What to do about a question that is not a betting window."""
+        expected = question.about.get("expected")
         if question.kind == "choose":
-            return "choose", {"choice": question.options[self.below(len(question.options))]}
+            usual = expected if expected in question.options else question.options[self.below(len(question.options))]
+            return "choose", {"choice": usual}
         if question.kind == "number":
-            expected = question.about.get("expected")
             value = question.low + self.below(min(question.high - question.low + 1, 1 << 16))
             return "number", {"value": expected if isinstance(expected, int) else value}
         return "done", {}
 
 
-class BestBot(Bot):
+class GameBot(Bot):
+    """One who plays as the game's own `bots.py` says, and like any other where it says nothing."""
+
+    def __init__(self, person: str, seed: str | int | None, table: Table[Any]) -> None:
+        super().__init__(person, seed)
+        self.table = table
+        self._habits = game_part(table.game.slug, "bots")
+
+    def bets(self, offers: Sequence[Offer]) -> list[dict[str, Any]]:
+        if self._habits is None:
+            return super().bets(offers)
+        return [_args(offer, cents) for offer, cents in self._habits.bets(self.table, offers, self.below)]
+
+    def answer(self, question: Question) -> tuple[str, dict[str, Any]]:
+        habits = self._habits if question.kind == "choose" else None
+        word = habits.choice(self.table, question, self.below) if habits else ""
+        return ("choose", {"choice": word}) if word in question.options else super().answer(question)
+
+
+def usual_seats(table: Table[Any]) -> int:
+    """How many people a game wants at its table: one, unless they play each other."""
+    part = game_part(table.game.slug, "bots")
+    return part.SEATS if part else 1
+
+
+class BestBot(GameBot):
     """One who makes the wager with the least edge and then decides as best play says.
 
     Where there is something to decide, the game's first wager is the one that best play is about; side bets are left
@@ -71,8 +102,7 @@ class BestBot(Bot):
     """
 
     def __init__(self, person: str, seed: str | int | None, table: Table[Any]) -> None:
-        super().__init__(person, seed)
-        self.table = table
+        super().__init__(person, seed, table)
         self._edges: dict[str, Fraction] | None = None
 
     def bets(self, offers: Sequence[Offer]) -> list[dict[str, Any]]:

@@ -16,6 +16,10 @@ WORDS = 1 << 16
 
 # Bytes taken from the generator at a time: enough for a 52-card shuffle and a dozen spins without much waste.
 _CHUNK = 128
+# One entry more in each forked process: cheaper to look at for every word than the number of the process.
+_FORKS: list[None] = []
+os.register_at_fork(after_in_child=lambda: _FORKS.append(None))
+_chunk_words = struct.Struct(f">{_CHUNK // 2}H").unpack
 
 
 def word_value(word: int, n: int) -> int:
@@ -36,7 +40,8 @@ def shuffled(cards: Iterable[int], words: Iterator[int]) -> list[int]:
     """The cards in random order (Fisher-Yates: the last place draws from all cards, the one before from the rest)."""
     deck = list(cards)
     for last in range(len(deck) - 1, 0, -1):
-        drawn = below(last + 1, words)
+        while (drawn := word_value(next(words), last + 1)) < 0:
+            pass
         deck[last], deck[drawn] = deck[drawn], deck[last]
     return deck
 
@@ -48,8 +53,8 @@ def words_of(drbg: Drbg) -> Iterator[int]:
     a request is dropped in a forked process, where the parent may use the same bytes.
     """
     while True:
-        owner = os.getpid()
-        for (word,) in struct.iter_unpack(">H", drbg.generate(_CHUNK)):
-            if os.getpid() != owner:
+        born = len(_FORKS)
+        for word in _chunk_words(drbg.generate(_CHUNK)):
+            if len(_FORKS) != born:
                 break
             yield word

@@ -39,14 +39,22 @@ def usual_number(question: Question) -> int:
     return expected if isinstance(expected, int) else (question.low + question.high) // 2
 
 
+def _ready(question: Question, staff: str, table: Table[Any]) -> bool:
+    """Whether an act that waits for players can be done: the question itself says so."""
+    try:
+        question.check(Answer("done", staff, staff, table.state.now))
+    except Refusal:
+        return False
+    return True
+
+
 def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[str, Any]] | None:
     """What the computer does for the staff: the deed, the role, its arguments. None where a person must answer."""
-    staff = next((w for w in question.who if w in STAFF), None)
+    staff = next(filter(STAFF.__contains__, question.who), None)
     if staff is None or question.kind == "window":
         return None
     if question.kind == "act":
-        waits = question.about.get("needs") == "player" and not (table.seats.taken or table.state.closing)
-        return None if waits else ("done", staff, {})
+        return None if "needs" in question.about and not _ready(question, staff, table) else ("done", staff, {})
     if question.kind == "number":
         return "number", staff, {"value": usual_number(question)}
     return "choose", staff, {"choice": question.options[0]}

@@ -41,6 +41,8 @@ class HandSource:
             return {"commit": ""}
         if question.kind == "card" and not self.scanner:
             return {"card": UNKNOWN_TEXT}
+        if question.kind == "cards" and not self.scanner:
+            return {"cards": " ".join([UNKNOWN_TEXT] * question.about["count"])}
         problem = ""
         while True:
             args = self._read(question, problem)
@@ -55,9 +57,15 @@ class HandSource:
     def _read(self, question: Question, problem: str) -> dict[str, Any]:
         if question.kind == "chance":
             return {"result": self.prompt(question, problem).strip()}
+        if question.kind == "cards":
+            return {"cards": " ".join(self._ahead(question, problem) for _ in range(question.about["count"]))}
+        return {"card": self._ahead(question, problem)}
+
+    def _ahead(self, question: Question, problem: str) -> str:
+        """The next card that was typed; more are asked for when there is none."""
         if not self._typed_ahead:
             self._typed_ahead.extend(self.prompt(question, problem).replace(",", " ").split())
-        return {"card": _face(self._typed_ahead.popleft()) if self._typed_ahead else ""}
+        return _face(self._typed_ahead.popleft()) if self._typed_ahead else ""
 
     def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
         """Nothing: real cards cannot be sealed."""

@@ -4,9 +4,9 @@ Nodes are paired from the left, level by level; an odd node at the end of a leve
 leaves is hashed into the root, and leaves, nodes and root carry different tags, so no hash can pass for another kind.
 """
 
-import hashlib
-import re
+import struct
 from collections.abc import Sequence
+from hashlib import sha256
 
 ALGORITHM = "pitboss-seal-1"
 """Version of every byte layout in `merkle.py`, `mixing.py` and `seal.py`; docs/fairness.md describes it."""
@@ -29,27 +29,32 @@ def number(value: int) -> bytes:
 
 def unhexed(text: str, size: int, what: str) -> bytes:
     """The bytes of a published value, which is written in lower-case hex and in no other way."""
-    if not re.fullmatch(f"[0-9a-f]{{{2 * size}}}", text):
+    try:
+        value = bytes.fromhex(text)
+    except ValueError:
+        value = b""
+    if len(value) != size or value.hex() != text:
         raise ValueError(f"the {what} is not {2 * size} lower-case hex digits")
-    return bytes.fromhex(text)
+    return value
 
 
 _LEAF, _NODE, _ROOT = tag("leaf"), tag("node"), tag("root")
+_two_numbers = struct.Struct(">II").pack
 
 
 def leaf_hash(index: int, card: int, salt: bytes) -> bytes:
     """The closed card: place, card and salt."""
-    return hashlib.sha256(_LEAF + number(index) + number(card) + salt).digest()
+    return sha256(_LEAF + _two_numbers(index, card) + salt).digest()
 
 
 def node_hash(left: bytes, right: bytes) -> bytes:
     """Two neighbours joined."""
-    return hashlib.sha256(_NODE + left + right).digest()
+    return sha256(_NODE + left + right).digest()
 
 
 def root_hash(leaves: int, top: bytes) -> bytes:
     """What is published: the top of the tree bound to the number of leaves."""
-    return hashlib.sha256(_ROOT + number(leaves) + top).digest()
+    return sha256(_ROOT + number(leaves) + top).digest()
 
 
 def grown(leaves: Sequence[bytes]) -> Levels:
@@ -57,7 +62,7 @@ def grown(leaves: Sequence[bytes]) -> Levels:
     levels = [list(leaves)]
     while len(levels[-1]) > 1:
         below = levels[-1]
-        level = [node_hash(*below[at : at + 2]) for at in range(0, len(below) - 1, 2)]
+        level = list(map(node_hash, below[::2], below[1::2]))
         levels.append(level + below[-1:] if len(below) % 2 else level)
     return levels
 

@@ -3,14 +3,16 @@
 Everything here is a function of what was published: the commitment, its size, the seeds and the cut.
 """
 
-import hmac
 import struct
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import count
 
 from pitboss.sources.draws import WORDS, below, shuffled
+from pitboss.sources.drbg import mac_under
 from pitboss.sources.merkle import HASH_BYTES, number, tag, unhexed
 
+_block_words = struct.Struct(f">{HASH_BYTES // 2}H").unpack
 SEEDS_MAX = 64
 """Persons who may give a seed to one mixing."""
 SEED_BYTES_MAX = 256
@@ -35,7 +37,7 @@ def public_value(commit: str, n: int, seeds: Mapping[str, str]) -> int:
 def mix_key(kind: str, commitment: str, n: int, seeds: Mapping[str, str]) -> bytes:
     """The key of the public stream: an HMAC of the size and the seeds, under the commitment."""
     under = unhexed(commitment, HASH_BYTES, "commitment")
-    return hmac.digest(under, tag(kind) + number(n) + _listed(seeds), "sha256")
+    return mac_under(under)(tag(kind) + number(n) + _listed(seeds))
 
 
 @lru_cache(maxsize=64)
@@ -46,15 +48,15 @@ def mixed_order(key: bytes, n: int) -> tuple[int, ...]:
 
 def _words(key: bytes) -> Iterator[int]:
     """The public stream: HMAC blocks 0, 1, 2 ... under the key, read as big-endian 16-bit words."""
-    block = 0
-    while True:
-        for (word,) in struct.iter_unpack(">H", hmac.digest(key, number(block), "sha256")):
-            yield word
-        block += 1
+    mac = mac_under(key)
+    for block in count():
+        yield from _block_words(mac(number(block)))
 
 
 def _listed(seeds: Mapping[str, str]) -> bytes:
     """Names and seeds as bytes, each with its length before it, in the order of the names' bytes."""
+    if not seeds:
+        return number(0)
     if len(seeds) > SEEDS_MAX:
         raise ValueError(f"{len(seeds)} seeds: at most {SEEDS_MAX} persons may give one")
     pairs = sorted((name.encode(), seed.encode()) for name, seed in seeds.items())

@@ -6,11 +6,13 @@ asked the same question again, the source gives the same answer again.
 """
 
 from collections import deque
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain, count, repeat
 from typing import Any
 
 from pitboss.engine.ask import Question
+from pitboss.engine.dealing import PARTS
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.hands.cards import card_text
@@ -18,6 +20,7 @@ from pitboss.sources.draws import below, words_of
 from pitboss.sources.drbg import Drbg
 from pitboss.sources.seal import ALGORITHM, Opening, SealedPick, SealedShoe, SealFault, check_reveal
 
+Openings = Sequence[dict[str, Any]]
 KEPT = 100
 """Spent shoes that are kept for an inspector; older ones are forgotten."""
 
@@ -58,11 +61,12 @@ class _Shoe:
             self.drawn.append(self.seal.draw())
         return self.drawn[k]
 
-    def open(self, k: int) -> Iterator[Opening]:
+    def open(self, k: int) -> Opening | None:
         """The proof of the k-th card, given once."""
-        if k not in self.opened:
-            self.opened.add(k)
-            yield self.seal.opening(k)
+        if k in self.opened:
+            return None
+        self.opened.add(k)
+        return self.seal.opening(k)
 
     def inspected(self) -> Inspection:
         return Inspection(self.seal.root, self.cards, self.seeds or {}, self.cut, self.seal.reveal_all())
@@ -82,6 +86,16 @@ class RngSource:
         self._picks: dict[str, SealedPick] = {}
         self._results: dict[str, int] = {}
         self._lying: dict[str, dict[int, tuple[int, int]]] = {}  # hand -> place in it -> deck and draw
+        # What says where a card went or what came up. Few events do, so the others cost no more than a look.
+        self._follows: dict[str, Callable[[dict[str, Any]], Openings]] = {
+            "shuffled": self._shuffled,
+            "cards-retired": self._retired,
+            "racked": self._racked,
+            "passed": self._passed,
+            "dealt": self._dealt,
+            "shown": self._shown,
+            "result": self._open_pick,
+        }
 
     def describe(self) -> dict[str, Any]:
         return {
@@ -92,9 +106,12 @@ class RngSource:
         """The sealed answer to a question that is put to chance."""
         match question.kind:
             case "shuffle":
-                return {"commit": self._sealed(table, question.about.get("deck", table.state.active)).seal.root}
+                deck, rest = question.about.get("deck", table.state.active), "rest" in question.about
+                return {"commit": self._sealed(table, deck, rest=rest).seal.root}
             case "card":
-                return {"card": card_text(self._card(table))}
+                return {"card": self._cards(table)[0]}
+            case "cards":
+                return {"cards": " ".join(self._cards(table, question.about["count"]))}
             case "commit":
                 return {"commit": self._pick(question.name, question.about["outcomes"]).commit}
             case "chance":
@@ -102,18 +119,23 @@ class RngSource:
             case _:
                 raise SealFault(f"the generator deals no card unseen: it cannot answer {question.name}")
 
-    def _sealed(self, table: Table[Any], deck: int) -> _Shoe:
+    def _sealed(self, table: Table[Any], deck: int, *, rest: bool = False) -> _Shoe:
+        """The shoe that is about to be shuffled: a whole deck, or what is left of one."""
         if deck not in self._next:
-            full = table.state.decks[deck].full
-            cards = tuple(card for card, count in enumerate(full) for _ in range(count))
+            whole = table.state.decks[deck % PARTS]
+            cards = tuple(chain.from_iterable(map(repeat, count(), whole.left if rest else whole.full)))
             self._next[deck] = _Shoe(cards, self._drbg)
         return self._next[deck]
 
-    def _card(self, table: Table[Any]) -> int:
-        shoe = self._shoes.get(table.state.active)
+    def _cards(self, table: Table[Any], count: int = 1) -> list[str]:
+        """The next so many cards of the deck in play."""
+        deck, shoe = table.deck, self._shoes.get(table.which_deck().get("deck", table.state.active))
         if shoe is None:
             raise SealFault("a card was drawn from a deck that has never been shuffled")
-        return shoe.card(table.deck.out, table.deck.seeds, table.deck.cut)
+        first = deck.last_drawn + 1
+        last = first + count - 1
+        shoe.card(last, deck.seeds, deck.cut)
+        return [card_text(card) for card in shoe.drawn[first : last + 1]]
 
     def _pick(self, name: str, outcomes: int) -> SealedPick:
         """What is sealed for the coming result; called off and spun again, it stays what it was."""
@@ -132,27 +154,43 @@ class RngSource:
 
     def openings(self, events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
         """The proof of every card and result that all have now seen."""
-        return tuple(opening for event in events if "all" in event.to for opening in self._opened(event))
+        found: list[dict[str, Any]] = []
+        for event in events:
+            follow = self._follows.get(event.kind)
+            if follow is not None and "all" in event.to:
+                found += follow(event.data)
+        return tuple(found)
 
-    def _opened(self, event: Event) -> Iterator[dict[str, Any]]:
-        data = event.data
-        match event.kind:
-            case "shuffled":
-                self._replace(data.get("deck", 0))
-            case "cards-retired":
-                for deck in list(self._shoes):
-                    self._replace(deck)
-            case "racked":
-                self._lying.pop(data["from"], None)
-            case "dealt" if "draw" in data:
-                self._lying.setdefault(data["hand"], {})[data["nth"]] = (data.get("deck", 0), data["draw"])
-                if data["card"] != "??":
-                    yield from self._open_card(data["hand"], data["nth"], data["card"])
-            case "shown":
-                for nth, face in zip(data["nths"], data["cards"], strict=True):
-                    yield from self._open_card(data["hand"], nth, face)
-            case "result":
-                yield from self._open_pick(data["of"])
+    def _shuffled(self, data: dict[str, Any]) -> Openings:
+        deck = data.get("deck", 0)
+        for part in [part for part in self._shoes if part > deck and part % PARTS == deck]:
+            self._replace(part)  # the rest of this deck, shuffled by itself, is together with it again
+        self._replace(deck)
+        return ()
+
+    def _retired(self, _data: dict[str, Any]) -> Openings:
+        for deck in list(self._shoes):
+            self._replace(deck)
+        return ()
+
+    def _racked(self, data: dict[str, Any]) -> Openings:
+        self._lying.pop(data["from"], None)
+        return ()
+
+    def _passed(self, data: dict[str, Any]) -> Openings:
+        if data["hand"] in self._lying:
+            self._lying[data["to"]] = self._lying.pop(data["hand"])
+        return ()
+
+    def _dealt(self, data: dict[str, Any]) -> Openings:
+        if "draw" not in data:
+            return ()
+        self._lying.setdefault(data["hand"], {})[data["nth"]] = (data.get("deck", 0), data["draw"])
+        return self._open_card(data["hand"], data["nth"], data["card"]) if data["card"] != "??" else ()
+
+    def _shown(self, data: dict[str, Any]) -> Openings:
+        seen = zip(data["nths"], data["cards"], strict=True)
+        return [opened for nth, face in seen for opened in self._open_card(data["hand"], nth, face)]
 
     def _replace(self, deck: int) -> None:
         """The shoe in use is spent; the one that was sealed for this shuffle takes its place."""
@@ -164,29 +202,37 @@ class RngSource:
             for nth in [nth for nth, (of, _) in places.items() if of == deck]:
                 del places[nth]
 
-    def _open_card(self, hand: str, nth: int, face: str) -> Iterator[dict[str, Any]]:
+    def _open_card(self, hand: str, nth: int, face: str) -> Openings:
         """Open the draw that lies there. Where a hand was rearranged, the draw of that hand with this very face."""
         places = self._lying.get(hand, {})
         for deck, draw in [places[nth]] * (nth in places) + list(places.values()):
             shoe = self._shoes[deck]
             if card_text(shoe.drawn[draw]) == face:
-                for opening in shoe.open(draw):
-                    yield {
-                        "deck": deck,
-                        "draw": opening.draw,
-                        "leaf": opening.leaf,
-                        "card": opening.card,
-                        "salt": opening.salt,
-                        "path": list(opening.path),
-                    }
-                return
+                opening = shoe.open(draw)
+                return [] if opening is None else [_published(deck, opening)]
+        return ()
 
-    def _open_pick(self, name: str) -> Iterator[dict[str, Any]]:
+    def _open_pick(self, data: dict[str, Any]) -> Openings:
+        name = data["of"]
         pick = self._picks.pop(name, None)
         self._results.pop(name, None)
-        if pick:
-            yield {"of": name, **asdict(pick.opening())}
+        if pick is None:
+            return ()
+        opened = pick.opening()
+        return [{"of": name, "result": opened.result, "value": opened.value, "salt": opened.salt}]
 
     def inspect(self) -> list[Inspection]:
         """Every card of the shoes that are spent, for an inspector. A shoe still in use stays closed."""
         return [shoe.inspected() for shoe in self._spent]
+
+
+def _published(deck: int, opening: Opening) -> dict[str, Any]:
+    """An opened card as the log holds it."""
+    return {
+        "deck": deck,
+        "draw": opening.draw,
+        "leaf": opening.leaf,
+        "card": opening.card,
+        "salt": opening.salt,
+        "path": list(opening.path),
+    }

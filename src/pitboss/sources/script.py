@@ -29,10 +29,15 @@ class ScriptSource:
         """The next of the list; a script commits to nothing."""
         if question.kind in ("shuffle", "commit"):
             return {"commit": ""}
+        if question.kind == "cards":
+            return {"cards": " ".join(self._next(table, question) for _ in range(question.about["count"]))}
+        word = self._next(table, question)
+        return {"result": word} if question.kind == "chance" else {"card": word}
+
+    def _next(self, table: Table[Any], question: Question) -> str:
         if not self.queue:
             raise OutOfScript(f"the script is at its end, but round {table.state.round} asks for a {question.name}")
-        word = self.queue.popleft()
-        return {"result": word} if question.kind == "chance" else {"card": word}
+        return self.queue.popleft()
 
     def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
         return ()

@@ -104,18 +104,15 @@ class SealedShoe:
     def _close(self, cards: list[int], salts: bytes) -> None:
         self._cards = cards
         self._salts = [salts[at : at + SALT_BYTES] for at in range(0, len(salts), SALT_BYTES)]
-        hidden = zip(cards, self._salts, strict=True)
-        self._levels = grown([leaf_hash(index, card, salt) for index, (card, salt) in enumerate(hidden)])
-        self.root = root_hash(len(cards), self._levels[-1][0]).hex()
+        self.size = len(cards)  # the number of leaves, published with the root
+        if len(self._salts) != self.size:
+            raise ValueError(f"{self.size} cards and {len(self._salts)} salts: each card has its own")
+        self._levels = grown(list(map(leaf_hash, range(self.size), cards, self._salts)))
+        self.root = root_hash(self.size, self._levels[-1][0]).hex()
         self.drawn = 0
         self._cut: int | None = None
         self._order: tuple[int, ...] | None = None
         self._revealed = False
-
-    @property
-    def size(self) -> int:
-        """The number of leaves, published with the root."""
-        return len(self._cards)
 
     @property
     def left(self) -> int:
@@ -144,7 +141,7 @@ class SealedShoe:
         """The next card."""
         if self._revealed:
             raise SealFault("the shoe has been revealed: seal a new one")
-        if not self.left:
+        if self.drawn >= self.size:
             raise SealFault("the shoe is empty")
         card = self._cards[self._leaf(self.drawn)]
         self.drawn += 1
@@ -168,8 +165,8 @@ class SealedShoe:
 
     def _opened(self, k: int) -> Opening:
         leaf = self._leaf(k)
-        path = tuple(step.hex() for step in path_to(self._levels, leaf))
-        return Opening(k, leaf, self._cards[leaf], self._salts[leaf].hex(), path)
+        path = [step.hex() for step in path_to(self._levels, leaf)]
+        return Opening(k, leaf, self._cards[leaf], self._salts[leaf].hex(), tuple(path))
 
     def __repr__(self) -> str:
         return f"<SealedShoe {self.root} with {self.left} of {self.size} cards>"
@@ -275,7 +272,7 @@ def _sealable(cards: Iterable[int]) -> list[int]:
     deck = list(cards)
     if not 1 <= len(deck) <= SHOE_MAX:
         raise ValueError(f"a shoe of {len(deck)} cards: from 1 to {SHOE_MAX}")
-    if any(not 0 <= card <= CARD_MAX for card in deck):
+    if min(deck) < 0 or max(deck) > CARD_MAX:
         raise ValueError(f"a card outside 0 to {CARD_MAX} cannot be sealed")
     return deck
 

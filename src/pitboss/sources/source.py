@@ -6,7 +6,14 @@ from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 
-ANSWERS = {"card": "card", "identify": "card", "chance": "result", "commit": "commit", "shuffle": "commit"}
+ANSWERS = {
+    "card": "card",
+    "cards": "cards",
+    "identify": "card",
+    "chance": "result",
+    "commit": "commit",
+    "shuffle": "commit",
+}
 
 
 class Source(Protocol):

@@ -21,7 +21,7 @@ UNCITED = frozenset(
     | {"advised", "closing"}
 )
 # How much of its stake a person gets back when a wager ends so.
-RETURNED = {"won": 1, "lost": 0, "pushed": 1, "void": 1, "withdrawn": 1, "forfeited": 0}
+RETURNED = {"won": 1, "lost": 0, "pushed": 1, "void": 1, "withdrawn": 1, "forfeited": 0, "pooled": 0}
 
 
 class Broken(AssertionError):

@@ -173,7 +173,7 @@ def time_limit(seconds: float) -> Iterator[None]:
         raise TookTooLong(f"more than {seconds:.1f} seconds")
 
     before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, LEAST_SECONDS)  # again and again: one may be lost in a destructor
     try:
         yield
     finally:

@@ -65,7 +65,15 @@ class RandomSource:
         if question.kind == "card" and not self.scanner:
             return {"card": "??"}
         left = table.deck.left
+        if question.kind == "cards":
+            return {"cards": self._several(left, question.about["count"])}
         return {"card": card_text(self.rng.choices(range(len(left)), weights=left)[0])}
+
+    def _several(self, left: Sequence[int], count: int) -> str:
+        if not self.scanner:
+            return " ".join(["??"] * count)
+        cards = [card for card, copies in enumerate(left) for _ in range(copies)]
+        return " ".join(card_text(card) for card in self.rng.sample(cards, count))
 
     def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
         return ()
@@ -187,7 +195,7 @@ class RandomTable(Driver):
         try:
             return self._answer(question)
         except Refusal as refusal:
-            if self.table.state.persons:
+            if self.table.state.persons and "needs" not in question.about:
                 raise Broken(f"{question.name} takes no answer that it lists: {refusal}") from None
             self.seat_people()
             return []

@@ -17,11 +17,10 @@ from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.hands.cards import card_text
 from pitboss.maths.result import WagerOdds
-from pitboss.maths.walks import Walk
+from pitboss.maths.walks import ME, OTHER, Walk
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sources.driver import Driver
 
-ME, OTHER = "ann", "bob"
 CHIPS = 10**9
 MOST_ANSWERS = 3000  # a round that takes more does not end
 Chances = dict[Fraction, Fraction]  # how probable each net is, in units
@@ -62,12 +61,17 @@ class Branches:
             return {"commit": ""}
         if question.kind == "chance":
             return {"result": self._next(tuple(Counter(question.options).items()))}
+        if question.kind == "cards":
+            return {"cards": " ".join(self._card() for _ in range(question.about["count"]))}
+        return {"card": self._card()}
+
+    def _card(self) -> str:
         self.drawn += 1
         if self.drawn <= len(self.stacked) and self.stacked[self.drawn - 1] >= 0:
-            return {"card": card_text(self.stacked[self.drawn - 1])}
+            return card_text(self.stacked[self.drawn - 1])
         came = self._next(tuple((card_text(card), n) for card, n in sorted(self.left.items()) if n))
         self.left[next(card for card in self.left if card_text(card) == came)] -= 1
-        return {"card": came}
+        return came
 
     def _next(self, ways: tuple[tuple[str, int], ...]) -> str:
         assert ways, "no card is left that could come: a walk names a pack that is large enough"
@@ -109,6 +113,8 @@ class Walker(Driver):
     def __init__(self, table: Table[Any], walk: Walk, source: Branches, *, pending: bool) -> None:
         self.walk = walk
         self.pending = pending
+        self.started = pending  # a round that is let go by is nobody's
+        self.made = 0  # how many of the bets lie already: a later window may offer the next
         self.moved = 0  # what came to the person with the wagers that count, less what went out
         super().__init__(table, source, clock=lambda: table.state.now + 1, keep_snapshots=True)
 
@@ -130,12 +136,16 @@ class Walker(Driver):
 
     def step(self, question: Question) -> None:
         if question.kind == "window":
-            if self.pending:
+            if self.walk.everybody is not None and self.started:
+                self._all_bet(question)
+            elif self.pending:
                 self._bet()
-            self._close()
+            if self.asking is not None and self.asking.name == question.name:
+                self._close()
         elif self.automatic() is None:
             person = next((who for who in question.who if who in (ME, OTHER)), ME)
-            choice = self.walk.decide(self.table, question) if person == ME else ""
+            mine = person == ME or self.walk.everybody is not None
+            choice = self.walk.decide(self.table, question) if mine else ""
             if question.kind == "choose":
                 self.give("choose", person, choice=choice or question.options[0])
             elif question.kind == "number":
@@ -145,13 +155,21 @@ class Walker(Driver):
 
     def _bet(self) -> None:
         """Make the wagers if they are offered, else wait for another window."""
-        for spot, cents in self.walk.bets:
+        for spot, cents in self.walk.bets[self.made :]:
             assert self.asking is not None, "the table closed among bets"
             assert self.asking.offers is not None, f"the window {self.asking.name} offers nothing"
             if all(offer.spot != spot for offer in self.asking.offers(ME)):
                 return
             self.give("bet", ME, spot=spot, cents=cents)
+            self.made += 1
         self.pending = False
+
+    def _all_bet(self, question: Question) -> None:
+        """Everybody makes the wagers that belong to this window."""
+        assert self.walk.everybody is not None, "asked only where people play each other"
+        for person, spot, cents in self.walk.everybody(self.table, question):
+            self.give("bet", person, spot=spot, cents=cents)
+        self.pending = self.pending and not self.table.live_wagers(person=ME)
 
     def _close(self) -> None:
         try:
@@ -180,7 +198,7 @@ def chances(opened: Callable[[], Table[Any]], walk: Walk) -> Chances:
 def _opened(opened: Callable[[], Table[Any]], walk: Walk) -> Station:
     """A table with its people seated, before a round; the round that began without them is let go by."""
     walker = Walker(opened(), walk, Branches(walk.pack, (), walk.stacked), pending=False)
-    for seat, person in enumerate((OTHER, ME) if walk.company else (ME,)):
+    for seat, person in enumerate((OTHER, ME) if walk.company or walk.everybody else (ME,)):
         walker.give("sit", person, seat=seat, cents=CHIPS)
     without_them = walker.run.boundary
     while walker.run.boundary is without_them:

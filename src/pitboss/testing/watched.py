@@ -1,12 +1,10 @@
 """A table with an observer: who is rightly shown which card, and what the state is wherever a step begins."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from pitboss.engine.step import Step
 from pitboss.engine.table import Table
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.elements import Element
@@ -23,10 +21,10 @@ class WatchedTable(Table[Any]):
         self.shown: list[tuple[str, str]] = []  # to whom, and the card
         self.pried: list[str] = []  # looks into other people's cards
 
-    def lay(self, card: int, name: str, *, seat: int = -1, face_up: bool = False) -> None:
+    def lay(self, card: int, name: str, *, face_up: bool = False, **how: Any) -> None:
         if face_up:
             self.shown.append(("all", card_text(card)))
-        super().lay(card, name, seat=seat, face_up=face_up)
+        super().lay(card, name, face_up=face_up, **how)
 
     async def turn(self, name: str, indices: Sequence[int] | None = None) -> list[int]:
         cards = await super().turn(name, indices)
@@ -40,11 +38,9 @@ class WatchedTable(Table[Any]):
         self.shown += [(person, card_text(card)) for card in hand.cards]
         super().look(name, person)
 
-    @contextmanager
-    def citing(self, element: Element) -> Iterator[None]:
+    def enter(self, step: Element) -> None:
         # The first step of a stage is left out: there the table stands before the stage, and says so again.
         # Neither is a step that another one performs inside itself a boundary.
-        if self.watching and isinstance(element, Step) and self.state.at > 0 and not self._context:
-            self.begun.append((element.id, msgspec.json.encode(self.snapshot()), len(self.events)))
-        with super().citing(element):
-            yield
+        if self.watching and self.state.at > 0 and not self.context:
+            self.begun.append((step.id, msgspec.json.encode(self.snapshot()), len(self.events)))
+        super().enter(step)

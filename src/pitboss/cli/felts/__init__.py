@@ -15,7 +15,8 @@ from rich.text import Text
 from pitboss.cli import cardfaces
 from pitboss.cli.seen import Seen
 from pitboss.cli.talk import words_for
-from pitboss.cli.words import Stake, read_stakes
+from pitboss.cli.words import Stake, read_choice, read_stakes, spell_keys
+from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
@@ -32,6 +33,7 @@ class Felt:
     usual: Mapping[str, str] = {}  # what Enter chooses, by the name of the question
     heaps = True  # whether a bet may be put on top of another
     standing = False  # whether wagers stand over many rounds
+    rivals = False  # whether people play each other, so that some windows are for others and everybody waits for bids
     orders: Mapping[str, str] = {}  # what else may be typed while bets are open, and what it does
     aliases: Mapping[str, str] = {}  # nicknames of spots
     enter = "closes the betting"  # what Enter does at an open window
@@ -65,6 +67,22 @@ class Felt:
     def order(self, text: str, seen: Seen) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - for games with orders
         """What a person wants besides betting, as the name and arguments of an answer; None if it is a bet."""
         return None
+
+    def decision(self, text: str, question: Question) -> dict[str, Any]:
+        """What a person typed at a decision, as the arguments of the answer."""
+        return {"choice": read_choice(text, question.options)}
+
+    def choices(self, question: Question) -> str:
+        """What is open at a decision, with the keys for it."""
+        return spell_keys(question.options)
+
+    def enters(self, window: str) -> str:  # noqa: ARG002 - for games with several windows
+        """What Enter does at an open window."""
+        return self.enter
+
+    def on_enter(self, window: str, offers: Sequence[Offer]) -> str:  # noqa: ARG002 - for windows that must have a bet
+        """What Enter types at an open window; nothing closes it."""
+        return ""
 
     def removable(self, wager: Mapping[str, Any]) -> bool:  # noqa: ARG002 - for games where some wagers must stay
         """Whether a wager on the layout may be taken down."""
@@ -120,11 +138,13 @@ class Felt:
 
 def felt_for(table: Table[Any], me: str) -> Felt:
     """The felt of the table's game, or the plain one."""
-    name = f"{__name__}.{table.game.slug.replace('-', '_')}"
-    if find_spec(name) is None:
-        return Felt(table, me)
-    felt: type[Felt] = import_module(name).FELT
-    return felt(table, me)
+    shared = table.game.memory.__module__.split(".")  # a game put together in a shared folder has that folder's felt
+    for folder in (table.game.slug.replace("-", "_"), shared[-2] if len(shared) > 1 else ""):
+        name = f"{__name__}.{folder}"
+        if folder and find_spec(name) is not None:
+            felt: type[Felt] = import_module(name).FELT
+            return felt(table, me)
+    return Felt(table, me)
 
 
 def _dollars(cents: int) -> str:

@@ -1,4 +1,4 @@
-"""The punto banco table: the two hands with their counts, the betting areas, the bead plate and the shoe."""
+"""The punto banco table: the two hands, the betting areas, the bead plate and who holds the shoe."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,28 +7,18 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli import cardfaces
-from pitboss.cli.felts import Felt
+from pitboss.cli.felts.baccarat import STYLES, BaccaratFelt
 from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import HIDDEN, Seen
+from pitboss.cli.seen import Seen
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND
-from pitboss.games.punto_banco.rules import NO_CARD, point_count
-from pitboss.games.punto_banco.tables import flat
+from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.punto_banco.wagers import PAIRS, spots
 from pitboss.games.shoes.memory import DEALER
-from pitboss.hands.cards import parse_card
-
-ROWS = 6  # beads in a column of the plate
-COLUMNS = 13
-BEADS = {"P": "bold white on blue", "B": "bold white on red3", "T": "bold white on green4"}
-STYLES = {"player": "bold bright_blue", "banker": "bold bright_red", "tie": "bold bright_green"}
-PLACES = 3
 
 
-class PuntoBancoFelt(Felt):
+class PuntoBancoFelt(BaccaratFelt):
     """Two hands, three areas or five, and a memory of the shoe's results."""
 
     enter = "deals"
@@ -41,27 +31,15 @@ class PuntoBancoFelt(Felt):
     def __init__(self, table: Table[Any], me: str) -> None:
         super().__init__(table, me)
         self.spots = spots(table)
-        self.road: list[str] = []
         self.curator = ""
-        self.cards = 0
-        self.out = 0
 
     def take(self, events: Sequence[Event]) -> None:
+        super().take(events)
         for event in events:
-            match event.kind:
-                case "announced" if {"player", "banker"} <= event.data.keys():
-                    player, banker = event.data["player"], event.data["banker"]
-                    self.road.append("P" if player > banker else "B" if banker > player else "T")
-                case "curator":
-                    self.curator = event.data["person"]
-                case "shoe-passed":
-                    self.curator = ""
-                case "shuffled":
-                    self.cards, self.out, self.road = event.data["cards"], 0, []
-                case "dealt":
-                    self.out += 1
-                case "racked" if event.data["from"] not in (PLAYER_HAND, BANKER_HAND):
-                    self.out += event.data["count"]
+            if event.kind == "curator":
+                self.curator = event.data["person"]
+            elif event.kind == "shoe-passed":
+                self.curator = ""
 
     def words(self, event: Event, seen: Seen) -> Text | None:
         data = event.data
@@ -85,7 +63,7 @@ class PuntoBancoFelt(Felt):
 
     def draw(self, seen: Seen) -> RenderableType:
         grid = Grid.grid(padding=(0, 3, 0, 0))
-        grid.add_row(self._hand(seen, PLAYER_HAND), self._hand(seen, BANKER_HAND), self.plate())
+        grid.add_row(self.hand(seen, PLAYER_HAND), self.hand(seen, BANKER_HAND), self.plate())
         areas = [Box(spot, spot.upper().replace("-", " "), self._style(spot), self._pays(spot)) for spot in self.spots]
         return Group(grid, boxes(areas, seen), self._shoe())
 
@@ -95,33 +73,9 @@ class PuntoBancoFelt(Felt):
     def _pays(self, spot: str) -> str:
         return str(self.chapter.odds(self.settings, "approved" if spot in PAIRS else "layout", spot))
 
-    def _hand(self, seen: Seen, hand: str) -> RenderableType:
-        cards = seen.hands.get(hand, [])
-        title = Text(hand.upper(), style=STYLES[hand])
-        if cards and HIDDEN not in cards:
-            title.append(f"  {self._count(cards)}", style="bold white")
-        return Group(title, cardfaces.drawn(cards, places=PLACES), Text())
-
-    def _count(self, cards: list[str]) -> int:
-        first, second, third = [*map(parse_card, cards), NO_CARD, NO_CARD][:PLACES]
-        return point_count(first, second, third, flat(self.chapter, "values"), self.terms)
-
-    def plate(self) -> Text:
-        """The results of this shoe, downwards column by column."""
-        start = max(0, -(-len(self.road) // ROWS) - COLUMNS) * ROWS
-        beads = self.road[start:]
-        lines = []
-        for row in range(ROWS):
-            line = Text()
-            for bead in beads[row::ROWS]:
-                line.append(f"{bead}", style=BEADS[bead]).append(" ")
-            lines.append(line if line.plain else Text("·" if not row and not beads else "", style="dim"))
-        return Text("\n").join(lines)
-
     def _shoe(self) -> Text:
         holder = {"": "nobody", self.me: "you", DEALER: "the dealer"}.get(self.curator, self.curator)
-        tally = "  ".join(f"{name} {self.road.count(name[0])}" for name in ("Player", "Banker", "Tie"))
-        return Text(f"Shoe: {self.cards - self.out} of {self.cards} cards, held by {holder}     {tally}", style="dim")
+        return Text(f"Shoe: {self.cards - self.out} of {self.cards} cards, held by {holder}     {self.tally()}", "dim")
 
 
 FELT = PuntoBancoFelt

@@ -174,7 +174,7 @@ async def information_exchange(t: StudTable, about: dict[str, Any]) -> str | Non
         t.announce("No information about hands, please")
     elif seat in playing(t):
         await dead_for_talking(t, seat)
-        turned_no_more(t, seat)
+        turned_no_more(t)
     return None if still_to_decide(t, seat) and seat not in t.own.away else answer
 
 

@@ -25,7 +25,7 @@ async def wrong_count(t: StudTable, about: dict[str, Any]) -> str | None:
         return None
     seat, answer, step = hand.seat, stand_in(t, hand.seat), step_now(t)
     dead_hand(t, seat)
-    turned_no_more(t, seat)
+    turned_no_more(t)
     if step is not None and dealing_now(t):
         raise Restart(step)  # the card that was called for may have been the dead hand's
     return answer

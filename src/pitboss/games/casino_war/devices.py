@@ -5,9 +5,9 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, incident, passage
 from pitboss.games.casino_war.memory import OWNER, WarTable, by_device
-from pitboss.games.casino_war.shoe import shuffle_step
 from pitboss.games.shoes.irregularities import bring_other_cards
 from pitboss.games.shoes.memory import SHUFFLED
+from pitboss.games.shoes.security import shuffle_step
 
 About = dict[str, Any]
 

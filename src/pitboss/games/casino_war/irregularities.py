@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Step, Void, act, incident
 from pitboss.games.casino_war.deal import FIRST, SECOND, original_deal
 from pitboss.games.casino_war.memory import OWNER, WarTable, hand_of, next_due, step_now
 from pitboss.games.casino_war.war import clear_match, war_deal
+from pitboss.games.floor.touching import touched_card
 from pitboss.games.shoes.dealing import put_out, ready_again
 from pitboss.games.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
 from pitboss.games.shoes.memory import SPENT
@@ -18,7 +18,6 @@ NOT_SKIPPED = Check(
     "not-skipped", "bs/13(8)(c)", "S-060", owner=OWNER,
     says="the next card is due to {due}: only the player whose turn it is can have been left out, not {seat!r}",
 )  # fmt: skip
-NO_SUCH_PLAYER = Check("no-such-player", "bs/13(5)(e)", owner=OWNER, says="{person!r} is no player at this table")
 
 
 # -- cards found face up, exposed or in excess ------------------------------------------------------------------------
@@ -111,20 +110,6 @@ def left_out_of_war(t: WarTable, seat: int) -> None:
     t.own.ended[hand_of(seat)] = "war void"
     t.void_hand(seat, "no war card was dealt to the player")
     clear_match(t, seat)
-
-
-# -- a player who touches cards -------------------------------------------------------------------------------------
-
-
-def _a_player(t: WarTable, about: About) -> None:
-    person = about.get("person")
-    NO_SUCH_PLAYER.unless(t, isinstance(person, str) and person in t.state.persons, person=person)
-
-
-@incident("touched-card", "bs/13(5)(e)", check=_a_player)
-async def touched_card(t: WarTable, about: About) -> None:
-    """A player touched a card other than the cutting card: he is told, and it is noted."""
-    t.say("warned", to=ALL, says="No player touches a card but the cutting card", data={"person": about["person"]})
 
 
 IRREGULARITIES = (

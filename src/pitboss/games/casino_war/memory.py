@@ -22,6 +22,10 @@ class War(ShoeMemory):
     ended: dict[str, str] = msgspec.field(default_factory=dict)  # how each hand's part in the round ended
     face_up: int = 0  # cards found face up in the shoe
 
+    @property
+    def under_way(self) -> bool:
+        return bool(self.in_play)
+
 
 WarTable = Table[War]
 

@@ -1,10 +1,10 @@
 """From sealed decks to a loaded shoe: inspection, the fans, shuffle, who cuts."""
 
 from pitboss.engine.say import ALL
-from pitboss.engine.step import act, passage, step
+from pitboss.engine.step import act, step
 from pitboss.games.casino_war.memory import WarTable, by_device, by_hand
-from pitboss.games.shoes.cut import burn_first, cutters, load_shoe, offer, pass_on
-from pitboss.games.shoes.memory import SHUFFLED, far_right, first_to_come
+from pitboss.games.shoes.cut import burn_first, load_shoe
+from pitboss.games.shoes.cutter import offer_designated
 from pitboss.games.shoes.opening import first_look, receive_cards, shuffle_spent, sort_and_inspect
 from pitboss.hands.cards import RANK_LETTERS, SUIT_NAMES
 
@@ -53,49 +53,7 @@ async def device_shuffles(t: WarTable) -> None:
 @step("bs/13(3)(d)")
 async def offer_cut(t: WarTable) -> None:
     """The shuffled stack is offered for the cut, backs away from the dealer."""
-    if t.own.stage != SHUFFLED:
-        return
-    first, *others = cutters(t, designated(t)) or [-1]
-    if first < 0 or not await offer(t, first):
-        await refused_cut(t, others)
-
-
-def designated(t: WarTable) -> int:
-    """The seat whose player is to cut."""
-    if not t.own.appeared:
-        return first_to_arrive(t) or 0
-    if t.own.appeared.startswith("seat-"):
-        return whose_box(t) or 0
-    return at_far_right(t) or 0
-
-
-@act("bs/13(3)(g)(i)")
-def first_to_arrive(t: WarTable) -> int:
-    """When the game just begins the first player to have come to the table cuts."""
-    return _cutter(t, first_to_come(t))
-
-
-@act("bs/13(3)(g)(ii)")
-def whose_box(t: WarTable) -> int:
-    """The player on whose box the cutting card appeared cuts."""
-    return _cutter(t, int(t.own.appeared.removeprefix("seat-")))
-
-
-@act("bs/13(3)(g)(iii)")
-def at_far_right(t: WarTable) -> int:
-    """When it appeared on the dealer's hand the player at the dealer's far right cuts."""
-    return _cutter(t, max(far_right(t), 0))
-
-
-def _cutter(t: WarTable, seat: int) -> int:
-    t.say("cutter", to=ALL, data={"seat": seat})
-    return seat
-
-
-@passage("bs/13(3)(h)", "S-009")
-async def refused_cut(t: WarTable, others: list[int]) -> None:
-    """A refused cut goes clockwise to each other player; if nobody accepts it the dealer cuts."""
-    await pass_on(t, others)
+    await offer_designated(t)
 
 
 OPENING = (receive_cards, inspect_cards, spread_cards)

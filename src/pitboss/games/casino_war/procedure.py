@@ -6,7 +6,6 @@ from pitboss.games.casino_war.devices import DEVICES
 from pitboss.games.casino_war.irregularities import IRREGULARITIES
 from pitboss.games.casino_war.memory import War
 from pitboss.games.casino_war.opening import FRESH_SHOE, OPENING
-from pitboss.games.casino_war.shoe import reshuffle
 from pitboss.games.casino_war.sign import POSTINGS
 from pitboss.games.casino_war.tables import terms
 from pitboss.games.casino_war.wagers import BETTING, LATE, lawful_limits
@@ -14,6 +13,7 @@ from pitboss.games.casino_war.war import AT_WAR, tie_options
 from pitboss.games.shoes.dealing import reshuffle_when_reached
 from pitboss.games.shoes.opening import lawful_backs
 from pitboss.games.shoes.relief import new_dealer
+from pitboss.games.shoes.security import reshuffle
 
 GAME = Game(
     slug="casino-war",

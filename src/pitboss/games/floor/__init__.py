@@ -29,6 +29,7 @@ FLOOR_COMMANDS: tuple[Command, ...] = (
     *CLOSING_COMMANDS,
     *SIGN_COMMANDS,
 )
+FLOOR_PAGE = "floor"
 FLOOR_POSTINGS: tuple[Posting, ...] = SIGN_POSTINGS
 FLOOR_GUARDS: dict[str, tuple[Guard, ...]] = {
     "sit": (keep_apart,),
@@ -46,6 +47,7 @@ def with_floor(game: Game) -> Game:
         commands=_added(game.commands, FLOOR_COMMANDS),
         postings=_added(game.postings, FLOOR_POSTINGS),
         guards={deed: tuple(dict.fromkeys(each)) for deed, each in guards.items()},
+        pages=tuple(dict.fromkeys((*game.pages, FLOOR_PAGE))),
     )
 
 

@@ -19,6 +19,48 @@ WITHIN = Check(
     "within-limits", "nsw-lir/6.2", "nsw-lir/6.3", "nsw-dc/6.2", "nsw-dc/6.3", owner="floor",
     says="{amount} lies within the limits of {low} and {high}: the wager stays as it was accepted",
 )  # fmt: skip
+BELOW = Check(
+    "below-minimum", "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
+    says="the minimum of each wager is {low}; {amount} is less",
+)  # fmt: skip
+ABOVE = Check(
+    "above-maximum", "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
+    says="the maximum of each wager is {high}; {amount} is more",
+)  # fmt: skip
+UNIT = Check(
+    "not-in-units", "nsw-lir/6.1", "nsw-dc/6.1", owner="floor",
+    says="above the minimum of {low} wagers are made in steps of {unit}, which {amount} is not",
+)  # fmt: skip
+CROSSED = Check(
+    "limits-crossed", "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
+    says="the minimum {low} is above the maximum {high}",
+)  # fmt: skip
+
+
+# -- keeping to them --------------------------------------------------------------------------------------------------
+
+
+def within_limits(t: AnyTable, cents: int) -> None:
+    """A wager lies within the limits, and above the minimum in steps where there are any."""
+    low, high, unit = t.state.limits["min"], t.state.limits["max"], t.state.limits.get("unit", 0)
+    if cents < low:
+        BELOW.breach(t, low=money(low), amount=money(cents))
+    if cents > high:
+        ABOVE.breach(t, high=money(high), amount=money(cents))
+    if unit and (cents - low) % unit:
+        UNIT.breach(t, low=money(low), unit=money(unit), amount=money(cents))
+
+
+def most_in_units(t: AnyTable, cents: int) -> int:
+    """The largest wager that so many cents allow."""
+    most = min(t.state.limits["max"], cents)
+    return most - max(0, most - t.state.limits["min"]) % max(1, t.state.limits.get("unit", 0))
+
+
+def limits_in_order(t: AnyTable) -> None:
+    """A table opens with a minimum that is not above the maximum."""
+    low, high = t.state.limits["min"], t.state.limits["max"]
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
 
 
 # -- changing them ----------------------------------------------------------------------------------------------------
@@ -100,6 +142,8 @@ def _may_find(t: AnyTable, answer: Answer) -> None:
     wager = _the_wager(t, answer)
     if t.bets_open:
         raise Refusal("bets-still-open", "bets are open: the player corrects the wager himself")
+    for guard in t.game.guards.get("wager-found", ()):  # a side bet may have an amount of its own
+        guard(t, answer)
     if cents - wager.cents > t.chips_of(wager.person):
         raise Refusal("too-few-chips", f"{wager.person} had no {money(cents)} to put there")
 
@@ -116,7 +160,7 @@ async def wager_found(t: AnyTable, answer: Answer) -> None:
         small_wager_stands(t, _the_wager(t, answer), cents)
 
 
-@act("nsw-lir/6.3", "L-03", "nsw-dc/6.3")
+@act("nsw-lir/6.3", "nsw-dc/6.3", "L-03")
 def cut_to_maximum(t: AnyTable, wager: Wager, found: int) -> None:
     """The wager is paid or collected to the maximum; what lies above it goes back."""
     most = t.state.limits["max"]

@@ -16,6 +16,20 @@ def title_sign(_t: AnyTable) -> list[str]:
     return ["Casino Games Regulations, in force 21 July 1993, as amended by S.I. 31/1998, 75/1999 and 104/2004"]
 
 
+@posting("rules-in-force", "nsw-lir/Order#effective", "nsw-dc/Order#effective")
+def effective_sign(t: AnyTable) -> list[str]:
+    """Which version of the rules is in force."""
+    day = t.number("signed")
+    date = f"{day // 10_000}-{day // 100 % 100:02}-{day % 100:02}"
+    return [f"Rules signed on {date}, in force from the day the Authority published them"]
+
+
+@posting("staff", "nsw-lir/1.1#dealer", "nsw-lir/1.1#inspector", "nsw-dc/1.1#dealer", "nsw-dc/1.1#inspector")
+def staff_sign(_t: AnyTable) -> list[str]:
+    """Who is who at the table."""
+    return ["The dealer operates the game", "An inspector is appointed under section 106 of the Act"]
+
+
 @posting("limits", "nsw-lir/6.4", "nsw-dc/6.4")
 def duty_sign(_t: AnyTable) -> list[str]:
     """Whose task it is to keep to the limits."""
@@ -66,4 +80,4 @@ async def rules_copy(t: AnyTable, answer: Answer) -> None:
 
 
 SIGN_COMMANDS = (rules_copy,)
-SIGN_POSTINGS = (title_sign, duty_sign, limits_notice, closing_notice, language_sign)
+SIGN_POSTINGS = (title_sign, effective_sign, staff_sign, duty_sign, limits_notice, closing_notice, language_sign)

@@ -1,6 +1,8 @@
 """Wagers that a supervisor refuses or declares void, and outcomes that have no force."""
 
 from pitboss.engine.ask import Answer
+from pitboss.engine.betting import Bet
+from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command
 from pitboss.games.floor.persons import device_found
 from pitboss.games.floor.reading import (
@@ -35,6 +37,12 @@ def _has_wagers(t: AnyTable, answer: Answer) -> None:
         raise Refusal("no-such-wager", f"{person} has no wager on the layout")
 
 
+@act("nsw-lir/5.7", "nsw-dc/5.6")
+def answers_for_it(t: AnyTable, bet: Bet) -> None:
+    """The player answers for where a wager lies, also when the dealer put it there."""
+    t.say("assisted", to=ALL, says=f"{bet.person} answers for the wager on {bet.spot}", data={"person": bet.person})
+
+
 # -- one person's wagers ----------------------------------------------------------------------------------------------
 
 
@@ -42,6 +50,8 @@ def _before_first_card(t: AnyTable, answer: Answer) -> None:
     _has_wagers(t, answer)
     text_in(answer)
     TOO_LATE.unless(t, not t.state.dealt)
+    if t.waiting and not t.bets_open:  # the deal begins anew, and what is under way, as other cards, would be cut short
+        raise Refusal("one-thing-first", "the table is in the middle of something else: that is finished first")
 
 
 @command("refuse-wager", "nsw-lir/14.11", "L-01", "nsw-dc/14.11", roles=SUPERVISOR, check=_before_first_card)
@@ -91,8 +101,7 @@ async def invalidate_for_disruption(t: AnyTable, answer: Answer) -> None:
     """The game was disrupted by commotion, fire, riot, brawl, robbery or an act of God: its outcome has no force."""
     stands_in(t, answer)
     reason = f"invalidated: {answer.args.get('cause')}"
-    undo(t, reason, [], refund=flag_in(answer, "refund", default=True))
-    _end_play(t, reason)
+    _invalidate(t, reason, [], refund=flag_in(answer, "refund", default=True))
 
 
 def _defrauded(t: AnyTable, answer: Answer) -> None:
@@ -108,13 +117,14 @@ async def invalidate_for_fraud(t: AnyTable, answer: Answer) -> None:
     stands_in(t, answer)
     reason = f"invalidated for fraud: {text_in(answer)}"
     cheats = persons_here(t, answer) if flag_in(answer, "forfeit", default=True) else []
-    undo(t, reason, cheats, refund=flag_in(answer, "refund", default=True))
-    _end_play(t, reason)
+    _invalidate(t, reason, cheats, refund=flag_in(answer, "refund", default=True))
 
 
-def _end_play(t: AnyTable, reason: str) -> None:
-    """Play stops where wagers are undecided; after the settlement there is nothing left to stop."""
-    if any(not w.standing for w in t.live_wagers()):
+def _invalidate(t: AnyTable, reason: str, cheats: list[str], *, refund: bool) -> None:
+    """Play stops where wagers are undecided, even if all are forfeited; after the settlement there is none to stop."""
+    undecided = any(not w.standing for w in t.live_wagers())
+    undo(t, reason, cheats, refund=refund)
+    if undecided:
         raise Void(reason, (*t.cites, *t.cites_of(undo)))
 
 

@@ -9,6 +9,7 @@ from pitboss.games.let_it_ride.exposures import deal_the_exposed
 from pitboss.games.let_it_ride.memory import BONUS, RideTable, playing
 from pitboss.games.let_it_ride.wagers import complete
 from pitboss.games.single_deck.memory import BURN, COMMUNITY, dealt_by, hand_of
+from pitboss.games.single_deck.rounds import begins_with_first_card
 
 STACK = 3  # cards to a player, and cards in a stack
 
@@ -60,13 +61,6 @@ async def _card(t: RideTable, name: str, seat: int = -1) -> None:
         await deal_the_exposed(t, name)
     if first:
         begins_with_first_card(t)
-
-
-@act("nsw-lir/1.1#round-of-play")
-def begins_with_first_card(t: RideTable) -> None:
-    """The round of play begins when the first card leaves the shoe or the device."""
-    t.own.began_at = t.state.now
-    t.say("play-began", to=ALL, data={"with": "first card"})
 
 
 async def _one_to_each(t: RideTable) -> None:

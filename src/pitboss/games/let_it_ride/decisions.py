@@ -6,7 +6,7 @@ from pitboss.engine.step import Act, Check, act, command, step
 from pitboss.engine.wager import Wager
 from pitboss.games.let_it_ride.memory import OWNER, RideTable, base_spots, playing
 from pitboss.games.let_it_ride.rules import pays_already
-from pitboss.games.single_deck.looking import look
+from pitboss.games.single_deck.looking import look, told_to_play_first
 from pitboss.games.single_deck.memory import BURN, COMMUNITY, hand_of, owner
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
@@ -27,7 +27,7 @@ CARDS_DOWN = Check(
 @step("bs/12(8)(a)", "nsw-lir/8.1", "tribal-lir/(k)(1)")
 async def examine_cards(t: RideTable) -> None:
     """After the deal the players look at their cards."""
-    first = told_to_play_first(t) or []
+    first = told_to_play_first(t, playing(t)) or []
     if first:
         await look(t, lambda: _still_to_look(t, first))
         await decide(t, first, 0, withdraw_first, ride_first)
@@ -38,12 +38,6 @@ async def examine_cards(t: RideTable) -> None:
 def _still_to_look(t: RideTable, seats: list[int]) -> list[int]:
     own = t.own
     return [s for s in playing(t) if s in seats and s not in own.viewed and s not in own.ride_all]
-
-
-@act("nsw-lir/12.12.1")
-def told_to_play_first(t: RideTable) -> list[int]:
-    """Whom a supervisor told to play first looks and decides before the others touch their cards."""
-    return [seat for seat in playing(t) if owner(t, seat) in t.state.floor.play_first]
 
 
 def _may_look_again(t: RideTable, answer: Answer) -> None:

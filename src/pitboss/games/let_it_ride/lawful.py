@@ -2,6 +2,7 @@
 
 from pitboss.engine.money import money
 from pitboss.engine.step import Check
+from pitboss.games.floor.limits import limits_in_order
 from pitboss.games.let_it_ride.memory import OWNER, RideTable
 from pitboss.games.let_it_ride.rules import best_win
 from pitboss.games.single_deck.lawful import lawful_dealing, lawful_decks
@@ -10,15 +11,11 @@ CAP_FLOOR = Check(
     "cap-too-low", "tribal-lir/(l)(3)", "T-07", owner=OWNER,
     says="the limit on a hand may not lie below {floor}, the most that three minimum wagers can win",
 )  # fmt: skip
-CROSSED = Check(
-    "limits-crossed", "nsw-lir/6.1", "S-006", "T-07", owner=OWNER, says="the minimum {low} is above the maximum {high}"
-)
 
 
 def lawful_limits(t: RideTable) -> None:
     """The minimum lies below the maximum; a limit on payouts leaves minimum wagers their full win."""
-    low, high = t.state.limits["min"], t.state.limits["max"]
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+    limits_in_order(t)
     if t.terms.terms.cap:
         check_cap(t, t.terms.terms.cap)
 

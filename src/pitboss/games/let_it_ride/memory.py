@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.single_deck.memory import OneDeck
+from pitboss.games.single_deck.vouchers import TokenDeck
 
 OWNER = "let-it-ride"  # of the checks
 BONUS = "bonus"
@@ -14,7 +14,7 @@ ALL_THREE = "all"
 NOBODY = "nobody"  # who looks at the cards when a waiting player is found to be away
 
 
-class Ride(OneDeck):
+class Ride(TokenDeck):
     """A round of let it ride; what stands under `lives on` goes from round to round."""
 
     decided: list[int] = msgspec.field(default_factory=list)  # seats that have decided bet one
@@ -24,15 +24,13 @@ class Ride(OneDeck):
     exposed: int = 0  # cards exposed in dealing
     next_is_up: bool = False  # the next card of the shoe lies face up
     cards_down: bool = False  # players may not touch their cards any more
-    tokens: list[int] = msgspec.field(default_factory=list)  # wagers staked in promotional tokens
     lines: dict[int, int] = msgspec.field(default_factory=dict)  # what each seat's hand reached
     # lives on
     one_position: bool = False  # two positions are forbidden for the time being
-    tokens_of: dict[str, int] = msgspec.field(default_factory=dict)  # cents in promotional tokens, of each person
 
     def next_round(self) -> Self:
         after = super().next_round()
-        after.one_position, after.tokens_of = self.one_position, self.tokens_of
+        after.one_position = self.one_position
         return after
 
 

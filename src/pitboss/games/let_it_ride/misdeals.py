@@ -1,29 +1,13 @@
-"""Cards dealt wrong under the New South Wales rules: too many, too few, to the wrong place."""
+"""A wrong number of cards under the New South Wales rules."""
 
 from typing import Any
 
-from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, Void, act, incident
-from pitboss.games.let_it_ride.memory import OWNER, RideTable, stand_in
+from pitboss.engine.step import act, incident
+from pitboss.games.let_it_ride.memory import RideTable, stand_in
 from pitboss.games.single_deck.exposures import turned_no_more
-from pitboss.games.single_deck.memory import COMMUNITY, cards_lie, dealing_now, hand_of, whole
+from pitboss.games.single_deck.handled import HANDLED_MISDEALS, dealt_wrong, hand_void, misdeal
+from pitboss.games.single_deck.memory import COMMUNITY
 from pitboss.games.single_deck.misdeals import miscounted
-from pitboss.rulebooks.refusal import Refusal
-
-HANDLED = Check(
-    "cards-handled", "nsw-lir/12.1", owner=OWNER,
-    says="a misdeal is declared before any player has handled cards; now each hand is looked at by itself",
-)  # fmt: skip
-
-
-@act("nsw-lir/12.4", "nsw-lir/1.1#void")
-def misdeal(t: RideTable, reason: str, cites: tuple[str, ...]) -> None:
-    """A misdeal: all wagers are void, without a result, and a new round is dealt."""
-    t.announce("Misdeal")
-    raise Void(reason, (*cites, *t.cites))
-
-
-# -- a wrong number of cards ------------------------------------------------------------------------------------------
 
 
 @incident("wrong-count", "L-05", check=miscounted)
@@ -39,7 +23,7 @@ async def wrong_count(t: RideTable, about: dict[str, Any]) -> object:
     seat = t.state.hands[name].seat
     answer = stand_in(t, seat)
     hand_void(t, seat)
-    turned_no_more(t, seat)
+    turned_no_more(t)
     return answer
 
 
@@ -49,52 +33,4 @@ def dealers_cards_wrong(t: RideTable) -> None:
     misdeal(t, "the dealer had a wrong number of cards", t.cites)
 
 
-@act("nsw-lir/12.1", "L-05")
-def dealt_wrong(t: RideTable) -> None:
-    """Cards dealt wrong, seen before any player has handled cards: the dealer declares a misdeal."""
-    misdeal(t, "cards were dealt wrong", t.cites)
-
-
-@act("nsw-lir/12.7", "L-05")
-def hand_void(t: RideTable, seat: int) -> None:
-    """A player's hand with too many or too few cards is void by itself."""
-    t.own.racked.append(hand_of(seat))
-    t.void_hand(seat, "the hand has a wrong number of cards")
-
-
-# -- dealt wrong in another way ---------------------------------------------------------------------------------------
-
-
-def _before_handling(t: RideTable, _about: dict[str, Any]) -> None:
-    if not cards_lie(t):
-        raise Refusal("nothing-dealt", "no cards have been dealt")
-    HANDLED.unless(t, not t.own.viewed)
-
-
-@incident("misdealt", "nsw-lir/12.1", check=_before_handling)
-async def misdealt(t: RideTable, _about: dict[str, Any]) -> None:
-    """The dealer sees, before any player has handled cards, that they were dealt wrong."""
-    dealt_wrong(t)
-
-
-def _empty_area(t: RideTable, about: dict[str, Any]) -> None:
-    seat = about.get("seat")
-    if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.in_play:
-        raise Refusal("no-such-area", f"{seat!r} is no playing area without wagers")
-    if not cards_lie(t) or dealing_now(t):
-        raise Refusal("nothing-dealt", "such a hand is found once the deal is done")
-    if not whole(about.get("count"), 1, t.deck.remaining):
-        raise Refusal("count-unreadable", "say how many cards lie there")
-
-
-@incident("hand-without-wager", "nsw-lir/12.8", check=_empty_area)
-async def hand_without_wager(t: RideTable, about: dict[str, Any]) -> None:
-    """A hand dealt where no wager lies is counted and racked; before anybody has handled cards it is a misdeal."""
-    if not t.own.viewed:
-        dealt_wrong(t)
-    cards = [await t.draw() for _ in range(int(about["count"]))]
-    t.say("counted", to=ALL, data={"seat": about["seat"], "cards": len(cards)})
-    t.to_rack(cards, "no-wager")
-
-
-RIDE_MISDEALS = (wrong_count, misdealt, hand_without_wager)
+RIDE_MISDEALS = (wrong_count, *HANDLED_MISDEALS)

@@ -38,7 +38,7 @@ async def absent_player(t: RideTable, about: dict[str, Any]) -> object:
             viewed_rides(t, seat)
         else:
             unseen_is_void(t, seat)
-    turned_no_more(t, *seats)
+    turned_no_more(t)
     return answer
 
 
@@ -95,7 +95,7 @@ async def unequal_wagers(t: RideTable, about: dict[str, Any]) -> object:
         await correct_after_handling(t, seat)
     else:
         await correct_or_fold(t, seat)
-    turned_no_more(t, seat)
+    turned_no_more(t)
     return answer if seat in t.own.ride_all or seat not in playing(t) else None
 
 

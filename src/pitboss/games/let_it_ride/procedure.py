@@ -28,7 +28,6 @@ from pitboss.games.let_it_ride.rebuilding import rebuild_hands
 from pitboss.games.let_it_ride.settlement import collect_losers, pay_winners, reveal_hands
 from pitboss.games.let_it_ride.sign import POSTINGS
 from pitboss.games.let_it_ride.terms import prices
-from pitboss.games.let_it_ride.vouchers import exchange_voucher, forget_tokens, tokens_spent
 from pitboss.games.let_it_ride.wagers import LATE, only_three_equal, place_wagers
 from pitboss.games.single_deck.cutting import cut_again
 from pitboss.games.single_deck.decks import alternate_decks, change_before_deal, change_old_cards, other_deck_shuffles
@@ -41,6 +40,7 @@ from pitboss.games.single_deck.opening import prepare_cards, receive_cards
 from pitboss.games.single_deck.rounds import collect_cards, stay_seated
 from pitboss.games.single_deck.shuffling import shuffle_after_round, shuffle_before_play
 from pitboss.games.single_deck.stub import stub_from_auto_shoe, stub_from_hand, stub_from_shoe, stub_to_rack
+from pitboss.games.single_deck.vouchers import exchange_voucher, forget_tokens, tokens_spent
 
 BETTING = (idle_table, place_wagers)
 CALL = (no_more_bets, no_more_bets_shoe, no_more_bets_hand, no_more_bets_auto_shoe, only_three_equal)

@@ -2,6 +2,7 @@
 
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
+from pitboss.games.floor.sign import effective_sign, staff_sign
 from pitboss.games.let_it_ride.memory import RideTable
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.wagers import bonus_offered
@@ -65,20 +66,6 @@ def ranks_sign(t: RideTable) -> list[str]:
 def notices_sign(t: RideTable) -> list[str]:
     """What the house has given notice of and is not yet in force."""
     return [f"Noticed: {notice.what}" for notice in t.state.notices]
-
-
-@posting("rules-in-force", "nsw-lir/Order#effective")
-def effective_sign(t: RideTable) -> list[str]:
-    """Which version of the rules is in force."""
-    day = t.number("signed")
-    date = f"{day // 10_000}-{day // 100 % 100:02}-{day % 100:02}"
-    return [f"Rules signed on {date}, in force from the day the Authority published them"]
-
-
-@posting("staff", "nsw-lir/1.1#dealer", "nsw-lir/1.1#inspector")
-def staff_sign(_t: RideTable) -> list[str]:
-    """Who is who at the table."""
-    return ["The dealer operates the game", "An inspector is appointed under section 106 of the Act"]
 
 
 POSTINGS = (

@@ -2,12 +2,13 @@
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
-from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, act, step
+from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
+from pitboss.games.floor.limits import most_in_units, within_limits
+from pitboss.games.floor.wagers import answers_for_it
 from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, OWNER, RideTable, base_spots, wagers_at
-from pitboss.games.let_it_ride.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.games.single_deck.rounds import begins_with_wagers
+from pitboss.games.single_deck.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.rulebooks.refusal import Refusal
 
 NO_SPOT = Check(
@@ -21,18 +22,6 @@ MEANS = Check(
 UNEQUAL = Check(
     "wagers-unequal", "bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", owner=OWNER,
     says="the three wagers must be equal: {others} lies at this position, not {amount}",
-)  # fmt: skip
-BELOW = Check(
-    "below-minimum", "nsw-lir/6.1", "S-006", "T-07", owner=OWNER,
-    says="the minimum of each wager is {low}; {amount} is less",
-)  # fmt: skip
-ABOVE = Check(
-    "above-maximum", "nsw-lir/6.1", "S-006", "T-07", owner=OWNER,
-    says="the maximum of each wager is {high}; {amount} is more",
-)  # fmt: skip
-UNIT = Check(
-    "not-in-units", "nsw-lir/6.1", owner=OWNER,
-    says="above the minimum of {low} wagers are made in steps of {unit}, which {amount} is not",
 )  # fmt: skip
 AREA_TAKEN = Check(
     "area-taken", "nsw-lir/5.6", "X-01", owner=OWNER,
@@ -124,7 +113,7 @@ def _check_bonus(t: RideTable, bet: Bet) -> None:
 
 
 def _check_base(t: RideTable, bet: Bet) -> None:
-    _check_limits(t, bet.cents)
+    within_limits(t, bet.cents)
     there = wagers_at(t, position(t, bet))
     if bet.spot in {w.spot for w in there} or (there and bet.spot == ALL_THREE):
         raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it")
@@ -132,17 +121,6 @@ def _check_base(t: RideTable, bet: Bet) -> None:
         UNEQUAL.breach(t, others=", ".join(money(w.cents) for w in there), amount=money(bet.cents))
     needed = bet.cents * (len(base_spots(t)) if bet.spot == ALL_THREE else 1)
     means_at_hand(t, bet, needed)
-
-
-def _check_limits(t: RideTable, cents: int) -> None:
-    """Each of the three wagers lies within the limits, and above the minimum in steps where there are any."""
-    low, high, unit = t.state.limits["min"], t.state.limits["max"], t.state.limits.get("unit", 0)
-    if cents < low:
-        BELOW.breach(t, low=money(low), amount=money(cents))
-    if cents > high:
-        ABOVE.breach(t, high=money(high), amount=money(cents))
-    if unit and (cents - low) % unit:
-        UNIT.breach(t, low=money(low), unit=money(unit), amount=money(cents))
 
 
 def _offers(t: RideTable, person: str) -> list[Offer]:
@@ -161,10 +139,12 @@ def _offers_at(t: RideTable, person: str, seat: int) -> list[Offer]:
         cents = next(iter(there.values()))
         return [Offer(spot, cents, cents, seat=seat) for spot in missing if cents <= chips]
     if missing:
-        unit = max(1, limits.get("unit", 0))
-        high = min(limits["max"], chips // len(missing))
-        high -= max(0, high - limits["min"]) % unit
-        return [Offer(ALL_THREE, limits["min"], high, unit, seat)] if high >= limits["min"] else []
+        high = most_in_units(t, chips // len(missing))
+        return (
+            [Offer(ALL_THREE, limits["min"], high, max(1, limits.get("unit", 0)), seat)]
+            if high >= limits["min"]
+            else []
+        )
     stake = t.number("bonus_stake") if bonus_offered(t) else 0
     return [Offer(BONUS, stake, stake, seat=seat)] if 0 < stake <= chips else []
 
@@ -188,12 +168,6 @@ def _place(t: RideTable, bet: Bet) -> None:
             t.own.tokens.append(wager.id)
     if bet.helped:
         answers_for_it(t, bet)
-
-
-@act("nsw-lir/5.7")
-def answers_for_it(t: RideTable, bet: Bet) -> None:
-    """The player answers for where a wager lies, also when the dealer put it there."""
-    t.say("assisted", to=ALL, says=f"{bet.person} answers for the wager on {bet.spot}", data={"person": bet.person})
 
 
 WINDOW = Window(check=_check_bet, offers=_offers, place=_place)

@@ -1,11 +1,11 @@
 """The commission on winning Banker wagers: charged, collected at once or marked up and collected later."""
 
 from pitboss.engine.bank import HOUSE
-from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.punto_banco.memory import Punto, seat_number
+from pitboss.games.baccarat.memory import seat_number
+from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import commission
 
 
@@ -55,12 +55,3 @@ async def collect_at_closing(t: Punto) -> None:
     """A table that closes is never shuffled again: what is marked up is collected now."""
     for person in list(t.own.markers):
         collect_owed(t, person)
-
-
-def commission_line(t: Punto) -> str:
-    """The commission as the sign words it."""
-    percent, rest = divmod(t.settings.num("commission_rate"), 100)
-    rate = f"{percent}.{rest:02}" if rest else str(percent)
-    unit = money(t.number("rounding_unit"))
-    how = {"up-25": f", rounded up to {unit}", "down-only": f", rounded down to {unit}"}
-    return f"Commission on Banker wins: {rate} per cent{how.get(t.settings.text('commission_rounding'), '')}"

@@ -1,6 +1,7 @@
 """What lies on the layout: the counts of the two hands, and which hand is still due a card."""
 
-from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of
+from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import (
     COUNTS,
     NO_CARD,
@@ -14,14 +15,6 @@ from pitboss.games.punto_banco.rules import (
 from pitboss.games.punto_banco.tables import flat, row_at
 from pitboss.hands.cards import rank_of
 
-FIRST_TWO = 2
-
-
-def cards_of(t: Punto, hand: str) -> list[int]:
-    """The cards of a hand; none if it was not dealt."""
-    there = t.state.hands.get(hand)
-    return there.cards if there else []
-
 
 def count(t: Punto, hand: str) -> int:
     """The point count of a hand as it lies."""
@@ -33,15 +26,6 @@ def first_count(t: Punto, hand: str) -> int:
     """The point count of a hand's first two cards."""
     first, second = cards_of(t, hand)[:FIRST_TWO]
     return point_count(first, second, NO_CARD, flat(t.chapter, "values"), t.terms)
-
-
-def count_cites(t: Punto, hand: str) -> list[str]:
-    """The clauses that give a hand its count: what its cards are worth, and that a left digit counts for nothing."""
-    places = [rank_of(card) for card in cards_of(t, hand)]
-    cites = [cite for place in places for cite in row_at(t.chapter, "values", place).cites]
-    total = sum(flat(t.chapter, "values")[place] for place in places)
-    digit = t.chapter.numbers["left_digit_counts"].cites if total >= COUNTS else ()
-    return list(dict.fromkeys([*cites, *digit]))
 
 
 def third_value(t: Punto) -> int:

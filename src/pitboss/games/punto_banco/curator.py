@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
+from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.baccarat.orders import NO_REASON, REASONS, reason_in
 from pitboss.games.punto_banco.count import count
-from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.shoes.memory import DEALER, taking_part
 
 # -- offering the shoe --------------------------------------------------------------------------------------------
@@ -98,31 +100,21 @@ async def keep_or_pass(t: Punto) -> None:
 
 # -- an order to pass it ------------------------------------------------------------------------------------------
 
-REASONS = {
-    "delay": "the game is unreasonably delayed",
-    "invalid-deals": "deals were invalid again and again",
-    "breach": "the regulations were breached",
-}
 NO_CURATOR = Check(
     "no-curator", "bs/4(11)(a)(ii)", owner="punto-banco", says="no participant holds the shoe: there is nobody to order"
 )
-NO_REASON = Check(
-    "reason-missing", "bs/4(11)(a)(ii)", owner="punto-banco",
-    says="the shoe is taken for {reasons}, not for {reason!r}: name the reason",
-)  # fmt: skip
 
 
 def _may_order(t: Punto, answer: Answer) -> None:
-    reason = answer.args.get("reason")
     NO_CURATOR.unless(t, t.own.curator not in ("", DEALER))
-    NO_REASON.unless(t, isinstance(reason, str) and reason in REASONS, reasons=", ".join(REASONS), reason=reason)
+    NO_REASON.unless(t, reason_in(answer) in REASONS, reasons=", ".join(REASONS), reason=answer.args.get("reason"))
 
 
 @command("order-pass", "bs/4(11)(a)(ii)", roles=("dealer",), check=_may_order)
 async def order_pass(t: Punto, answer: Answer) -> str | None:
     """The dealer or a supervisor orders the curator to pass the shoe."""
     waiting = t.asked.name if t.asked else ""
-    give_up(t, f"Ordered to pass the shoe: {REASONS.get(str(answer.args.get('reason')), 'no reason given')}")
+    give_up(t, f"Ordered to pass the shoe: {REASONS.get(reason_in(answer), 'no reason given')}")
     if waiting == "keep-or-pass":
         return "pass"
     if t.state.at > t.game.round.index(dealer_takes_shoe):

@@ -2,17 +2,10 @@
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
-from pitboss.games.punto_banco.count import (
-    FIRST_TWO,
-    banker_takes,
-    cards_of,
-    count,
-    count_cites,
-    first_count,
-    player_takes,
-)
-from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
-from pitboss.games.punto_banco.shoe import deal_to
+from pitboss.games.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of, count_cites
+from pitboss.games.baccarat.shoe import deal_to
+from pitboss.games.punto_banco.count import banker_takes, count, first_count, player_takes
+from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.tables import flat
 
 NAMES = {PLAYER_HAND: "Player", BANKER_HAND: "Banker"}

@@ -7,9 +7,6 @@ import msgspec
 from pitboss.engine.table import Table
 from pitboss.games.shoes.memory import ShoeMemory
 
-PLAYER_HAND = "player"
-BANKER_HAND = "banker"
-
 
 class PuntoMemory(ShoeMemory):
     """Who holds the shoe, the cards held over, and the commission that is marked up.
@@ -30,10 +27,8 @@ class PuntoMemory(ShoeMemory):
         """Everything lives on: a shoe outlasts its rounds."""
         return self
 
+    def holds(self) -> list[int]:
+        return self.held_over
+
 
 Punto = Table[PuntoMemory]
-
-
-def seat_number(index: int, seats: int) -> int:
-    """The printed number of a seat: number one is at the dealer's right (X-01)."""
-    return seats - index

@@ -3,12 +3,15 @@
 from pitboss.engine.game import Game
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
-from pitboss.games.punto_banco.commission import collect_at_closing, collect_owed, commission_line
+from pitboss.games.baccarat.memory import seat_number
+from pitboss.games.baccarat.opening import lawful_cards
+from pitboss.games.baccarat.sign import commission_line
+from pitboss.games.punto_banco.commission import collect_at_closing, collect_owed
 from pitboss.games.punto_banco.curator import CURATOR, keep_or_pass, order_pass
 from pitboss.games.punto_banco.deal import DEAL
 from pitboss.games.punto_banco.irregularities import IRREGULARITIES
-from pitboss.games.punto_banco.memory import Punto, PuntoMemory, seat_number
-from pitboss.games.punto_banco.opening import FRESH_SHOE, OPENING, lawful_cards
+from pitboss.games.punto_banco.memory import Punto, PuntoMemory
+from pitboss.games.punto_banco.opening import FRESH_SHOE, OPENING
 from pitboss.games.punto_banco.settlement import RESULT
 from pitboss.games.punto_banco.shoe import clear_layout, count_down
 from pitboss.games.punto_banco.tables import terms

@@ -3,9 +3,10 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
 from pitboss.engine.wager import Wager
+from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, count_cites
 from pitboss.games.punto_banco.commission import charge
-from pitboss.games.punto_banco.count import cards_of, count, count_cites
-from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.punto_banco.count import count
+from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import BANKER, LOST, VOID, WON, is_pair, outcome, outcome_line, winnings
 from pitboss.games.punto_banco.tables import flat, row_at
 from pitboss.games.punto_banco.wagers import PAIRS, WAGERS

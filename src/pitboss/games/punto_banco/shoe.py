@@ -1,27 +1,11 @@
-"""Cards leaving the shoe: the cutting card on its way, cards held over or burned, a shoe that runs out."""
+"""What becomes of cards outside the hands: put out of play, and collected; and how many hands a shoe still has."""
 
 from pitboss.engine.say import ALL
-from pitboss.engine.step import act, step
-from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.engine.step import step
+from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.baccarat.shoe import burn_cards, discard_held
+from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.shoes.dealing import at_the_mouth
-
-
-async def deal_to(t: Punto, hand: str, *, face_up: bool = False) -> None:
-    """One card to a hand; a card held over from the hand before comes first."""
-    if t.own.held_over:
-        t.lay(t.own.held_over.pop(0), hand)
-        if face_up:
-            await t.turn(hand, [len(t.state.hands[hand].cards) - 1])
-        return
-    at_the_mouth(t)
-    await t.deal(hand, face_up=face_up)
-
-
-async def burn_cards(t: Punto, count: int) -> None:
-    """Cards go from the shoe to the rack unseen, as many as there are."""
-    for _ in range(count):
-        if t.deck.remaining:
-            await t.burn()
 
 
 async def put_out(t: Punto, held: int | None = None) -> None:
@@ -58,16 +42,3 @@ async def clear_layout(t: Punto) -> None:
             t.collect(hand)
     if t.own.held_over and (t.own.stage == "spent" or t.state.floor.new_cards):
         discard_held(t)
-
-
-@act("P-11")
-def discard_held(t: Punto) -> None:
-    """An unseen card in excess is discarded when no hand follows before the shuffle."""
-    held, t.own.held_over = t.own.held_over, []
-    t.to_rack(held, "held-over", "Discarded: no hand follows before the shuffle")
-
-
-def hidden(t: Punto, hand: str) -> bool:
-    """Whether a hand has cards face down."""
-    there = t.state.hands.get(hand)
-    return there is not None and not all(there.up)

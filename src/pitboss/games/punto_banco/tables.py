@@ -34,13 +34,9 @@ def terms(chapter: Chapter, settings: Settings) -> Terms:
 
 def flat(chapter: Chapter, table: str) -> tuple[int, ...]:
     """A table of the chapter as the rules read it: its rows one after another."""
-    return tuple(value for row in chapter.tables[table].values() for value in row.values)
+    return chapter.flat(table)
 
 
 def row_at(chapter: Chapter, table: str, index: int) -> Row:
     """The row that answers at a place of the flat table."""
-    for row in chapter.tables[table].values():
-        if index < len(row.values):
-            return row
-        index -= len(row.values)
-    raise AssertionError(f"{table} has no place {index}")
+    return chapter.row_at(table, index)

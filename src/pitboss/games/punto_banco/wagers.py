@@ -1,14 +1,13 @@
 """Wagers: Player, Banker and tie, what else was approved, and the limits."""
 
-from pitboss.engine.ask import Answer, ask
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
-from pitboss.engine.core import wants
 from pitboss.engine.money import money
-from pitboss.engine.step import Check, passage, step
+from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
-from pitboss.games.punto_banco.memory import BANKER_HAND, PLAYER_HAND, Punto
+from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
+from pitboss.games.floor.oral import confirm_oral
+from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import BANKER, BANKER_PAIR, PLAYER, PLAYER_PAIR, TIE
-from pitboss.rulebooks.refusal import Refusal
 
 WAGERS = {
     "player": PLAYER,
@@ -37,10 +36,6 @@ BELOW = Check(
 ABOVE = Check(
     "above-maximum", "bs/4(2)(c)(viii)", owner="punto-banco", says="the posted maximum is {high}; {amount} is more"
 )
-ALONE = Check(
-    "confirmed-by-one", "bs/4(2)(c)(vi)", owner="punto-banco",
-    says="dealer and casino supervisor both confirm an oral wager: {who} has confirmed it already",
-)  # fmt: skip
 LATE = Check(
     "betting-closed", "bs/4(2)(c)(vii)", owner="punto-banco",
     says="bets are closed: no wager is made, increased or withdrawn until betting opens again",
@@ -103,37 +98,7 @@ def _offers(t: Punto, person: str) -> list[Offer]:
 
 
 async def _confirm(t: Punto, bet: Bet) -> bool:
-    return bet.means != "cash" or bool(await confirm_oral(t, bet))
-
-
-@passage("bs/4(2)(c)(vi)")
-async def confirm_oral(t: Punto, bet: Bet) -> bool:
-    """An oral wager with cash stands once dealer and casino supervisor confirm it; the cash becomes chips at once."""
-    says = f"Confirm {bet.person}'s oral wager of {money(bet.cents)} on {bet.spot}"
-    confirmed: list[str] = []
-    for role in ("dealer", "casino-supervisor"):
-        confirmed.append(await _confirmed_by(t, role, says, confirmed))
-        if not confirmed[-1] or not _still_there(t, bet):
-            t.say("declined", to=(bet.person,), data={"spot": bet.spot, "cents": bet.cents, "by": role})
-            return False
-    t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
-    return True
-
-
-async def _confirmed_by(t: Punto, role: str, says: str, before: list[str]) -> str:
-    """Who confirms in that role, or nobody; a supervisor who confirmed for the dealer needs another beside him."""
-    options = ("confirm", "decline")
-
-    def check(answer: Answer) -> str:
-        wants(answer, "choose")
-        who, choice = answer.by or answer.role, answer.args.get("choice")
-        if choice not in options:
-            raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}")
-        ALONE.unless(t, choice == "decline" or who not in before, who=who)
-        return who if choice == "confirm" else ""
-
-    who: str = await ask(t.question(f"confirm-{role}", "choose", (role,), check, options=options, says=says))
-    return who
+    return bet.means != "cash" or bool(await confirm_oral(t, bet, lambda: _still_there(t, bet)))
 
 
 def _still_there(t: Punto, bet: Bet) -> bool:

@@ -24,6 +24,7 @@ def pocket_name(pocket: int) -> str:
     return "00" if pocket == DOUBLE_ZERO else str(pocket)
 
 
+@cache
 def pocket_names(pockets: int) -> tuple[str, ...]:
     """The pockets of a wheel with 37 or 38 of them, by their printed names."""
     return tuple(pocket_name(p) for p in range(pockets))

@@ -1,5 +1,6 @@
 """Roulette, step by step in the order of the text."""
 
+from functools import lru_cache
 from typing import Any
 
 from pitboss.engine.ask import Answer
@@ -87,12 +88,21 @@ def _check_bet(t: Wheel, bet: Bet) -> None:
 
 def _offers(t: Wheel, person: str) -> list[Offer]:
     low, most, chips = t.state.limits["min"], t.state.limits["max"], t.chips_of(person)
-    found: list[Offer] = []
-    for name, spot in spots(t.terms.pockets).items():
-        high = min(most - lying(t, person, name), chips)
-        if high >= low:
-            found.append(Offer(name, low, high, label=spot.kind))
-    return found
+    if min(most, chips) < low:
+        return []
+    found = whole_layout(t.terms.pockets, low, min(most, chips))
+    mine = {wager.spot for wager in t.live_wagers(person=person)}
+    left = {spot: min(most - lying(t, person, spot), chips) for spot in mine}
+    if not left:
+        return list(found)
+    rest = [offer._replace(high=left[offer.spot]) if offer.spot in left else offer for offer in found]
+    return [offer for offer in rest if offer.high >= low]
+
+
+@lru_cache(maxsize=100)
+def whole_layout(pockets: int, low: int, high: int) -> tuple[Offer, ...]:
+    """An offer on each position. Nothing else decides them, and each person at each betting asks for all 150."""
+    return tuple(Offer(name, low, high, label=spot.kind) for name, spot in spots(pockets).items())
 
 
 async def _confirm(t: Wheel, bet: Bet) -> bool:

@@ -39,7 +39,7 @@ async def pass_on(t: ShoeTable, seats: list[int]) -> None:
     await place_cutting_card(t, (DEALER,))
 
 
-@passage("bs/4(5)(c)", "bs/8(3)(c)", "bs/13(3)(e)")
+@passage("bs/4(5)(c)", "bs/5(4)(c)", "D-05", "bs/8(3)(c)", "bs/13(3)(e)", "bs/14(3)(e)", "bs/3(5)(c)")
 async def place_cutting_card(t: ShoeTable, who: tuple[str, ...], seat: int | None = None) -> None:
     """The cutting card goes in at least ten cards from either end. Somebody who walked off has not cut."""
     low, says = t.number("cut_from_end"), "Place the cutting card"
@@ -49,20 +49,36 @@ async def place_cutting_card(t: ShoeTable, who: tuple[str, ...], seat: int | Non
         t.own.stage = CUT
 
 
-@step("bs/8(3)(c)#marker", "bs/13(3)(f)", "S-061")
-async def load_shoe(t: ShoeTable) -> None:
-    """The front packet goes to the back, the cutting card about a quarter from the back, the stack into the shoe."""
-    if t.own.stage != CUT:
-        return
-    behind = t.deck.size * t.settings.num("cut_card_percent") // PERCENT
+def from_shoe(t: ShoeTable) -> bool:
+    """Whether the cards are dealt from a shoe, not from the dealer's hand."""
+    return "shoe" in t.gear
+
+
+def cutting_card_behind(t: ShoeTable) -> int:
+    """The front packet goes to the back; how many cards are to lie behind the cutting card."""
     t.apply_cut(t.own.cut_depth, t.own.cut_by)
-    says = f"Insert the cutting card {behind} cards from the back and load the shoe"
-    await t.act("load-shoe", says, data={"behind": behind})
+    behind: int = t.deck.size * t.settings.num("cut_card_percent") // PERCENT
+    return behind
+
+
+def in_play_now(t: ShoeTable, behind: int) -> None:
+    """The cards can be dealt, down to the cutting card."""
     t.deck.cut_card = behind
     t.own.stage, t.own.appeared = IN_PLAY, DEALER
 
 
-@step("bs/8(4)(a)", "bs/13(5)(a)")
+@step("bs/8(3)(c)#marker", "bs/13(3)(f)", "S-061", "bs/3(5)(d)", "B-19", when=from_shoe, fork="load")
+async def load_shoe(t: ShoeTable) -> None:
+    """The front packet goes to the back, the cutting card about a quarter from the back, the stack into the shoe."""
+    if t.own.stage != CUT:
+        return
+    behind = cutting_card_behind(t)
+    says = f"Insert the cutting card {behind} cards from the back and load the shoe"
+    await t.act("load-shoe", says, data={"behind": behind})
+    in_play_now(t, behind)
+
+
+@step("bs/8(4)(a)", "bs/13(5)(a)", "bs/3(6)(c)", "B-20")
 async def burn_first(t: ShoeTable) -> None:
     """The first card of every newly loaded shoe is burned before the first round."""
     if t.own.stage == IN_PLAY and not t.deck.out:

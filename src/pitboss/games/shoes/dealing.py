@@ -9,14 +9,14 @@ BURN = "burn"
 OUT = "out-of-play"  # the hand in which a card that may not be used is shown before it is racked
 
 
-@act("bs/4(8)(e)", "P-04", "bs/8(5)(m)", "S-017", "bs/13(5)(d)")
+@act("bs/4(8)(e)", "P-04", "D-18", "bs/8(5)(m)", "S-017", "bs/13(5)(d)", "bs/3(6)(i)")
 def cutting_card_out(t: ShoeTable) -> None:
     """The cutting card is reached, and the round is completed; it appeared where the next card goes."""
     t.own.cut_out, t.own.appeared = True, t.own.due
     t.say("cutting-card", to=ALL, says="The cutting card is out: complete the round", data={"hand": t.own.due})
 
 
-@act("bs/4(12)(d)", "S-116")
+@act("bs/4(12)(d)", "bs/5(12)(j)", "S-116")
 def ran_out(t: ShoeTable) -> None:
     """The shoe cannot finish the round: it is void, and all the cards are shuffled."""
     t.own.stage = SPENT
@@ -44,7 +44,7 @@ async def deal_up(t: ShoeTable, hand: str, seat: int = -1) -> int:
     return await t.deal(hand, seat=seat, face_up=True)
 
 
-@passage("bs/8(4)(a)", "bs/13(1)(a)")
+@passage("bs/8(4)(a)", "bs/13(1)(a)", "bs/3(6)(c)")
 async def burn_card(t: ShoeTable) -> None:
     """A burn card goes from the shoe to the discard rack face down, unseen."""
     t.own.due = DEALER
@@ -60,7 +60,7 @@ async def put_out(t: ShoeTable) -> None:
     t.collect(OUT)
 
 
-@step("bs/8(5)(m)", "bs/13(5)(d)", "bs/13(3)(i)", "S-055", lasting=True)
+@step("bs/8(5)(m)", "bs/13(5)(d)", "bs/13(3)(i)", "S-055", "bs/3(6)(i)", "bs/3(5)(g)", lasting=True)
 async def reshuffle_when_reached(t: ShoeTable) -> None:
     """After the round in which the cutting card was reached, and not before, the cards are reshuffled."""
     if t.own.cut_out or t.own.security:

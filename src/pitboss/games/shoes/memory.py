@@ -28,6 +28,11 @@ class ShoeMemory(Memory):
     due: str = ""  # where the card that is being drawn goes
     burns: list[int] = msgspec.field(default_factory=list)  # which draws of this shoe were burned
 
+    @property
+    def under_way(self) -> bool:
+        """Whether wagers of this round already wait for their cards."""
+        return False
+
     def next_round(self) -> Self:
         """The shoe lives on, the round does not."""
         return type(self)(**{name: getattr(self, name) for name in ShoeMemory.__struct_fields__})

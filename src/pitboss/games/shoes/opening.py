@@ -7,11 +7,13 @@ from pitboss.engine.step import Check, step
 from pitboss.games.shoes.memory import DEALER, OWNER, SHUFFLED, SPENT, ShoeTable
 
 ONE_BACK = Check(
-    "backs-differ", "bs/4(6)(a)", "bs/8(1)(a)", "bs/13(2)(a)", owner=OWNER,
+    "backs-differ", "bs/4(6)(a)", "bs/5(1)(a)", "bs/8(1)(a)", "bs/13(2)(a)", "bs/14(2)(a)", "bs/3(2)(a)",
+    "bs/3(2)(a)#single-deck", owner=OWNER,
     says="all cards have backs of one colour and design: name one colour, not {backs!r}",
 )  # fmt: skip
 NOBODY_HERE = Check(
-    "nobody-here", "bs/4(4)(b)", "bs/4(4)(c)", "bs/8(2)(b)", "bs/8(2)(c)", "bs/13(3)(b)", owner=OWNER,
+    "nobody-here", "bs/4(4)(b)", "bs/4(4)(c)", "bs/5(3)(b)", "bs/5(3)(c)", "bs/8(2)(b)", "bs/8(2)(c)",
+    "bs/13(3)(b)", "bs/3(4)(c)", owner=OWNER,
     says="the cards stay spread until the first participant has come to look at them",
 )  # fmt: skip
 
@@ -25,6 +27,11 @@ def lawful_backs(t: ShoeTable) -> None:
 @step("bs/8(1)(a)", "S-017", "bs/13(2)(a)")
 async def receive_cards(t: ShoeTable) -> None:
     """The decks come to the table, and the cutting cards with them."""
+    bring_decks(t)
+
+
+def bring_decks(t: ShoeTable) -> None:
+    """All the decks of the table, not yet shuffled, and the cutting cards."""
     t.bring_deck(t.settings.num("decks"), colour=t.settings.text("backs"))
     t.own.stage, t.own.cut_out, t.own.security = SPENT, False, False
     t.say("cutting-cards", to=ALL, data={"count": t.number("cutting_cards")})

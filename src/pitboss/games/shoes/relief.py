@@ -13,10 +13,11 @@ def _names_dealer(_t: ShoeTable, answer: Answer) -> None:
 
 
 @command(
-    "new-dealer", "bs/8(4)(a)#new-dealer", "bs/13(5)(a)#new-dealer", roles=("dealer",), check=_names_dealer
+    "new-dealer", "bs/8(4)(a)#new-dealer", "bs/13(5)(a)#new-dealer", "bs/3(1)(b)",
+    roles=("dealer",), check=_names_dealer,
 )  # fmt: skip
 async def new_dealer(t: ShoeTable, answer: Answer) -> None:
-    """Another dealer comes to the table, who burns a card before dealing any."""
+    """Another dealer comes to the table, is responsible for the deal and, where the text has it, burns a card first."""
     t.own.relief = True
     t.say("new-dealer", to=ALL, says="Another dealer comes to the table", data={"dealer": text_in(answer, "dealer")})
 

@@ -7,7 +7,9 @@ from pitboss.engine.step import Check, act, command, passage
 from pitboss.games.single_deck.memory import OWNER, DeckTable, by_hand
 from pitboss.rulebooks.refusal import Refusal
 
-ONLY_DEALER = Check("only-the-dealer-cuts", "nsw-lir/4.3", owner=OWNER, says="nobody but the dealer cuts the cards")
+ONLY_DEALER = Check(
+    "only-the-dealer-cuts", "nsw-lir/4.3", "nsw-dc/4.3", owner=OWNER, says="nobody but the dealer cuts the cards"
+)
 
 
 async def cut_depth(t: DeckTable, low: int, high: int, says: str) -> int:
@@ -33,7 +35,7 @@ async def cut_by_cutting_card(t: DeckTable) -> None:
     t.apply_cut(await cut_depth(t, t.number("cut_top"), high, "Put the cutting card into the stack"), "dealer")
 
 
-@passage("nsw-lir/4.2")
+@passage("nsw-lir/4.2", "nsw-dc/4.2")
 async def cut_onto_cutting_card(t: DeckTable) -> None:
     """The dealer cuts, sets the cards on the cutting card and puts all of them into the shoe."""
     t.apply_cut(await cut_depth(t, 1, t.deck.size - 1, "Cut the cards"), "dealer")

@@ -10,7 +10,7 @@ HOUR = 3_600_000  # in the table's milliseconds
 # -- two decks --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/16(2)(b)(iii)", "nsw-lir/3.2.1", "tribal-lir/(b)(2)(iii)", when=by_device)
+@step("bs/16(2)(b)(iii)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)(iii)", when=by_device)
 async def other_deck_shuffles(t: DeckTable) -> None:
     """While one deck is in play the device shuffles the other."""
     if two_decks(t) and t.state.hands:
@@ -22,11 +22,12 @@ async def other_deck_shuffles(t: DeckTable) -> None:
         t.own.other_ready = True
 
 
-@step("bs/16(2)(b)(iv)", "nsw-lir/3.2.1", "tribal-lir/(b)(2)(iv)", lasting=True)
+@step("bs/16(2)(b)(iv)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)(iv)", lasting=True)
 async def alternate_decks(t: DeckTable) -> None:
     """Each deck serves every second round: the one just used goes into the device, the other comes out."""
     if two_decks(t) and t.deck.out and not t.state.floor.new_cards:
         one_deck_in_rack(t)
+        t.state.rack = [racked for racked in t.state.rack if racked.deck != t.state.active]
         t.deck.renew()
         t.state.active = 1 - t.state.active
         t.say("deck-in-play", to=ALL, data={"colour": t.deck.colour, **t.which_deck()})

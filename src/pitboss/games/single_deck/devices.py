@@ -15,7 +15,7 @@ from pitboss.games.single_deck.memory import (
     step_now,
     two_decks,
 )
-from pitboss.games.single_deck.misdeals import missing_or_foreign
+from pitboss.games.single_deck.misdeals import missing_or_foreign, settled, undo_decided
 from pitboss.games.single_deck.shuffling import shuffle_and_cut
 from pitboss.games.single_deck.stub import all_there
 from pitboss.rulebooks.refusal import Refusal
@@ -24,7 +24,8 @@ from pitboss.rulebooks.refusal import Refusal
 WITHOUT_DEVICE = {"device": "hand", "shuffler": "shoe"}
 
 
-def _shuffling(t: DeckTable, _about: dict[str, Any]) -> None:
+def _shuffling(t: DeckTable, about: dict[str, Any]) -> None:
+    _standing(t, about)
     asked = t.asked
     if asked is None or not (asked.kind == "shuffle" or asked.name == "shuffle-other"):
         raise Refusal("not-shuffling", "the device is not shuffling now")
@@ -47,7 +48,8 @@ def _shuffled_only(t: DeckTable, about: dict[str, Any]) -> None:
 
 
 @incident(
-    "device-jam", "bs/12(10)(d)", "bs/16(11)(e)", "nsw-lir/13.1", "tribal-lir/(m)(4)", "S-120", check=_shuffling
+    "device-jam", "bs/12(10)(d)", "bs/14(9)(c)", "bs/16(11)(e)", "nsw-lir/13.1", "nsw-dc/13.1", "tribal-lir/(m)(4)",
+    "S-120", check=_shuffling,
 )  # fmt: skip
 async def device_jam(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device jams, stops or does not finish a shuffle: the cards are shuffled again."""
@@ -57,23 +59,24 @@ async def device_jam(t: DeckTable, _about: dict[str, Any]) -> None:
 # -- a device that no longer works ------------------------------------------------------------------------------------
 
 
-@incident("device-failure", "nsw-lir/13.2.1", check=_standing)
+@incident("device-failure", "nsw-lir/13.2.1", "nsw-dc/13.2.1", "N-17", check=_standing)
 async def device_failure_new_cards(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device no longer works: a round with cards dealt is void, and play goes on with new cards."""
     earlier_results_stand(t)
     await go_on_with_new_cards(t)
     if cards_lie(t):
+        undo_decided(t, "the shuffling device failed")
         raise Void("the shuffling device failed")
     await fresh_cards(t)
 
 
-@act("nsw-lir/13.2.2")
+@act("nsw-lir/13.2.2", "nsw-dc/13.2.2")
 def earlier_results_stand(t: DeckTable) -> None:
     """The results of rounds completed before stand."""
-    t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1})
+    t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1 + settled(t)})
 
 
-@passage("nsw-lir/13.2.3")
+@passage("nsw-lir/13.2.3", "nsw-dc/13.2.3")
 async def go_on_with_new_cards(t: DeckTable) -> None:
     """Play goes on with another device or a shoe, and with new cards that are checked and shuffled first."""
     await _change_device(t)
@@ -93,7 +96,7 @@ async def _change_device(t: DeckTable) -> bool:
     return True
 
 
-@passage("bs/12(10)(e)", "bs/16(11)(g)", "tribal-lir/(m)(6)", "T-14", "S-120")
+@passage("bs/12(10)(e)", "bs/14(9)(d)", "bs/16(11)(g)", "tribal-lir/(m)(6)", "T-14", "S-120")
 async def device_leaves(t: DeckTable) -> None:
     """The device leaves the table before another method is used."""
     await t.act("remove-device", "Take the device off the table")
@@ -128,7 +131,7 @@ async def device_failure(t: DeckTable, _about: dict[str, Any]) -> None:
         begin_again(t, step)
 
 
-@incident("device-failure", "bs/16(11)(e)", "tribal-lir/(m)(4)", "T-14", "S-120", check=_standing)
+@incident("device-failure", "bs/14(9)(c)", "bs/16(11)(e)", "tribal-lir/(m)(4)", "T-14", "S-120", check=_standing)
 async def shuffler_failure(t: DeckTable, _about: dict[str, Any]) -> None:
     """The shuffler fails: the round plays on, the next shuffle is by hand or by another device, with one deck only."""
     step, asked = step_now(t), t.asked
@@ -141,7 +144,7 @@ async def shuffler_failure(t: DeckTable, _about: dict[str, Any]) -> None:
 # -- a device that counts wrong ---------------------------------------------------------------------------------------
 
 
-@incident("device-count", "bs/12(7)(d)", "tribal-lir/(h)(6)", "S-120", check=_shuffled_only)
+@incident("device-count", "bs/12(7)(d)", "bs/14(6)(d)", "tribal-lir/(h)(6)", "S-120", check=_shuffled_only)
 async def device_counts_wrong(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device finds a wrong number of cards: the deck is removed from the table."""
     t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
@@ -158,7 +161,7 @@ async def device_count_checked(t: DeckTable, _about: dict[str, Any]) -> None:
     await fresh_cards(t)
 
 
-@incident("device-count", "nsw-lir/12.9.2", check=_shuffled_only)
+@incident("device-count", "nsw-lir/12.9.2", "nsw-dc/12.8.2", check=_shuffled_only)
 async def device_misses_a_card(t: DeckTable, about: dict[str, Any]) -> None:
     """The device finds a wrong number of cards: as when a card is found missing."""
     await missing_or_foreign.do(t, about)

@@ -5,7 +5,7 @@ from typing import Any
 from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident
-from pitboss.games.single_deck.memory import DeckTable, dealing_now, hand_of, step_now, whole
+from pitboss.games.single_deck.memory import DeckTable, dealing_now, step_now, whole
 from pitboss.rulebooks.refusal import Refusal
 
 FOUND = "face-up"  # the hand in which a card found face up lies until it is racked
@@ -34,11 +34,10 @@ def being_turned(t: DeckTable) -> list[Question]:
     return [asked for asked in (t.asked, *t.waiting) if asked is not None and asked.kind == "identify"]
 
 
-def turned_no_more(t: DeckTable, *seats: int) -> None:
-    """Cards of these positions are gone: if one of them was being turned, the step that waited goes on without."""
+def turned_no_more(t: DeckTable) -> None:
+    """A hand has left the layout: if a card of it was being turned, the step that waited goes on without."""
     step = step_now(t)
-    names = {hand_of(seat) for seat in seats} - t.state.hands.keys()
-    if step is not None and any(asked.about["hand"] in names for asked in being_turned(t)):
+    if step is not None and any(asked.about["hand"] not in t.state.hands for asked in being_turned(t)):
         raise Restart(step)
 
 
@@ -51,7 +50,7 @@ async def seen_by_all(t: DeckTable, about: dict[str, Any]) -> str:
     return name
 
 
-@incident("face-up-card", "bs/12(10)(a)", "bs/16(11)(a)", "tribal-lir/(m)(1)", check=while_dealing)
+@incident("face-up-card", "bs/12(10)(a)", "bs/14(9)(a)", "bs/16(11)(a)", "tribal-lir/(m)(1)", check=while_dealing)
 async def face_up_card(t: DeckTable, _about: dict[str, Any]) -> None:
     """A card found face up in the deck is not used; it goes to the discard rack."""
     await t.deal(FOUND, face_up=True)
@@ -65,7 +64,9 @@ def one_more_face_up(t: DeckTable) -> None:
         too_many_face_up(t)
 
 
-@act("bs/12(10)(a)#multiple", "bs/16(11)(a)#multiple", "tribal-lir/(m)(1)", "S-008", "S-001")
+@act(
+    "bs/12(10)(a)#multiple", "bs/14(9)(a)#multiple", "bs/16(11)(a)#multiple", "tribal-lir/(m)(1)", "S-008", "S-001"
+)  # fmt: skip
 def too_many_face_up(t: DeckTable) -> None:
     """More than one card face up: all hands are void and the cards are shuffled again."""
     raise Void("more than one card was face up", t.cites)

@@ -7,7 +7,7 @@ from pitboss.games.single_deck.opening import fan_face_up, first_player_looks, w
 from pitboss.games.single_deck.shuffling import shuffle_and_cut
 
 
-@step("bs/12(4)(c)", "bs/16(4)(j)", "nsw-lir/4.1.3", "tribal-lir/(e)(5)")
+@step("bs/12(4)(c)", "bs/16(4)(j)", "nsw-lir/4.1.3", "nsw-dc/4.1.3", "tribal-lir/(e)(5)")
 async def idle_table(t: DeckTable) -> None:
     """A table without players keeps its cards in sight; before play resumes they are shuffled anew."""
     if not t.seats.taken:
@@ -40,7 +40,7 @@ async def wash_after_idling(t: DeckTable) -> None:
     await wash_cards(t)
 
 
-@passage("nsw-lir/4.1.3")
+@passage("nsw-lir/4.1.3", "nsw-dc/4.1.3")
 async def wait_while_vacant(t: DeckTable) -> None:
     """Nothing is dealt while the table is vacant."""
     t.say("idle", to=ALL, data={"spread": "none"})

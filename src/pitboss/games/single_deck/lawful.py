@@ -4,11 +4,11 @@ from pitboss.engine.step import Check
 from pitboss.games.single_deck.memory import OWNER, DeckTable, by_hand, chosen
 
 SECOND_DECK = Check(
-    "second-deck-alone", "bs/16(2)(b)", "nsw-lir/3.2.1", "tribal-lir/(b)(2)", owner=OWNER,
+    "second-deck-alone", "bs/16(2)(b)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)", owner=OWNER,
     says="a second deck needs a shuffling device that shuffles it meanwhile",
 )  # fmt: skip
 COLOURS = Check(
-    "colours-alike", "bs/16(2)(b)(ii)", "nsw-lir/3.2.2", "tribal-lir/(b)(2)(ii)", owner=OWNER,
+    "colours-alike", "bs/16(2)(b)(ii)", "nsw-lir/3.2.2", "nsw-dc/3.2.2", "tribal-lir/(b)(2)(ii)", owner=OWNER,
     says="the backs of two decks must differ in colour; both are {colour}",
 )  # fmt: skip
 COVER = Check(

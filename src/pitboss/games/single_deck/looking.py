@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
+from pitboss.engine.step import act
 from pitboss.games.single_deck.memory import DeckTable, hand_of, owner
 
 
@@ -16,6 +17,12 @@ async def look(t: DeckTable, still: Callable[[], list[int]]) -> None:
         for seat in [s for s in waiting if whose[s] == person]:
             t.own.viewed.append(seat)
             t.look(hand_of(seat), person)
+
+
+@act("nsw-lir/12.12.1", "nsw-dc/12.11.1")
+def told_to_play_first(t: DeckTable, seats: list[int]) -> list[int]:
+    """Whom a supervisor told to play first looks and decides before the others touch their cards."""
+    return [seat for seat in seats if owner(t, seat) in t.state.floor.play_first]
 
 
 def _looks(answer: Answer) -> str:

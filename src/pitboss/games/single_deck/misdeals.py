@@ -27,7 +27,10 @@ def _cards_in(t: DeckTable, name: str) -> int:
     return sum(len(hand.cards) for hand in t.state.hands.values() if hand.name in among)
 
 
-@incident("wrong-count", "bs/12(10)(c)", "bs/16(11)(c)", "tribal-lir/(m)(3)", "S-001", "T-16", check=miscounted)
+@incident(
+    "wrong-count", "bs/12(10)(c)", "bs/16(11)(c)", "tribal-lir/(m)(3)", "S-001", "S-068", "S-125", "T-16",
+    check=miscounted,
+)  # fmt: skip
 async def all_hands_void(t: DeckTable, about: dict[str, Any]) -> None:
     """Too many or too few cards in any place: all hands are void and the cards are shuffled again."""
     reason = f"{about['hand']} was dealt {about['count']} cards"
@@ -45,7 +48,8 @@ def give_back_forfeited(t: DeckTable, reason: str) -> None:
 
 
 @incident(
-    "missing-card", "bs/10(2)(a)", "bs/12(7)(c)#replace", "bs/16(6)(f)#replace", "tribal-lir/(h)(5)(ii)", "S-007",
+    "missing-card", "bs/10(2)(a)", "bs/12(7)(c)#replace", "bs/14(6)(c)#replace", "bs/16(6)(f)#replace",
+    "tribal-lir/(h)(5)(ii)", "S-007", "S-125",
     "S-120", "T-10",
 )  # fmt: skip
 async def incomplete_deck(t: DeckTable, _about: dict[str, Any]) -> None:
@@ -57,7 +61,7 @@ async def incomplete_deck(t: DeckTable, _about: dict[str, Any]) -> None:
     raise Void("the deck is not complete")
 
 
-@incident("missing-card", "nsw-lir/12.9.2")
+@incident("missing-card", "nsw-lir/12.9.2", "nsw-dc/12.8.2", "N-17")
 async def missing_or_foreign(t: DeckTable, _about: dict[str, Any]) -> None:
     """A card is missing or foreign: this round is void, earlier ones stand, the deck is checked for more."""
     change_unopened(t)
@@ -65,10 +69,17 @@ async def missing_or_foreign(t: DeckTable, _about: dict[str, Any]) -> None:
     await check_for_more(t)
     t.state.floor.new_cards = True
     settled_rounds_stand(t)
+    undo_decided(t, "a card is missing or foreign")
     raise Void("a card is missing or foreign")
 
 
-def _settled(t: DeckTable) -> bool:
+def undo_decided(t: DeckTable, reason: str) -> None:
+    """The round is void as a whole: what some of its wagers have won or lost already is undone."""
+    for wager in [w for w in t.state.wagers.values() if w.end in ("won", "lost")]:
+        t.reverse(wager, reason)
+
+
+def settled(t: DeckTable) -> bool:
     """Whether this round was played and all its wagers are decided."""
     return t.state.stage == "round" and t.state.dealt and not t.live_wagers()
 
@@ -76,17 +87,17 @@ def _settled(t: DeckTable) -> bool:
 def settled_rounds_stand(t: DeckTable) -> None:
     """A round that was settled before is not void any more; what is left of it is done with other cards in mind."""
     step = step_now(t)
-    if step is not None and _settled(t):
+    if step is not None and settled(t):
         raise Restart(step)
 
 
-@act("nsw-lir/12.9.1")
+@act("nsw-lir/12.9.1", "nsw-dc/12.8.1")
 def earlier_rounds_stand(t: DeckTable) -> None:
     """The results of rounds completed before stand."""
-    t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1 + _settled(t)})
+    t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1 + settled(t)})
 
 
-@passage("nsw-lir/12.9.3")
+@passage("nsw-lir/12.9.3", "nsw-dc/12.8.3")
 async def check_for_more(t: DeckTable) -> None:
     """The deck is checked for further missing or foreign cards."""
     await t.act("check-deck", "Check the deck for further missing or foreign cards", data={"colour": t.deck.colour})
@@ -102,7 +113,8 @@ def _card_is_due(t: DeckTable, about: dict[str, Any]) -> None:
 
 
 @incident(
-    "drawn-in-error", "bs/12(10)(b)", "bs/16(11)(b)", "tribal-lir/(m)(2)", "S-051", "S-120", "L-20", check=_card_is_due
+    "drawn-in-error", "bs/12(10)(b)", "bs/14(9)(b)", "bs/16(11)(b)", "tribal-lir/(m)(2)", "S-051", "S-120", "L-20",
+    check=_card_is_due,
 )  # fmt: skip
 async def drawn_in_error(t: DeckTable, _about: dict[str, Any]) -> object:
     """A card drawn by mistake and not exposed is used as the next card: it answers the call for it."""

@@ -23,7 +23,7 @@ def wants_second_deck(t: DeckTable) -> bool:
 # -- receiving --------------------------------------------------------------------------------------------------------
 
 
-@step("bs/12(2)(a)", "bs/16(2)(a)", "nsw-lir/3.1", "tribal-lir/(b)(1)")
+@step("bs/12(2)(a)", "bs/16(2)(a)", "nsw-lir/3.1", "nsw-dc/3.1", "tribal-lir/(b)(1)")
 async def receive_cards(t: DeckTable) -> None:
     """One deck without jokers and a cutting card come to the table."""
     t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("deck_colour"))
@@ -37,7 +37,7 @@ def _cover(t: DeckTable) -> str:
     return t.settings.text("cover_colour") if "cover_colour" in t.settings else "coloured"
 
 
-@act("bs/16(2)(b)", "nsw-lir/3.2.1", "tribal-lir/(b)(2)")
+@act("bs/16(2)(b)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)")
 def another_deck(t: DeckTable) -> None:
     """With a shuffling device another deck may be used, with backs of another colour."""
     t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("second_colour"))
@@ -60,7 +60,7 @@ def meets_controls(t: DeckTable) -> None:
 # -- preparing each deck ----------------------------------------------------------------------------------------------
 
 
-@step("bs/12(3)(a)", "bs/16(4)(a)", "nsw-lir/3.4", "tribal-lir/(d)(1)")
+@step("bs/12(3)(a)", "bs/14(3)(a)", "bs/16(4)(a)", "nsw-lir/3.4", "nsw-dc/3.4", "tribal-lir/(d)(1)")
 async def prepare_cards(t: DeckTable) -> None:
     """Before use the cards are checked; where the text says so, also spread for the first player and washed."""
     await _prepare(t)
@@ -75,7 +75,7 @@ async def _prepare(t: DeckTable) -> None:
     await wash_cards(t)
 
 
-@passage("bs/16(4)(d)", "nsw-lir/3.4", "tribal-lir/(d)(4)")
+@passage("bs/16(4)(d)", "nsw-lir/3.4", "nsw-dc/3.4", "tribal-lir/(d)(4)")
 async def each_deck_apart(t: DeckTable) -> None:
     """Of two decks the second is sorted, inspected, spread and mixed after the first, by itself."""
     t.say("decks-apart", to=ALL, data={"decks": [deck.colour for deck in t.state.decks]})
@@ -84,7 +84,7 @@ async def each_deck_apart(t: DeckTable) -> None:
     t.state.active = 0
 
 
-@passage("nsw-lir/3.4")
+@passage("nsw-lir/3.4", "nsw-dc/3.4")
 async def check_cards(t: DeckTable) -> None:
     """Before use the cards are checked by the dealer, a supervisor or a device; who did it is recorded."""
     if t.settings.text("preshuffled") == "yes":
@@ -96,19 +96,19 @@ async def check_cards(t: DeckTable) -> None:
         device_checked(t)
 
 
-@act("nsw-lir/1.1#deck-checking-device")
+@act("nsw-lir/1.1#deck-checking-device", "nsw-dc/1.1#deck-checking-device")
 def device_checked(t: DeckTable) -> None:
     """A deck-checking device is a machine that finds out whether a deck holds the right cards."""
     t.say("device-checked", to=ALL, data={"cards": t.deck.size})
 
 
-@act("nsw-lir/3.5")
+@act("nsw-lir/3.5", "nsw-dc/3.5")
 def checked_before(t: DeckTable) -> None:
     """The cards were checked, shuffled and secured before they came to the table."""
     t.say("cards-checked", to=ALL, data={"by": "before", "colour": t.deck.colour})
 
 
-@passage("bs/10(2)(b)", "bs/12(3)(a)", "bs/16(4)(a)", "tribal-lir/(d)(1)")
+@passage("bs/9(3)(a)", "bs/10(2)(b)", "bs/12(3)(a)", "bs/14(3)(a)", "bs/16(4)(a)", "tribal-lir/(d)(1)")
 async def inspect_cards(t: DeckTable) -> None:
     """The dealer sorts and inspects the cards; the supervisor at the table inspects them in turn."""
     colour = t.deck.colour
@@ -117,18 +117,20 @@ async def inspect_cards(t: DeckTable) -> None:
     await t.act("verify-inspection", says, ("games-supervisor",), {"colour": colour})
 
 
-@passage("bs/10(2)(c)", "bs/12(3)(b)", "bs/16(4)(b)", "tribal-lir/(d)(2)")
+@passage("bs/9(3)(b)", "bs/10(2)(c)", "bs/12(3)(b)", "bs/14(3)(b)", "bs/16(4)(b)", "tribal-lir/(d)(2)")
 async def spread_cards(t: DeckTable) -> None:
     """The cards lie face up by suit and in sequence for the first player who comes."""
     fan_face_up(t)
     await first_player_looks(t)
 
 
-@act("bs/10(2)(c)", "bs/12(1)(m)", "bs/16(1)(g)", "tribal-lir/(a)(1)(vi)")
+@act("bs/9(3)(b)", "bs/10(2)(c)", "bs/12(1)(m)", "bs/14(1)(o)", "bs/16(1)(g)", "tribal-lir/(a)(1)(vi)")
 def fan_face_up(t: DeckTable) -> None:
     """A fan of each of the four suits."""
     rows = [[card_text(make_card(rank, suit)) for rank in range(RANKS)] for suit in range(min(SUITS, suits(t)))]
     data = {"colour": t.deck.colour, "suits": suits(t), "names": list(SUIT_NAMES[: suits(t)]), "rows": rows}
+    if t.number("jokers"):
+        data["jokers"] = t.number("jokers")
     t.say("spread", to=ALL, says="The cards are spread face up", data=data)
 
 
@@ -153,7 +155,7 @@ async def when_somebody_comes(t: DeckTable, name: str, says: str) -> None:
     t.say("act", to=ALL, says=says, data={"act": name})
 
 
-@passage("bs/12(3)(c)", "bs/16(4)(c)", "tribal-lir/(d)(3)")
+@passage("bs/9(3)(c)", "bs/12(3)(c)", "bs/16(4)(c)", "tribal-lir/(d)(3)")
 async def wash_cards(t: DeckTable) -> None:
     """After the look the cards are turned face down, washed and stacked."""
     await t.act("wash", "Turn the cards face down, wash and stack them", data={"colour": t.deck.colour})

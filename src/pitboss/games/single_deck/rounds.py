@@ -18,7 +18,17 @@ def begins_with_wagers(t: DeckTable) -> None:
     t.say("play-began", to=ALL, data={"with": "wagers"})
 
 
-@act("bs/12(1)(h)", "bs/16(1)(e)", "nsw-lir/1.1#round-of-play", "tribal-lir/(a)(1)(iv)", "X-03")
+@act("nsw-lir/1.1#round-of-play", "nsw-dc/1.1#round-of-play")
+def begins_with_first_card(t: DeckTable) -> None:
+    """The round of play begins when the first card leaves the shoe or the device."""
+    t.own.began_at = t.state.now
+    t.say("play-began", to=ALL, data={"with": "first card"})
+
+
+@act(
+    "bs/12(1)(h)", "bs/16(1)(e)", "nsw-lir/1.1#round-of-play", "nsw-dc/1.1#round-of-play", "tribal-lir/(a)(1)(iv)",
+    "X-03",
+)  # fmt: skip
 def play_is_over(t: DeckTable) -> None:
     """The round of play ends when losers are collected and winners paid."""
     t.say("play-over", to=ALL, data={"began": t.own.began_at})
@@ -40,7 +50,7 @@ def rack(t: DeckTable, name: str) -> None:
     t.collect(name)
 
 
-@step("bs/12(8)(p)", "bs/16(9)(e)", "nsw-lir/9.3", "tribal-lir/(k)(9)(ii)", lasting=True)
+@step("bs/12(8)(p)", "bs/14(7)(j)", "bs/16(9)(e)", "nsw-lir/9.3", "nsw-dc/9.7", "tribal-lir/(k)(9)(ii)", lasting=True)
 async def collect_cards(t: DeckTable) -> None:
     """After the payments the cards still on the layout go to the discard rack."""
     if not t.state.hands:
@@ -52,7 +62,7 @@ async def collect_cards(t: DeckTable) -> None:
     in_order(t)
 
 
-@act("bs/12(8)(q)", "bs/16(9)(f)", "tribal-lir/(k)(10)")
+@act("bs/12(8)(q)", "bs/14(7)(j)", "bs/16(9)(f)", "tribal-lir/(k)(10)")
 def in_order(t: DeckTable) -> None:
     """Cards are picked up in order, so that each hand can be rebuilt in a dispute."""
     t.say("racked-in-order", to=ALL, data={"order": list(t.own.racked)})

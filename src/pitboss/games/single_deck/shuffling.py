@@ -7,13 +7,13 @@ from pitboss.games.single_deck.lawful import HAND_SHUFFLER
 from pitboss.games.single_deck.memory import DeckTable, by_device, chosen, mode
 
 
-@step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.1", "tribal-lir/(e)(1)", "L-15")
+@step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.1", "nsw-dc/4.1.1", "tribal-lir/(e)(1)", "L-15")
 async def shuffle_before_play(t: DeckTable) -> None:
     """Before play begins the cards are shuffled."""
     await shuffle_and_cut(t)
 
 
-@step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.2", "tribal-lir/(e)(1)", "L-15", lasting=True)
+@step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.2", "nsw-dc/4.1.2", "tribal-lir/(e)(1)", "L-15", lasting=True)
 async def shuffle_after_round(t: DeckTable) -> None:
     """After each round the cards are shuffled again, unless they are changed."""
     if not t.state.dealt or t.state.floor.new_cards:
@@ -54,7 +54,10 @@ async def _load(t: DeckTable) -> None:
         await into_auto_shoe(t)
 
 
-@passage("bs/10(2)(d)#device", "bs/12(4)(a)#device", "bs/16(4)(f)", "nsw-lir/4.4", "tribal-lir/(e)(1)", "X-04")
+@passage(
+    "bs/10(2)(d)#device", "bs/12(4)(a)#device", "bs/14(3)(c)#device", "bs/16(4)(f)", "nsw-lir/4.4", "nsw-dc/4.4",
+    "tribal-lir/(e)(1)", "X-04",
+)  # fmt: skip
 async def device_shuffles(t: DeckTable) -> None:
     """The cards go into the device, which shuffles them."""
     await shuffle_by_hand_first(t)
@@ -62,14 +65,14 @@ async def device_shuffles(t: DeckTable) -> None:
     await t.shuffle("The device shuffles the cards")
 
 
-@passage("nsw-lir/4.5")
+@passage("nsw-lir/4.5", "nsw-dc/4.5")
 async def shuffle_by_hand_first(t: DeckTable) -> None:
     """The dealer may shuffle by hand before the cards go into the device."""
     if t.settings.text("manual_first") == "yes":
         await t.act("manual-shuffle", "Shuffle the cards by hand before they go into the device")
 
 
-@act("bs/16(4)(g)(i)", "nsw-lir/4.4", "tribal-lir/(e)(2)(i)")
+@act("bs/16(4)(g)(i)", "nsw-lir/4.4", "nsw-dc/4.4", "tribal-lir/(e)(2)(i)")
 def not_cut(t: DeckTable) -> None:
     """Cards that a device has shuffled are not cut."""
     t.say("not-cut", to=ALL, data={"colour": t.deck.colour})

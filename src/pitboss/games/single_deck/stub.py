@@ -7,7 +7,7 @@ from pitboss.engine.step import Passage, Void, act, passage, step
 from pitboss.games.single_deck.memory import DeckTable, cards_lie, dealt_by, shuffler
 
 
-@act("bs/12(1)(l)", "bs/16(1)(f)", "tribal-lir/(a)(1)(v)")
+@act("bs/12(1)(l)", "bs/14(1)(n)", "bs/16(1)(f)", "tribal-lir/(a)(1)(v)")
 def the_stub(t: DeckTable) -> int:
     """The stub is what remains of the deck after all cards of the round are dealt."""
     t.say("stub", to=ALL, data={"cards": t.deck.remaining})
@@ -27,13 +27,13 @@ async def _put_away(t: DeckTable, count: Passage[[int], None]) -> None:
     t.say("stub-racked", to=ALL, says="The stub goes into the discard rack, unexposed", data={"cards": cards})
 
 
-@act("bs/12(7)(a)#exempt", "bs/16(6)(g)", "tribal-lir/(h)(6)", "S-100")
+@act("bs/12(7)(a)#exempt", "bs/14(6)(a)#exempt", "bs/16(6)(g)", "tribal-lir/(h)(6)", "S-100")
 def count_waived(t: DeckTable) -> None:
     """A device that counts the deck after each shuffle spares the count of the stub."""
     t.say("count-waived", to=ALL)
 
 
-@step("bs/12(6)(f)")
+@step("bs/12(6)(f)", "bs/14(6)(b)", "S-128")
 async def stub_to_rack(t: DeckTable) -> None:
     """After the deal the stub goes into the discard rack unexposed."""
     await _put_away(t, count_stub)
@@ -79,19 +79,19 @@ def _counting(name: str, *cites: str) -> Passage[[int], None]:
     return passage(*cites)(count)
 
 
-count_stub = _counting("count_stub", "bs/12(7)(a)")
+count_stub = _counting("count_stub", "bs/12(7)(a)", "bs/14(6)(a)")
 count_shoe = _counting("count_shoe", "bs/16(6)(d)", "tribal-lir/(h)(5)")
 count_hand = _counting("count_hand", "bs/16(7)(f)", "tribal-lir/(i)(5)")
 count_auto_shoe = _counting("count_auto_shoe", "bs/16(8)(e)", "tribal-lir/(j)(5)")
 
 
-@act("bs/12(7)(b)", "bs/16(6)(e)", "tribal-lir/(h)(5)(i)", "S-100")
+@act("bs/12(7)(b)", "bs/14(6)(b)", "bs/16(6)(e)", "tribal-lir/(h)(5)(i)", "S-100")
 def count_is_right(t: DeckTable) -> None:
     """All cards are there: the stub goes into the rack unexposed."""
     t.say("deck-complete", to=ALL, data={"cards": t.deck.size})
 
 
-@passage("bs/12(7)(c)", "bs/16(6)(f)", "tribal-lir/(h)(5)(ii)", "S-001", "S-007", "S-100", "T-10")
+@passage("bs/12(7)(c)", "bs/14(6)(c)", "bs/16(6)(f)", "tribal-lir/(h)(5)(ii)", "S-001", "S-007", "S-100", "T-10")
 async def count_is_wrong(t: DeckTable) -> None:
     """The dealer finds out whether the cards were misdealt: all hands are void, and an incomplete deck leaves."""
     says = "The count is wrong. Were the cards misdealt?"
@@ -112,7 +112,7 @@ async def all_there(t: DeckTable) -> bool:
     return found == t.deck.size
 
 
-@act("bs/12(7)(c)#replace", "bs/16(6)(f)#replace", "tribal-lir/(h)(5)(ii)", "S-100", "S-120")
+@act("bs/12(7)(c)#replace", "bs/14(6)(c)#replace", "bs/16(6)(f)#replace", "tribal-lir/(h)(5)(ii)", "S-100", "S-120")
 def deck_leaves(t: DeckTable) -> None:
     """The whole deck is removed from the table and another brought."""
     t.state.floor.new_cards = True

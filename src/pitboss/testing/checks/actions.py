@@ -68,8 +68,11 @@ def _listed_args(table: RandomTable, question: Question) -> list[dict[str, Any]]
     if question.kind == "chance":
         return [{"result": option} for option in question.options]
     if question.kind in ("card", "identify"):
-        left = [card for card, count in enumerate(table.table.deck.left) if count]
+        left: list[int] = [card for card, count in enumerate(table.table.deck.left) if count]
         return [{"card": card_text(card)} for card in _sample(table, left)]
+    if question.kind == "cards":
+        faces = [card_text(card) for card, count in enumerate(table.table.deck.left) if count]
+        return [{"cards": " ".join(table.rng.sample(faces, question.about["count"]))} for _ in range(SAMPLE)]
     return [{}]
 
 
@@ -108,6 +111,11 @@ def _unlisted_args(table: RandomTable, question: Question) -> Iterator[dict[str,
         gone = [card for card, count in enumerate(table.table.deck.left) if not count]
         yield from ({"card": card_text(card)} for card in _sample(table, gone))
         yield from ({"card": word} for word in (None, "Zz", "10h", 7, "??"))
+    elif question.kind == "cards":
+        (fine,) = _listed_args(table, question)[:1]
+        right = fine["cards"].split()
+        wrong = (right[1:], [*right, right[0]], [*right[1:], right[1]], [*right[1:], "Zz"], [*right[1:], "??"])
+        yield from ({"cards": cards} for cards in (None, 7, "", right, *(" ".join(words) for words in wrong)))
 
 
 def _unlisted_bets(table: RandomTable, question: Question) -> Iterator[Answer]:

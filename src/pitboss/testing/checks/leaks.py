@@ -57,6 +57,9 @@ def _leak(table: RandomTable, viewer: Viewer, until: int) -> str | None:
 
 
 def _exchanged(answer: Answer, exchange: dict[str, str]) -> Answer:
+    if answer.do == "cards":
+        cards = " ".join(exchange.get(card, card) for card in answer.args["cards"].split())
+        return Answer(answer.do, answer.by, answer.role, answer.at, {**answer.args, "cards": cards})
     if answer.do != "card":
         return answer
     card = answer.args["card"]

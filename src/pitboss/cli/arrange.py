@@ -1,0 +1,162 @@
+"""`pitboss arrange`: seven cards of pai gow poker set by the house way, and every lawful setting of them."""
+
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.options import Flag, TableOptions, open_table
+
+if TYPE_CHECKING:
+    from pitboss.engine.table import Table
+    from pitboss.games.pai_gow_poker.settings import Setting
+
+GAME = "pai-gow-poker"
+SEVEN = 7
+
+
+def arrange(
+    *cards: str,
+    all: Flag = False,  # noqa: A002 - the option's name
+    frequencies: Flag = False,
+    table: TableOptions | None = None,
+) -> int:
+    """Set seven cards of pai gow poker by the house way.
+
+    The house way is the table's own: --set house_way=plain, --set house_way_changes=... choose another.
+
+    Parameters
+    ----------
+    cards
+        Seven cards, as Ah Kd 9c 9s 7d 4h Jk.
+    all
+        List every lawful setting, the house way's marked.
+    frequencies
+        Show how often five cards, and the best five of seven, are each kind of hand.
+    """
+    opened = open_table(GAME, table)
+    as_json = bool(table and table.json)
+    if frequencies:
+        _show_frequencies(opened, as_json=as_json)
+        return DONE
+    hand = _seven(cards)
+    found = _settings(opened, hand)
+    if as_json:
+        output.print_json(_data(opened, hand, found if all else found[:1]))
+    else:
+        _print(opened, found if all else found[:1])
+    return DONE
+
+
+def _seven(words: tuple[str, ...]) -> tuple[int, ...]:
+    """The cards, each a word or several in one."""
+    from pitboss.hands.cards import UNKNOWN, parse_cards
+
+    try:
+        cards = parse_cards(" ".join(words))
+    except ValueError as fault:
+        raise BadInput("card-unreadable", str(fault)) from None
+    if UNKNOWN in cards or len(set(cards)) != len(cards):
+        raise BadInput("cards-not-different", "the cards must be known and all different")
+    if len(cards) != SEVEN:
+        raise BadInput("cards-miscounted", f"a hand has {SEVEN} cards, not {len(cards)}")
+    return cards
+
+
+def _settings(opened: "Table[Any]", hand: tuple[int, ...]) -> "list[Setting]":
+    """Every lawful setting, that of the house way first, then by the low hand."""
+    from pitboss.games.pai_gow_poker.settings import settings_of
+
+    return settings_of(hand, opened.terms)
+
+
+def _labels(opened: "Table[Any]", setting: "Setting") -> tuple[str, str]:
+    from pitboss.games.pai_gow_poker.rules import line_of
+    from pitboss.games.pai_gow_poker.terms import category_row
+
+    high, low = (category_row(opened.chapter, line_of(value)).label for value in setting.values)
+    return low, high
+
+
+def _data(opened: "Table[Any]", hand: tuple[int, ...], found: "list[Setting]") -> dict[str, Any]:
+    from pitboss.hands.cards import card_text
+
+    return {
+        "game": GAME,
+        "rulebook": opened.rulebook,
+        "house_way": opened.settings.text("house_way"),
+        "house_way_changes": opened.settings.text("house_way_changes"),
+        "approval": opened.settings.approvals.get("house_way", ""),
+        "cards": [card_text(card) for card in hand],
+        "settings": [
+            {
+                "low": [card_text(card) for card in setting.low],
+                "high": [card_text(card) for card in setting.high],
+                "is": dict(zip(("low", "high"), _labels(opened, setting), strict=True)),
+                "house_way": setting.by_house_way,
+            }
+            for setting in found
+        ],
+        "cite": list(opened.cites_of(opened.chapter.settings["house_way"])),
+    }
+
+
+def _print(opened: "Table[Any]", found: "list[Setting]") -> None:
+    from pitboss.cli.grids import Column, fitted
+    from pitboss.hands.cards import cards_text
+
+    console = output.result()
+    output.say_hypothetical(opened.settings.breaches, console)
+    rows = []
+    for setting in found:
+        low, high = _labels(opened, setting)
+        mark = "house way" if setting.by_house_way else ""
+        rows.append([cards_text(setting.low), low, cards_text(setting.high), high, mark])
+    heads = ("In front", "Low hand", "Behind", "High hand", "")
+    way = opened.settings.text("house_way")
+    title = f"House way {way!r}, {opened.rulebook} rulebook" + (
+        f": {len(rows)} lawful settings" if len(rows) > 1 else ""
+    )
+    console.print(fitted(title, [Column(head, left=True) for head in heads], rows, console))
+
+
+# -- how often each hand comes ----------------------------------------------------------------------------------------
+
+
+def _show_frequencies(opened: "Table[Any]", *, as_json: bool) -> None:
+    from pitboss.cli.waiting import waiting
+    from pitboss.games.pai_gow_poker.frequencies import frequencies
+    from pitboss.games.pai_gow_poker.terms import category_row
+
+    with waiting("Counting hands"):
+        found = frequencies(opened.terms)
+    lines = range(len(found.five) - 1, -1, -1)
+    if as_json:
+        counts = {"five_cards": found.five, "seven_cards": found.seven}
+        named = {
+            size: {category_row(opened.chapter, line).label: each[line] for line in lines}
+            for size, each in counts.items()
+        }
+        output.print_json({"game": GAME, "rulebook": opened.rulebook, **named})
+        return
+    _print_frequencies(opened, [(line, found.five[line], found.seven[line]) for line in lines])
+
+
+def _print_frequencies(opened: "Table[Any]", counts: list[tuple[int, int, int]]) -> None:
+    from fractions import Fraction
+
+    from pitboss.cli.grids import Column, fitted
+    from pitboss.cli.odds import percent
+    from pitboss.games.pai_gow_poker.terms import category_row
+
+    fives, sevens = (sum(each[n] for each in counts) for n in (1, 2))
+    rows = [
+        [
+            category_row(opened.chapter, line).label,
+            f"{five:,}", percent(Fraction(five, fives)), f"{seven:,}", percent(Fraction(seven, sevens)),
+        ]
+        for line, five, seven in counts
+    ]  # fmt: skip
+    heads = [Column("Hand", left=True), Column("Five cards"), Column(""), Column("Best of seven"), Column("")]
+    last = ["all", f"{fives:,}", "", f"{sevens:,}", ""]
+    console = output.result()
+    console.print(fitted("Hands from 52 cards and a joker", heads, rows, console, last=last))

@@ -1,0 +1,98 @@
+"""`pitboss cost`: what a wrong procedure is worth, a round and an hour."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.odds import accounts_of, all_digits, percent, print_exact, report
+from pitboss.cli.options import GameName, TableOptions, open_table
+
+if TYPE_CHECKING:
+    from pitboss.house.cost import Cost
+
+ROUNDS = 4_000_000
+
+
+def cost(
+    game: GameName,
+    *,
+    error: str,
+    wager: Annotated[str | None, Parameter(show_default=False)] = None,
+    pace: int = 60,
+    rounds: int = ROUNDS,
+    table: TableOptions | None = None,
+) -> int:
+    """Show what a wrong procedure is worth to the house, a round and an hour.
+
+    Parameters
+    ----------
+    game
+        The game.
+    error
+        missing:Ah+Kd (cards), skipped-burn, uncollected:1%, unpaid:1%, paid-twice:1% (a dealer's slips), or KEY=VALUE:
+        a setting not followed, or a line not paid as posted ("pays.LINE=6 to 5").
+    wager
+        Only this wager.
+    pace
+        Rounds an hour.
+    rounds
+        Rounds that are played where nothing can be counted.
+    """
+    from pitboss.house.cost import cost as work_out
+
+    if pace < 1 or rounds < 1:
+        raise BadInput("count-unreadable", "--pace and --rounds are at least one")
+    opened = open_table(game, table)
+    accounts = list(accounts_of(opened, None).values())
+    if wager is not None and wager not in {account.name for account in accounts}:
+        raise BadInput("wager-unknown", f"{game} has no wager {wager!r}")
+    found = [c for c in work_out(opened, accounts, error, rounds) if wager in (None, c.wager)]
+    with all_digits():
+        if table and table.json:
+            print_exact({**report(opened, {}), "error": error, "pace": pace, "wagers": _data(found, pace)})
+            return DONE
+        output.say_hypothetical(opened.settings.breaches, output.result())
+        _print(f"{opened.game.name}, {opened.rulebook} rulebook: {error}", found, pace)
+    return DONE
+
+
+def _data(found: "list[Cost]", pace: int) -> dict[str, Any]:
+    return {
+        c.wager: {
+            "by_the_book": str(c.by_the_book),
+            "with_error": str(c.with_error),
+            "per_round": str(c.per_round),
+            "per_hour": str(c.per_round * pace),
+            "method": c.method,
+            "wide": c.wide,
+        }
+        for c in found
+    }
+
+
+def _print(title: str, found: "list[Cost]", pace: int) -> None:
+    from pitboss.cli.grids import Column, fitted
+
+    exact = all(c.method == "exact" for c in found)
+    columns = [Column("Wager", left=True), Column("By the book"), Column("With it"), Column("A round")]
+    columns += [Column("An hour"), *([] if exact else [Column("+/-")]), Column("Method", spare=1)]
+    rows = [_row(c, pace, exact=exact) for c in found]
+    console = output.result()
+    console.print(fitted(title, columns, rows, console))
+    console.print(
+        f"What the house gains (+) or loses (-) by it: a round, of the basis; an hour of {pace} rounds, in stakes. "
+        "Where there is something to decide, players play best against what is really dealt and paid if it is counted, "
+        "by the book if it is simulated.",
+        style="dim",
+    )
+
+
+def _row(c: "Cost", pace: int, *, exact: bool) -> list[str]:
+    sign = "+" if c.per_round > 0 else ""
+    hour = f"{float(c.per_round * pace):+.4f}" if c.per_round else "0"
+    round_ = f"{sign}{percent(c.per_round)}" if c.per_round != Fraction(0) else "nothing"
+    cells = [c.wager, percent(c.by_the_book), percent(c.with_error), round_, hour]
+    return [*cells, *([] if exact else [f"{c.wide:.4%}"]), c.method]

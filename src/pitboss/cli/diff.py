@@ -1,0 +1,108 @@
+"""`pitboss diff`: tables of one game side by side, with the clauses of each and the exact difference in edge."""
+
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.odds import accounts_of, all_digits, percent, print_exact
+from pitboss.cli.options import Flag, GameName, TableOptions, find_game, open_table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pitboss.engine.table import Table
+    from pitboss.house.compare import Edges, Section
+
+
+def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = False, json: Flag = False) -> int:  # noqa: A002 - the options are called so
+    """Hold rulebooks or settings of a game side by side: procedure, remedies, powers, numbers and exact edges.
+
+    Parameters
+    ----------
+    game
+        The game.
+    sides
+        Two or more: a rulebook, settings, or both, as bahamas, nsw, decks=6 or bahamas:decks=6,min=10.
+    all
+        Show what is the same everywhere, too.
+    hypothetical
+        Permit what a rulebook forbids, for analysis; every output says so.
+    json
+        Write the result as JSON.
+    """
+    from pitboss.house.compare import as_data, compare, compare_edges
+
+    if len(sides) < 2:  # noqa: PLR2004 - two is what makes a comparison
+        raise BadInput("one-side", f"a comparison needs two sides: pitboss diff {game} A B")
+    tables = [open_side(game, side, hypothetical=hypothetical) for side in sides]
+    sections = compare(tables)
+    counted = [list(accounts_of(table, None).values()) for table in tables]
+    edges = compare_edges(counted)
+    with all_digits():
+        if json:
+            print_exact({"game": game, **as_data(sides, sections, edges)})
+            return DONE
+        for table in tables:
+            output.say_hypothetical(table.settings.breaches, output.result())
+        _print_edges(tables[0].game.name, sides, edges)
+        for section in sections:
+            _print(section if all else section.differing(), sides)
+    return DONE
+
+
+def open_side(game: str, side: str, *, hypothetical: bool) -> "Table[Any]":
+    """A table as a word describes it: `bahamas`, `bahamas:decks=6,min=10` or `decks=6`."""
+    from pitboss.rulebooks.book import rulebooks_with
+
+    first, colon, rest = side.partition(":")
+    if not colon and "=" in first:
+        first, rest = "", side
+    has = rulebooks_with(find_game(game).slug)
+    if first and first not in has:
+        raise BadInput("side-unknown", f"{side!r} is neither a rulebook of {game} ({', '.join(has)}) nor key=value")
+    words = tuple(word.strip() for word in rest.split(",") if word.strip())
+    return open_table(game, TableOptions(rulebook=first or None, settings=words, hypothetical=hypothetical))
+
+
+def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[Edges]") -> None:
+    from pitboss.cli.grids import Column, fitted
+
+    columns = [Column("Wager", left=True)]
+    for at, side in enumerate(sides):
+        columns += [Column(side), *([Column("more", spare=1)] if at else [])]
+    rows = [[edge.wager, *_cells(edge, len(sides))] for edge in edges]
+    console = output.result()
+    console.print(fitted(f"{name}: house edge", columns, rows, console))
+
+
+def _cells(edge: "Edges", sides: int) -> "list[str]":
+    cells = []
+    for at in range(sides):
+        here, more = edge.edges[at], edge.more(at)
+        cells.append("-" if here is None else percent(here))
+        if at:
+            cells.append("" if more is None else ("+" if more > 0 else "") + percent(more))
+    return cells
+
+
+def _print(section: "Section", sides: "Sequence[str]") -> None:
+    """A section as a grid; clauses stand below the words of each side."""
+    from rich import box
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    if not section.points:
+        return
+    grid = Grid(title=section.title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False, expand=True)
+    grid.add_column("", ratio=2)
+    for side in sides:
+        grid.add_column(side, ratio=3, overflow="fold")
+    for point in section.points:
+        cells = [
+            Text(cell.says).append(f"\n{', '.join(cell.cites)}" if cell.cites else "", style="cyan")
+            if cell
+            else Text("-", style="dim")
+            for cell in point.cells
+        ]
+        grid.add_row(Text(point.name), *cells)
+    output.result().print(grid)

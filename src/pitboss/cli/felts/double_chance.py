@@ -1,0 +1,151 @@
+"""The double chance table: the person's cards with their numbers, the sixth card, and what each hand pays."""
+
+import re
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli import cardfaces
+from pitboss.cli.felts import Felt
+from pitboss.cli.felts.boxes import Box, boxes
+from pitboss.cli.seen import Seen
+from pitboss.cli.words import NotUnderstood, Stake, read_stakes
+from pitboss.engine.ask import Question
+from pitboss.engine.betting import Offer
+from pitboss.engine.money import money
+from pitboss.engine.say import Event
+from pitboss.games.double_chance.memory import DECIDE, DECLARE, JACKPOT, WAGER
+from pitboss.games.double_chance.players import FURTHER
+from pitboss.games.double_chance.terms import DISCARD
+
+OWN_CARDS = 5
+CARD_WIDTH = 6  # of a drawn card and the space behind it
+HOW = "cards by their numbers, as `12` or `1 2 4`, or `k 345` to keep those"
+_TYPED = re.compile(r"(?:(k|keep|d|discard)[ -]*)?([1-9](?:[ ,-]*[1-9])*)")
+
+
+class DoubleChanceFelt(Felt):
+    """Five numbered cards, two areas for wagers, one schedule."""
+
+    enter = "deals"
+    example = "wager $a, jackpot #"
+    hurried = ("look",)
+    usual = MappingProxyType({DECIDE: DECLARE})
+    heaps = False
+    quiet = ("act", "placed", "card-moved", "all-decided", "discards-counted", "jackpot-offered")
+    aliases = MappingProxyType({"w": WAGER, "j": JACKPOT})
+
+    def bets_like(self, offers: Sequence[Offer]) -> str:
+        aside = money(self.settings.num("jackpot_stake")).removeprefix("$")
+        return super().bets_like(offers).replace("#", aside)
+
+    def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
+        """The jackpot is offered once the wager lies there; in one line with it the jackpot is taken on trust."""
+        aside = self.settings.num("jackpot_stake")
+        trusted = [Offer(JACKPOT, aside, aside, seat=offers[0].seat)] if offers else []
+        known = offers if any(offer.spot == JACKPOT for offer in offers) else [*offers, *trusted]
+        return read_stakes(text, known, self.aliases)
+
+    def bet_first(self, spot: str) -> int:
+        return int(spot == JACKPOT)
+
+    # -- deciding ---------------------------------------------------------------------------------------------------
+    def choices(self, question: Question) -> str:
+        if question.name not in (DECIDE, FURTHER):
+            return super().choices(question)
+        declare = ["d declare"] if DECLARE in question.options else []
+        return ", or ".join([*declare, *([HOW] if len(question.options) > 1 else [])])
+
+    def decision(self, text: str, question: Question) -> dict[str, Any]:
+        """Numbers of cards to discard or to keep; what may not be discarded is for the table to refuse."""
+        typed = text.strip().lower()
+        if question.name not in (DECIDE, FURTHER) or typed in question.options:
+            return super().decision(text, question)
+        if typed and DECLARE.startswith(typed):
+            return {"choice": DECLARE}
+        match = _TYPED.fullmatch(typed)
+        if match is None:
+            raise NotUnderstood(f"Type {self.choices(question)}")
+        named = {int(digit) for digit in match[2] if digit.isdigit()}
+        if (match[1] or "").startswith("k"):
+            named = set(range(1, _held(question) + 1)) - named
+        return {"choice": DISCARD + "-".join(str(nth) for nth in sorted(named))}
+
+    # -- the picture ------------------------------------------------------------------------------------------------
+    def words(self, event: Event, seen: Seen) -> Text | None:
+        data = event.data
+        match event.kind:
+            case "declares" | "discards":
+                return self._decided(event)
+            case "judged":
+                mine = seen.seats.get(data["seat"]) == self.me
+                return Text(f"Your hand: {data['value']}", "bold") if mine else None
+        return super().words(event, seen)
+
+    def _decided(self, event: Event) -> Text:
+        mine, person = event.data["person"] == self.me, event.data["person"]
+        if event.kind == "declares":
+            return Text("You declare" if mine else f"{person} declares", "" if mine else "dim")
+        cards = f"{len(event.data['nths'])} card" + "s" * (len(event.data["nths"]) > 1)
+        return Text(f"You discard {cards}" if mine else f"{person} discards {cards}", "" if mine else "dim")
+
+    def hand_name(self, name: str, seen: Seen) -> str:
+        pile, _, seat = name.partition("-")
+        if pile in ("sixth", "discards"):
+            who = seen.seats.get(int(seat), seat)
+            return f"Your {pile}" if who == self.me else f"{who}, {pile}"
+        return super().hand_name(name, seen)
+
+    def draw(self, seen: Seen) -> RenderableType:
+        areas = Grid.grid(padding=(0, 3, 0, 0))
+        spots = [Box(WAGER, "WAGER"), Box(JACKPOT, "JACKPOT")]
+        areas.add_row(Group(self._own(seen), boxes(spots, seen, width=12)), self._prices(seen))
+        return Group(areas, *self._others(seen))
+
+    def _own(self, seen: Seen) -> RenderableType:
+        """The cards in hand with their numbers, and the sixth card beside them."""
+        seats = [seat for seat, who in seen.seats.items() if who == self.me]
+        hand = next((seen.hands[f"seat-{seat}"] for seat in seats if f"seat-{seat}" in seen.hands), [])
+        sixth = [card for seat in seats for card in seen.hands.get(f"sixth-{seat}", [])]
+        cards = Grid.grid(padding=(0, 3, 0, 0))
+        numbers = "".join(f"  {nth}".ljust(CARD_WIDTH) for nth in range(1, len(hand) + 1))
+        own = Group(Text("Your hand", "bold"), cardfaces.drawn(hand, places=OWN_CARDS), Text(numbers, "dim"))
+        cards.add_row(own, Group(Text("Sixth", "bold"), cardfaces.drawn(sixth, places=1)))
+        return cards
+
+    def _prices(self, seen: Seen) -> RenderableType:
+        """The schedules, with the line that the person's wager was paid by."""
+        paid = {wager["reason"] for wager in seen.ended(self.me) if wager["end"] == "won" and wager["spot"] == WAGER}
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        for schedule in self.chapter.schedules:
+            for name, line in reversed(self.chapter.schedules[schedule].items()):
+                style = "bold black on green3" if line.label in paid else "grey70"
+                grid.add_row(
+                    Text(line.label, style), Text(str(self.chapter.odds(self.settings, schedule, name)), style)
+                )
+        return grid
+
+    def _others(self, seen: Seen) -> list[Text]:
+        """The other people's hands and wagers, a line each."""
+        lines = []
+        for seat, person in sorted(seen.seats.items()):
+            cards = [*seen.hands.get(f"seat-{seat}", []), *seen.hands.get(f"sixth-{seat}", [])]
+            if person == self.me or not cards:
+                continue
+            stakes = "  ".join(f"{w['spot']} {money(w['cents'])}" for w in seen.live(person))
+            ends = "  ".join(f"{w['spot']} {w['end']}" for w in seen.ended(person))
+            line = Text(f"{person:<6} ").append_text(cardfaces.in_line(cards))
+            lines.append(line.append(f"   {ends or stakes}", style="dim"))
+        return lines
+
+
+def _held(question: Question) -> int:
+    """How many cards the person holds: the highest number among the choices."""
+    return max((int(nth) for option in question.options for nth in option.split("-")[1:]), default=OWN_CARDS)
+
+
+FELT = DoubleChanceFelt

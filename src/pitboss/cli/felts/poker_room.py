@@ -1,0 +1,246 @@
+"""The poker table: the board, the pots, and a line for each seat with the button, the chips, the bet and the cards."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pitboss.cli import cardfaces
+from pitboss.cli.felts import Felt
+from pitboss.cli.seen import Seen
+from pitboss.cli.words import NotUnderstood, read_choice, spell_keys
+from pitboss.engine.ask import Question
+from pitboss.engine.money import money, read_money
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+
+BOARD = "community"
+COMMON = "common"
+DEEDS = {
+    "ante": "antes",
+    "blind": "posts a blind of",
+    "forced": "makes the forced bet of",
+    "call": "calls",
+    "bet": "bets",
+    "raise": "raises to",
+    "check": "checks",
+    "fold": "folds",
+}
+QUIET = (
+    "act", "setting", "settled", "dealt-in", "seated", "button", "button-moves", "gathered", "street", "pot", "rake",
+    "ranked", "ranked-low", "showing-order", "showdown", "high-wins", "low-wins", "discards-counted", "awarding",
+    "dealer-has-no-stake", "play-over", "stub", "opener", "opening-bet", "not-contending", "tied", "still-dealt",
+    "cut", "shuffled", "spread", "cover-card", "idle-deck", "adjusted", "all-in", "divided", "odd-chip-order",
+    "identified", "dropped", "drawing", "racked", "placed",
+)  # fmt: skip
+
+
+class PokerFelt(Felt):
+    """A ring of seats round the pot."""
+
+    enter = "goes on"
+    hurried = ("show",)
+    usual = MappingProxyType({"show": "show"})
+    quiet = QUIET
+
+    def __init__(self, table: Table[Any], me: str) -> None:
+        super().__init__(table, me)
+        self.button = -1
+        self.bets: dict[int, int] = {}
+        self.pots: list[dict[str, Any]] = []
+        self.status: dict[int, str] = {}
+        self.hands: dict[int, str] = {}  # what was said of hands shown
+        self.players: list[int] = []
+
+    # -- what happened ----------------------------------------------------------------------------------------------
+    def take(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self._note(event)
+
+    def _note(self, event: Event) -> None:
+        data = event.data
+        match event.kind:
+            case "dealt-in":
+                self.bets, self.pots, self.status, self.hands = {}, [], {}, {}
+                self.players, self.button = list(data["seats"]), data["button"]
+            case "action":
+                self._acted(data)
+            case "uncalled":
+                self.bets[data["seat"]] = self.bets.get(data["seat"], 0) - data["cents"]
+            case "gathered":
+                self.bets, self.pots = {}, list(data["pots"])
+                self.status = {s: w for s, w in self.status.items() if w in ("folds", "all-in")}
+            case "all-in":
+                self.status[data["seat"]] = "all-in"
+            case "identified":
+                self.hands[data["seat"]] = event.says.partition(": ")[2]
+            case "conceded":
+                self.status[data["seat"]] = "concedes"
+            case "awarded":
+                self.status[data["seat"]] = "wins"
+                self.pots = []
+
+    def _acted(self, data: dict[str, Any]) -> None:
+        if data["action"] == "fold":
+            self.status[data["seat"]] = "folds"
+            return
+        self.status[data["seat"]] = data["action"]
+        if data["action"] != "ante":
+            self.bets[data["seat"]] = data["to"]
+
+    # -- the picture ------------------------------------------------------------------------------------------------
+    def draw(self, seen: Seen) -> RenderableType:
+        shared = seen.hands.get(BOARD, []) + seen.hands.get(COMMON, [])
+        parts: list[RenderableType] = [self._pot_line()]
+        if shared:
+            parts.append(cardfaces.drawn(shared, places=5 if BOARD in seen.hands else 0))
+        parts.append(self._seats(seen))
+        mine = [cards for name, cards in seen.hands.items() if self.hand_name(name, seen) == "Your hand"]
+        if mine and "folds" not in [self.status.get(seat) for seat, who in seen.seats.items() if who == self.me]:
+            parts += [Text("Your hand", style="bold"), cardfaces.drawn(mine[0])]
+        return Group(*parts)
+
+    def _pot_line(self) -> Text:
+        on_way = sum(self.bets.values())
+        if not self.pots:
+            return Text.assemble(("Pot ", "bold"), (money(on_way), "bold bright_yellow"))
+        named = [("Pot" if nth == 0 else f"Side pot {nth}", pot["cents"]) for nth, pot in enumerate(self.pots)]
+        words = [Text.assemble((f"{name} ", "bold"), (money(cents), "bold bright_yellow")) for name, cents in named]
+        if on_way:
+            words.append(Text(f"bets {money(on_way)}", "yellow"))
+        return Text("   ").join(words)
+
+    def _seats(self, seen: Seen) -> Grid:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for justify in ("left", "left", "right", "right", "left", "left"):
+            grid.add_column(justify=justify, no_wrap=True)
+        for seat, person in sorted(seen.seats.items()):
+            grid.add_row(*self._seat(seat, person, seen))
+        return grid
+
+    def _seat(self, seat: int, person: str, seen: Seen) -> list[Text]:
+        status = self.status.get(seat, "" if seat in self.players else "sits out")
+        out = status in ("folds", "sits out", "concedes")
+        name = "you" if person == self.me else person
+        cards = seen.hands.get(f"seat-{seat}", [])
+        bet = self.bets.get(seat, 0)
+        return [
+            Text("Ⓓ" if seat == self.button else " ", style="bold bright_white"),
+            Text(name, style="dim" if out else "bold" if person == self.me else ""),
+            Text(money(seen.chips.get(person, 0)), style="dim" if out else "green"),
+            Text(money(bet) if bet else "", style="bright_yellow"),
+            Text("") if out else cardfaces.in_line(cards),
+            Text(self.hands.get(seat, status), style="bold green" if status == "wins" else "dim"),
+        ]
+
+    # -- words ------------------------------------------------------------------------------------------------------
+    def words(self, event: Event, seen: Seen) -> Text | None:
+        said = self._said(event)
+        return said if said is not None else super().words(event, seen)
+
+    def _said(self, event: Event) -> Text | None:
+        """What this felt says in words of its own."""
+        match event.kind:
+            case "action":
+                return self._deed(event.data)
+            case "awarded":
+                return self._won(event.data)
+            case "uncalled" | "raked":
+                to = f" uncalled back to {self._who(event.data)}" if event.kind == "uncalled" else " rake"
+                return Text(f"{money(event.data['cents'])}{to}", "dim")
+            case "identified":
+                return Text(f"{self._who(event.data)}: {event.says.partition(': ')[2]}")
+            case "drawn" | "conceded":
+                return Text(self._cards_out(self._who(event.data), event))
+            case _:
+                return None
+
+    def _won(self, data: dict[str, Any]) -> Text:
+        who = "You win" if data["person"] == self.me else f"{data['person']} wins"
+        side = "" if data["share"] == "whole" else f" for {data['share']}"
+        pot = f" from side pot {data['pot']}" if data["pot"] else ""
+        return Text(f"{who} {money(data['cents'])}{side}{pot}", style="bold green")
+
+    def _cards_out(self, who: str, event: Event) -> str:
+        """A draw, or a hand given up at the showdown."""
+        s = "" if who == "you" else "s"
+        if event.kind == "conceded":
+            return f"{who} concede{s}"
+        count = event.data["count"]
+        return f"{who} draw{s} {count or 'no'} card{'' if count == 1 else 's'}"
+
+    def _who(self, data: dict[str, Any]) -> str:
+        return "you" if data["person"] == self.me else str(data["person"])
+
+    def _deed(self, data: dict[str, Any]) -> Text:
+        deed, me = DEEDS[data["action"]], data["person"] == self.me
+        if me:
+            verb, _, rest = deed.partition(" ")
+            deed = " ".join(word for word in (verb[:-1] if verb != "passes" else verb, rest) if word)
+        cents = data["to"] if data["action"] == "raise" else data["cents"]
+        amount = f" {money(cents)}" if cents else ""
+        all_in = f" and {'are' if me else 'is'} all-in" if data["cents"] and not data["stack"] else ""
+        return Text(f"{'you' if me else data['person']} {deed}{amount}{all_in}", "" if me else "dim")
+
+    # -- decisions --------------------------------------------------------------------------------------------------
+    def choices(self, question: Question) -> str:
+        if question.name == "draw":
+            return "p stand pat, or discard, as `d Ah 9c` or `d 1 3`"
+        if question.name != "action":
+            return super().choices(question)
+        keys = spell_keys(question.options)
+        call, low, high = question.about["call"], question.low, question.high
+        keys = keys.replace("call", f"call {money(call)}") if call else keys
+        if not high:
+            return keys
+        word = "raise" if "raise" in question.options else "bet"
+        size = f"to {money(low)}" if low == high else f"to {money(low)} … {money(high)}"
+        example = "" if low == high else f" (`{word[0]} {money(low).removeprefix('$')}`, `all-in`)"
+        return keys.replace(word, f"{word} {size}{example}", 1)
+
+    def decision(self, text: str, question: Question) -> dict[str, Any]:
+        if question.name == "draw":
+            return _draw(text)
+        if question.name != "action":
+            return super().decision(text, question)
+        word, _, amount = text.strip().partition(" ")
+        options = question.options
+        if word.lower().replace("-", "") in ("allin", "a", "all") or amount.strip().lower() in ("all-in", "all in"):
+            up = next((o for o in ("raise", "bet") if o in options), "call")
+            return {"choice": up} | ({"to": question.high} if up != "call" else {})
+        choice = read_choice(word, options)
+        if not amount:
+            return {"choice": choice}
+        if choice not in ("bet", "raise"):
+            raise NotUnderstood(f"{choice} takes no amount")
+        return {"choice": choice, "to": _amount(amount)}
+
+
+def _amount(text: str) -> int:
+    try:
+        return read_money(text.removeprefix("to ").strip())
+    except ValueError as fault:
+        raise NotUnderstood(f"{fault}") from None
+
+
+def _draw(text: str) -> dict[str, Any]:
+    """`p`, or `d` with faces or places."""
+    word, _, rest = text.strip().partition(" ")
+    if word.lower() in ("p", "pat", "s", "stand-pat", ""):
+        return {"choice": "stand-pat"}
+    if word.lower() not in ("d", "discard"):
+        raise NotUnderstood("stand pat with p, or discard, as `d Ah 9c` or `d 1 3`")
+    words = rest.replace(",", " ").split()
+    if words and all(w.isdecimal() for w in words):
+        return {"choice": "discard", "nths": [int(w) for w in words]}
+    return (
+        {"choice": "discard", "cards": [w[:-1].upper() + w[-1].lower() for w in words]}
+        if words
+        else {"choice": "discard"}
+    )
+
+
+FELT = PokerFelt

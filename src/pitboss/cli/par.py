@@ -1,0 +1,95 @@
+"""`pitboss par`: the PAR sheet of a game, counted by the code that settles its wagers."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.odds import accounts_of, all_digits, print_exact, read_stake
+from pitboss.cli.options import TableOptions, complete_games, nearest, open_table
+
+FORMATS = ("md", "html", "csv", "xlsx", "json")
+
+
+def par(
+    game: Annotated[str | None, Parameter(completer=complete_games)] = None,
+    *,
+    format: Annotated[str | None, Parameter(show_default=False)] = None,  # noqa: A002 - the option is called so
+    out: Annotated[Path | None, Parameter(show_default=False)] = None,
+    stake: Annotated[str | None, Parameter(show_default=False)] = None,
+    table: TableOptions | None = None,
+) -> int:
+    """Write a PAR sheet: pay table, every combination, edge, volatility and intervals, each line with its clause.
+
+    Parameters
+    ----------
+    game
+        The game; without one, sheets of all games that have exact odds go into the folder of --out.
+    format
+        md, html, csv, xlsx or json. Default: by the name of the file, else md.
+    out
+        The file to write; without it the sheet goes to the screen.
+    stake
+        Dollars staked, to see what rounding does; by default an amount at which nothing rounds.
+    """
+    with all_digits():
+        if game is None:
+            return _every_game(format or "md", out, table)
+        kind = _format(format, out, as_json=bool(table and table.json))
+        raw = _sheet(game, kind, stake, table)
+        if out is not None:
+            out.write_bytes(raw)
+        elif kind == "xlsx":
+            raise BadInput("needs-a-file", "a workbook is not for the screen: name a file with --out FILE.xlsx")
+        else:
+            sys.stdout.write(raw.decode())
+    return DONE
+
+
+def _format(asked: str | None, out: Path | None, *, as_json: bool) -> str:
+    suffix = out.suffix.removeprefix(".") if out else ""
+    kind = "json" if as_json else asked or (suffix if suffix in FORMATS else "md")
+    if kind not in FORMATS:
+        raise BadInput("format-unknown", f"--format {kind}: {nearest(kind, FORMATS)}")
+    return kind
+
+
+def _sheet(game: str, kind: str, stake: str | None, table: TableOptions | None) -> bytes:
+    import json
+
+    from pitboss.house.par import as_data, sheet_of
+    from pitboss.house.par_text import as_csv, as_html, as_markdown
+    from pitboss.house.par_xlsx import as_xlsx
+
+    opened = open_table(game, table)
+    sheet = sheet_of(opened, list(accounts_of(opened, read_stake(stake)).values()))
+    if kind == "xlsx":
+        return as_xlsx(sheet)
+    if kind == "json":
+        return (json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n").encode()
+    return {"md": as_markdown, "html": as_html, "csv": as_csv}[kind](sheet).encode()
+
+
+def _every_game(kind: str, out: Path | None, table: TableOptions | None) -> int:
+    """A sheet of every game under every rulebook that it has."""
+    from pitboss.games import game_part, slugs
+    from pitboss.rulebooks.book import rulebooks_with
+
+    if kind not in FORMATS:
+        raise BadInput("format-unknown", f"--format {kind}: {nearest(kind, FORMATS)}")
+    if out is None:
+        raise BadInput("needs-a-folder", "name a game, or a folder for the sheets of all of them: --out FOLDER")
+    out.mkdir(parents=True, exist_ok=True)
+    written = []
+    for slug in slugs():
+        for rulebook in rulebooks_with(slug) if game_part(slug, "odds") else ():
+            path = out / f"{slug}-{rulebook}.{kind}"
+            path.write_bytes(_sheet(slug, kind, None, TableOptions(rulebook=rulebook)))
+            written.append(str(path))
+            output.notes().print(f"written: {path}", markup=False)
+    if table and table.json:
+        print_exact({"written": written})
+    return DONE

@@ -1,0 +1,185 @@
+"""`pitboss phh FILE`: check poker hand histories against the table, and turn them into logs and scripts and back."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, NO, BadInput
+from pitboss.cli.options import Flag
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pitboss.files.phh import History
+    from pitboss.files.phh_replay import Replayed
+
+HISTORIES = (".phh", ".phhs")
+SCRIPT = ".round.toml"
+
+
+def phh(
+    file: Path,
+    /,
+    *,
+    to: Annotated[Path | None, Parameter(show_default=False)] = None,
+    hand: Annotated[str | None, Parameter(show_default=False)] = None,
+    json: Flag = False,
+) -> int:
+    """Play poker hand histories (.phh, .phhs) at a table and compare; or convert between histories, logs and scripts.
+
+    Exit status 1 if a hand does not come to its own result.
+
+    Parameters
+    ----------
+    file
+        Hand histories, or the log of a poker table, which becomes hand histories.
+    to
+        What to write: histories (.phh, .phhs), a round script (.round.toml), else a log. It is never overwritten.
+    hand
+        Only the hand of this name or number.
+    json
+        Write the report as JSON.
+    """
+    from pitboss.files.phh_actions import PhhFault
+
+    try:
+        histories = _chosen(_read(file), hand)
+        if to is not None:
+            _write(histories, to)
+        return _report(histories, json=json)
+    except PhhFault as fault:
+        raise BadInput(fault.code, str(fault), fault.cites) from None
+
+
+def _read(file: Path) -> "list[History]":
+    from pitboss.files.logs import LogDamage
+    from pitboss.files.phh import read_phh
+    from pitboss.files.phh_record import record_log
+
+    if file.suffix in HISTORIES:
+        return read_phh(file)
+    try:
+        found = record_log(file)
+    except LogDamage as fault:
+        raise BadInput(fault.code, str(fault)) from None
+    if not found:
+        raise BadInput("phh-empty", f"{file}: no hand was played to its end")
+    return found
+
+
+def _chosen(histories: "list[History]", hand: str | None) -> "list[History]":
+    if hand is None:
+        return histories
+    found = [h for n, h in enumerate(histories, 1) if hand in (h.name or str(n), str(h.fields.get("hand", "")))]
+    if not found:
+        raise BadInput("phh-no-hand", f"no hand {hand}; there are {len(histories)}")
+    return found[:1]
+
+
+def _write(histories: "Sequence[History]", to: Path) -> None:
+    if to.exists():
+        raise BadInput("file", f"{to}: exists already; name another file")
+    if to.suffix in HISTORIES:
+        from pitboss.files.phh import write_phh
+
+        if to.suffix == ".phh" and len(histories) > 1:
+            raise BadInput("phh-several", f"{len(histories)} hands go into a .phhs; --hand N takes one of them")
+        to.write_text(write_phh(histories, several=to.suffix == ".phhs"), encoding="utf-8")
+        return
+    if len(histories) > 1:
+        raise BadInput(
+            "phh-several", f"{len(histories)} hands were played at as many tables; --hand N takes one of them"
+        )
+    if to.name.endswith(SCRIPT):
+        _write_script(histories[0], to)
+    else:
+        _write_log(histories[0], to)
+
+
+def _write_log(history: "History", to: Path) -> None:
+    from pitboss.files.logs import LogWriter
+    from pitboss.files.phh_replay import replay
+
+    with LogWriter(to) as log:
+        replay(history, log)
+
+
+def _write_script(history: "History", to: Path) -> None:
+    from tempfile import TemporaryDirectory
+
+    from pitboss.files.rewrite import script_text
+    from pitboss.files.transcript import transcribe
+
+    with TemporaryDirectory() as folder:
+        log = Path(folder) / "hand.log"
+        _write_log(history, log)
+        to.write_text(script_text(transcribe(log, 1), f"Hand {history.name or 1}"), encoding="utf-8")
+
+
+# -- the report -------------------------------------------------------------------------------------------------------
+
+
+def _report(histories: "Sequence[History]", *, json: bool) -> int:
+    from pitboss.files.phh_actions import PhhFault
+    from pitboss.files.phh_replay import DIFFERS, Replayed, replay
+
+    found = []
+    for history in histories:
+        try:
+            found.append(replay(history))
+        except PhhFault as fault:
+            fault.hand = history.name
+            found.append(Replayed(history, verdict=DIFFERS, says=str(fault), fault=fault))
+    if json:
+        output.print_json({"hands": [as_json(one) for one in found], "ok": all(one.ok for one in found)})
+    else:
+        _tell(found)
+    return DONE if all(one.ok for one in found) else NO
+
+
+def as_json(found: "Replayed") -> dict[str, Any]:
+    """One hand for machines; amounts as text, so that nothing is lost."""
+    from pitboss.files.phh import strange_fields
+
+    history, fault = found.history, found.fault
+    return {
+        "hand": history.name,
+        "variant": history.variant.code,
+        "game": history.variant.game,
+        "structure": history.variant.structure,
+        "players": history.names,
+        "verdict": found.verdict,
+        "says": found.says,
+        "cite": list(fault.cites) if fault else [],
+        "code": fault.code if fault else "",
+        "stacks": [str(amount) for amount in found.stacks],
+        "winnings": [str(amount) for amount in found.winnings],
+        "invented": found.invented,
+        "hypothetical": found.breaches,
+        "strange_fields": strange_fields(history),
+    }
+
+
+def _tell(found: "Sequence[Replayed]") -> None:
+    from pitboss.cli.report import line
+    from pitboss.files.phh import strange_fields
+
+    for n, one in enumerate(found, 1):
+        variant = one.history.variant
+        name = f"hand {one.history.name or n}"
+        head = (
+            f"{name}: {variant.game or variant.name}, {variant.structure}, {one.history.players} players: {one.verdict}"
+        )
+        line(head, style="" if one.ok else "red")
+        if one.says:
+            line(one.says, one.fault.cites if one.fault else (), indent=2)
+        for breach in one.breaches:
+            line(f"HYPOTHETICAL TABLE: {breach}", indent=2, style="bold yellow")
+        for player, stack, won in zip(one.history.names, one.stacks, one.winnings, strict=False):
+            line(f"{player}: {stack}" + (f", takes {won}" if won else ""), indent=2)
+        for key in strange_fields(one.history):
+            line(f"{key} is no field of the format: kept as it is", indent=2, style="dim")
+    if len(found) > 1:
+        line(f"{len(found)} hands, {sum(one.ok for one in found)} of them as they should be", style="bold")

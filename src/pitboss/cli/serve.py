@@ -1,0 +1,73 @@
+"""`pitboss serve`: a casino floor over REST and WebSocket."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter, validators
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pitboss.server.plan import Plan
+
+PORT = 8021
+Port = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=65535))]
+
+
+def serve(
+    house: Path | None = None,
+    /,
+    *,
+    host: str = "127.0.0.1",
+    port: Port = PORT,
+    data: Path = Path("pitboss-data"),
+) -> int:
+    """Run a casino floor: tables of every game, people, ledger, log, over REST and WebSocket.
+
+    Everything is kept in one folder, on SQLite; started again, every round goes on where it stood. The first start
+    prints one-time links for the first casino supervisor and the first inspector: there are no default passwords.
+
+    Parameters
+    ----------
+    house
+        The house file with the tables to open; without one, a table of every game. Tables that are in the data
+        folder already go on as they are.
+    host
+        The address to listen on. Others than this machine need a proxy with TLS in front.
+    port
+        The port.
+    data
+        The folder with the database, the keys and the signed heads; made if it is not there.
+    """
+    from pitboss.server.floor import InUse
+    from pitboss.server.serve import Serving, log_to_stderr
+    from pitboss.server.serve import serve as serve_house
+    from pitboss.server.store import StoreDamage
+
+    log_to_stderr()
+    try:
+        serve_house(Serving(data, host, port), lambda: _plans(house), _tell)
+    except InUse as fault:
+        raise BadInput("in-use", str(fault)) from None
+    except StoreDamage as fault:
+        raise BadInput("damage", f"{fault}: restore a backup") from None
+    return DONE
+
+
+def _plans(house: Path | None) -> "Iterable[Plan]":
+    from pitboss.house.house_file import HouseFault, read_house
+    from pitboss.server.plan import plan_of, usual_house
+
+    if house is None:
+        return usual_house()
+    try:
+        return [plan_of(entry) for entry in read_house(house).tables]
+    except HouseFault as fault:
+        raise BadInput("house-file", str(fault)) from None
+
+
+def _tell(words: str) -> None:
+    output.result().print(words, markup=False, soft_wrap=True, highlight=False)

@@ -1,0 +1,116 @@
+"""From sealed decks to a loaded shoe: inspection, wash, the cutting cards, the burn."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, passage, step
+from pitboss.games.baccarat.memory import BaccaratTable
+from pitboss.games.baccarat.shoe import burn_cards
+from pitboss.games.shoes.memory import CUT, IN_PLAY, SPENT
+from pitboss.games.shoes.opening import first_look, lawful_backs
+from pitboss.hands.cards import DECK_SIZE
+from pitboss.hands.points import pip_value
+
+STAFF = ("dealer", "games-supervisor", "casino-supervisor")
+
+# -- what the equipment must be -----------------------------------------------------------------------------------
+
+TOO_DEEP = Check(
+    "cutting-card-outside", "bs/4(5)(d)", "bs/5(4)(d)", owner="baccarat",
+    says="the cutting card lies inside the stack: {depth} cards from the back of {cards} is not",
+)  # fmt: skip
+BURNS_ALL = Check(
+    "burn-too-many", "bs/4(5)(d)#burn", "bs/5(4)(d)#burn", owner="baccarat",
+    says="a burn of {count} cards leaves nothing to deal from {cards}",
+)  # fmt: skip
+
+
+def lawful_cards(t: BaccaratTable) -> None:
+    """Settings that bind one another: one kind of back, a cutting card inside the stack, a burn that leaves cards."""
+    lawful_backs(t)
+    depth, cards = t.settings.num("cut_card_depth"), DECK_SIZE * t.settings.num("decks")
+    TOO_DEEP.unless(t, depth < cards, depth=depth, cards=cards)
+    count = t.settings.num("burn_count") if t.settings.text("burn") == "count" else 0
+    BURNS_ALL.unless(t, count < cards, count=count, cards=cards)
+
+
+# -- opening the table --------------------------------------------------------------------------------------------
+
+
+def bring_cards(t: BaccaratTable) -> None:
+    """The decks and the two cutting cards come to the table."""
+    t.bring_deck(t.settings.num("decks"), colour=t.settings.text("backs"))
+    t.own.stage, t.own.cut_out = SPENT, False
+    data = {"count": t.number("cutting_cards"), "colour": t.settings.text("cutting_colour")}
+    t.say("cutting-cards", to=ALL, data=data)
+
+
+@step("bs/4(4)(a)", "P-10", "bs/5(3)(a)")
+async def sort_cards(t: BaccaratTable) -> None:
+    """The dealers sort the decks and inspect them."""
+    await t.act("sort-and-inspect", "Sort the decks and inspect every card")
+
+
+@step("bs/4(4)(b)", "P-10", "bs/5(3)(b)")
+async def spread_cards(t: BaccaratTable) -> None:
+    """A supervisor inspects the cards too; then they lie open by deck, suit and sequence for the first participants."""
+    await t.act("inspect", "Inspect the cards as supervisor of the table", ("casino-supervisor",))
+    says = "Spread the cards face up in columns by deck, suit and sequence"
+    await t.act("spread", says, data={"columns": t.settings.num("decks")})
+
+
+@step("bs/4(4)(c)", "bs/5(3)(c)")
+async def wash_cards(t: BaccaratTable) -> None:
+    """Once the first participants have had their look the cards are turned down, washed and stacked."""
+    await first_look(t)
+    await t.act("wash", "Turn the cards face down and mix them by a wash")
+    await t.act("stack", "Stack the cards")
+
+
+# -- before the first card of a shoe ------------------------------------------------------------------------------
+
+
+@step("bs/4(5)(d)", "P-03", "bs/5(4)(d)")
+async def load_shoe(t: BaccaratTable) -> None:
+    """The front packet goes to the back, the cutting cards go in near and at the back, the stack into the shoe."""
+    if t.own.stage != CUT:
+        return
+    depth = t.settings.num("cut_card_depth")
+    t.apply_cut(t.own.cut_depth, t.own.cut_by)
+    await lace(t)
+    says = f"Insert one cutting card {depth} cards from the back and the other at the end, and load the shoe"
+    await t.act("load-shoe", says, data={"behind": depth, "end": 0})
+    t.deck.cut_card = depth
+    t.own.stage = IN_PLAY
+    warn_shallow(t, depth)
+
+
+@passage("bs/5(4)(d)", "D-06")
+async def lace(t: BaccaratTable) -> None:
+    """About one deck is laced into the rest of the stack."""
+    decks = t.number("laced_decks")
+    await t.act("lace", "Lace about one deck into the stack", data={"cards": DECK_SIZE * decks})
+
+
+@act("P-03")
+def warn_shallow(t: BaccaratTable, depth: int) -> None:
+    """Two hands may follow the one that shows the cutting card: so few cards may not be enough for them."""
+    safe = t.number("cut_card_safe")
+    if depth < safe:
+        says = f"With {depth} cards behind the cutting card the shoe may run short; {safe} are always enough"
+        t.say("warning", to=STAFF, says=says, data={"behind": depth, "enough": safe})
+
+
+@step("bs/4(5)(d)#burn", "bs/5(4)(d)#burn")
+async def burn_first(t: BaccaratTable) -> None:
+    """Before play the house may burn cards from the fresh shoe, by number or as its first card shows."""
+    way = t.settings.text("burn")
+    if t.own.stage != IN_PLAY or t.deck.out or way == "none":
+        return
+    if way == "count":
+        await burn_cards(t, t.settings.num("burn_count"))
+    else:
+        card = await t.deal("burn", face_up=True)
+        t.collect("burn")
+        await burn_cards(t, pip_value(card))
+
+
+INSPECTION = (sort_cards, spread_cards, wash_cards)

@@ -1,0 +1,1 @@
+"""Blackjack and Single Deck Blackjack."""

@@ -1,0 +1,176 @@
+"""The regular wager on one box: every deal with its best choice, or the chart's, and what the round brings."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from typing import Any, NamedTuple
+
+from pitboss.games.blackjack import chart
+from pitboss.games.blackjack.analyser import SPLIT, Ends, Game, UpCard
+from pitboss.games.blackjack.kernel import CARD as DRAW
+from pitboss.games.blackjack.kernel import KINDS
+from pitboss.games.blackjack.kernel import STAND as STAY
+from pitboss.games.blackjack.pack import KIND_RANKS, Counts, kind_cards, less
+from pitboss.games.blackjack.rules import ACE_UP, PAIR, even_money, settle_blackjack, total
+from pitboss.games.blackjack.splitting_count import Split, Splitting
+from pitboss.hands.cards import make_card
+from pitboss.maths.numbers import over
+
+BLACKJACK, EVEN = "Blackjack", "even money"  # a box that has nothing to play
+Worths = dict[str, Any]
+
+
+class Deal(NamedTuple):
+    """Two cards of a box against a first card of the dealer, by kinds: in how many orders, and what is made of it."""
+
+    up: int
+    first: int
+    second: int
+    ways: int
+    choice: str
+    worths: Worths  # of every choice, in cents
+    ends: Ends  # of the choice, where it is not to split
+    split: Split | None
+    natural: Any  # how likely the dealer has Blackjack
+
+    @property
+    def worth(self) -> Any:
+        return self.worths[self.choice]
+
+
+class Box(NamedTuple):
+    """Every deal, in how many orders three cards can come, and what the wager brings, as a part of it."""
+
+    game: Game
+    deals: tuple[Deal, ...]
+    policies: dict[int, list[int]]  # by the dealer's first card: stand or draw, by hand
+    orders: int
+    mean: Any
+    error: Any  # how far the mean may be off for what is only bounded; rounding of floats aside
+
+
+class Plan(NamedTuple):
+    """How somebody plays: None for whatever is best."""
+
+    policy: Callable[[UpCard], list[int]] | None = None  # stand or draw, by hand
+    choose: Callable[[UpCard, tuple[int, int], bool, Worths], str] | None = None  # on two cards, split off or not
+
+    def on_two(self, against: UpCard, cards: tuple[int, int], worths: Worths, *, split: bool = False) -> str:
+        if self.choose is not None:
+            return self.choose(against, cards, split, worths)
+        return max(worths, key=lambda choice: worths[choice])
+
+
+BEST = Plan()
+
+
+# -- the chart --------------------------------------------------------------------------------------------------------
+
+
+def _chart_policy(against: UpCard) -> list[int]:
+    """What the chart does with every hand that has drawn."""
+    house, hands, up = against.game.house, against.hands, KIND_RANKS[against.up]
+    return [_stays_or_draws(house, up, hands.low[at], hands.aces[at]) for at in range(len(hands.every))]
+
+
+@cache
+def _stays_or_draws(house: chart.House, up: int, low: int, aces: int) -> int:
+    hand = chart.Hand(low, int(aces > 0), chart.MORE)
+    return DRAW if chart.best(house, up, hand)[0] == chart.CARD else STAY
+
+
+def _chart_choice(against: UpCard, cards: tuple[int, int], split: bool, _worths: Worths) -> str:
+    return chart_choice(against.game.house, KIND_RANKS[against.up], *(KIND_RANKS[kind] for kind in cards), split=split)
+
+
+@cache
+def chart_choice(house: chart.House, up: int, first: int, second: int, *, split: bool) -> str:
+    """What the chart does with two cards, by rank; a split hand is not split again here, which is a rule of its own."""
+    worth = chart.choices(house, up, (make_card(first, 0), make_card(second, 1)), was_split=split)
+    if split:
+        worth.pop(chart.SPLIT, None)
+    if not chart.is_open(house, (first, second)):
+        return chart.STAND
+    return max(worth, key=lambda name: worth[name])
+
+
+CHART = Plan(_chart_policy, _chart_choice)
+
+
+# -- the deals --------------------------------------------------------------------------------------------------------
+
+
+def deals_of(pack: Counts) -> Iterator[tuple[int, int, int, int]]:
+    """Every first card of the dealer with every two of a box, in whatever order, and in how many orders they come."""
+    for up in range(KINDS):
+        for first in range(KINDS):
+            for second in range(first, KINDS):
+                left = less(pack, up)
+                ways = pack[up] * left[first] * (left[second] - (first == second)) * (1 + (first != second))
+                if ways > 0:
+                    yield up, first, second, ways
+
+
+def analyse(game: Game, plan: Plan = BEST) -> Box:
+    """The wager against every first card."""
+    found, policies = list[Deal](), dict[int, list[int]]()
+    against: UpCard | None = None
+    base: Any = None
+    for up, first, second, ways in deals_of(game.pack):
+        if against is None or against.up != up:
+            against = UpCard(game, up)
+            base = against.run(policy=plan.policy(against) if plan.policy else None)
+            policies[up] = base.policy
+        found.append(_deal(against, base, plan, (first, second), ways))
+    orders = sum(deal.ways for deal in found)
+    whole = Fraction(orders * game.stake) if game.exact else orders * game.stake
+    mean = over(sum(deal.ways * deal.worth for deal in found), whole)
+    error = over(sum(deal.ways * deal.split.error for deal in found if deal.split and deal.choice == SPLIT), whole)
+    return Box(game, tuple(found), policies, orders, mean, error)
+
+
+def _deal(against: UpCard, base: Any, plan: Plan, cards: tuple[int, int], ways: int) -> Deal:
+    left = less(base.left, *cards)
+    natural = against.chance_of_natural(left)
+    if _is_blackjack(against.game, *cards):
+        worths = _blackjack_worths(against, natural)
+        choice = max(worths, key=lambda name: worths[name])
+        return Deal(against.up, *cards, ways, choice, worths, [], None, natural)
+    options = against.options(base, *cards, doubles=against.game.house.double)
+    worths, split = against.worths(options), None
+    if cards[0] == cards[1] and against.game.house.max_hands >= PAIR:
+        split = _split(against, plan, cards[0])
+        worths[SPLIT] = split.worth
+    choice = plan.on_two(against, cards, worths)
+    return Deal(against.up, *cards, ways, choice, worths, options.get(choice, []), split, natural)
+
+
+def _split(against: UpCard, plan: Plan, kind: int) -> Split:
+    """What splitting a pair brings; a hand that is split off is played by the same plan."""
+
+    def choose(second: int, worths: Worths) -> str:
+        return plan.on_two(against, (kind, second), worths, split=True)
+
+    return Splitting(against, kind, choose, plan.policy(against) if plan.policy else None).count()
+
+
+def _is_blackjack(game: Game, first: int, second: int) -> bool:
+    one, other = kind_cards(game.book)[first], kind_cards(game.book)[second]
+    book = game.book
+    made = total(one.low + other.low, one.ace + other.ace, book.values, book.terms)
+    return bool(made == book.terms.most and book.blackjack[0])
+
+
+def _blackjack_worths(against: UpCard, natural: Any) -> Worths:
+    """A Blackjack waits for the dealer's second card, or is paid even money where that is offered."""
+    game, terms = against.game, against.game.book.terms
+    wins, ties = (settle_blackjack(game.stake, dealer_too, terms) for dealer_too in (0, 1))
+    found = {BLACKJACK: wins * (1 - natural) + ties * natural}
+    if terms.even_money and game.book.upcards[KIND_RANKS[against.up]] == ACE_UP:
+        found[EVEN] = even_money(game.stake, terms) * (natural + 1 - natural)
+    return found
+
+
+def even_stake(game_terms: Any) -> int:
+    """A stake at which no price rounds."""
+    return int(game_terms.chip * game_terms.blackjack_den * game_terms.win_den * game_terms.even_den)

@@ -1,0 +1,243 @@
+"""The account of the regular wager: how often each end comes, in parts of PARTS.
+
+The edge is that of the analyser, to within the stated error. How the hands of a split box end together is not counted:
+the outcomes of split boxes are spread as if each hand went its own way once the dealer's total is known, and then
+weighed so that they bring what splitting brings. That touches the standard deviation a little, the edge not at all.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, Game, nets_of
+from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, Deal, analyse, even_stake
+from pitboss.games.blackjack.chart import House, house_of
+from pitboss.games.blackjack.kernel import BUST, COMPARED
+from pitboss.games.blackjack.pack import by_kind, ends_of
+from pitboss.games.blackjack.rules import DEALER_BLACKJACK, EQUAL, LOWER, WON, even_money, settle_blackjack
+from pitboss.games.blackjack.splitting_count import Hand, Split
+from pitboss.games.blackjack.tables import SCHEDULE, blackjack_line
+from pitboss.maths.numbers import Number, over
+from pitboss.maths.result import NUMERIC, Outcome, WagerOdds
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+PARTS = 10**15
+ROUNDING = Fraction(1, 10**12)  # of floats: far more than a hundred operations on positive numbers can lose
+NAME = "box"
+POLICY = (
+    "A dealt hand is played best by its own cards and the dealer's first. A hand made by splitting is played best as "
+    "if only the pair were gone; a split pair is split again whenever another comes and the table allows it."
+)
+SPREAD = (
+    "How the hands of a split box end together is spread as if each went its own way; that leaves the edge as it is."
+)
+
+
+class Ending(NamedTuple):
+    """One way a round ends: what it is called, its net and stake in cents, its clauses."""
+
+    name: str
+    net: int
+    staked: int
+    cites: tuple[str, ...]
+
+
+Chances = dict[Ending, Number]
+Line = dict[tuple[int, int], Number]  # the chance of each net with each stake, both in cents
+
+
+@cache
+def best_box(house: House, ranks: tuple[int, ...], stake: int) -> Box:
+    """The wager played best, from cards of which so many of each rank are left."""
+    return analyse(Game(house, by_kind(ranks), stake), BEST)
+
+
+@cache
+def chart_box(house: House, ranks: tuple[int, ...], stake: int) -> Box:
+    """The same, played by the chart."""
+    return analyse(Game(house, by_kind(ranks), stake), CHART)
+
+
+def box_account(chapter: Chapter, settings: Settings, ranks: tuple[int, ...], stake: int | None) -> WagerOdds:
+    """The account of the regular wager, played best."""
+    house = house_of(chapter, settings)
+    box = best_box(house, ranks, stake or even_stake(house.tables.terms))
+    ends: Chances = {}
+    for deal in box.deals:
+        for end, chance in _ends(chapter, settings, box, deal):
+            ends[end] = ends.get(end, 0) + chance * over(deal.ways, box.orders)
+    outcomes = _in_parts(ends, box.game.stake)
+    error = ROUNDING + Fraction(box.error).limit_denominator(10**15)
+    account = WagerOdds(
+        NAME, "the original wager", outcomes, PARTS, (POLICY, SPREAD), NUMERIC, error=error,
+    )  # fmt: skip
+    if abs(account.mean() - Fraction(box.mean)) > ROUNDING:
+        raise ArithmeticError(f"the outcomes bring {account.mean()}, the count says {box.mean}")
+    return account
+
+
+def _in_parts(ends: Chances, stake: int) -> tuple[Outcome, ...]:
+    """The chances as whole parts; what rounding leaves over goes to the commonest."""
+    parts = {end: round(chance * PARTS) for end, chance in ends.items()}
+    commonest = max(parts, key=lambda end: parts[end])
+    parts[commonest] += PARTS - sum(parts.values())
+    found = [
+        Outcome(end.name, Fraction(end.net, stake), count, Fraction(end.staked, stake), end.cites)
+        for end, count in parts.items() if count
+    ]  # fmt: skip
+    return tuple(sorted(found, key=lambda o: (-o.net, o.name, o.staked)))
+
+
+# -- how a deal ends --------------------------------------------------------------------------------------------------
+
+
+def _ends(chapter: Chapter, settings: Settings, box: Box, deal: Deal) -> Iterator[tuple[Ending, Number]]:
+    if deal.choice == SPLIT and deal.split is not None:
+        yield from _split_ends(chapter, box, deal, deal.split)
+    elif deal.ends:
+        yield from _played(chapter, box, deal)
+    else:
+        yield from _blackjack(chapter, settings, box, deal)
+
+
+def _blackjack(chapter: Chapter, settings: Settings, box: Box, deal: Deal) -> Iterator[tuple[Ending, Number]]:
+    stake, terms = box.game.stake, box.game.book.terms
+    if deal.choice != BLACKJACK:
+        yield (
+            Ending("even money", even_money(stake, terms), stake, chapter.schedules[SCHEDULE]["even-money"].cites),
+            1,
+        )
+        return
+    cites = chapter.tables["blackjack"]["initial"].cites
+    price = blackjack_line(chapter, settings).cites
+    yield Ending("Blackjack", settle_blackjack(stake, 0, terms), stake, (*cites, *price)), 1 - deal.natural
+    yield Ending("both have Blackjack", settle_blackjack(stake, 1, terms), stake, cites), deal.natural
+
+
+def _played(chapter: Chapter, box: Box, deal: Deal) -> Iterator[tuple[Ending, Number]]:
+    """A box that is not split: standing, drawing or doubling."""
+    game, doubled = box.game, deal.choice == DOUBLE
+    for end in range(ends_of(game.book)):
+        natural = end == ends_of(game.book) - 1
+        for line in range(COMPARED):
+            chance = deal.ends[end * COMPARED + line]
+            if chance:
+                yield _ending(chapter, box, line, natural=natural, doubled=doubled), chance
+
+
+def _ending(chapter: Chapter, box: Box, line: int, *, natural: bool, doubled: bool) -> Ending:
+    game = box.game
+    row = chapter.row_at("outcomes", line)
+    net = _net(box, line)
+    staked = game.stake * (2 if doubled and not (natural and game.house.peek) else 1)
+    times = 2 if doubled and not (natural and game.limited) else 1
+    won = game.book.outcomes[line] == WON
+    price = chapter.schedules[SCHEDULE]["win"].cites if won else ()
+    name = "the dealer has Blackjack" if natural and line in (LOWER, DEALER_BLACKJACK) else row.label
+    return Ending(f"{name}, doubled" if staked > game.stake else name, net * times, staked, (*row.cites, *price))
+
+
+def _net(box: Box, line: int) -> int:
+    """What a single stake brings, by how the hands compare."""
+    return nets_of(box.game)[line]
+
+
+# -- split boxes ------------------------------------------------------------------------------------------------------
+
+
+def _split_ends(chapter: Chapter, box: Box, deal: Deal, split: Split) -> Iterator[tuple[Ending, Number]]:
+    found: Line = {}
+    expected = sum(count * chance for count, chance in split.counts.items())
+    one = Hand(*([over(part, expected) for part in ends] for ends in split.all_hands))
+    for count, chance in split.counts.items():
+        for line, part in _together(box, one, count, deal.natural).items():
+            found[line] = found.get(line, 0) + chance * part
+    row = chapter.tables["outcomes"]
+    cites = tuple(dict.fromkeys(cite for name in ("higher", "lower", "equal") for cite in row[name].cites))
+    for (net, staked), part in _weighed(found, split.worth).items():
+        units = Fraction(net, box.game.stake)
+        yield Ending(_split_words(units), net, staked, cites), part
+
+
+def _split_words(units: Fraction) -> str:
+    return f"split, {'wins' if units > 0 else 'loses'} {abs(units)}" if units else "split, neither wins nor loses"
+
+
+def _together(box: Box, hand: Hand, count: int, natural: Number) -> Line:
+    """So many hands: against each of the dealer's totals on their own, against Blackjack one stake or none."""
+    stake, last = box.game.stake, ends_of(box.game.book) - 1
+    found: Line = {}
+    alone, busts = _by_end(box, hand), _busts(box, hand)
+    whole = sum(sum(line.values()) for line in alone)
+    for line in alone:
+        here = sum(line.values())
+        if not here:
+            continue
+        one = {end: over(part, here) * (1 - sum(busts.values())) for end, part in line.items()}
+        for end, part in busts.items():
+            one[end] = one.get(end, 0) + part
+        for end, part in _many(one, count).items():
+            found[end] = found.get(end, 0) + part * over(here, whole) * (1 - natural)
+    if natural:
+        ties = _ties(hand, last) ** count
+        staked = stake if box.game.house.peek else stake * count
+        found[-stake, staked] = found.get((-stake, staked), 0) + natural * (1 - ties)
+        found[0, staked] = found.get((0, staked), 0) + natural * ties
+    return found
+
+
+def _by_end(box: Box, hand: Hand) -> list[Line]:
+    """Hands that do not bust, by the dealer's total, Blackjack aside."""
+    stake, found = box.game.stake, list[Line]()
+    for end in range(ends_of(box.game.book) - 1):
+        line: Line = {}
+        for times, ends in ((1, hand.single), (2, hand.double)):
+            for compared in range(BUST + 1, COMPARED):
+                key = times * _net(box, compared), times * stake
+                line[key] = line.get(key, 0) + ends[end * COMPARED + compared]
+        found.append(line)
+    return found
+
+
+def _busts(box: Box, hand: Hand) -> Line:
+    """Hands that bust, as a part of all where the dealer has no Blackjack."""
+    span, last, stake = box.game.span, (ends_of(box.game.book) - 1) * COMPARED, box.game.stake
+    whole = sum(hand.single[i] + hand.double[i] for i in range(span) if i < last)
+    return {
+        (times * _net(box, BUST), times * stake): over(sum(ends[i] for i in range(BUST, last, COMPARED)), whole)
+        for times, ends in ((1, hand.single), (2, hand.double))
+    }
+
+
+def _ties(hand: Hand, last: int) -> Number:
+    """How likely one hand ties a dealer's Blackjack."""
+    against = [hand.single[last * COMPARED + i] + hand.double[last * COMPARED + i] for i in range(COMPARED)]
+    return over(against[EQUAL], sum(against)) if sum(against) else 0
+
+
+def _many(one: Line, count: int) -> Line:
+    """The sum of so many hands that are alike."""
+    found: Line = {(0, 0): 1}
+    for _ in range(count):
+        more: Line = {}
+        for (net, staked), chance in found.items():
+            for (other, added), part in one.items():
+                key = net + other, staked + added
+                more[key] = more.get(key, 0) + chance * part
+        found = more
+    return found
+
+
+def _weighed(line: Line, worth: Number) -> Line:
+    """The same with a little moved between the commonest gain and loss, so that it brings what it must."""
+    found = dict(line)
+    gain, loss = (max((end for end in found if end[0] * sign > 0), key=lambda end: found[end]) for sign in (1, -1))
+    short = worth - sum(net * part for (net, _), part in found.items())
+    moved = over(short, gain[0] - loss[0])
+    if found[gain] + moved < 0 or found[loss] - moved < 0:
+        raise ArithmeticError(f"the outcomes of a split box are {short} cents off what it brings")
+    found[gain] += moved
+    found[loss] -= moved
+    return found

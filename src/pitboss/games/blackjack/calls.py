@@ -1,0 +1,66 @@
+"""What the dealer calls: totals as the cards fall, with the clauses by which they count."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act
+from pitboss.games.blackjack.memory import TWO, BlackjackTable, Played, cards_of, counted, natural, points, tables
+from pitboss.games.blackjack.rules import player_draws
+from pitboss.games.shoes.memory import DEALER
+from pitboss.hands.cards import rank_of
+
+Cites = tuple[str, ...]
+
+
+def total_words(t: BlackjackTable, cards: list[int]) -> tuple[str, Cites]:
+    """A total as it is called, hard or soft, and the clauses by which the cards come to it."""
+    made, is_soft = counted(t, cards)
+    kind = next((row for row in t.chapter.tables["totals"].values() if row.values[0] == is_soft), None)
+    words = f"{kind.label} {made}" if kind else str(made)
+    cites = [c for card in cards for c in t.chapter.row_at("values", rank_of(card)).cites]
+    if made > tables(t).terms.most:
+        cites += t.chapter.numbers["most"].cites
+    return words, tuple(dict.fromkeys([*cites, *(kind.cites if kind else ())]))
+
+
+def call(t: BlackjackTable, hand: Played) -> None:
+    """Call a player's total."""
+    cards = cards_of(t, hand.name)
+    words, cites = total_words(t, cards)
+    if hand.split and len(cards) == TWO and not player_draws(points(t, hand.name), tables(t).terms):
+        cites = (*cites, *t.chapter.tables["blackjack"]["split"].cites)
+    data = {"hand": hand.name, "total": counted(t, cards)[0], "soft": bool(counted(t, cards)[1])}
+    t.say("announced", to=ALL, says=f"{t.seat_name(hand.seat).capitalize()}: {words}", data=data, cites=cites)
+
+
+@act("bs/3(6)(e)")
+def call_first(t: BlackjackTable, hand: Played) -> None:
+    """Before a player decides the dealer calls the total of the first two cards."""
+    call(t, hand)
+
+
+@act("bs/3(6)(f)")
+def call_new(t: BlackjackTable, hand: Played) -> None:
+    """After each further card the dealer calls the new total."""
+    call(t, hand)
+
+
+@act("bs/3(10)(d)")
+def call_split(t: BlackjackTable, hand: Played) -> None:
+    """When a split hand has its second card the dealer calls its total."""
+    call(t, hand)
+
+
+@act("bs/3(6)(g)")
+def call_dealer(t: BlackjackTable) -> None:
+    """Once he has drawn the dealer calls his own total."""
+    cards = cards_of(t, DEALER)
+    words, cites = total_words(t, cards)
+    data = {"hand": DEALER, "total": counted(t, cards)[0], "soft": bool(counted(t, cards)[1])}
+    t.say("announced", to=ALL, says=f"Dealer has {words}", data=data, cites=cites)
+
+
+def call_blackjack(t: BlackjackTable, hand: Played) -> None:
+    """Call a player's Blackjack."""
+    assert natural(t, hand), "only a Blackjack is called so"
+    row = t.chapter.tables["blackjack"]["initial"]
+    says = f"{t.seat_name(hand.seat).capitalize()}: {row.label}"
+    t.say("announced", to=ALL, says=says, data={"hand": hand.name, "blackjack": True}, cites=row.cites)

@@ -1,0 +1,230 @@
+"""The value of every decision against every first card of the dealer, as if the shoe had no end.
+
+Each card is as likely as in a full deck, whatever lies on the layout, so a hand is no more than its total: that makes
+the usual chart. Values are exact for such a shoe, by the rules that settle the table. Two things are simplified: hands
+made by splitting are played as the same hand would be that was dealt, and against a dealer's Blackjack a split box is
+counted as two hands.
+"""
+
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from pitboss.games.blackjack.rules import (
+    NO_BLACKJACK,
+    PAIR,
+    compare,
+    dealer_draws,
+    is_ace,
+    low_value,
+    player_draws,
+    settle_hand,
+    soft,
+    total,
+)
+from pitboss.games.blackjack.tables import Tables, tables
+from pitboss.hands.cards import RANKS, make_card, rank_of
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+STAND, CARD, DOUBLE, SPLIT = "stand", "card", "double", "split"
+MORE = PAIR + 1  # cards of a hand that has drawn
+EACH = Fraction(1, RANKS)
+
+
+class House(NamedTuple):
+    """What a table's chart depends on."""
+
+    tables: Tables
+    peek: bool
+    double: bool
+    after_split: bool
+    max_hands: int
+    resplit_aces: bool
+
+
+class Hand(NamedTuple):
+    """A hand as its total: the sum with aces low, whether there is an ace, and how many cards, three for any more."""
+
+    low: int
+    ace: int
+    cards: int
+
+
+class Worth(NamedTuple):
+    """What a choice brings: over all of the dealer's hands but Blackjack, each by its chance, and against Blackjack."""
+
+    rest: Fraction
+    against: Fraction
+
+
+def house_of(chapter: Chapter, settings: Settings) -> House:
+    return House(
+        tables(chapter, settings),
+        settings.flag("peek"),
+        settings.flag("double"),
+        settings.flag("double") and settings.flag("double_after_split"),
+        settings.num("max_hands"),
+        settings.flag("resplit_aces"),
+    )
+
+
+def hand_from(house: House, cards: tuple[int, ...]) -> Hand:
+    """Some cards as a hand of the chart."""
+    book = house.tables
+    low = sum(low_value(card, book.values, book.terms) for card in cards)
+    return Hand(low, int(any(is_ace(card) for card in cards)), min(len(cards), MORE))
+
+
+def points(house: House, hand: Hand) -> int:
+    return total(hand.low, hand.ace, house.tables.values, house.tables.terms)
+
+
+def is_soft(house: House, hand: Hand) -> bool:
+    return bool(soft(hand.low, hand.ace, house.tables.values, house.tables.terms))
+
+
+def with_card(house: House, hand: Hand, rank: int) -> Hand:
+    """The hand with one more card."""
+    card = make_card(rank, 0)
+    low = hand.low + low_value(card, house.tables.values, house.tables.terms)
+    return Hand(low, hand.ace or is_ace(card), min(hand.cards + 1, MORE))
+
+
+# -- the dealer -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _ends(house: House, hand: Hand) -> dict[int, Fraction]:
+    """The totals that the dealer comes to from a hand, each with its chance."""
+    book = house.tables
+    if not dealer_draws(hand.low, hand.ace, book.values, book.terms):
+        return {min(points(house, hand), book.terms.most + 1): Fraction(1)}
+    return _mixed([_ends(house, with_card(house, hand, rank)) for rank in range(RANKS)])
+
+
+def _mixed(parts: list[dict[int, Fraction]]) -> dict[int, Fraction]:
+    found: dict[int, Fraction] = {}
+    for part in parts:
+        for made, chance in part.items():
+            found[made] = found.get(made, Fraction(0)) + chance * EACH
+    return found
+
+
+@cache
+def dealer_hands(house: House, up: int) -> tuple[dict[int, Fraction], Fraction]:
+    """The dealer's totals without Blackjack and their chances, and the chance of Blackjack, by the first card's rank.
+
+    Where the dealer has peeked he has none, or the round would be over.
+    """
+    first, most = with_card(house, Hand(0, 0, 0), up), house.tables.terms.most
+    twos = [with_card(house, first, rank) for rank in range(RANKS)]
+    natural = EACH * sum(points(house, two) == most for two in twos)
+    rest = _mixed([_ends(house, two) for two in twos if points(house, two) != most])
+    if house.peek and house.tables.upcards[up] != NO_BLACKJACK:
+        return {made: Fraction(chance, 1 - natural) for made, chance in rest.items()}, Fraction(0)
+    return rest, natural
+
+
+# -- the player -------------------------------------------------------------------------------------------------------
+
+
+def value(house: House, up: int, worth: Worth) -> Fraction:
+    """What a choice brings on average."""
+    return worth.rest + dealer_hands(house, up)[1] * worth.against
+
+
+def _net(house: House, compared: int) -> Fraction:
+    book = house.tables
+    return Fraction(settle_hand(book.terms.chip, compared, book.outcomes, book.terms), book.terms.chip)
+
+
+@cache
+def stand(house: House, up: int, hand: Hand) -> Worth:
+    """What a hand brings as it is."""
+    terms, mine = house.tables.terms, points(house, hand)
+    rest = Fraction(0)
+    for made, chance in dealer_hands(house, up)[0].items():
+        rest += chance * _net(house, compare(mine, hand.cards, made, MORE, terms))
+    return Worth(rest, _net(house, compare(mine, hand.cards, terms.most, PAIR, terms)))
+
+
+def _average(worths: list[Worth]) -> Worth:
+    return Worth(sum(w.rest for w in worths) * EACH, sum(w.against for w in worths) * EACH)
+
+
+@cache
+def draw(house: House, up: int, hand: Hand) -> Worth:
+    """What one more card brings, played on best."""
+    return _average([best(house, up, with_card(house, hand, rank))[1] for rank in range(RANKS)])
+
+
+@cache
+def double(house: House, up: int, hand: Hand) -> Worth:
+    """What doubling brings: one card for twice the stake, of which Blackjack takes the original only."""
+    one = _average([stand(house, up, with_card(house, hand, rank)) for rank in range(RANKS)])
+    return Worth(2 * one.rest, one.against)
+
+
+@cache
+def best(house: House, up: int, hand: Hand, *, doubles: bool = False) -> tuple[str, Worth]:
+    """The best choice for a hand that is not split, and what it brings."""
+    found = {STAND: stand(house, up, hand)}
+    if player_draws(points(house, hand), house.tables.terms):
+        found[CARD] = draw(house, up, hand)
+        if doubles and hand.cards == PAIR:
+            found[DOUBLE] = double(house, up, hand)
+    choice = max(found, key=lambda name: value(house, up, found[name]))
+    return choice, found[choice]
+
+
+# -- splitting --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def split(house: House, up: int, rank: int) -> Worth:
+    """What splitting two cards of a rank brings, split again whenever another comes and the house allows it."""
+    one, values = with_card(house, Hand(0, 0, 0), rank), house.tables.values
+    aces = bool(one.ace)
+    seconds = {r: _split_hand(house, up, with_card(house, one, r), aces=aces) for r in range(RANKS)}
+    pair = [r for r in seconds if values[r] == values[rank]]
+    again = house.max_hands - PAIR if not aces or house.resplit_aces else 0
+    other = sum((seconds[r].rest for r in seconds if r not in pair), Fraction(0)) * EACH
+    same = sum((seconds[r].rest for r in pair), Fraction(0)) * EACH
+    ties = 1 + _average(list(seconds.values())).against  # how often a hand does not lose to Blackjack
+    return Worth(_hands(PAIR, again, (other, same, EACH * len(pair))), -(1 - ties * ties))
+
+
+def _split_hand(house: House, up: int, hand: Hand, *, aces: bool) -> Worth:
+    """One hand made by splitting, with its second card."""
+    return stand(house, up, hand) if aces else best(house, up, hand, doubles=house.after_split)[1]
+
+
+def _hands(waiting: int, again: int, one: tuple[Fraction, Fraction, Fraction]) -> Fraction:
+    """What hands that wait for their second cards bring, when so many more splits are open."""
+    if not waiting:
+        return Fraction(0)
+    other, same, chance = one
+    here = other + (1 - chance) * _hands(waiting - 1, again, one)
+    if again:
+        return here + chance * _hands(waiting + 1, again - 1, one)
+    return here + same + chance * _hands(waiting - 1, again, one)
+
+
+# -- a decision -------------------------------------------------------------------------------------------------------
+
+
+def choices(house: House, up: int, cards: tuple[int, ...], *, was_split: bool = False) -> dict[str, Fraction]:
+    """What each choice brings in units of the wager, for some cards against the dealer's first."""
+    hand, ranks = hand_from(house, cards), [rank_of(card) for card in cards]
+    found = {STAND: value(house, up, stand(house, up, hand)), CARD: value(house, up, draw(house, up, hand))}
+    if len(cards) == PAIR and (house.after_split if was_split else house.double):
+        found[DOUBLE] = value(house, up, double(house, up, hand))
+    if len(cards) == PAIR and house.tables.values[ranks[0]] == house.tables.values[ranks[1]]:
+        found[SPLIT] = value(house, up, split(house, up, ranks[0]))
+    return found
+
+
+def is_open(house: House, ranks: tuple[int, int]) -> bool:
+    """Whether two cards leave anything to choose: not where they come to the most."""
+    return points(house, hand_from(house, tuple(make_card(rank, 0) for rank in ranks))) < house.tables.terms.most

@@ -1,0 +1,45 @@
+"""A bust, what is collected with it, and what waits for the hole card."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act
+from pitboss.engine.wager import Wager
+from pitboss.games.blackjack.memory import BOX, ON_HAND, BlackjackTable, Played, blackjack_possible, busted, tables
+from pitboss.games.blackjack.rules import BUST, LOST
+
+
+def wagers_on(t: BlackjackTable, hand: Played) -> list[Wager]:
+    """Every wager on a hand that is not decided, doubles too."""
+    return [w for w in t.live_wagers(hand.seat) if w.hand == hand.name and w.spot in ON_HAND]
+
+
+@act("bs/3(3)(a)(i)", "B-03", "B-25")
+def bust(t: BlackjackTable, hand: Played) -> None:
+    """A player over 21 loses at once, whatever the dealer makes."""
+    t.say("bust", to=ALL, data={"hand": hand.name})
+    for wager in wagers_on(t, hand):
+        if wager.spot == BOX or not blackjack_possible(t):
+            collect_bust(t, wager)
+        else:
+            hold(t, wager)
+
+
+def collect_bust(t: BlackjackTable, wager: Wager) -> None:
+    """End a wager on a hand that is over 21, as the table of outcomes has it."""
+    row = t.chapter.row_at("outcomes", BUST)
+    if tables(t).outcomes[BUST] == LOST:
+        t.lose(wager, row.label, row.cites)
+    else:
+        t.give_back(wager, "pushed", row.label, row.cites)
+
+
+@act("B-26", "S-136")
+def hold(t: BlackjackTable, wager: Wager) -> None:
+    """An added stake on a bust hand waits: it comes back if the dealer has Blackjack."""
+    t.say("held", to=ALL, data={"wager": wager.id, "person": wager.person, "hand": wager.hand})
+
+
+def collect_held(t: BlackjackTable) -> None:
+    """No Blackjack: what was held of bust hands is collected."""
+    for hand in t.own.hands:
+        for wager in wagers_on(t, hand) if busted(t, hand) else ():
+            collect_bust(t, wager)

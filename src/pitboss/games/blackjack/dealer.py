@@ -1,0 +1,189 @@
+"""The dealer's turn: the hole card, what it decides at once, his own cards, and the settlement of the hands."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.blackjack.blackjacks import settle_held
+from pitboss.games.blackjack.calls import call_dealer
+from pitboss.games.blackjack.collecting import collect_held, wagers_on
+from pitboss.games.blackjack.deal import turn_hole
+from pitboss.games.blackjack.drawing import EXPOSED, next_to
+from pitboss.games.blackjack.insurance import settle_insurances
+from pitboss.games.blackjack.memory import (
+    BOX,
+    DOUBLE,
+    ON_HAND,
+    BlackjackTable,
+    Played,
+    boxes,
+    cards_of,
+    counted,
+    dealer_natural,
+    hands_of,
+    points,
+    tables,
+)
+from pitboss.games.blackjack.rules import LOST, WON, compare, dealer_draws, is_ace, low_value, settle_hand
+from pitboss.games.blackjack.tables import SCHEDULE, variant
+from pitboss.games.shoes.dealing import rack_all
+from pitboss.games.shoes.memory import DEALER
+
+# -- the hole card ----------------------------------------------------------------------------------------------------
+
+
+@step("bs/3(6)(g)")
+async def turn_hole_card(t: BlackjackTable) -> None:
+    """When all players are done the dealer turns the hole card."""
+    if t.own.hands:
+        await turn_hole(t)
+        t.own.shown = True
+
+
+@step("bs/3(8)(d)", "bs/3(7)(b)", "B-25")
+async def settle_at_hole(t: BlackjackTable) -> None:
+    """Before the dealer draws: insurance, Blackjacks that were held, and what a dealer's Blackjack decides."""
+    if not t.own.shown:
+        return
+    await settle_insurances(t)
+    await settle_held(t)
+    if dealer_natural(t):
+        for seat in boxes(t):
+            for person in dict.fromkeys(w.person for w in t.live_wagers(seat) if w.spot in ON_HAND):
+                against_blackjack(t, seat, person)
+    else:
+        collect_held(t)
+
+
+# -- a dealer's Blackjack ---------------------------------------------------------------------------------------------
+
+
+def against_blackjack(t: BlackjackTable, seat: int, person: str) -> None:
+    """One bettor's wagers on a box: at most the original wager is lost, whatever was added to it."""
+    mine = [w for w in t.live_wagers(seat, person) if w.spot in ON_HAND]
+    lost = None if _original_gone(t, seat, person) else _loser(t, seat, mine)
+    for wager in mine:
+        compared = _compared(t, _hand(t, wager))
+        row = t.chapter.row_at("outcomes", compared)
+        if wager is lost:
+            t.lose(wager, row.label, row.cites)
+        elif tables(t).outcomes[compared] != LOST:
+            t.give_back(wager, "pushed", row.label, row.cites)
+        elif wager.spot == DOUBLE:
+            return_double(t, wager)
+        else:
+            return_split(t, wager)
+
+
+def _original_gone(t: BlackjackTable, seat: int, person: str) -> bool:
+    """Whether the original wager was collected before, with a bust."""
+    mine = [w for w in t.state.wagers.values() if w.seat == seat and w.person == person and w.spot == BOX]
+    return any(w.end == "lost" for w in mine)
+
+
+def _loser(t: BlackjackTable, seat: int, mine: list[Wager]) -> Wager | None:
+    """The one stake that is collected: the original where its hand loses, else that of another hand that does."""
+    losing = [h.name for h in hands_of(t, seat) if tables(t).outcomes[_compared(t, h)] == LOST]
+    stakes = [w for w in mine if w.hand in losing and w.spot != DOUBLE]
+    return min(stakes, key=lambda w: w.spot != BOX, default=None)
+
+
+@act("bs/3(9)(b)", "B-26")
+def return_double(t: BlackjackTable, wager: Wager) -> None:
+    """Against a dealer's Blackjack what was added by doubling is not collected."""
+    t.give_back(wager, "pushed", "the dealer has Blackjack: only the original wager is collected")
+
+
+@act("bs/3(10)(e)", "B-26", "B-27")
+def return_split(t: BlackjackTable, wager: Wager) -> None:
+    """Against a dealer's Blackjack what was added by splitting is not collected."""
+    t.give_back(wager, "pushed", "the dealer has Blackjack: only the original wager is collected")
+
+
+# -- the dealer's cards -----------------------------------------------------------------------------------------------
+
+
+@step("bs/3(11)(b)", "bs/3(6)(g)", "B-04")
+async def draw_out(t: BlackjackTable) -> None:
+    """The dealer draws to 17 or more, in Single Deck Blackjack to a soft 17 as well, and calls his total."""
+    if not t.own.shown:
+        return
+    while _must_draw(t):
+        await next_to(t, DEALER)
+        note_total(t)
+    call_dealer(t)
+
+
+def _must_draw(t: BlackjackTable) -> bool:
+    if not t.settings.flag("dealer_draws_out") and not t.live_wagers():
+        return False
+    book, cards = tables(t), cards_of(t, DEALER)
+    low = sum(low_value(card, book.values, book.terms) for card in cards)
+    return bool(dealer_draws(low, sum(is_ace(card) for card in cards), book.values, book.terms))
+
+
+def note_total(t: BlackjackTable) -> None:
+    """What the dealer has come to, with the clause on soft 17 that holds at this table."""
+    total, is_soft = counted(t, cards_of(t, DEALER))
+    row = t.chapter.tables["soft_seventeen"][variant(t.settings)]
+    t.say("count", to=ALL, data={"hand": DEALER, "total": total, "soft": bool(is_soft)}, cites=row.cites)
+
+
+# -- the settlement ---------------------------------------------------------------------------------------------------
+
+
+def _hand(t: BlackjackTable, wager: Wager) -> Played:
+    return next(hand for hand in t.own.hands if hand.name == wager.hand)
+
+
+def _compared(t: BlackjackTable, hand: Played) -> int:
+    """How a hand compares with the dealer's."""
+    mine, theirs = cards_of(t, hand.name), cards_of(t, DEALER)
+    return compare(points(t, hand.name), len(mine), points(t, DEALER), len(theirs), tables(t).terms)
+
+
+@step("bs/3(3)(a)", "B-03")
+async def settle_hands(t: BlackjackTable) -> None:
+    """Each hand that is left is compared with the dealer's; its wagers win, lose or come back."""
+    for hand in t.own.hands if t.own.shown else ():
+        for wager in wagers_on(t, hand):
+            settle_wager(t, hand, wager)
+
+
+def settle_wager(t: BlackjackTable, hand: Played, wager: Wager) -> None:
+    """Collect, pay or return a wager on a hand."""
+    book, compared = tables(t), _compared(t, hand)
+    row, end = t.chapter.row_at("outcomes", compared), tables(t).outcomes[compared]
+    if end == LOST:
+        t.lose(wager, row.label, row.cites)
+    elif end == WON:
+        net = settle_hand(wager.cents, compared, book.outcomes, book.terms)
+        pay_hand(t, wager, net, row.label, row.cites)
+    else:
+        t.give_back(wager, "pushed", row.label, row.cites)
+
+
+@act("bs/3(3)(a)(vii)")
+def pay_hand(t: BlackjackTable, wager: Wager, net: int, why: str, cites: tuple[str, ...]) -> None:
+    """A winning wager is paid at its odds."""
+    t.win(wager, net, why, (*cites, *t.line(SCHEDULE, "win").cites))
+
+
+# -- the end of the round ---------------------------------------------------------------------------------------------
+
+
+@step("bs/3(6)(h)", "X-01", lasting=True)
+async def pick_up(t: BlackjackTable) -> None:
+    """The cards are picked up from the far right counter-clockwise, the dealer's last, so that hands can be rebuilt."""
+    seats = [hand.name for seat in reversed(boxes(t)) for hand in hands_of(t, seat)]
+    rack_all(t, [*seats, DEALER])
+    put_away_exposed(t)
+
+
+@act("S-134", "bs/3(14)(c)")
+def put_away_exposed(t: BlackjackTable) -> None:
+    """An exposed card that nobody drew goes to the rack as well."""
+    if EXPOSED in t.state.hands:
+        t.collect(EXPOSED)
+
+
+DEALERS_TURN = (turn_hole_card, settle_at_hole, draw_out, settle_hands, pick_up)

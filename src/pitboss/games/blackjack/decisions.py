@@ -1,0 +1,247 @@
+"""The players' turns: from the dealer's left each hand stands, draws, doubles or splits until it is done."""
+
+from collections.abc import Iterable, Iterator
+
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.core import wants
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, passage, step
+from pitboss.games.blackjack.calls import call_first, call_new, call_split
+from pitboss.games.blackjack.collecting import bust
+from pitboss.games.blackjack.drawing import card_waits, next_to
+from pitboss.games.blackjack.limits import BARRED, BOX_LIMIT, barred, room_for_more, turn_away
+from pitboss.games.blackjack.memory import (
+    OWNER,
+    TWO,
+    BlackjackTable,
+    Played,
+    busted,
+    cards_of,
+    hands_of,
+    points,
+    stake_of,
+    tables,
+)
+from pitboss.games.blackjack.rules import is_pair, player_draws
+from pitboss.games.blackjack.splitting import double_down, split_hand
+
+STAND, CARD, DOUBLE_DOWN, SPLIT_PAIR = "stand", "card", "double", "split"
+CHOICES = (STAND, CARD, DOUBLE_DOWN, SPLIT_PAIR)
+
+MUST_CHOOSE = Check(
+    "stand-card-double-split", "bs/3(6)(e)", owner=OWNER, says="stand, take a card, double or split, not {choice!r}"
+)
+NOT_OFFERED = Check(
+    "no-doubling", "bs/3(9)(a)", "B-11", owner=OWNER, says="this house offers no doubling on such a hand"
+)
+FIRST_TWO = Check(
+    "not-first-two", "bs/3(9)(a)", owner=OWNER, says="one doubles on the first two cards of a hand, and not on a 21"
+)
+NO_PAIR = Check("no-pair", "bs/3(10)(a)", "B-12", owner=OWNER, says="only two first cards of the same value are split")
+NO_RESPLIT = Check(
+    "no-more-splits", "bs/3(10)(b)", "B-13", "B-28", owner=OWNER,
+    says="the box is split as far as this table allows: so many hands, and aces once unless it is approved",
+)  # fmt: skip
+ONE_CARD = Check(
+    "split-aces", "bs/3(10)(d)", owner=OWNER, says="a split ace gets one card: it is neither drawn to nor doubled"
+)
+CANNOT_STAKE = Check(
+    "too-few-chips", "bs/3(9)(a)", "bs/3(10)(a)", "B-10", owner=OWNER,
+    says="it takes another {stake}, as much as the original wager: buy chips, stand or draw",
+)  # fmt: skip
+
+Kept = tuple[Check, bool, dict[str, int]]  # a rule, whether it is kept, and the amounts it speaks of
+
+
+# -- what a hand may do -----------------------------------------------------------------------------------------------
+
+
+def caller(t: BlackjackTable, hand: Played) -> str:
+    return t.own.callers[hand.seat]
+
+
+def _stake_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
+    """Doubling and splitting take as much again as the caller has on the hand."""
+    stake = stake_of(t, hand, caller(t, hand))
+    room = room_for_more(t, hand.seat)
+    yield BARRED, not barred(t, caller(t, hand)), {}
+    yield CANNOT_STAKE, t.chips_of(caller(t, hand)) >= stake, {"stake": stake}
+    yield BOX_LIMIT, room >= stake, {"room": room, "amount": stake}
+
+
+def double_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
+    """What must hold for a hand to be doubled, one after another: most hands fail at the first."""
+    offered = t.settings.flag("double") and (not hand.split or t.settings.flag("double_after_split"))
+    first_two = len(cards_of(t, hand.name)) == TWO and bool(player_draws(points(t, hand.name), tables(t).terms))
+    yield ONE_CARD, not hand.aces, {}
+    yield FIRST_TWO, first_two, {}
+    yield NOT_OFFERED, offered, {}
+    yield from _stake_rules(t, hand)
+
+
+def split_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
+    """What must hold for a hand to be split."""
+    cards = cards_of(t, hand.name)
+    yield NO_PAIR, len(cards) == TWO and bool(is_pair(cards[0], cards[1], tables(t).values)), {}
+    again = len(hands_of(t, hand.seat)) < t.settings.num("max_hands")
+    yield NO_RESPLIT, again and (not hand.aces or t.settings.flag("resplit_aces")), {}
+    yield from _stake_rules(t, hand)
+
+
+def _rules_for(t: BlackjackTable, hand: Played, choice: object) -> Iterable[Kept]:
+    if choice == DOUBLE_DOWN:
+        return double_rules(t, hand)
+    if choice == SPLIT_PAIR:
+        return split_rules(t, hand)
+    return [(ONE_CARD, choice == STAND or not hand.aces, {})]
+
+
+def options(t: BlackjackTable, hand: Played) -> tuple[str, ...]:
+    """What is open to a hand now."""
+    return tuple(choice for choice in CHOICES if all(kept for _, kept, _ in _rules_for(t, hand, choice)))
+
+
+def _decided(t: BlackjackTable, hand: Played) -> bool:
+    """Whether nothing is left to choose: 21 or over, doubled, no more cards for this player, or a split ace."""
+    if caller(t, hand) in t.own.no_cards or hand.doubled or not player_draws(points(t, hand.name), tables(t).terms):
+        return True
+    return hand.aces and options(t, hand) == (STAND,)
+
+
+# -- a turn -----------------------------------------------------------------------------------------------------------
+
+
+@step("bs/3(6)(e)", "B-07", "X-01")
+async def play_hands(t: BlackjackTable) -> None:
+    """From the dealer's left each hand is played out before the next."""
+    while (hand := next((h for h in t.own.hands if not h.done), None)) is not None:
+        await (play_split if hand.split else play_whole)(t, hand)
+
+
+@passage("bs/3(6)(e)")
+async def play_whole(t: BlackjackTable, hand: Played) -> None:
+    """A hand to its end, or until it is split."""
+    await _play(t, hand)
+
+
+@passage("bs/3(10)(c)", "bs/3(10)(d)")
+async def play_split(t: BlackjackTable, hand: Played) -> None:
+    """A hand of a split box gets its second card first, and is completed before the next."""
+    await _play(t, hand)
+
+
+async def _play(t: BlackjackTable, hand: Played) -> None:
+    split = hand.split
+    while not hand.done and hand.split == split:
+        await _begin(t, hand)
+        if hand.owed:
+            await _owed_cards(t, hand)
+        elif _decided(t, hand):
+            hand.done = True
+        else:
+            await _turn(t, hand)
+
+
+async def _begin(t: BlackjackTable, hand: Played) -> None:
+    """The second card of a split hand, and the call of the first total."""
+    if len(cards_of(t, hand.name)) < TWO and await _takes_next(t, hand):
+        await second_of_split(t, hand)
+    if not hand.called:
+        hand.called = True
+        (call_split if hand.split else call_first)(t, hand)
+
+
+@passage("bs/3(10)(c)")
+async def second_of_split(t: BlackjackTable, hand: Played) -> None:
+    """A split hand gets a second card when its turn comes."""
+    await next_to(t, hand.name, hand.seat)
+    hand.accepted = False
+
+
+async def _turn(t: BlackjackTable, hand: Played) -> None:
+    choice = await ask_caller(t, hand)
+    if choice == STAND:
+        hand.done = True
+    elif choice in (DOUBLE_DOWN, SPLIT_PAIR) and barred(t, caller(t, hand)):
+        turn_away(t, caller(t, hand))  # and is asked again
+    elif await _takes_next(t, hand):
+        if choice == SPLIT_PAIR:
+            await split_hand(t, hand)
+        elif choice == DOUBLE_DOWN:
+            await double_down(t, hand)
+        else:
+            draw_card(t, hand)
+
+
+@act("bs/3(11)(a)")
+def draw_card(t: BlackjackTable, hand: Played) -> None:
+    """Below 21 a player may take another card."""
+    hand.owed = 1
+    t.say("draws", to=ALL, data={"hand": hand.name})
+
+
+async def _owed_cards(t: BlackjackTable, hand: Played) -> None:
+    if not await _takes_next(t, hand):
+        hand.owed = 0
+        return
+    await one_more(t, hand)
+    hand.owed -= 1
+    call_new(t, hand)
+    if busted(t, hand):
+        hand.done = True
+        bust(t, hand)
+
+
+@passage("bs/3(6)(f)")
+async def one_more(t: BlackjackTable, hand: Played) -> None:
+    """A further card is dealt face up."""
+    await next_to(t, hand.name, hand.seat)
+    hand.accepted = False
+
+
+async def ask_caller(t: BlackjackTable, hand: Played) -> str:
+    """Whoever calls the box decides; what is not open is refused by its own clause."""
+
+    def check(answer: Answer) -> str:
+        wants(answer, "choose")
+        choice = answer.args.get("choice")
+        MUST_CHOOSE.unless(t, choice in CHOICES, choice=choice)
+        for rule, kept, amounts in () if choice in listed else _rules_for(t, hand, choice):
+            if not kept:
+                rule.breach(t, **{name: money(cents) for name, cents in amounts.items()})
+        return str(choice)
+
+    says = f"{t.seat_name(hand.seat).capitalize()}{nth_hand(t, hand)} has {points(t, hand.name)}"
+    who, about, listed = (caller(t, hand),), {"hand": hand.name}, options(t, hand)
+    asked = t.question("play", "choose", who, check, seat=hand.seat, options=listed, says=says, about=about)
+    choice: str = await ask(asked)
+    return choice
+
+
+def nth_hand(t: BlackjackTable, hand: Played) -> str:
+    """Which hand of a split box, in words."""
+    mine = hands_of(t, hand.seat)
+    return f", hand {mine.index(hand) + 1} of {len(mine)}," if len(mine) > 1 else ""
+
+
+# -- a card that was exposed ------------------------------------------------------------------------------------------
+
+
+async def _takes_next(t: BlackjackTable, hand: Played) -> bool:
+    """Whether the next card goes to this hand: always, unless it waits exposed and its player refuses it."""
+    if caller(t, hand) in t.own.no_cards:
+        return False
+    return not card_waits(t) or hand.accepted or await accept_exposed(t, hand) is not False
+
+
+@passage("bs/3(14)(c)", "B-22")
+async def accept_exposed(t: BlackjackTable, hand: Played) -> bool:
+    """A player may refuse a card that was drawn in error and exposed, and then gets no more cards in this round."""
+    person, says = caller(t, hand), "The next card was exposed: accept it, or take no more cards in this round?"
+    if await t.choose_by((person,), "exposed-card", ("accept", "refuse"), seat=hand.seat, says=says) == "accept":
+        hand.accepted = True
+        return True
+    t.own.no_cards.append(person)
+    t.say("card-refused", to=ALL, data={"person": person, "seat": hand.seat})
+    return False

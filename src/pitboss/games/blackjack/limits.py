@@ -1,0 +1,81 @@
+"""The limits: approved and posted, for each bettor and for a box that several share."""
+
+from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act
+from pitboss.games.blackjack.memory import OWNER, BlackjackTable, on_box
+
+BELOW = Check("below-minimum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
+ABOVE = Check("above-maximum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
+CROSSED = Check("limits-crossed", "bs/3(3)(a)(vi)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+NOT_APPROVED = Check(
+    "limits-not-approved", "bs/3(3)(a)(vi)", owner=OWNER,
+    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+)  # fmt: skip
+CHIPS = Check("not-in-chips", "B-09", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+BOX_LIMIT = Check(
+    "box-limit", "bs/3(12)(g)", "bs/3(12)(i)", "B-16", owner=OWNER,
+    says="all bettors of a box together stay within the posted maximum: {room} is left on it, {amount} is more",
+)  # fmt: skip
+
+TOO_MUCH = Check(
+    "above-regular-wager", "bs/3(15)(a)", "B-23", owner=OWNER,
+    says="an Over or Under wager is at most the regular wager of {most}; {amount} is more",
+)  # fmt: skip
+BARRED = Check(
+    "barred", "bs/11(1)", "bs/11(3)", "S-044", owner=OWNER,
+    says="who may not take part any more stakes nothing more: stand, or draw to what lies there",
+)  # fmt: skip
+
+NO_LIMIT = 10**15
+
+
+def lawful_limits(t: BlackjackTable) -> None:
+    """The limits are approved, and leave something to bet in the table's chips."""
+    low, high = bounds(t)
+    NOT_APPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+def chip(t: BlackjackTable) -> int:
+    return t.settings.num("chip_min")
+
+
+def bounds(t: BlackjackTable) -> tuple[int, int]:
+    """The least and the largest wager that chips can show."""
+    return round_up(t.state.limits["min"], 1, chip(t)), round_down(t.state.limits["max"], 1, chip(t))
+
+
+def bettors(t: BlackjackTable, seat: int) -> list[str]:
+    """Who has a regular wager on a box, the first bettor first."""
+    return list(dict.fromkeys(w.person for w in on_box(t, seat)))
+
+
+def barred(t: BlackjackTable, person: str) -> bool:
+    return person in t.state.barred
+
+
+def reach(t: BlackjackTable, person: str) -> int:
+    """The chips that a person may still stake in the course of a round: none once barred."""
+    return 0 if barred(t, person) else t.chips_of(person)
+
+
+@act("bs/11(1)", "bs/11(3)", "S-044")
+def turn_away(t: BlackjackTable, person: str) -> None:
+    """Who is barred while the question waits plays on with what lies there, but adds nothing to it."""
+    t.say("turned-away", to=ALL, says=f"{person} may stake nothing more", data={"person": person})
+
+
+def room_for_box(t: BlackjackTable, seat: int, person: str) -> int:
+    """What one person may still add to the regular wagers on a box that is shared, or would be by that."""
+    if set(bettors(t, seat)) <= {person}:
+        return NO_LIMIT
+    return bounds(t)[1] - sum(w.cents for w in on_box(t, seat))
+
+
+def room_for_more(t: BlackjackTable, seat: int) -> int:
+    """What may still be added to a box by doubling, splitting and the like, where the limit covers those too."""
+    shared = len({w.person for w in t.live_wagers(seat)}) > 1
+    if t.settings.text("box_limit") != "strict" or not shared:
+        return NO_LIMIT
+    return max(bounds(t)[1] - sum(w.cents for w in t.live_wagers(seat)), 0)

@@ -1,0 +1,153 @@
+"""What a blackjack table remembers, and small questions that every step asks it."""
+
+from typing import Self
+
+import msgspec
+
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager
+from pitboss.games.blackjack.rules import NO_BLACKJACK, is_ace, is_blackjack, low_value, soft, total
+from pitboss.games.blackjack.tables import SINGLE, Tables, variant
+from pitboss.games.shoes.memory import DEALER, ShoeMemory
+from pitboss.hands.cards import UNKNOWN, rank_of
+
+OWNER = "blackjack"  # of the checks
+BOX, SPLIT, DOUBLE, INSURANCE, OVER_13, UNDER_13 = "box", "split", "double", "insurance", "over", "under"
+STAKES = (BOX, SPLIT)  # what a hand is played for, before it is doubled
+ON_HAND = (*STAKES, DOUBLE)
+SIDES = (OVER_13, UNDER_13)
+TWO = 2  # cards of the first deal
+
+
+class Played(msgspec.Struct):
+    """A hand of a box in this round; the second and further ones of a box were split off."""
+
+    name: str
+    seat: int
+    split: bool = False  # made by splitting, and so never Blackjack
+    aces: bool = False  # made by splitting aces
+    doubled: bool = False
+    called: bool = False  # its first total has been called
+    owed: int = 0  # cards that were asked for and are not dealt yet
+    accepted: bool = False  # its player takes the card that waits exposed
+    done: bool = False  # its player has no more to decide
+
+
+class BlackjackMemory(ShoeMemory):
+    """A round of blackjack, on top of what the shoe hands on and what an inspector has ordered."""
+
+    shared_most: int = -1  # boxes that may be shared by an inspector's order, -1 without one
+    one_box: bool = False  # an inspector has ordered that each player keeps to one box
+    hands: list[Played] = msgspec.field(default_factory=list)  # clockwise, those of a box in the order of play
+    callers: dict[int, str] = msgspec.field(default_factory=dict)  # who decides for each box
+    no_cards: list[str] = msgspec.field(default_factory=list)  # persons who refused an exposed card
+    cleared: bool = False  # a peek has shown that the dealer has no Blackjack
+    shown: bool = False  # the hole card has been turned
+
+    @property
+    def under_way(self) -> bool:
+        return bool(self.hands)
+
+    def next_round(self) -> Self:
+        """The shoe and an inspector's orders live on."""
+        fresh = super().next_round()
+        fresh.shared_most, fresh.one_box = self.shared_most, self.one_box
+        return fresh
+
+
+BlackjackTable = Table[BlackjackMemory]
+
+
+def single_deck(t: BlackjackTable) -> bool:
+    return variant(t.settings) == SINGLE
+
+
+def hand_of(seat: int) -> str:
+    """The box's own hand."""
+    return f"seat-{seat}"
+
+
+def tables(t: BlackjackTable) -> Tables:
+    found: Tables = t.terms
+    return found
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def cards_of(t: BlackjackTable, hand: str) -> list[int]:
+    there = t.state.hands.get(hand)
+    return there.cards if there else []
+
+
+def counted(t: BlackjackTable, cards: list[int]) -> tuple[int, int]:
+    """The total of some cards, and whether it is a soft one."""
+    book = tables(t)
+    low = aces = 0
+    for card in cards:
+        low += low_value(card, book.values, book.terms)
+        aces += is_ace(card)
+    return total(low, aces, book.values, book.terms), soft(low, aces, book.values, book.terms)
+
+
+def points(t: BlackjackTable, hand: str) -> int:
+    return counted(t, cards_of(t, hand))[0]
+
+
+def busted(t: BlackjackTable, hand: Played) -> bool:
+    return points(t, hand.name) > tables(t).terms.most
+
+
+def natural(t: BlackjackTable, hand: Played) -> bool:
+    """Whether a hand is Blackjack."""
+    return _blackjack(t, cards_of(t, hand.name), split=hand.split)
+
+
+def dealer_natural(t: BlackjackTable) -> bool:
+    """Whether the dealer has Blackjack: asked once the hole card may be known."""
+    return _blackjack(t, cards_of(t, DEALER), split=False)
+
+
+def _blackjack(t: BlackjackTable, cards: list[int], *, split: bool) -> bool:
+    if len(cards) != TWO or UNKNOWN in cards:
+        return False
+    book = tables(t)
+    return bool(is_blackjack(cards[0], cards[1], int(split), book.values, book.blackjack, book.terms))
+
+
+def upcard(t: BlackjackTable) -> int:
+    """What the dealer's first card allows: no Blackjack, one with a ten up, one with an ace up."""
+    cards = cards_of(t, DEALER)
+    return tables(t).upcards[rank_of(cards[0])] if cards else NO_BLACKJACK
+
+
+def blackjack_possible(t: BlackjackTable) -> bool:
+    """Whether the dealer may still turn out to have Blackjack."""
+    return not t.own.shown and not t.own.cleared and upcard(t) != NO_BLACKJACK
+
+
+# -- hands, boxes and wagers ------------------------------------------------------------------------------------------
+
+
+def hands_of(t: BlackjackTable, seat: int) -> list[Played]:
+    return [hand for hand in t.own.hands if hand.seat == seat]
+
+
+def boxes(t: BlackjackTable) -> list[int]:
+    """The boxes in play, clockwise from the dealer's left."""
+    return list(dict.fromkeys(hand.seat for hand in t.own.hands))
+
+
+def on_box(t: BlackjackTable, seat: int) -> list[Wager]:
+    """The regular wagers on a box that are not decided, in the order they were placed."""
+    return [w for w in t.live_wagers(seat) if w.spot == BOX]
+
+
+def stakes_on(t: BlackjackTable, hand: Played) -> list[Wager]:
+    """What a hand is played for and not decided: one wager of each bettor who is on it, doubles left out."""
+    return [w for w in t.live_wagers(hand.seat) if w.hand == hand.name and w.spot in STAKES]
+
+
+def stake_of(t: BlackjackTable, hand: Played, person: str) -> int:
+    """What one bettor has on a hand."""
+    return next((w.cents for w in stakes_on(t, hand) if w.person == person), 0)

@@ -1,0 +1,123 @@
+"""From sealed decks to cards that can be dealt: inspection, the fans, wash, shuffle, cut, burn."""
+
+from pitboss.engine.step import Check, step
+from pitboss.games.blackjack.memory import OWNER, BlackjackTable, single_deck
+from pitboss.games.shoes.cut import burn_first, cutting_card_behind, from_shoe, in_play_now, load_shoe
+from pitboss.games.shoes.cutter import offer_designated
+from pitboss.games.shoes.memory import CUT
+from pitboss.games.shoes.opening import bring_decks, first_look, lawful_backs, shuffle_spent, sort_and_inspect
+
+# -- what the equipment must be ---------------------------------------------------------------------------------------
+
+FEW_DECKS = Check(
+    "too-few-decks", "bs/3(2)(a)", "B-20", owner=OWNER,
+    says="blackjack is played with at least {least} decks, not with {decks}: variant=single-deck is played with one",
+)  # fmt: skip
+ONE_DECK = Check(
+    "not-one-deck", "bs/3(2)(a)#single-deck", owner=OWNER,
+    says="Single Deck Blackjack is played with {least} deck, not with {decks}",
+)  # fmt: skip
+BY_HAND = Check(
+    "not-from-a-shoe", "bs/3(6)(a)", owner=OWNER,
+    says="the cards come from a shoe; only those of Single Deck Blackjack may be dealt from the dealer's hand",
+)  # fmt: skip
+SHALLOW = Check(
+    "cutting-card-too-far-back", "bs/3(5)(d)", "B-19", owner=OWNER,
+    says="about a quarter of the cards or more lies behind the cutting card: at least {least} per cent, not {percent}",
+)  # fmt: skip
+NO_SUBMISSION = Check(
+    "no-submission", "bs/3(16)", "bs/3(10)(b)", owner=OWNER,
+    says="Single Deck Blackjack and re-splits rest on the licensee's approved submissions: name them in submissions",
+)  # fmt: skip
+
+
+def lawful_cards(t: BlackjackTable) -> None:
+    """Settings that bind one another: decks and dealing by variant, backs, the depth of the cutting card."""
+    lawful_backs(t)
+    decks, single = t.settings.num("decks"), single_deck(t)
+    least, one = t.number("least_decks"), t.number("single_decks")
+    FEW_DECKS.unless(t, single or decks >= least, least=least, decks=decks)
+    ONE_DECK.unless(t, not single or decks == one, least=one, decks=decks)
+    BY_HAND.unless(t, single or from_shoe(t))
+    percent = t.settings.num("cut_card_percent")
+    shallowest = t.number("behind_percent") - t.settings.num("cut_tolerance")
+    SHALLOW.unless(t, percent >= shallowest, least=shallowest, percent=percent)
+
+
+def lawful_submissions(t: BlackjackTable) -> None:
+    """What is played by approved submissions names them."""
+    rests = single_deck(t) or t.settings.flag("resplit_aces") or t.settings.num("max_hands") > len(("first", "second"))
+    NO_SUBMISSION.unless(t, not rests or bool(t.settings.text("submissions").strip()))
+
+
+# -- opening the table ------------------------------------------------------------------------------------------------
+
+
+def many_decks(t: BlackjackTable) -> bool:
+    return not single_deck(t)
+
+
+@step("bs/3(2)(a)", when=many_decks, fork="cards")
+async def receive_decks(t: BlackjackTable) -> None:
+    """Four or more decks and two cutting cards come to the table."""
+    bring_decks(t)
+
+
+@step("bs/3(2)(a)#single-deck", when=single_deck, fork="cards")
+async def receive_one_deck(t: BlackjackTable) -> None:
+    """One deck and two cutting cards come to the table."""
+    bring_decks(t)
+
+
+@step("bs/3(4)(a)", "B-20")
+async def inspect_cards(t: BlackjackTable) -> None:
+    """The dealer sorts and inspects the cards, after which a casino supervisor inspects them."""
+    await sort_and_inspect(t, "casino-supervisor")
+
+
+@step("bs/3(4)(b)")
+async def spread_cards(t: BlackjackTable) -> None:
+    """The cards lie face up in fans by deck, suit and sequence for the first players to come."""
+    says = "Spread the cards face up in fans by deck, each suit in sequence"
+    await t.act("spread", says, data={"fans": t.settings.num("decks")})
+
+
+@step("bs/3(4)(c)")
+async def wash_cards(t: BlackjackTable) -> None:
+    """Once the first players have looked, the cards are turned down, washed and stacked."""
+    await first_look(t)
+    await t.act("wash", "Turn the cards face down and mix them by a wash")
+    await t.act("stack", "Stack the cards")
+
+
+# -- before the first card --------------------------------------------------------------------------------------------
+
+
+@step("bs/3(5)(a)", "B-20", fork="shuffle")
+async def shuffle_cards(t: BlackjackTable) -> None:
+    """Before play begins, and after each shoe, the dealer shuffles."""
+    await shuffle_spent(t, "Shuffle the cards so that they are randomly intermixed")
+
+
+@step("bs/3(5)(b)")
+async def offer_cut(t: BlackjackTable) -> None:
+    """The shuffled stack is offered to the players to be cut, backs away from the dealer."""
+    await offer_designated(t)
+
+
+def from_hand(t: BlackjackTable) -> bool:
+    return not from_shoe(t)
+
+
+@step("bs/3(5)(d)", "B-19", "B-20", when=from_hand, fork="load")
+async def take_in_hand(t: BlackjackTable) -> None:
+    """The front packet goes to the back, the cutting card a quarter from the back, and the dealer takes the pack."""
+    if t.own.stage == CUT:
+        behind = cutting_card_behind(t)
+        says = f"Insert the cutting card {behind} cards from the back and take the pack in hand"
+        await t.act("take-in-hand", says, data={"behind": behind})
+        in_play_now(t, behind)
+
+
+OPENING = (receive_decks, receive_one_deck, inspect_cards, spread_cards, wash_cards)
+FRESH_CARDS = (shuffle_cards, offer_cut, load_shoe, take_in_hand, burn_first)

@@ -1,0 +1,69 @@
+"""How a box is played, as tables that a simulation reads: the analyser's best play or the chart's."""
+
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.games.blackjack.analyser import CARD, DOUBLE, SPLIT, STAND
+from pitboss.games.blackjack.box import BLACKJACK, EVEN, Box, Deal
+from pitboss.games.blackjack.kernel import CARD as DRAW
+from pitboss.games.blackjack.kernel import KINDS
+from pitboss.games.blackjack.pack import Hands, hands_from
+
+STANDS, DRAWS, DOUBLES, SPLITS = range(4)
+CODES = {STAND: STANDS, CARD: DRAWS, DOUBLE: DOUBLES, SPLIT: SPLITS, BLACKJACK: STANDS, EVEN: STANDS}
+
+
+class Play(NamedTuple):
+    """What to do, and how hands grow: arrays of small integers."""
+
+    first: Any  # by the dealer's first card and the two of the box
+    second: Any  # by pair, the dealer's first card and the second card of a split hand
+    on: Any  # by the dealer's first card and hand
+    split_on: Any  # by pair, the dealer's first card and hand
+    even: Any  # by the dealer's first card: 1 to take even money for a Blackjack
+    hands: int  # how many hands there are
+    child: Any  # by hand and kind: the hand with one more card, -1 for a bust
+    line: Any  # by hand: its total, or one past the most for the most in two cards
+    pair: Any  # by two kinds: the hand
+
+
+def play_tables(box: Box) -> Play:
+    """The tables of an analysis, or of a chart that was analysed."""
+    hands = hands_from(box.game.book, box.game.pack)
+    size = len(hands.every)
+    first, second = _zeros(KINDS**3), _zeros(KINDS**3)
+    on, split_on, even = _zeros(KINDS * size), _zeros(KINDS**2 * size), _zeros(KINDS)
+    for up, policy in box.policies.items():
+        on[up * size : (up + 1) * size] = _draws(policy)
+    for deal in box.deals:
+        for one, other in ((deal.first, deal.second), (deal.second, deal.first)):
+            first[(deal.up * KINDS + one) * KINDS + other] = CODES[deal.choice]
+        even[deal.up] |= deal.choice == EVEN
+        _after_split(deal, size, second, split_on)
+    child, line = np.array(hands.states.child, np.int16), np.array(hands.states.line, np.int16)
+    return Play(first, second, on, split_on, even, size, child, line, _pairs(hands))
+
+
+def _after_split(deal: Deal, size: int, second: Any, split_on: Any) -> None:
+    if deal.split is not None:
+        row = deal.first * KINDS + deal.up
+        split_on[row * size : (row + 1) * size] = _draws(deal.split.policy)
+        for kind, choice in deal.split.choices.items():
+            second[row * KINDS + kind] = CODES[choice]
+
+
+def _draws(policy: list[int]) -> Any:
+    return np.array([DRAWS if choice == DRAW else STANDS for choice in policy], np.int8)
+
+
+def _zeros(size: int) -> Any:
+    return np.zeros(size, np.int8)
+
+
+def _pairs(hands: Hands) -> Any:
+    """The hand of any two kinds, in whatever order; -1 where there are too few cards for it."""
+    every = product(range(KINDS), repeat=2)
+    found = [tuple((kind == one) + (kind == other) for kind in range(KINDS)) for one, other in every]
+    return np.array([hands.place.get(hand, -1) for hand in found], np.int16)

@@ -1,0 +1,138 @@
+"""A simulated round followed card by card: what the player said, and what the box netted."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pitboss.games.blackjack.chart import House
+from pitboss.games.blackjack.kernel import KINDS
+from pitboss.games.blackjack.pack import ACE_KIND, kind_of
+from pitboss.games.blackjack.play_tables import DOUBLES, DRAWS, SPLITS, STANDS, Play
+from pitboss.games.blackjack.rules import (
+    ACE_UP,
+    LOST,
+    PAIR,
+    WON,
+    Terms,
+    compare,
+    even_money,
+    is_ace,
+    is_blackjack,
+    low_value,
+    player_draws,
+    settle_blackjack,
+    total,
+    winnings,
+)
+from pitboss.hands.cards import rank_of
+from pitboss.rulebooks.refusal import Refusal
+
+WORDS = {STANDS: "stand", DRAWS: "card", DOUBLES: "double", SPLITS: "split"}
+
+
+class Retold(NamedTuple):
+    """What the player said in the order of the questions, and how the box ended, in units of its stake."""
+
+    said: tuple[str, ...]
+    blackjack: str  # "", or how a Blackjack was paid
+    gained: int
+    lost: int
+
+    def net(self, stake: int, terms: Terms) -> int:
+        """What the box nets at a stake."""
+        if self.blackjack:
+            paid = {"wait": settle_blackjack(stake, 0, terms), "tie": 0, "even": even_money(stake, terms)}
+            return paid[self.blackjack]
+        return self.gained * winnings(stake, terms.win_num, terms.win_den, terms) - self.lost * stake
+
+
+class _Hand(NamedTuple):
+    cards: tuple[int, ...]
+    doubled: bool
+
+
+def retell(house: House, play: Play, drawn: Sequence[int]) -> Retold:
+    """Follow the cards of one round."""
+    book, cards = house.tables, iter(drawn)
+    try:
+        mine, up, other, hole = (next(cards) for _ in range(4))
+        natural = bool(is_blackjack(up, hole, 0, book.values, book.blackjack, book.terms))
+        said = ["none"] if book.upcards[rank_of(up)] == ACE_UP else []
+        if is_blackjack(mine, other, 0, book.values, book.blackjack, book.terms):
+            return _own_blackjack(house, play, up, said, natural=natural)
+        if natural and house.peek:
+            return Retold(tuple(said), "", 0, 1)
+        hands = list(_hands(house, play, (mine, other), up, cards, said))
+    except (StopIteration, RuntimeError):
+        raise Refusal(
+            "cards-ran-out", "in this round the discards were shuffled: it cannot be told by itself"
+        ) from None
+    return _settled(house, hands, (up, hole, *cards), said, natural=natural)
+
+
+def _own_blackjack(house: House, play: Play, up: int, said: list[str], *, natural: bool) -> Retold:
+    offered = house.tables.terms.even_money and house.tables.upcards[rank_of(up)] == ACE_UP
+    if offered and play.even[kind_of(rank_of(up))]:
+        return Retold(("even-money", *said[1:]), "even", 0, 0)
+    return Retold((*(("wait",) if offered else ()), *said), "tie" if natural else "wait", 0, 0)
+
+
+def _hands(
+    house: House, play: Play, first: tuple[int, int], up: int, cards: Iterator[int], said: list[str]
+) -> Iterator[_Hand]:
+    """The hands of the box in the order of play."""
+    upper, one = kind_of(rank_of(up)), kind_of(rank_of(first[0]))
+    row, waiting, made, split = one * KINDS + upper, [list(first)], 1, False
+    again = one != ACE_KIND or house.resplit_aces
+    while waiting:
+        hand = waiting.pop(0)
+        while True:
+            if len(hand) < PAIR:
+                hand.append(next(cards))
+            two = kind_of(rank_of(hand[1]))
+            choice = int(play.second[row * KINDS + two] if split else play.first[(upper * KINDS + one) * KINDS + two])
+            if choice != SPLITS and not (split and two == one and again and made < house.max_hands):
+                break
+            said.append(WORDS[SPLITS])
+            waiting.insert(0, [hand.pop()])
+            made, split = made + 1, True
+        yield _played(house, play, hand, choice, cards, said, row if split else -1, upper)
+
+
+def _played(
+    house: House, play: Play, hand: list[int], choice: int, cards: Iterator[int], said: list[str], row: int, up: int
+) -> _Hand:
+    """One hand to its end. A split ace is not asked, nor a hand that may not draw."""
+    state = int(play.pair[kind_of(rank_of(hand[0])) * KINDS + kind_of(rank_of(hand[1]))])
+    asked = row < 0 or not is_ace(hand[0])
+    doubled = choice == DOUBLES
+    while state >= 0 and asked and _open(house, hand):
+        said.append(WORDS[choice])
+        if choice == STANDS:
+            break
+        hand.append(next(cards))
+        state = int(play.child[state * KINDS + kind_of(rank_of(hand[-1]))])
+        if doubled or state < 0:
+            break
+        choice = int(play.split_on[row * play.hands + state] if row >= 0 else play.on[up * play.hands + state])
+    return _Hand(tuple(hand), doubled)
+
+
+def _points(house: House, cards: Sequence[int]) -> int:
+    book = house.tables
+    low = sum(low_value(card, book.values, book.terms) for card in cards)
+    return total(low, sum(is_ace(card) for card in cards), book.values, book.terms)
+
+
+def _open(house: House, hand: list[int]) -> bool:
+    return bool(player_draws(_points(house, hand), house.tables.terms))
+
+
+def _settled(house: House, hands: list[_Hand], dealer: Sequence[int], said: list[str], *, natural: bool) -> Retold:
+    book = house.tables
+    gained = lost = 0
+    for hand in hands:
+        mine, theirs = _points(house, hand.cards), _points(house, dealer)
+        end = book.outcomes[compare(mine, len(hand.cards), theirs, len(dealer), book.terms)]
+        units = 2 if hand.doubled else 1
+        gained, lost = gained + units * (end == WON), lost + units * (end == LOST)
+    return Retold(tuple(said), "", gained, min(lost, 1) if natural else lost)

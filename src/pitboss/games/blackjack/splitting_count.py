@@ -1,0 +1,208 @@
+"""What splitting a pair brings, with re-splits, for hands that are played without looking at each other.
+
+Cards that are not seen are all alike, so a hand's prospects depend on the others only through what is known of them:
+how many cards of the pair's kind they have taken, and how many second cards of theirs are of another kind. The latter
+is counted by inclusion and exclusion. So every expectation is exact, however many hands there are.
+
+One thing does not add up hand by hand: against a dealer's Blackjack one stake is lost unless every hand ties it (B-27).
+For two hands that is counted; for more it is bounded, and the bound is the error.
+"""
+
+from collections.abc import Callable
+from functools import cache, cached_property
+from math import comb, perm
+from typing import Any, NamedTuple
+
+from pitboss.games.blackjack.analyser import CARD, DOUBLE, STAND, Ends, Run, UpCard
+from pitboss.games.blackjack.kernel import COMPARED, KINDS, both_made
+from pitboss.games.blackjack.pack import ACE_KIND, Counts, less
+from pitboss.games.blackjack.rules import PAIR
+from pitboss.maths.compiled import compiled
+from pitboss.maths.numbers import over
+
+Choose = Callable[[int, dict[str, Any]], str]  # by second card: which of the choices with these worths
+
+
+class Hand(NamedTuple):
+    """The ends of a hand: at a single stake, and doubled."""
+
+    single: Ends
+    double: Ends
+
+    def plus(self, other: "Hand", times: Any = 1) -> "Hand":
+        return Hand(*([a + b * times for a, b in zip(x, y, strict=True)] for x, y in zip(self, other, strict=True)))
+
+
+class Split(NamedTuple):
+    """What splitting brings, how far that may be off, and how it came about."""
+
+    worth: Any
+    error: Any
+    all_hands: Hand  # the ends of all hands together, each as often as it is expected
+    counts: dict[int, Any]  # how likely it is to end with so many hands
+    choices: dict[int, str]  # what is done with each second card
+    policy: list[int]  # and with every hand after that: stand or draw
+
+
+@cache
+def _compiled_both() -> Any:
+    return compiled(both_made)
+
+
+class Splitting:
+    """A pair of one kind, split against one first card."""
+
+    def __init__(self, against: UpCard, kind: int, choose: Choose, policy: list[int] | None = None) -> None:
+        self.against, self.kind, self.choose, self.given = against, kind, choose, policy
+        house = against.game.house
+        self.again = house.max_hands - PAIR if kind != ACE_KIND or house.resplit_aces else 0
+        self.runs: dict[int, Run] = {}
+
+    def run(self, more: int) -> Run:
+        """The count for a hand of one of the cards, when the other and so many more of the kind are gone."""
+        if more not in self.runs:
+            policy = self.given if more == 0 else self.run(0).policy
+            self.runs[more] = self.against.run([self.kind] * (1 + more), self.kind, policy)
+        return self.runs[more]
+
+    def left(self, more: int) -> Counts:
+        """What is unseen beside the hand's own card."""
+        return less(self.run(more).left, self.kind)
+
+    @cached_property
+    def choices(self) -> dict[int, str]:
+        """What is done with each second card."""
+        return {kind: self._choice(kind) for kind in range(KINDS) if self.left(0)[kind] > 0}
+
+    def _choice(self, second: int) -> str:
+        if self.kind == ACE_KIND:
+            return STAND
+        options = self.against.options(self.run(0), self.kind, second, doubles=self.against.game.house.after_split)
+        return self.choose(second, self.against.worths(options))
+
+    # -- one hand -----------------------------------------------------------------------------------------------------
+
+    def nothing(self) -> Hand:
+        return Hand([0] * self.against.game.span, [0] * self.against.game.span)
+
+    @cache  # noqa: B019 - a Splitting lives no longer than its count
+    def with_second(self, more: int, *, pair: bool) -> Hand:
+        """A hand's ends, each weighed by its second card: one of the pair's kind, or any other."""
+        found, left = self.nothing(), self.left(more)
+        for second, choice in self.choices.items():
+            if (second == self.kind) == pair and left[second] > 0:
+                ends = self.against.ends(self.run(more), choice, self.kind, second)
+                none = [0] * len(ends)
+                hand = Hand(none, ends) if choice == DOUBLE else Hand(ends, none)
+                found = found.plus(hand, self.against.numbers.ratio(left[second], sum(left)))
+        return found
+
+    @cache  # noqa: B019 - a Splitting lives no longer than its count
+    def given_others(self, more: int, others: int, *, pair: bool) -> Hand:
+        """The same when so many other hands are known to have a second card that is not of the kind."""
+        left = self.left(more)
+        same, unseen, found = left[self.kind], sum(left), self.nothing()
+        for taken in range(min(others, same) + 1):
+            chance = self.against.numbers.ratio(perm(same, taken), perm(unseen, taken))
+            found = found.plus(self.with_second(more + taken, pair=pair), (-1) ** taken * comb(others, taken) * chance)
+        none = self.against.numbers.ratio(perm(unseen - same, others), perm(unseen, others))
+        return self.nothing().plus(found, over(1, none))
+
+    # -- all hands ----------------------------------------------------------------------------------------------------
+
+    def hands(self, waiting: int, again: int, more: int, others: int) -> Hand:
+        """What hands that wait for their second cards come to, when so many more splits are open."""
+        if not waiting:
+            return self.nothing()
+        if not again:
+            any_card = self.given_others(more, others, pair=False).plus(self.given_others(more, others, pair=True))
+            return self.nothing().plus(any_card, waiting)
+        pair, left = self.chance(more, others), self.left(more)
+        found = self.nothing()
+        if left[self.kind] < sum(left) - others:
+            found = self.given_others(more, others, pair=False)
+            found = found.plus(self.hands(waiting - 1, again, more, others + 1), 1 - pair)
+        return found.plus(self.hands(waiting + 1, again - 1, more + 1, others), pair) if pair else found
+
+    def chance(self, more: int, others: int) -> Any:
+        """How likely the next second card is of the kind."""
+        left = self.left(more)
+        return self.against.numbers.ratio(left[self.kind], sum(left) - others)
+
+    def counts(self, made: int, waiting: int, again: int, more: int, others: int) -> dict[int, Any]:
+        """How likely it is to end with so many hands."""
+        if not waiting or not again:
+            return {made: 1}
+        pair, found = self.chance(more, others), dict[int, Any]()
+        for chance, then in ((1 - pair, (made, waiting - 1, again, more, others + 1)),
+                             (pair, (made + 1, waiting + 1, again - 1, more + 1, others))):  # fmt: skip
+            for count, part in self.counts(*then).items() if chance else ():
+                found[count] = found.get(count, 0) + part * chance
+        return found
+
+    def count(self) -> Split:
+        """Everything that splitting comes to."""
+        hands = self.hands(PAIR, self.again, 0, 0)
+        counts = self.counts(PAIR, PAIR, self.again, 0, 0)
+        worth, error = self.worth(hands)
+        return Split(worth, error, hands, counts, self.choices, self.run(0).policy)
+
+    def worth(self, hands: Hand) -> tuple[Any, Any]:
+        """What all hands bring, and how far that may be off."""
+        against, last = self.against, self.against.game.span - COMPARED
+        if not against.game.limited:
+            return against.worth(hands.single) + against.worth(hands.double, doubled=True), 0
+        nets = against.nets
+        rest = sum((hands.single[i] + 2 * hands.double[i]) * nets[i] for i in range(last))
+        natural = -against.game.stake * against.chance_of_natural(self.left(0))
+        tied, doubt = self.all_tie()
+        return rest + natural + against.game.stake * tied, against.game.stake * doubt
+
+    # -- against a dealer's Blackjack ---------------------------------------------------------------------------------
+
+    def all_tie(self) -> tuple[Any, Any]:
+        """How likely the dealer has Blackjack and every hand ties it; and by how much that may be more."""
+        against = self.against
+        terms, house = against.game.book.terms, against.game.house
+        if against.natural < 0 or house.peek or terms.beats_21:
+            return 0, 0
+        two = self.both(0, second_pairs=not self.again)
+        if not self.again or not self.left(0)[self.kind]:
+            return two, 0
+        return two, 2 * self.chance(0, 0) * self.both(1, second_pairs=True)
+
+    def both(self, more: int, *, second_pairs: bool) -> Any:
+        """How likely two hands have the most and the dealer Blackjack, when so many more of the kind are gone."""
+        made, against = self.made(second_pairs=second_pairs), self.against
+        make, left = against.numbers, self.left(more)
+        if not made:
+            return 0
+        most = 1 + 2 * max(max(hand) for hand in made)
+        count = make.kernel(both_made, _compiled_both)
+        found = count(
+            make.ints([n for hand in made for n in hand]), make.ints(list(made.values())),
+            make.ints([sum(hand) for hand in made]), make.ints(left), sum(left), against.natural, most,
+            make.room(KINDS * most), against.orders,
+        )  # fmt: skip
+        return make.ratio(found, against.orders[sum(left)])
+
+    def made(self, *, second_pairs: bool) -> dict[Counts, int]:
+        """The multisets that bring a hand to the most beside its first card, and in how many orders."""
+        hands, policy = self.against.hands, self.run(0).policy
+        states, most = hands.states, self.against.game.book.terms.most
+        found: dict[Counts, int] = {}
+        first = tuple(int(kind == self.kind) for kind in range(KINDS))
+        waiting = {
+            (self.against.place(self.kind, s), c): 1 for s, c in self.choices.items() if s != self.kind or second_pairs
+        }
+        while waiting:
+            (state, choice), orders = waiting.popitem()
+            if states.line[state] >= most:
+                hand = tuple(n - f for n, f in zip(hands.every[state], first, strict=True))
+                found[hand] = found.get(hand, 0) + orders
+            elif choice != STAND:
+                for child in states.child[state * KINDS : (state + 1) * KINDS]:
+                    then = STAND if choice == DOUBLE or child < 0 or not policy[child] else CARD
+                    if child >= 0:
+                        waiting[child, then] = waiting.get((child, then), 0) + orders
+        return found

@@ -1,0 +1,65 @@
+"""The chapter's tables, measures and prices in the form that the rules read."""
+
+from typing import NamedTuple
+
+from pitboss.games.blackjack.rules import Terms
+from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.settings import Settings
+
+SCHEDULE = "layout"
+SINGLE = "single-deck"  # the variant
+BLACKJACKS = {"standard": "blackjack", SINGLE: "single-blackjack"}  # the line that pays a Blackjack, by variant
+
+
+class Tables(NamedTuple):
+    """Everything the rules of a table read."""
+
+    values: tuple[int, ...]
+    thirteen_values: tuple[int, ...]
+    blackjack: tuple[int, ...]
+    upcards: tuple[int, ...]
+    outcomes: tuple[int, ...]
+    insurance: tuple[int, ...]
+    sides: tuple[int, ...]
+    terms: Terms
+
+
+def variant(settings: Settings) -> str:
+    return settings.text("variant")
+
+
+def blackjack_line(chapter: Chapter, settings: Settings) -> Line:
+    """The line of the schedule that pays a Blackjack at this table."""
+    return chapter.schedules[SCHEDULE][BLACKJACKS[variant(settings)]]
+
+
+def tables(chapter: Chapter, settings: Settings) -> Tables:
+    """Tables, measures and prices of one table."""
+    flat = {name: chapter.flat(name) for name in Tables._fields[:-1]}
+    return Tables(**flat, terms=_terms(chapter, settings))
+
+
+def _terms(chapter: Chapter, settings: Settings) -> Terms:
+    names = ("win", blackjack_line(chapter, settings).name, "even-money", "insurance", "thirteen")
+    win, blackjack, even, insurance, thirteen = (chapter.odds(settings, SCHEDULE, name) for name in names)
+    return Terms(
+        ace_low=chapter.number("ace_low"),
+        most=chapter.number("most"),
+        stands_at=chapter.number("stands_at"),
+        hits_soft=chapter.tables["soft_seventeen"][variant(settings)].values[0],
+        even_money=chapter.tables["even_money"][variant(settings)].values[0],
+        beats_21=int(settings.flag("dealer_blackjack_beats_21")),
+        thirteen=chapter.number("thirteen"),
+        insurance_parts=chapter.number("insurance_parts"),
+        win_num=win.num,
+        win_den=win.den,
+        blackjack_num=blackjack.num,
+        blackjack_den=blackjack.den,
+        even_num=even.num,
+        even_den=even.den,
+        insurance_num=insurance.num,
+        insurance_den=insurance.den,
+        thirteen_num=thirteen.num,
+        thirteen_den=thirteen.den,
+        chip=settings.num("chip_min"),
+    )

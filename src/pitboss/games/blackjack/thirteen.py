@@ -1,0 +1,115 @@
+"""Over and Under 13: bet once the regular wagers lie, settled before the hands are completed."""
+
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.money import money, round_down
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.blackjack.limits import BOX_LIMIT, TOO_MUCH, chip, room_for_more
+from pitboss.games.blackjack.memory import (
+    BOX,
+    OWNER,
+    SIDES,
+    TWO,
+    BlackjackTable,
+    cards_of,
+    hand_of,
+    tables,
+)
+from pitboss.games.blackjack.rules import LOST, OVER, UNDER, WON, settle_side, side_line, thirteen_sum
+from pitboss.games.blackjack.tables import SCHEDULE
+from pitboss.games.blackjack.wagers import area, check_common, lying, may_cut, place, take_down
+from pitboss.games.floor.oral import confirm_oral
+from pitboss.hands.cards import rank_of
+
+SIDE = dict(zip(SIDES, (OVER, UNDER), strict=True))
+
+NO_REGULAR = Check(
+    "no-regular-wager", "bs/3(15)(a)", "S-135", owner=OWNER,
+    says="an Over or Under wager goes with a regular wager of the same person on the same box",
+)  # fmt: skip
+REGULAR_STANDS = Check(
+    "regular-wagers-stand", "bs/3(15)(a)", "S-135", owner=OWNER,
+    says="the regular wagers are made: only Over and Under wagers change now",
+)  # fmt: skip
+
+
+def _check(t: BlackjackTable, bet: Bet) -> None:
+    REGULAR_STANDS.unless(t, bet.spot != BOX)
+    check_common(t, bet, SIDES)
+    seat = area(t, bet)
+    regular, before = lying(t, bet.person, seat), lying(t, bet.person, seat, bet.spot)
+    NO_REGULAR.unless(t, regular is not None)
+    total, most = bet.cents + (before.cents if before else 0), regular.cents if regular else 0
+    TOO_MUCH.unless(t, total <= most or regular is None, most=money(most), amount=money(total))
+    room = room_for_more(t, seat)
+    BOX_LIMIT.unless(t, bet.cents <= room, room=money(room), amount=money(bet.cents))
+
+
+def _offers(t: BlackjackTable, person: str) -> list[Offer]:
+    found, unit = [], chip(t)
+    for regular in [w for w in t.live_wagers(person=person) if w.spot == BOX]:
+        for spot in SIDES:
+            before = lying(t, person, regular.seat, spot)
+            high = min(regular.cents - (before.cents if before else 0), round_down(t.chips_of(person), 1, unit))
+            high = min(high, round_down(room_for_more(t, regular.seat), 1, unit))
+            if unit <= high:
+                found.append(Offer(spot, unit, high, unit, regular.seat))
+    return found
+
+
+def _may_remove(t: BlackjackTable, wager: Wager) -> None:
+    REGULAR_STANDS.unless(t, wager.spot in SIDES)
+
+
+async def _confirm(t: BlackjackTable, bet: Bet) -> bool:
+    return bet.means != "cash" or bool(await confirm_oral(t, bet, lambda: bet.person not in t.state.barred))
+
+
+SIDE_BETS = Window(
+    check=_check, offers=_offers, may_remove=_may_remove, confirm=_confirm, may_cut=may_cut,
+    place=place, take_down=take_down,
+)  # fmt: skip
+
+
+@step("bs/3(15)(a)", "S-135")
+async def over_under_bets(t: BlackjackTable) -> None:
+    """Once all regular wagers are made, and before the first card, players may bet that two cards pass 13 or do not."""
+    if any(w.spot == BOX for w in t.live_wagers()):
+        await t.betting(SIDE_BETS, "over-under", "Over or under 13")
+
+
+@step("bs/3(15)(f)")
+async def settle_over_under(t: BlackjackTable) -> None:
+    """Over and Under wagers are settled as soon as the first two cards lie there."""
+    for seat in sorted({w.seat for w in t.live_wagers() if w.spot in SIDES}):
+        _settle_box(t, seat)
+
+
+def _settle_box(t: BlackjackTable, seat: int) -> None:
+    first, second = cards_of(t, hand_of(seat))[:TWO]
+    book = tables(t)
+    points = thirteen_sum(first, second, book.thirteen_values)
+    counted = [c for card in (first, second) for c in t.chapter.row_at("thirteen_values", rank_of(card)).cites]
+    t.say("thirteen", to=ALL, data={"seat": seat, "sum": points}, cites=dict.fromkeys(counted))
+    for wager in [w for w in t.live_wagers(seat) if w.spot in SIDES]:
+        line = side_line(SIDE[wager.spot], points, book.terms)
+        row = t.chapter.row_at("sides", line)
+        net = settle_side(wager.cents, SIDE[wager.spot], points, book.sides, book.terms)
+        _settle_wager(t, wager, (book.sides[line], net), f"{points}: {row.label}", row.cites)
+
+
+def _settle_wager(t: BlackjackTable, wager: Wager, ended: tuple[int, int], why: str, cites: tuple[str, ...]) -> None:
+    end, net = ended
+    if end == LOST:
+        t.lose(wager, why, cites)
+    elif end == WON:
+        pay_side(t, wager, net, why, cites)
+    else:
+        t.give_back(wager, "pushed", why, cites)
+
+
+@act("bs/3(15)(e)")
+def pay_side(t: BlackjackTable, wager: Wager, cents: int, why: str, cites: tuple[str, ...]) -> None:
+    """A winning Over or Under wager is paid at its odds."""
+    t.win(wager, cents, why, (*cites, *t.line(SCHEDULE, "thirteen").cites))

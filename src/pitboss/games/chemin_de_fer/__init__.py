@@ -1,0 +1,1 @@
+"""Baccarat-Chemin de Fer: the participants bank against each other."""

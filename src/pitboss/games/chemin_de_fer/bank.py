@@ -1,0 +1,250 @@
+"""The bank: who is offered it, who bids for it, and how it is given up."""
+
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, passage, step
+from pitboss.games.chemin_de_fer.memory import (
+    BANK,
+    BID,
+    KEPT,
+    LOST,
+    ORDERED,
+    OWNER,
+    PASSED,
+    TAKEN,
+    CheminTable,
+    right_of,
+    seat_of,
+)
+from pitboss.games.shoes.memory import taking_part
+
+NOT_A_BID = Check(
+    "not-a-bid",
+    "bs/5(5)(b)",
+    owner=OWNER,
+    says="the bank is put up: bid for it with an amount on {bank}, not on {spot}",
+)
+BID_LIMITS = Check(
+    "bid-outside-limits", "bs/5(2)", "S-147", owner=OWNER, says="a bid lies between {low} and {high}; {amount} does not"
+)
+BID_LOWERED = Check(
+    "bid-not-raised", "bs/5(5)(b)", "S-147", owner=OWNER, says="you bid {mine} already: a bid may only be raised"
+)
+BID_EMPTY = Check(
+    "bid-beyond-chips", "bs/5(5)(b)", "S-147", owner=OWNER,
+    says="a bid is a promise to wager as much: you have {chips} in chips",
+)  # fmt: skip
+NOT_FIRST = Check(
+    "passer-sits-out", "bs/5(11)(c)", owner=OWNER,
+    says="{person} passed the bank and takes no part in the first round of bidding",
+)  # fmt: skip
+
+
+# -- giving it up -------------------------------------------------------------------------------------------------
+
+
+def give_up(t: CheminTable, vacancy: str, why: str) -> None:
+    """The bank is nobody's; from where it is offered, and to whom it is not, is remembered."""
+    own = t.own
+    who, seat = own.banker, seat_of(t, own.banker)
+    t.say("bank-passed", to=ALL, says=why, data={"person": who, "how": vacancy})
+    own.vacancy, own.from_seat, own.out = vacancy, seat if seat >= 0 else own.places.get(who, -1), who
+    if vacancy == PASSED and not own.passer:
+        own.passer, own.passer_seat = who, own.from_seat
+    elif vacancy == LOST and own.passer:
+        as_if_never_passed(t)
+    if vacancy != PASSED:
+        own.passer, own.passer_seat = "", -1
+    own.banker = own.suivi = own.how = ""
+    own.ordered = False
+
+
+@act("bs/5(11)(d)", "D-13", "S-144")
+def as_if_never_passed(t: CheminTable) -> None:
+    """A passed bank that is beaten goes on from whoever passed it first, as if he had kept it."""
+    own = t.own
+    own.from_seat, own.out = own.passer_seat, own.passer
+    says = f"The bank that {own.passer} passed is beaten: it goes on from there"
+    t.say("passed-bank-beaten", to=ALL, says=says, data={"passer": own.passer, "seat": own.passer_seat})
+
+
+def banker_left(t: CheminTable, person: str) -> None:
+    """Whoever leaves the table with the bank gives it up."""
+    if t.own.banker == person:
+        walks_off(t, person)
+
+
+@act("S-144")
+def walks_off(t: CheminTable, person: str) -> None:
+    """Leaving is a voluntary relinquishment; being shown out is not, nor leaving before there was a wager to go by."""
+    own = t.own
+    passes = own.how in (KEPT, PASSED) and not own.ordered and person not in t.state.barred
+    how = PASSED if passes else ORDERED
+    give_up(t, how, "The Banker leaves the table: the bank passes")
+
+
+# -- who sits where -----------------------------------------------------------------------------------------------
+
+
+@step("bs/5(11)(e)", "S-149")
+async def watch_seats(t: CheminTable) -> None:
+    """Whoever moved to a seat that is sooner at the bank misses the next turn there."""
+    own = t.own
+    for seat in t.seated():
+        person, before = t.person_at(seat), own.places.get(t.person_at(seat), seat)
+        if before != seat and overtakes(t, seat, before) and person not in own.misses:
+            own.misses.append(person)
+            says = f"{person} moved ahead in turn for the bank, from {t.seat_name(before)} to {t.seat_name(seat)}"
+            t.say("promoted", to=ALL, says=says, data={"person": person, "seat": seat})
+        own.places[person] = seat
+
+
+def overtakes(t: CheminTable, seat: int, before: int) -> bool:
+    """Whether the move from one seat to another brings a turn at the bank before somebody else's."""
+    own, seats = t.own, len(t.seats.places)
+    start = seat_of(t, own.banker) if own.banker else own.from_seat
+    turn = {place: (start - place - 1) % seats for place in (seat, before, *t.seated())}
+    return start >= 0 and any(turn[seat] < turn[other] < turn[before] for other in t.seated())
+
+
+@act("bs/5(11)(e)", "S-149")
+def misses_turn(t: CheminTable, person: str) -> bool:
+    """A turn is missed once."""
+    t.own.misses.remove(person)
+    t.say("turn-missed", to=ALL, says=f"{person} misses a turn at the bank after moving", data={"person": person})
+    return True
+
+
+# -- offering it in turn ------------------------------------------------------------------------------------------
+
+
+async def offer_round(t: CheminTable, least: int, how: str) -> None:
+    """Offer the bank to the right of where it was, then counter-clockwise, until somebody takes it who can stake it."""
+    own = t.own
+    for person in [who for who in right_of(t, own.from_seat) if who != own.out]:
+        if person in own.misses and misses_turn(t, person):
+            continue
+        seat = seat_of(t, person)
+        if t.chips_of(person) < least:
+            continue
+        choice = await t.choose(seat, "bank", "accept", "decline", says=_wording(t, least, how))
+        if choice == "accept" and taking_part(t, seat) == person:
+            take_bank(t, person, how)
+            return
+        t.say("offer-declined", to=ALL, data={"what": "bank", "person": person})
+
+
+def _wording(t: CheminTable, least: int, how: str) -> str:
+    most = t.own.last * t.number("passed_times") if how == PASSED else t.state.limits["max"]
+    return f"The bank is offered to you, for a wager of {money(least)} to {money(min(most, t.state.limits['max']))}"
+
+
+def take_bank(t: CheminTable, person: str, how: str, least: int = 0) -> None:
+    """Somebody is the Banker: he controls the Banker's hand and deals."""
+    own = t.own
+    own.banker, own.how, own.least, own.vacancy, own.suivi = person, how, least, "", ""
+    t.say(
+        "banker", to=ALL, says=f"{person} has the bank and deals", data={"person": person, "seat": seat_of(t, person)}
+    )
+
+
+@step("bs/5(11)(b)", "D-11", "X-01")
+async def offer_lost_bank(t: CheminTable) -> None:
+    """A bank that had to be given up is offered to the right of its last holder, then counter-clockwise."""
+    if not t.own.banker and t.own.vacancy in (LOST, ORDERED):
+        await offer_round(t, t.state.limits["min"], TAKEN)
+
+
+@step("bs/5(11)(c)", "D-12", "X-01")
+async def offer_passed_bank(t: CheminTable) -> None:
+    """A passed bank goes to the first, counter-clockwise, who wagers as much as its last wager and up to twice it."""
+    if t.own.banker or t.own.vacancy != PASSED:
+        return
+    await offer_round(t, t.own.last, PASSED)
+    if not t.own.banker:
+        await bid_without_passer(t)
+
+
+@passage("bs/5(11)(c)", "S-147")
+async def bid_without_passer(t: CheminTable) -> None:
+    """If nobody meets that, the highest bid has it; whoever passed takes no part in the first round of bidding."""
+    await auction(t, "auction-passed", "The passed bank is put up to auction")
+
+
+# -- bidding for it -----------------------------------------------------------------------------------------------
+
+
+def _check(t: CheminTable, bet: Bet) -> None:
+    limits, mine, first = t.state.limits, t.own.bids.get(bet.person, 0), _first_round(t)
+    NOT_A_BID.unless(t, bet.spot == BANK and bet.person in right_of(t, -1), bank=BANK, spot=bet.spot)
+    NOT_FIRST.unless(t, not first or bet.person != t.own.out, person=bet.person)
+    low, high, amount = money(limits["min"]), money(limits["max"]), money(bet.cents)
+    BID_LIMITS.unless(t, limits["min"] <= bet.cents <= limits["max"], low=low, high=high, amount=amount)
+    BID_LOWERED.unless(t, bet.cents > mine, mine=money(mine))
+    BID_EMPTY.unless(t, bet.cents <= t.chips_of(bet.person), chips=money(t.chips_of(bet.person)))
+
+
+def _first_round(t: CheminTable) -> bool:
+    return t.stands_at(offer_passed_bank)
+
+
+def _offers(t: CheminTable, person: str) -> list[Offer]:
+    if person not in right_of(t, -1) or (_first_round(t) and person == t.own.out):
+        return []
+    low = max(t.state.limits["min"], t.own.bids.get(person, 0) + 1)
+    high = min(t.state.limits["max"], t.chips_of(person))
+    return [Offer(BANK, low, high, seat=seat_of(t, person))] if low <= high else []
+
+
+def _bid(t: CheminTable, bet: Bet) -> None:
+    t.own.bids[bet.person] = bet.cents
+    says = f"{bet.person} bids {money(bet.cents)} for the bank"
+    t.say("bid", to=ALL, says=says, data={"person": bet.person, "cents": bet.cents})
+
+
+BIDS = Window(check=_check, offers=_offers, place=_bid)
+
+
+async def auction(t: CheminTable, name: str, says: str) -> None:
+    """Bids until the dealer calls; the highest has the bank."""
+    t.own.bids = {}
+    await t.betting(BIDS, name, says)
+    bids = {person: cents for person, cents in t.own.bids.items() if person in right_of(t, -1)}
+    if bids:
+        highest = max(bids.values())
+        equal = [person for person in right_of(t, -1) if bids.get(person) == highest]
+        winner = nearest_dealer(t, equal) or equal[-1]
+        take_bank(t, winner, BID, highest)
+
+
+@act("bs/5(5)(b)", "X-01")
+def nearest_dealer(t: CheminTable, equal: list[str]) -> str:
+    """Of equal bids the one closest to the dealer counter-clockwise is taken."""
+    cents = t.own.bids[equal[0]]
+    says = f"{equal[0]} has the bank for {money(cents)}"
+    t.say("bank-awarded", to=ALL, says=says, data={"person": equal[0], "cents": cents, "equal": len(equal)})
+    return equal[0]
+
+
+@step("bs/5(5)(b)", "S-140", "S-147", "D-11")
+async def auction_bank(t: CheminTable) -> None:
+    """The shoe is offered: whoever will wager most on the first hand is the Banker and deals."""
+    if not t.own.banker:
+        await auction(t, "auction", "The bank is put up to auction")
+
+
+@act("S-140")
+def put_up_again(t: CheminTable) -> None:
+    """A house that auctions the bank with each shoe: whoever has it gives it up, and nobody is offered it in turn."""
+    own = t.own
+    own.places = {person: seat for person, seat in own.places.items() if person in t.state.persons}
+    if (own.banker or own.vacancy) and t.settings.text("new_shoe") == "auction":
+        if own.banker:
+            own.from_seat = seat_of(t, own.banker)  # the cut still starts at the left of whoever dealt
+        own.banker = own.suivi = own.how = own.vacancy = own.passer = ""
+        own.passer_seat, own.ordered = -1, False
+        t.say("bank-put-up", to=ALL, says="A new shoe: the bank is put up to auction")
+
+
+FINDING_BANKER = (watch_seats, offer_lost_bank, offer_passed_bank, auction_bank)

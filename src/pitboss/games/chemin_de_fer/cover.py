@@ -1,0 +1,238 @@
+"""Wagers against the bank: Banco Suivi, Banco, then parts of it counter-clockwise until it is covered."""
+
+from pitboss.engine.betting import Bet, Offer, TakeDown, Window
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, passage, step
+from pitboss.engine.wager import Wager
+from pitboss.games.baccarat.memory import PLAYER_HAND
+from pitboss.games.chemin_de_fer.memory import (
+    BANCO,
+    BANK,
+    OWNER,
+    PART,
+    STAKES,
+    CheminTable,
+    against,
+    against_bank,
+    bank_of,
+    in_turn,
+    seat_of,
+)
+from pitboss.games.chemin_de_fer.stake import BELOW, MEANS, STAYS_DOWN, exchange
+from pitboss.games.shoes.memory import taking_part
+
+NOT_AGAINST = Check(
+    "not-against-the-bank", "bs/5(7)(a)", owner=OWNER,
+    says="against the bank the others bet on {banco} or {part}: {person} may not bet on {spot}",
+)  # fmt: skip
+NOT_WHOLE = Check(
+    "banco-is-the-whole", "bs/5(7)(c)", owner=OWNER, says="Banco covers the whole bank, {stake}: {amount} does not"
+)
+NEARER_HAS_IT = Check(
+    "banco-taken", "bs/5(7)(c)", "S-141", owner=OWNER, says="{holder} called Banco and covers the whole bank"
+)
+MORE_THAN_BANK = Check(
+    "above-the-bank", "bs/5(7)(a)", "bs/5(7)(d)", owner=OWNER,
+    says="of the bank of {stake} no more than {room} is left for {person}: {amount} is more",
+)  # fmt: skip
+LATE = Check(
+    "betting-closed", "bs/5(7)(e)", owner=OWNER,
+    says="bets are closed: no wager is made, increased or withdrawn until betting opens again",
+)  # fmt: skip
+
+
+def stake_of(t: CheminTable) -> int:
+    bank = bank_of(t)
+    return bank.cents if bank else 0
+
+
+# -- first option -------------------------------------------------------------------------------------------------
+
+
+@step("bs/5(7)(b)", "D-09", "S-142")
+async def offer_suivi(t: CheminTable) -> None:
+    """Whoever equalled the Banker's last wager and lost has the first option on the whole bank."""
+    person, stake = t.own.suivi, stake_of(t)
+    seat = seat_of(t, person) if person else -1
+    if not stake or seat < 0 or taking_part(t, seat) != person or t.chips_of(person) < stake:
+        return
+    says = f"Banco Suivi: cover the whole bank of {money(stake)} again"
+    if await t.choose(seat, "suivi", "suivi", "decline", says=says) == "suivi" and taking_part(t, seat) == person:
+        t.announce("Banco Suivi", person=person)
+        t.place(person, BANCO, stake, seat=seat, hand=PLAYER_HAND, against=STAKES)
+    else:
+        t.say("offer-declined", to=ALL, data={"what": "suivi", "person": person})
+
+
+# -- what may be bet ----------------------------------------------------------------------------------------------
+
+
+def banco_holder(t: CheminTable) -> str:
+    """Who covers the whole bank."""
+    return next((w.person for w in against(t) if w.spot == BANCO), "")
+
+
+def part_of(t: CheminTable, person: str) -> Wager | None:
+    return next((w for w in against(t) if w.person == person and w.spot == PART), None)
+
+
+def outranked(t: CheminTable, person: str) -> bool:
+    """Whether somebody nearer the Banker, or the person, has called Banco already."""
+    holder = banco_holder(t)
+    if not holder:
+        return False
+    order = in_turn(t, t.own.banker)
+    return holder not in order or order.index(holder) <= order.index(person)
+
+
+def room_for(t: CheminTable, person: str) -> int:
+    """What of the bank is left for a part, after those who come first and the person's own."""
+    order = in_turn(t, t.own.banker)
+    after = set(order[order.index(person) + 1 :])
+    return stake_of(t) - sum(w.cents for w in against(t) if w.person not in after)
+
+
+def _check(t: CheminTable, bet: Bet) -> None:
+    stake, amount = stake_of(t), money(bet.cents)
+    may = bet.person in in_turn(t, t.own.banker) and bet.spot in (BANCO, PART)
+    NOT_AGAINST.unless(t, may, banco=BANCO, part=PART, person=bet.person, spot=bet.spot)
+    if not may:
+        return
+    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    holder = banco_holder(t)
+    taken = bool(holder) and (bet.spot == PART or outranked(t, bet.person))
+    NEARER_HAS_IT.unless(t, not taken, holder=holder)
+    if bet.spot == BANCO:
+        NOT_WHOLE.unless(t, bet.cents == stake, stake=money(stake), amount=amount)
+        return
+    room, mine, low = room_for(t, bet.person), part_of(t, bet.person), t.state.limits["min"]
+    MORE_THAN_BANK.unless(t, bet.cents <= room, stake=money(stake), room=money(room), person=bet.person, amount=amount)
+    enough = bet.cents + (mine.cents if mine else 0) >= low or bet.cents == room
+    BELOW.unless(t, enough, low=money(low), amount=amount)
+
+
+def _offers(t: CheminTable, person: str) -> list[Offer]:
+    if person not in in_turn(t, t.own.banker):
+        return []
+    stake, chips, seat, found = stake_of(t), t.chips_of(person), seat_of(t, person), []
+    if not banco_holder(t):
+        room, mine = room_for(t, person), part_of(t, person)
+        least = max(1, t.state.limits["min"] - (mine.cents if mine else 0))
+        low, high = min(least, room), min(room, chips)
+        if 0 < low <= high:
+            found.append(Offer(PART, low, high, seat=seat))
+    if stake <= chips and not outranked(t, person):
+        found.append(Offer(BANCO, stake, stake, seat=seat))
+    return found
+
+
+# -- taking it ----------------------------------------------------------------------------------------------------
+
+
+async def _confirm(t: CheminTable, bet: Bet) -> bool:
+    if bet.means == "cash":
+        await exchange_participant(t, bet)
+    return bet.person in in_turn(t, t.own.banker)
+
+
+@passage("bs/5(7)(f)")
+async def exchange_participant(t: CheminTable, bet: Bet) -> None:
+    """A participant's cash becomes chips or plaques at once."""
+    await exchange(t, bet)
+
+
+def _place(t: CheminTable, bet: Bet) -> None:
+    if bet.spot == BANCO:
+        prefer_banco(t, bet.person)
+    mine = part_of(t, bet.person)
+    if mine and bet.spot == PART:
+        t.adjust(mine, mine.cents + bet.cents, "increased")
+    else:
+        how = {"seat": seat_of(t, bet.person), "hand": PLAYER_HAND, "against": STAKES}
+        t.place(bet.person, bet.spot, bet.cents, **how)
+    if bet.spot == PART:
+        cut_farther(t)
+
+
+@act("bs/5(7)(c)", "S-141")
+def prefer_banco(t: CheminTable, person: str) -> None:
+    """A Banco comes before all parts, and before one from farther round the table."""
+    t.announce("Banco", person=person)
+    for wager in against_bank(t):
+        t.give_back(wager, "withdrawn", f"{person} called Banco with a better right")
+
+
+@act("bs/5(7)(d)", "S-141")
+def cut_farther(t: CheminTable) -> None:
+    """Those nearer the Banker come first: what is more than the bank is given back, the farthest first."""
+    wagers = against_bank(t)
+    over = sum(w.cents for w in wagers) - stake_of(t)
+    for wager in reversed(wagers):
+        if over <= 0:
+            return
+        cut = min(over, wager.cents)
+        over -= cut
+        if cut == wager.cents:
+            t.give_back(wager, "withdrawn", "the bank is covered from nearer seats")
+        else:
+            t.adjust(wager, wager.cents - cut, "cut to what nearer seats leave of the bank")
+
+
+def _may_remove(t: CheminTable, wager: Wager) -> None:
+    STAYS_DOWN.unless(t, wager.spot != BANK)
+
+
+def _take_down(t: CheminTable, wish: TakeDown) -> None:
+    t.give_back(wish.wager, "withdrawn", "taken down before the call")
+
+
+COVER = Window(
+    check=_check, offers=_offers, may_remove=_may_remove, confirm=_confirm, place=_place, take_down=_take_down
+)  # fmt: skip
+
+
+@step("bs/5(7)(a)", "bs/5(7)(d)", "D-08")
+async def cover_bank(t: CheminTable) -> None:
+    """The others may wager against the whole bank or a part of it, never more than it together."""
+    if bank_of(t) and not banco_holder(t):
+        await t.betting(COVER, "cover", f"The bank is {money(stake_of(t))}")
+
+
+# -- closing ------------------------------------------------------------------------------------------------------
+
+
+@step("bs/5(7)(e)", "D-10")
+async def no_more_bets(t: CheminTable) -> None:
+    """The dealer ends the betting; what nobody covered goes back to the Banker."""
+    bank = bank_of(t)
+    if bank is None:
+        return
+    t.announce("No more bets")
+    t.own.covered = sum(w.cents for w in against(t))
+    withdraw_uncovered(t, bank)
+
+
+@act("bs/5(7)(e)", "D-08")
+def withdraw_uncovered(t: CheminTable, bank: Wager) -> None:
+    """The Banker withdraws the part of the wager that was not covered; without any opponent there is no deal."""
+    if not t.own.covered:
+        t.give_back(bank, "withdrawn", "nobody covers the bank: no cards are dealt")
+    elif t.own.covered < bank.cents:
+        t.adjust(bank, t.own.covered, "the part that was not covered is withdrawn")
+
+
+@step("bs/5(8)(c)", "X-01")
+async def name_dominant(t: CheminTable) -> None:
+    """The Player's hand is controlled by whoever called Banco, else by the highest wager nearest the Banker."""
+    wagers = against_bank(t)
+    if not wagers or not t.own.covered:
+        return
+    most = max(w.cents for w in wagers)
+    leading = next(w for w in wagers if w.cents == most)
+    t.own.dominant = leading.person
+    data = {"person": leading.person, "seat": leading.seat, "cents": leading.cents}
+    t.say("dominant", to=ALL, says=f"{leading.person} controls the Player's hand", data=data)
+
+
+BETTING = (offer_suivi, cover_bank, no_more_bets, name_dominant)

@@ -1,0 +1,106 @@
+"""What a chemin de fer table remembers, and small questions that every step asks it."""
+
+from typing import Self
+
+import msgspec
+
+from pitboss.engine.bank import POT
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager
+from pitboss.games.shoes.memory import ShoeMemory
+
+OWNER = "chemin-de-fer"  # of the checks
+BANK, BANCO, PART = "bank", "banco", "part"
+BID, TAKEN, PASSED, KEPT = "bid", "taken", "passed", "kept"  # how the Banker came to the hand
+LOST, ORDERED = "lost", "ordered"  # with PASSED: how a bank became vacant; empty where it never was anybody's
+STAKES = POT  # losing wagers, on their way to the winners
+
+# What belongs to one hand and does not outlive it.
+_HAND = (
+    "bids", "staked", "covered", "dominant", "player_said", "banker_said", "extra_player", "extra_banker", "doubled",
+    "face_up",
+)  # fmt: skip
+
+
+class Chemin(ShoeMemory):
+    """Who has the bank and how, who gave it up, who may follow; and the hand being played.
+
+    `last` is the last wager of whoever has or had the bank, as it was placed (D-07). `passer` first passed the bank
+    that is now another's, from seat `passer_seat`.
+    """
+
+    banker: str = ""
+    how: str = ""
+    least: int = 0  # what he bid for it
+    last: int = 0
+    vacancy: str = ""
+    from_seat: int = -1  # the bank is offered to the right of this seat
+    out: str = ""  # who is not offered it
+    passer: str = ""
+    passer_seat: int = -1
+    ordered: bool = False  # the Banker must pass once the hand is over
+    suivi: str = ""  # who equalled the Banker's last wager and lost
+    places: dict[str, int] = msgspec.field(default_factory=dict)  # where everybody sat when last looked
+    misses: list[str] = msgspec.field(default_factory=list)  # who misses the next turn at the bank
+    held_over: list[int] = msgspec.field(default_factory=list)  # cards drawn in excess, unseen, for the next hand
+
+    bids: dict[str, int] = msgspec.field(default_factory=dict)
+    staked: bool = False  # the Banker has made his wager
+    covered: int = 0  # of the bank, once the bets are closed
+    dominant: str = ""
+    player_said: str = ""
+    banker_said: str = ""
+    extra_player: int = 0  # initial cards too many
+    extra_banker: int = 0
+    doubled: bool = False  # the Banker drew two cards instead of one
+    face_up: bool = False  # a card of the hand was found face up in the shoe
+
+    def next_round(self) -> Self:
+        """The shoe and the bank live on, the hand does not."""
+        kept = [name for name in self.__struct_fields__ if name not in _HAND]
+        return type(self)(**{name: getattr(self, name) for name in kept})
+
+    def holds(self) -> list[int]:
+        return self.held_over
+
+
+CheminTable = Table[Chemin]
+
+
+def seat_of(t: CheminTable, person: str) -> int:
+    """Where a participant sits, -1 for somebody who does not."""
+    places = t.state.seats.places
+    return places.index(person) if person and person in places else -1
+
+
+def bank_of(t: CheminTable) -> Wager | None:
+    """The Banker's wager on the layout."""
+    return next((w for w in t.live_wagers() if w.spot == BANK), None)
+
+
+def against(t: CheminTable) -> list[Wager]:
+    """The wagers against the Banker, in the order they were made."""
+    return [w for w in t.live_wagers() if w.spot != BANK]
+
+
+def against_bank(t: CheminTable) -> list[Wager]:
+    """The wagers against the Banker, from the one at his right counter-clockwise."""
+    wagers = against(t)
+    if len(wagers) > 1:
+        order = {person: nth for nth, person in enumerate(in_turn(t, t.own.banker))}
+        wagers.sort(key=lambda w: order.get(w.person, len(order)))
+    return wagers
+
+
+def in_turn(t: CheminTable, person: str) -> list[str]:
+    """The other participants, from the one at a person's right counter-clockwise."""
+    return [who for who in right_of(t, seat_of(t, person)) if who != person]
+
+
+def right_of(t: CheminTable, seat: int) -> list[str]:
+    """Everybody who takes part, from the right of a seat counter-clockwise; from the dealer's right for seat -1.
+
+    Asked at every turn of the betting, so it looks no further than it must; nobody holds two seats.
+    """
+    places, barred, first = t.state.seats.places, t.state.barred, max(seat, 0)
+    return [who for who in (*places[:first][::-1], *places[first:][::-1]) if who and who not in barred]

@@ -1,0 +1,243 @@
+"""The Banker's mistakes in dealing, with the remedies of paragraph (12); and somebody who must answer is not there."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, Restart, Void, act, incident, passage
+from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, cards_of, hidden
+from pitboss.games.chemin_de_fer.bank import give_up
+from pitboss.games.chemin_de_fer.count import banker_must, drawn, has_natural, player_must
+from pitboss.games.chemin_de_fer.deal import (
+    CARD,
+    NATURAL_CALL,
+    STAYS,
+    UNDER_EIGHT,
+    WORDS,
+    announce_result,
+    banker_calls,
+    banker_third,
+    deal_four,
+    player_calls,
+    player_third,
+)
+from pitboss.games.chemin_de_fer.irregularities import About, card_to_come
+from pitboss.games.chemin_de_fer.memory import ORDERED, OWNER, CheminTable
+from pitboss.games.chemin_de_fer.rules import DRAW, MAY
+from pitboss.games.shoes.dealing import OUT, at_the_mouth, ready_again
+
+NOT_INITIAL = Check(
+    "initial-deal-over", "bs/5(12)(a)", owner=OWNER,
+    says="cards are taken in the wrong order in the initial deal, and that is not going on",
+)  # fmt: skip
+NO_SUCH_EXCESS = Check(
+    "no-card-too-many", "bs/5(12)(b)", "bs/5(12)(c)", "bs/5(12)(d)", owner=OWNER,
+    says="{hand!r} cannot have a card too many now: banker or player in the initial deal, banker once he has drawn",
+)  # fmt: skip
+NOT_STAYED = Check(
+    "no-stay-announced", "bs/5(12)(e)", "bs/5(12)(f)", owner=OWNER,
+    says="the Dominant Player has not said Stay, or the Banker's turn is over: no card is stray in that way",
+)  # fmt: skip
+MISCALL_UNREADABLE = Check(
+    "miscall-unreadable", "bs/5(12)(f)", owner=OWNER,
+    says="say whether the dealer had called Card by mistake: miscalled is true or false, not {miscalled!r}",
+)  # fmt: skip
+NOT_CALLED = Check(
+    "no-card-called", "bs/5(12)(h)", owner=OWNER,
+    says="the Dominant Player has not said Card, or has the card already: the Banker drew nothing too early",
+)  # fmt: skip
+NOBODY_ASKED = Check(
+    "nobody-asked", "bs/5(4)(b)", "bs/5(7)(b)", "bs/5(11)(a)", "bs/5(11)(b)", "bs/5(11)(c)", "S-143", owner=OWNER,
+    says="no participant is asked anything now",
+)  # fmt: skip
+
+
+# -- (a) the wrong order ------------------------------------------------------------------------------------------
+
+
+def _initial(t: CheminTable) -> bool:
+    """Whether the initial deal goes on, or has just ended and nobody has spoken."""
+    if t.stands_at(deal_four):
+        return bool(cards_of(t, PLAYER_HAND))
+    return t.stands_at(player_calls) and bool(t.own.dominant) and not t.own.player_said
+
+
+def _in_wrong_order(t: CheminTable, _about: About) -> None:
+    NOT_INITIAL.unless(t, _initial(t))
+
+
+@incident("wrong-order", "bs/5(12)(a)", "D-17", check=_in_wrong_order)
+async def annul_hand(t: CheminTable, _about: About) -> None:
+    """The Banker took cards in the wrong order and it cannot be put right: the hand is annulled."""
+    await may_move_bank(t)
+    raise Void("the initial deal was in the wrong order", t.cites)
+
+
+@passage("bs/5(12)(a)", "D-17", "S-144")
+async def may_move_bank(t: CheminTable) -> None:
+    """After an annulled hand the bank may be moved on counter-clockwise; unless that is ordered it stays."""
+    says = "The hand is annulled: does the bank stay, or move to the next participant"
+    if await t.choose_by(("dealer",), "move-bank", ("stays", "moves"), says=says) == "moves":
+        give_up(t, ORDERED, "The bank moves on after an annulled hand")
+
+
+# -- (b), (c), (d) too many cards in a hand -----------------------------------------------------------------------
+
+
+def _drew_one(t: CheminTable) -> bool:
+    """Whether the Banker has drawn his third card, and nothing more."""
+    return t.stands_at(announce_result) and len(drawn(t, BANKER_HAND)) == 1 and not t.own.doubled
+
+
+def _too_many(t: CheminTable, about: About) -> None:
+    card_to_come(t, about)
+    hand = about.get("hand", BANKER_HAND)
+    three = hand == PLAYER_HAND and _initial(t) and not t.own.extra_player
+    NO_SUCH_EXCESS.unless(t, (hand == BANKER_HAND and (_initial(t) or _drew_one(t))) or three, hand=hand)
+
+
+@incident("wrong-count", "bs/5(12)(b)", "bs/5(12)(c)", "bs/5(12)(d)", check=_too_many)
+async def too_many_cards(t: CheminTable, about: About) -> None:
+    """A hand was dealt a card too many that cannot be told from the others; the remedy depends on which and when."""
+    waiting, early = t.asked, _initial(t)
+    if about.get("hand", BANKER_HAND) == PLAYER_HAND:
+        await best_of_three(t)
+    elif early:
+        await counts_zero(t)
+    else:
+        await lowest_of_two(t)
+    ready_again(t, waiting)
+
+
+async def _one_more(t: CheminTable, hand: str, *, face_up: bool = False) -> None:
+    at_the_mouth(t)
+    await t.deal(hand, face_up=face_up)
+
+
+@passage("bs/5(12)(b)", "D-14")
+async def counts_zero(t: CheminTable) -> None:
+    """A Banker with more than two initial cards has a count of zero, and draws by Table 3 from there."""
+    t.own.extra_banker += 1
+    await _one_more(t, BANKER_HAND)
+    t.say("counts-zero", to=ALL, says="The Banker's initial cards count zero", data={"hand": BANKER_HAND})
+
+
+@passage("bs/5(12)(c)", "D-15")
+async def best_of_three(t: CheminTable) -> None:
+    """A Dominant Player with three initial cards counts the best that any two or all three of them make."""
+    t.own.extra_player = 1
+    await _one_more(t, PLAYER_HAND)
+    says = "The Player's initial count is the best of three cards"
+    t.say("best-of-three", to=ALL, says=says, data={"hand": PLAYER_HAND})
+    if t.stands_at(player_calls):
+        raise Restart(player_calls)  # with another count he may have something else to announce
+
+
+@passage("bs/5(12)(d)", "D-16")
+async def lowest_of_two(t: CheminTable) -> None:
+    """A Banker who drew two cards instead of one has the lowest count that two of his cards make."""
+    t.own.doubled = True
+    await _one_more(t, BANKER_HAND, face_up=True)
+    says = "The Banker's count is the lowest that two of his cards make"
+    t.say("worst-of-two", to=ALL, says=says, data={"hand": BANKER_HAND})
+
+
+# -- (e), (f) a card after Stay -----------------------------------------------------------------------------------
+
+
+def _after_stay(t: CheminTable, about: About) -> None:
+    card_to_come(t, about)
+    miscalled = about.get("miscalled", False)
+    MISCALL_UNREADABLE.unless(t, isinstance(miscalled, bool), miscalled=miscalled)
+    waits = t.stands_at(banker_third) and t.asked is not None and t.asked.kind == "act"
+    NOT_STAYED.unless(t, waits and t.own.player_said == STAYS and not drawn(t, BANKER_HAND))
+
+
+@incident("card-after-stay", "bs/5(12)(e)", "bs/5(12)(f)", "D-03", check=_after_stay)
+async def card_after_stay(t: CheminTable, about: About) -> None:
+    """A card was dealt face up to a Dominant Player who stays: it is the Banker's, or it is discarded."""
+    at_the_mouth(t)
+    card = await t.draw()
+    if hidden(t, BANKER_HAND):
+        await t.turn(BANKER_HAND)
+    his = (must_have_it if about.get("miscalled", False) else may_have_it)(t)
+    where = BANKER_HAND if his else OUT
+    t.lay(card, where)
+    await t.turn(where, [len(cards_of(t, where)) - 1])
+    if not his:
+        t.collect(OUT)
+
+
+@act("bs/5(12)(e)", "D-03")
+def may_have_it(t: CheminTable) -> bool:
+    """It is the Banker's card if he must or may draw."""
+    return _his(t, DRAW, MAY)
+
+
+@act("bs/5(12)(f)", "D-03")
+def must_have_it(t: CheminTable) -> bool:
+    """Where the dealer had called Card by mistake it is the Banker's card only if he must draw."""
+    return _his(t, DRAW)
+
+
+def _his(t: CheminTable, *codes: int) -> bool:
+    code, cites = banker_must(t)
+    says = "The stray card is the Banker's third card" if code in codes else "The stray card is discarded"
+    t.say("stray-card", to=ALL, says=says, data={"bankers": code in codes}, cites=cites)
+    return code in codes
+
+
+# -- (h) a card for himself ---------------------------------------------------------------------------------------
+
+
+def _drew_early(t: CheminTable, about: About) -> None:
+    card_to_come(t, about)
+    waits = t.stands_at(banker_calls, player_third) and t.own.player_said == CARD and t.own.banker_said != NATURAL_CALL
+    NOT_CALLED.unless(t, waits and not drawn(t, PLAYER_HAND))
+
+
+@incident("banker-drew-first", "bs/5(12)(h)", "S-146", check=_drew_early)
+async def banker_drew_first(t: CheminTable, _about: About) -> object:
+    """The Banker drew for himself although Card was called: the card is the Dominant Player's."""
+    if t.asked is not None and t.asked.kind in ("card", "identify"):
+        t.say("given-over", to=ALL, says="The card that is being drawn goes to the Dominant Player")
+        return None
+    await _one_more(t, PLAYER_HAND, face_up=True)
+    t.say("given-over", to=ALL, says="The card goes to the Dominant Player")
+    return None
+
+
+# -- somebody who is asked is not there ---------------------------------------------------------------------------
+
+STANDS_IN: dict[str, str | int] = {
+    "cut": "decline", "cut-depth": -1, "bank": "decline", "suivi": "decline", "keep-or-pass": "pass",
+    "banker-option": "draw",
+}  # fmt: skip
+PLAYED_FOR = {"player-call": PLAYER_HAND, "banker-call": BANKER_HAND}
+
+
+def _asked_person(t: CheminTable, _about: About) -> None:
+    asked = t.asked
+    NOBODY_ASKED.unless(t, asked is not None and asked.name in (*STANDS_IN, *PLAYED_FOR) and asked.seat is not None)
+
+
+@incident(
+    "absent-player", "bs/5(4)(b)", "bs/5(7)(b)", "bs/5(11)(a)", "bs/5(11)(b)", "bs/5(11)(c)", "S-143",
+    check=_asked_person,
+)  # fmt: skip
+async def not_there(t: CheminTable, _about: About) -> str | int | None:
+    """Who is not there accepts nothing and keeps no bank; a hand is turned up and played by the dealer."""
+    name = t.asked.name if t.asked else ""
+    if name in PLAYED_FOR:
+        return await play_for(t, PLAYED_FOR[name])
+    return STANDS_IN.get(name)
+
+
+async def play_for(t: CheminTable, hand: str) -> str:
+    """The dealer turns a hand up and announces for it; with a five it draws."""
+    if hidden(t, hand):
+        await t.turn(hand)
+    if hand == BANKER_HAND:
+        return NATURAL_CALL if has_natural(t) else UNDER_EIGHT
+    code, _ = player_must(t)
+    return WORDS[code][0]
+
+
+MISDEALS = (annul_hand, too_many_cards, card_after_stay, banker_drew_first, not_there)

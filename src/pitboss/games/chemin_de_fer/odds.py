@@ -1,0 +1,214 @@
+"""Chemin de fer's exact odds: the bank and the wagers against it, for every plan of either side and at equilibrium.
+
+The wagers are between persons: what one wins the other loses, less the house's fee. The Banker's account counts the
+fee; the edge of a wager against the bank is what the Banker gains by it before that.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+from math import lcm
+from typing import NamedTuple
+
+from pitboss.engine.money import money
+from pitboss.games.baccarat.counting import Finals, ending, percentage
+from pitboss.games.baccarat.rules import BANKER, PER, PLAYER, UP, outcome_line
+from pitboss.games.chemin_de_fer.plans import (
+    CALLS,
+    WORDS,
+    Plan,
+    Tables,
+    finals_of,
+    open_counts,
+    open_places,
+    parts_of,
+    place_name,
+    plans,
+    tables_of,
+)
+from pitboss.games.chemin_de_fer.rules import DRAW, Terms, settle
+from pitboss.games.chemin_de_fer.tables import terms
+from pitboss.hands.cards import RANKS, SUITS
+from pitboss.maths.equilibrium import Equilibrium, equilibria
+from pitboss.maths.result import Outcome, WagerOdds, gather
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+SIDES = {"bank": BANKER, "against": PLAYER}
+
+
+class Solved(NamedTuple):
+    """The plans of both sides, what each pair comes to, and the plans at equilibrium."""
+
+    tables: Tables
+    player: list[Plan]
+    banker: list[Plan]
+    finals: dict[tuple[Plan, Plan], Finals]  # by the Banker's plan, then the Player's
+    mixed: Equilibrium  # rows are the Banker's plans
+
+    def called(self, nth: int = 0) -> Fraction:
+        """How often the Player draws, at equilibrium, where he may choose."""
+        shares = zip(self.player, self.mixed.columns, strict=True)
+        return sum((share for plan, share in shares if plan[nth] == DRAW), Fraction(0))
+
+    def drawn(self) -> dict[int, Fraction]:
+        """How often the Banker draws, at equilibrium, at each place where he may choose."""
+        return {
+            place: sum(
+                (s for plan, s in zip(self.banker, self.mixed.rows, strict=True) if plan[nth] == DRAW), Fraction(0)
+            )
+            for nth, place in enumerate(open_places(self.tables))
+        }
+
+
+def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
+    """Both sides at equilibrium, then for every plan of either."""
+    return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
+
+
+def accounts(chapter: Chapter, settings: Settings, ranks: Sequence[int], stake: int | None = None) -> list[WagerOdds]:
+    """The accounts for a fresh shoe that holds so many cards of each rank, from the two to the ace."""
+    price = terms(chapter, settings)
+    solved = solve(tables_of(chapter, settings), price, tuple(ranks))
+    cents = stake or even_stake(price)
+    notes = _notes(chapter, price, solved, cents)
+    found = [_at_equilibrium(chapter, side, solved, price, cents, notes) for side in SIDES]
+    for side in SIDES:
+        for (banker, player), finals in solved.finals.items():
+            name = plan_name(side, player, banker)
+            found.append(_account(chapter, name, side, finals, solved.tables, price, cents))
+    return found
+
+
+def plan_name(side: str, player: Plan, banker: Plan) -> str:
+    """A side with what the Player calls on a five, then what the Banker does at each of his options."""
+    return "-".join([side, *(CALLS[choice] for choice in player), *(WORDS[choice] for choice in banker)])
+
+
+def even_stake(price: Terms) -> int:
+    """A stake at which neither a payoff nor the commission rounds, whatever its rate and its rounding."""
+    return PER * price.rounding_unit * lcm(price.against_den, price.bank_den)
+
+
+# -- plans against plans ----------------------------------------------------------------------------------------------
+
+
+@cache
+def solve(tables: Tables, price: Terms, ranks: tuple[int, ...]) -> Solved:
+    """Every plan against every other, and an equilibrium of them: of the wagers themselves, before any fee.
+
+    Wagers between persons are a zero-sum game; the fee is the house's, and a note says whether it changes anything.
+    """
+    parts = parts_of(tables, price, ranks)
+    mine, theirs = plans(open_places(tables)), plans(open_counts(tables))
+    finals = {(b, p): finals_of(parts, tables, p, b) for b in mine for p in theirs}
+    free = price._replace(commission_rate=0)
+    worth = [[banker_mean(finals[b, p], tables, free, even_stake(free)) for p in theirs] for b in mine]
+    mixed = next(equilibria(worth, [[-value for value in row] for row in worth]))
+    return Solved(tables, theirs, mine, finals, mixed)
+
+
+def banker_mean(finals: Finals, tables: Tables, price: Terms, stake: int) -> Fraction:
+    """What the Banker wins on average of a bank of one."""
+    won = sum(settle(BANKER, stake, *counts, tables.outcomes, price) * ways for counts, ways in finals.items())
+    return Fraction(won, stake * sum(finals.values()))
+
+
+# -- accounts ---------------------------------------------------------------------------------------------------------
+
+
+def _outcomes(
+    chapter: Chapter, side: str, finals: Finals, tables: Tables, price: Terms, stake: int
+) -> Iterator[Outcome]:
+    kind = SIDES[side]
+    for (player, banker), ways in finals.items():
+        net = settle(kind, stake, player, banker, tables.outcomes, price)
+        row = chapter.row_at("outcomes", outcome_line(kind, player, banker))
+        pays = chapter.schedules["layout"][side].cites if net > 0 else ()
+        cites = (*(c for c in row.cites if "/" in c), *pays)
+        yield Outcome(ending(player, banker), Fraction(net, stake), ways, cites=cites)
+
+
+def _account(
+    chapter: Chapter, name: str, side: str, finals: Finals, tables: Tables, price: Terms, stake: int
+) -> WagerOdds:  # fmt: skip
+    return WagerOdds(name, side, gather(_outcomes(chapter, side, finals, tables, price, stake)), sum(finals.values()))
+
+
+def _at_equilibrium(
+    chapter: Chapter, side: str, solved: Solved, price: Terms, stake: int, notes: tuple[str, ...]
+) -> WagerOdds:  # fmt: skip
+    """Both sides mix their plans: each pair of plans counts as often as it comes up."""
+    mixed, together = solved.mixed, dict[tuple[int, int], int]()
+    whole = lcm(*(share.denominator for share in (*mixed.rows, *mixed.columns))) ** 2
+    for (banker, player), finals in solved.finals.items():
+        share = mixed.rows[solved.banker.index(banker)] * mixed.columns[solved.player.index(player)] * whole
+        for counts, ways in finals.items() if share else ():
+            together[counts] = together.get(counts, 0) + ways * int(share)
+    outcomes = gather(_outcomes(chapter, side, together, solved.tables, price, stake))
+    about = {"equilibrium": _shares(solved)}
+    return WagerOdds(side, side, outcomes, sum(together.values()), notes=notes, about=about)
+
+
+def _shares(solved: Solved) -> dict[str, str]:
+    """How often each choice is made at equilibrium, exactly."""
+    player = {f"player {count}": str(solved.called(nth)) for nth, count in enumerate(open_counts(solved.tables))}
+    return player | {f"banker {place_name(place)}": str(share) for place, share in solved.drawn().items()}
+
+
+def _notes(chapter: Chapter, price: Terms, solved: Solved, stake: int) -> tuple[str, ...]:
+    """Who plays whom, what the house has of it, and how to read the names of the plans."""
+    cites = ", ".join(chapter.settings["commission_rate"].cites)
+    how = (
+        f"rounded up to {money(price.rounding_unit)}" if price.rounding == UP else "a fraction of a cent is not charged"
+    )
+    rate = percentage(price.commission_rate)
+    share = _percent(house_share(solved, price, stake))
+    people = (
+        "Against the bank one plays the Banker, not the house, which stakes nothing and has its commission alone: "
+        f"{rate} per cent of what the Banker wins, {how} ({cites}); on average {share} of a covered bank"
+        f"{f' of {money(stake)}' if stake != even_stake(price) else ''}."
+    )
+    counts, places = open_counts(solved.tables), open_places(solved.tables)
+    named = [f"the Player's call on {count}" for count in counts]
+    named += [f"what the Banker does on {place_name(place)}" for place in places]
+    key = f"After bank or against: {', then '.join(named)}. Without them both sides play the equilibrium of the wagers:"
+    plays = [f"the Player draws on {n} in {_percent(solved.called(i))} of hands" for i, n in enumerate(counts)]
+    plays += [f"the Banker draws on {place_name(p)} in {_percent(share)}" for p, share in solved.drawn().items()]
+    stays = "stays one" if stands_with_fee(solved, price, stake) else "is none any more"
+    return (people, f"{key} {', '.join(plays)}. With the commission it {stays}.")
+
+
+def house_share(solved: Solved, price: Terms, stake: int) -> Fraction:
+    """What the house takes on average of a covered bank, at equilibrium."""
+    paid, free = (_mixed_mean(solved, terms_now, stake) for terms_now in (price, price._replace(commission_rate=0)))
+    return free - paid
+
+
+def _mixed_mean(solved: Solved, price: Terms, stake: int) -> Fraction:
+    """What the Banker wins on average when both play the equilibrium."""
+    return sum(
+        (
+            row * column * banker_mean(solved.finals[b, p], solved.tables, price, stake)
+            for b, row in zip(solved.banker, solved.mixed.rows, strict=True)
+            for p, column in zip(solved.player, solved.mixed.columns, strict=True)
+        ),
+        Fraction(0),
+    )
+
+
+def stands_with_fee(solved: Solved, price: Terms, stake: int) -> bool:
+    """Whether the Banker, who pays a fee, still has no better plan than at equilibrium; the Player pays none."""
+    columns = list(zip(solved.player, solved.mixed.columns, strict=True))
+    worth = [
+        sum(
+            (share * banker_mean(solved.finals[b, p], solved.tables, price, stake) for p, share in columns), Fraction(0)
+        )
+        for b in solved.banker
+    ]
+    return all(worth[i] == max(worth) for i, share in enumerate(solved.mixed.rows) if share)
+
+
+def _percent(share: Fraction) -> str:
+    hundredths = (2 * share.numerator * PER + share.denominator) // (2 * share.denominator)
+    return f"{percentage(hundredths)} %"

@@ -1,0 +1,64 @@
+"""The money: winners are paid from the losers' wagers, and the house has its fee from what the Banker won."""
+
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, step
+from pitboss.engine.wager import Wager
+from pitboss.games.baccarat.rules import BANKER, LOST, PLAYER, VOID, WON, commission, outcome, outcome_line
+from pitboss.games.chemin_de_fer.deal import result
+from pitboss.games.chemin_de_fer.memory import BANK, CheminTable, against
+from pitboss.games.chemin_de_fer.rules import winnings
+
+Ending = tuple[int, str, tuple[str, ...]]
+
+
+def ending(t: CheminTable, wager: Wager, player: int, banker: int) -> Ending:
+    """How a wager ends by the two counts, why, and by which clauses."""
+    kind = BANKER if wager.spot == BANK else PLAYER
+    row = t.chapter.row_at("outcomes", outcome_line(kind, player, banker))
+    return outcome(kind, player, banker, t.chapter.flat("outcomes")), row.label, row.cites
+
+
+@step("bs/5(10)(b)")
+async def collect_and_pay(t: CheminTable) -> None:
+    """Losing wagers are collected, and winning ones paid from them; the house stakes nothing."""
+    if not t.own.dominant:
+        return
+    await t.act("settle", "Collect the losing wagers and pay the winners from them")
+    counts = result(t)
+    remember_suivi(t, *counts)
+    ends = [(wager, *ending(t, wager, *counts)) for wager in t.live_wagers()]
+    for wager, end, why, cites in ends:
+        if end == LOST:
+            t.lose(wager, why, cites)
+    for wager, end, why, cites in ends:
+        if end == VOID:
+            t.give_back(wager, "pushed", why, cites)
+    for wager, end, why, cites in ends:
+        if end == WON:
+            kind, line = (BANKER, "bank") if wager.spot == BANK else (PLAYER, "against")
+            t.win(wager, winnings(kind, wager.cents, t.terms), why, (*cites, *t.line("layout", line).cites))
+    for wager, *_ in ends:
+        if wager.spot == BANK and wager.end == "won":
+            charge(t, wager)
+
+
+@act("bs/5(10)(c)", "D-21")
+def charge(t: CheminTable, wager: Wager) -> None:
+    """The house's fee is taken at once from what the Banker won, and from nobody else."""
+    cents = commission(wager.paid, t.terms)
+    if cents:
+        wager.fee = cents
+        t.transfer(wager.person, HOUSE, cents, "commission", person=wager.person, won=wager.paid)
+
+
+@act("bs/5(7)(b)", "S-142")
+def remember_suivi(t: CheminTable, player: int, banker: int) -> None:
+    """Who equalled the Banker's whole wager and loses has the first option next time; a stand off changes nothing."""
+    if player == banker:
+        return
+    equal = next((w.person for w in against(t) if w.cents == t.own.last), "")
+    t.own.suivi = equal if banker > player else ""
+    if t.own.suivi:
+        says = f"{equal} may follow with Banco Suivi"
+        t.say("may-follow", to=ALL, says=says, data={"person": equal, "cents": t.own.last})

@@ -1,0 +1,155 @@
+"""The Banker's wager: not less than he bid, not less than his last and not more than twice it."""
+
+from typing import NamedTuple
+
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.money import money
+from pitboss.engine.step import Check, passage, step
+from pitboss.engine.wager import Wager
+from pitboss.games.baccarat.memory import BANKER_HAND
+from pitboss.games.chemin_de_fer.memory import (
+    BANK,
+    BID,
+    KEPT,
+    OWNER,
+    PASSED,
+    STAKES,
+    CheminTable,
+    bank_of,
+    seat_of,
+)
+from pitboss.games.shoes.memory import taking_part
+
+NOT_BANKER = Check(
+    "not-the-banker", "bs/5(6)(a)", owner=OWNER, says="{banker} has the bank and wagers now, on {bank} and nothing else"
+)
+MEANS = Check(
+    "means-refused", "bs/5(6)(c)", "bs/5(7)(f)", owner=OWNER,
+    says="wagers are made in chips or plaques, or in cash that is exchanged at once, not with a {means}",
+)  # fmt: skip
+BELOW = Check("below-minimum", "bs/5(2)", "D-04", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
+ABOVE = Check("above-maximum", "bs/5(2)", "D-04", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
+BELOW_BID = Check("below-bid", "bs/5(6)(b)", owner=OWNER, says="you bid {low} for the bank: wager at least that")
+BELOW_LAST = Check(
+    "below-last-wager", "bs/5(6)(b)", "D-07", owner=OWNER, says="your last wager was {low}: wager at least that"
+)
+ABOVE_TWICE = Check(
+    "above-twice", "bs/5(6)(b)", "D-07", owner=OWNER, says="the most is {times} times your last wager, {high}"
+)
+BELOW_PASSED = Check(
+    "below-passed-wager", "bs/5(11)(c)", "D-12", owner=OWNER,
+    says="you took a passed bank: wager at least its last wager, {low}",
+)  # fmt: skip
+ABOVE_PASSED = Check(
+    "above-twice-passed", "bs/5(11)(c)", "D-12", owner=OWNER,
+    says="you took a passed bank: the most is {times} times its last wager, {high}",
+)  # fmt: skip
+MUST_WAGER = Check(
+    "banker-must-wager",
+    "bs/5(6)(a)",
+    owner=OWNER,
+    says="{banker} has not wagered on the bank yet: no card is dealt before",
+)
+STAYS_DOWN = Check(
+    "bank-stays", "bs/5(6)(a)", "bs/5(6)(b)", owner=OWNER, says="the Banker's wager lies until the hand is decided"
+)
+LIMITS_UNAPPROVED = Check(
+    "limits-not-approved", "bs/5(2)", "D-04", owner=OWNER,
+    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+)  # fmt: skip
+LIMITS_CROSSED = Check(
+    "limits-crossed", "bs/5(2)", "D-04", owner=OWNER, says="the minimum {low} is more than the maximum {high}"
+)
+
+
+def lawful_limits(t: CheminTable) -> None:
+    """The limits are approved, and leave something to bet."""
+    limits = t.state.limits
+    LIMITS_UNAPPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
+    LIMITS_CROSSED.unless(t, limits["min"] <= limits["max"], low=money(limits["min"]), high=money(limits["max"]))
+
+
+class Bounds(NamedTuple):
+    """What the Banker may wager, limits aside, and the rules that say so."""
+
+    low: int
+    high: int
+    below: Check
+    above: Check
+
+
+def bounds(t: CheminTable) -> Bounds:
+    """By how he came to the hand: by a bid, by taking a passed bank, by keeping it, or as it was offered."""
+    own, most = t.own, t.state.limits["max"]
+    if own.how == BID:
+        return Bounds(own.least, most, BELOW_BID, ABOVE)
+    if own.how == PASSED:
+        return Bounds(own.last, own.last * t.number("passed_times"), BELOW_PASSED, ABOVE_PASSED)
+    if own.how == KEPT:
+        return Bounds(own.last, own.last * t.number("raise_times"), BELOW_LAST, ABOVE_TWICE)
+    return Bounds(t.state.limits["min"], most, BELOW, ABOVE)
+
+
+def _check(t: CheminTable, bet: Bet) -> None:
+    limits, own = t.state.limits, t.own
+    NOT_BANKER.unless(t, bet.person == own.banker and bet.spot == BANK, banker=own.banker or "nobody", bank=BANK)
+    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    low, high, below, above = bounds(t)
+    times = high // low
+    below.unless(t, bet.cents >= low, low=money(low), amount=money(bet.cents))
+    above.unless(t, bet.cents <= high, high=money(high), amount=money(bet.cents), times=times)
+    BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
+    ABOVE.unless(t, bet.cents <= limits["max"], high=money(limits["max"]), amount=money(bet.cents))
+
+
+def _offers(t: CheminTable, person: str) -> list[Offer]:
+    if person != t.own.banker or taking_part(t, seat_of(t, person)) != person:
+        return []
+    found, limits = bounds(t), t.state.limits
+    low, high = max(found.low, limits["min"]), min(found.high, limits["max"], t.chips_of(person))
+    return [Offer(BANK, low, high, seat=seat_of(t, person))] if low <= high else []
+
+
+def _may_close(t: CheminTable) -> None:
+    MUST_WAGER.unless(t, not _offers(t, t.own.banker), banker=t.own.banker)
+
+
+def _may_remove(t: CheminTable, _wager: Wager) -> None:
+    STAYS_DOWN.breach(t)
+
+
+async def _confirm(t: CheminTable, bet: Bet) -> bool:
+    if bet.means == "cash":
+        await exchange_banker(t, bet)
+    return t.own.banker == bet.person
+
+
+@passage("bs/5(6)(c)")
+async def exchange_banker(t: CheminTable, bet: Bet) -> None:
+    """The Banker's cash becomes chips or plaques at once."""
+    await exchange(t, bet)
+
+
+async def exchange(t: CheminTable, bet: Bet) -> None:
+    """The dealer exchanges cash for chips."""
+    await t.act("exchange", f"Exchange {bet.person}'s {money(bet.cents)} in cash for chips or plaques")
+    if bet.person in t.state.persons:
+        t.transfer("cage", bet.person, bet.cents, "converted", person=bet.person)
+
+
+def _place(t: CheminTable, bet: Bet) -> None:
+    t.place(bet.person, BANK, bet.cents, seat=seat_of(t, bet.person), hand=BANKER_HAND, against=STAKES)
+    t.own.last, t.own.staked, t.own.how = bet.cents, True, KEPT
+
+
+STAKE = Window(
+    check=_check, offers=_offers, may_remove=_may_remove, may_close=_may_close, confirm=_confirm, place=_place,
+    over=lambda t: bank_of(t) is not None,
+)  # fmt: skip
+
+
+@step("bs/5(6)(a)", "bs/5(6)(b)")
+async def place_bank(t: CheminTable) -> None:
+    """Immediately before the deal the Banker wagers in support of the Banker's hand."""
+    if t.own.banker:
+        await t.betting(STAKE, "stake", "The Banker makes his wager")

@@ -1,0 +1,1 @@
+"""Double chance: declare a good hand, or discard and let a sixth card decide."""

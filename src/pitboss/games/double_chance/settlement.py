@@ -1,0 +1,220 @@
+"""The end of a round, hand by hand: cards turned, discards counted, jackpots, declared hands, then the sixth cards."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, passage, step
+from pitboss.engine.wager import Wager
+from pitboss.games.double_chance.decisions import line_of_cards
+from pitboss.games.double_chance.memory import (
+    JACKPOT,
+    WAGER,
+    ChanceTable,
+    cards_of,
+    discards_at,
+    playing,
+    sixth_of,
+)
+from pitboss.games.double_chance.players import discard_openly
+from pitboss.games.double_chance.rules import HIGHER, LOWER, settle_declared, settle_jackpot, settle_sixth, sixth_result
+from pitboss.games.double_chance.terms import Prices
+from pitboss.games.single_deck.handled import hand_void
+from pitboss.games.single_deck.memory import hand_of
+from pitboss.games.single_deck.rounds import play_is_over, rack
+from pitboss.games.single_deck.vouchers import paid_in_chips
+from pitboss.hands.cards import UNKNOWN
+
+# -- the hands, from the right ----------------------------------------------------------------------------------------
+
+
+@step("nsw-dc/8.6", "N-06", "X-01")
+async def act_upon_hands(t: ChanceTable) -> None:
+    """When all have declared or discarded the dealer works from his right, all six steps at one hand after another."""
+    order = [seat for seat in playing(t)[::-1] if seat not in t.own.acted_upon]
+    if order:
+        t.say("all-decided", to=ALL, data={"order": order})
+    for seat in order:
+        if seat in playing(t):
+            await _act_upon(t, seat)
+            t.own.acted_upon.append(seat)
+
+
+async def _act_upon(t: ChanceTable, seat: int) -> None:
+    await turn_remaining(t, seat)
+    if seat in playing(t) and declared_line(t, seat) == 0:
+        await discard_openly(t, seat)
+    note_dealt(t, seat)
+    await count_discards(t, seat)
+    if seat not in playing(t):
+        return  # the hand was found to be void
+    collect_losing_jackpot(t, seat)
+    settle_declared_hand(t, seat)
+    pay_jackpot(t, seat)
+    rack_declared(t, seat)
+
+
+def declared_line(t: ChanceTable, seat: int) -> int | None:
+    """The line of a declared hand; None where nothing was declared."""
+    return line_of_cards(cards_of(t, seat), t.terms) if seat in t.own.declared else None
+
+
+def note_dealt(t: ChanceTable, seat: int) -> None:
+    """What the five cards dealt are for the jackpot; nothing where nobody has seen them all."""
+    discards = t.state.hands.get(discards_at(seat))
+    cards = [*cards_of(t, seat), *(discards.cards if discards else ())]
+    t.own.jackpots.setdefault(seat, line_of_cards(cards, t.terms) or 0)
+
+
+@passage("nsw-dc/8.6.1")
+async def turn_remaining(t: ChanceTable, seat: int) -> None:
+    """First: the cards that the player has kept are turned face up."""
+    down = [i for i, up in enumerate(t.state.hands[hand_of(seat)].up) if not up]
+    if down:
+        await t.turn(hand_of(seat), down)
+
+
+@passage("nsw-dc/8.6.2", "L-25")
+async def count_discards(t: ChanceTable, seat: int) -> None:
+    """Second: the discards are spread face down, counted and put into the rack."""
+    discards = t.state.hands.get(discards_at(seat))
+    if discards is None:
+        return
+    number, says = len(discards.cards), f"Spread the discards of {t.seat_name(seat)} face down and count them"
+    about = {"expected": number}
+    found = await t.number_from(("dealer",), "count-discards", 0, t.terms.hand, says=says, seat=seat, about=about)
+    if discards.name not in t.state.hands:
+        return  # the hand was declared void meanwhile
+    t.say("discards-counted", to=ALL, data={"seat": seat, "counted": found, "expected": number})
+    if found != number:
+        hand_void(t, seat)
+    else:
+        rack(t, discards.name)
+
+
+# -- the jackpot ------------------------------------------------------------------------------------------------------
+
+
+def jackpot_net(t: ChanceTable, wager: Wager) -> int:
+    """What a jackpot wager brings with the five cards that were dealt."""
+    price: Prices = t.terms
+    line = t.own.jackpots.get(wager.seat, 0)
+    return settle_jackpot(wager.cents, line, price.jackpot_num, price.jackpot_den, price.prizes)
+
+
+def _wins(t: ChanceTable, seat: int) -> bool:
+    """Whether the hand dealt to a seat qualifies for a prize."""
+    price, line = t.terms, t.own.jackpots.get(seat, 0)
+    return bool(price.jackpot_num[line] or price.prizes[line])
+
+
+@act("nsw-dc/8.6.3", "nsw-dc/9.6", "N-04", "N-06")
+def collect_losing_jackpot(t: ChanceTable, seat: int) -> None:
+    """Third: a jackpot wager loses where the cards dealt do not qualify, and is taken before anything is paid."""
+    wager = t.wager_on(seat, JACKPOT)
+    if wager is not None and not _wins(t, seat):
+        t.lose(wager, "no hand of the jackpot")
+
+
+@act("nsw-dc/8.6.5", "nsw-dc/10.5", "N-05")
+def pay_jackpot(t: ChanceTable, seat: int) -> None:
+    """Fifth: a jackpot wager that has won is paid by the schedule, besides what the hand itself was paid."""
+    wager = t.wager_on(seat, JACKPOT)
+    if wager is None or not _wins(t, seat):
+        return
+    price, line = t.terms, t.own.jackpots[seat]
+    row = t.chapter.tables["jackpot"][price.lines[line]]
+    net, amount = jackpot_net(t, wager), price.prizes[line]
+    cites = (*t.cites_of(row), *t.cites_of(t.chapter.settings["jackpot_schedule"]))
+    t.win(wager, net + (wager.cents if amount else 0), row.label, cites, keep_stake=bool(amount))
+    _in_chips(t, wager)
+
+
+# -- declared hands ---------------------------------------------------------------------------------------------------
+
+
+@act("nsw-dc/8.6.4", "N-06")
+def settle_declared_hand(t: ChanceTable, seat: int) -> None:
+    """Fourth: a declared hand is settled at its odds."""
+    line, wager = declared_line(t, seat), t.wager_on(seat, WAGER)
+    if wager is None or not line:
+        return
+    declare_value(t, seat, line)
+    price: Prices = t.terms
+    listed = t.line("declared", price.lines[line])
+    cents = settle_declared(wager.cents, line, price.terms, price.num, price.den)
+    cites = t.cites_of(listed)
+    if cents < settle_declared(wager.cents, line, price.terms._replace(cap=0), price.num, price.den):
+        cites += t.cites_of(t.chapter.settings["cap"])
+    t.win(wager, cents, listed.label, cites)
+    _in_chips(t, wager)
+
+
+@act("nsw-dc/8.9", "X-06", "X-07")
+def declare_value(t: ChanceTable, seat: int, line: int) -> None:
+    """The dealer declares the best value that the hand has."""
+    row = t.terms.categories[line]
+    ace = t.cites_of(t.chapter.numbers["ace_low"])
+    t.say("judged", to=ALL, data={"seat": seat, "value": row.label}, cites=(*t.cites_of(row), *ace))
+
+
+def _in_chips(t: ChanceTable, wager: Wager) -> None:
+    if wager.id in t.own.tokens and wager.end == "won":
+        paid_in_chips(t, wager)
+
+
+@act("nsw-dc/8.6.6")
+def rack_declared(t: ChanceTable, seat: int) -> None:
+    """Sixth: the cards of a declared hand go into the discard rack."""
+    if seat in t.own.declared and hand_of(seat) in t.state.hands:
+        rack(t, hand_of(seat))
+
+
+# -- the sixth card ---------------------------------------------------------------------------------------------------
+
+
+@step("nsw-dc/8.7", "N-07", "X-01")
+async def deal_sixth(t: ChanceTable) -> None:
+    """From the dealer's left a sixth card goes face down to each hand that is left."""
+    for seat in playing(t):
+        if seat in playing(t) and sixth_of(seat) not in t.state.hands:
+            await t.deal(sixth_of(seat), seat=seat)
+
+
+@step("nsw-dc/8.7", "N-07")
+async def turn_sixth(t: ChanceTable) -> None:
+    """In the same order each sixth card is turned and the hand settled."""
+    for seat in playing(t):
+        if sixth_of(seat) in t.state.hands:  # a hand may be declared void meanwhile
+            await t.turn(sixth_of(seat))
+            settle_hand(t, seat)
+    if t.own.in_play:
+        play_is_over(t)
+
+
+def settle_hand(t: ChanceTable, seat: int) -> None:
+    """The sixth card against the cards that were kept."""
+    wager, kept = t.wager_on(seat, WAGER), cards_of(t, seat)
+    if wager is None or UNKNOWN in kept:
+        return
+    k0, k1, k2 = (*kept, -1, -1)[:3]
+    result = sixth_result(k0, k1, k2, t.state.hands[sixth_of(seat)].cards[0], t.terms.terms)
+    {LOWER: sixth_wins, HIGHER: sixth_is_higher}.get(result, sixth_is_astray)(t, wager)
+
+
+@act("nsw-dc/9.3", "N-01")
+def sixth_wins(t: ChanceTable, wager: Wager) -> None:
+    """The sixth card is of the suit of a kept card and below it: the wager wins even money."""
+    listed = t.line("sixth", "sixth-card")
+    ace = t.cites_of(t.chapter.numbers["ace_high"])
+    t.win(wager, settle_sixth(wager.cents, LOWER, t.terms.terms), listed.label, (*t.cites_of(listed), *ace))
+    _in_chips(t, wager)
+
+
+@act("nsw-dc/9.4", "N-01")
+def sixth_is_higher(t: ChanceTable, wager: Wager) -> None:
+    """The sixth card is above every kept card of its suit: the wager loses."""
+    t.lose(wager, "the sixth card is higher in its suit")
+
+
+@act("nsw-dc/9.5")
+def sixth_is_astray(t: ChanceTable, wager: Wager) -> None:
+    """The sixth card is of a suit that was not kept: the wager loses."""
+    t.lose(wager, "the sixth card is of another suit")

@@ -1,0 +1,133 @@
+"""Double Chance as the simulator plays it: five cards of a shuffled deck, declared or played best, and the sixth."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.games.double_chance.kernel import CARDS, FIVE, LINES, MOST, best_keep, find_sets, set_of
+from pitboss.games.double_chance.memory import DECLARE, JACKPOT, WAGER
+from pitboss.games.double_chance.odds import RESULTS, Game, keeps_of, unrounded, unrounded_jackpot
+from pitboss.games.double_chance.rules import (
+    Terms,
+    line_of,
+    settle_declared,
+    settle_jackpot,
+    settle_sixth,
+    sixth_result,
+)
+from pitboss.games.double_chance.terms import prices
+from pitboss.hands.cards import card_text
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, pack
+from pitboss.maths.stream import draw, lay_out
+from pitboss.rulebooks.refusal import Refusal
+
+
+class Tables(NamedTuple):
+    """What a unit is played with."""
+
+    cards: Any
+    deck: int  # the cards as a set
+    made: Any  # which wagers are made
+    ranking: Any
+    terms: Terms
+    keeps: Any
+    beaten: Any
+
+
+def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
+    """Five cards and a sixth. An outcome is the line of a declared hand, or behind these what the sixth card does."""
+    left, terms = lay_out(deck, tables.cards), tables.terms
+    a, b, c = draw(stream, deck, 0, left), draw(stream, deck, 1, left), draw(stream, deck, 2, left)
+    d, e, sixth = draw(stream, deck, 3, left), draw(stream, deck, 4, left), draw(stream, deck, 5, left)
+    line, at = line_of(a, b, c, d, e, tables.ranking, terms), 0
+    if tables.made[0]:
+        end = line
+        if line == 0:
+            held = (1 << a) | (1 << b) | (1 << c) | (1 << d) | (1 << e)
+            keep = best_keep(deck, tables.deck & ~held, tables.keeps, tables.beaten)
+            end = LINES + sixth_result(
+                kept(deck, keep, 0, tables), kept(deck, keep, 1, tables), kept(deck, keep, 2, tables), sixth, terms
+            )
+        out[at] = end
+        at += 1
+    if tables.made[1]:
+        out[at] = line
+    return 1
+
+
+def kept(deck: Any, keep: int, nth: int, tables: Tables) -> int:
+    """A card that is kept, or -1."""
+    place = int(tables.keeps[MOST * keep + nth])
+    return int(deck[place]) if place >= 0 else -1
+
+
+def simulation(order: Order) -> Simulation:
+    if order.choices is not None:
+        raise Refusal("strategy-not-read", "double chance is simulated with the best discards alone, not from a file")
+    price = prices(order.chapter, order.settings)
+    played = Game(price, order.stake or max(1, order.settings.num("min")))
+    aside = Game(price, order.settings.num("jackpot_stake"))
+    if not order.stake:
+        played, aside = unrounded(played), unrounded_jackpot(aside)
+    cards = pack(order)
+    tables = Tables(
+        cards,
+        set_of(sorted(set(cards.tolist()))),
+        np.array([order.wants(WAGER), order.wants(JACKPOT)], np.int64),
+        np.array(price.ranking, np.int64),
+        price.terms,
+        keeps_of(price),
+        _beaten(order, cards.tolist()),
+    )
+    wagers = (_wager(order, played), _jackpot(order, aside))
+    return Simulation(unit, tuple(w for w in wagers if order.wants(w.name)), tables, len(cards))
+
+
+def _beaten(order: Order, cards: list[int]) -> Any:
+    beaten: Any = np.zeros(CARDS, np.int64)
+    suited: Any = np.zeros(CARDS, np.int64)
+    find_sets(cards, prices(order.chapter, order.settings).terms, beaten, suited)
+    return beaten
+
+
+def _wager(order: Order, played: Game) -> Staked:
+    price, stake = played.price, played.stake
+    ends = [Ending("", 0, stake)]
+    for line in range(1, LINES):
+        label = order.chapter.schedules["declared"][price.lines[line]].label
+        ends.append(Ending(f"declared {label}", settle_declared(stake, line, price.terms, price.num, price.den), stake))
+    ends.append(Ending("", 0, stake))  # results of a sixth card are counted from one
+    ends += [
+        Ending(label, settle_sixth(stake, result, price.terms), stake) for result, (_, label, _) in RESULTS.items()
+    ]
+    return Staked(WAGER, stake, tuple(ends))
+
+
+def _jackpot(order: Order, played: Game) -> Staked:
+    price, stake = played.price, played.stake
+    ends = []
+    for line in range(LINES):
+        row = order.chapter.tables["jackpot"].get(price.lines[line])
+        net = settle_jackpot(stake, line, price.jackpot_num, price.jackpot_den, price.prizes)
+        ends.append(Ending(row.label if row else "no hand of the jackpot", net, stake))
+    return Staked(JACKPOT, stake, tuple(ends))
+
+
+def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+    """A round of one player; a jackpot wager needs one on the hand beside it, at the table's minimum."""
+    price, hand = prices(order.chapter, order.settings), list(drawn[:FIVE])
+    a, b, c, d, e = hand
+    line = line_of(a, b, c, d, e, price.ranking, price.terms)
+    keeps, rest = keeps_of(price).tolist(), set_of(range(CARDS)) & ~set_of(hand)
+    keep = best_keep(hand, rest, keeps, _beaten(order, list(range(CARDS))).tolist())
+    choice = DECLARE if line else list(price.discards)[keep]
+    chance = tuple(card_text(card) for card in (hand if line else drawn))
+    if wager.name == WAGER:
+        return [Told({WAGER: wager.stake}, chance, choice)]
+    stake = order.settings.num("min")
+    first, second, third = (hand[at] if at >= 0 else -1 for at in keeps[MOST * keep : MOST * keep + MOST])
+    beside = settle_sixth(stake, sixth_result(first, second, third, drawn[FIVE], price.terms), price.terms)
+    if line:
+        beside = settle_declared(stake, line, price.terms, price.num, price.den)
+    return [Told({WAGER: stake, JACKPOT: wager.stake}, chance, choice, besides=beside)]

@@ -1,0 +1,142 @@
+"""Best play of double chance: which cards to keep, and what every other choice costs."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+
+from pitboss.engine.ask import Question
+from pitboss.games.double_chance.kernel import FIVE, GAIN_BITS, LINE_SHIFT, MOST, SUITS, SUITS_SHIFT
+from pitboss.games.double_chance.memory import DECIDE, DECLARE, WAGER, ChanceTable, cards_of, discards_at
+from pitboss.games.double_chance.odds import WHOLE_DECK, Game, sweep_all, unrounded
+from pitboss.games.double_chance.players import FURTHER
+from pitboss.games.double_chance.rules import LOWER, OTHER_SUIT, settle_declared, settle_sixth, sixth_result
+from pitboss.games.double_chance.terms import Prices, discards_of, prices
+from pitboss.games.single_deck.memory import hand_of
+from pitboss.hands.cards import UNKNOWN, card_text
+from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, short_rules
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+KEEP = {3: "keep-3", 2: "keep-2", 1: "keep-1"}
+DECLARABLE, TWO_SUITS, OTHERS = "a hand of rule 11", "cards of two suits", "anything else"
+CHOSEN = {DECLARABLE: DECLARE, TWO_SUITS: KEEP[2], OTHERS: KEEP[3]}
+SAYS = {
+    DECLARE: "Declare {}, as you must.",
+    KEEP[2]: "Keep the highest card of each suit with {}.",
+    KEEP[3]: "Keep three cards with {}: the highest of each of three suits.",
+}
+LEAVE = ("leave-lowest", "leave-second", "leave-third", "leave-highest")
+FOUR_SUITS = "cards of four suits"
+SAYS_LEAVE = {LEAVE[0]: "Leave out the suit that beats the fewest cards with {}."}
+NOTES = (
+    "A card beats the lower cards of its suit that the player does not hold himself, an ace being high.",
+    "Of four suits the lowest of their highest cards goes; a card counts one lower with another of its suit below it.",
+)
+
+
+class Gains(NamedTuple):
+    """One kind of hand: its line, in how many suits, what the best card of each suit beats; an example, how many."""
+
+    line: int
+    suits: int
+    each: tuple[int, ...]  # most first
+    example: tuple[int, ...]
+    ways: int
+
+
+def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
+    """What to keep, and of four suits which one to leave out."""
+    played = unrounded(Game(prices(chapter, settings), stake or max(1, settings.num("min"))))
+    kinds = list(kinds_of_hands(played))
+    found = sorted((_situation(kind, played) for kind in kinds), key=lambda s: list(CHOSEN).index(s.group))
+    left = [
+        Situation(_text(kind.example), kind.ways, FOUR_SUITS, _leaving(kind, played))
+        for kind in kinds
+        if kind.suits == SUITS and not kind.line
+    ]
+    decisions = (
+        Decision("declare or discard", (DECLARE, *KEEP.values()), short_rules(found, CHOSEN, SAYS), tuple(found)),
+        Decision("of four suits", LEAVE, short_rules(left, {FOUR_SUITS: LEAVE[0]}, SAYS_LEAVE), tuple(left)),
+    )
+    return Strategy(decisions, NOTES, unit=WAGER)
+
+
+def kinds_of_hands(played: Game) -> Iterator[Gains]:
+    """All hands of a deck by what they are to their player: as many kinds as differ in anything that counts."""
+    swept = sweep_all(played)
+    keys, first, kind = np.unique(swept.keys, return_index=True, return_inverse=True)
+    ways = np.zeros(len(keys), np.int64)
+    np.add.at(ways, kind, swept.weights)
+    for key, at, count in zip(keys.tolist(), first.tolist(), ways.tolist(), strict=True):
+        each = tuple(key >> (GAIN_BITS * nth) & ((1 << GAIN_BITS) - 1) for nth in range(SUITS - 1, -1, -1))
+        suits = key >> SUITS_SHIFT & ((1 << (LINE_SHIFT - SUITS_SHIFT)) - 1)
+        example = tuple(swept.hands[FIVE * at : FIVE * at + FIVE].tolist())
+        yield Gains(key >> LINE_SHIFT, suits, each, example, count)
+
+
+def _worth(wins: int, left: int, played: Game) -> Fraction:
+    """What so many winning cards of those left are worth, in units of the wager."""
+    terms, stake = played.price.terms, played.stake
+    net = wins * settle_sixth(stake, LOWER, terms) + (left - wins) * settle_sixth(stake, OTHER_SUIT, terms)
+    return Fraction(net, left * stake)
+
+
+def _situation(kind: Gains, played: Game) -> Situation:
+    left, price = len(played.deck) - FIVE, played.price
+    worth = {name: _worth(sum(kind.each[:kept]), left, played) for kept, name in KEEP.items()}
+    if kind.line:
+        net = settle_declared(played.stake, kind.line, price.terms, price.num, price.den)
+        worth = {DECLARE: Fraction(net, played.stake), **worth}
+    group = DECLARABLE if kind.line else TWO_SUITS if kind.suits < MOST else OTHERS
+    usual = CHOSEN[group]
+    best = max(worth, key=lambda choice: (worth[choice], choice == usual))
+    return Situation(_text(kind.example), kind.ways, group, Advice(best, worth))
+
+
+def _leaving(kind: Gains, played: Game) -> Advice:
+    """What leaving out each of four suits is worth, that which beats the fewest cards first."""
+    left = len(played.deck) - FIVE
+    worth = {
+        name: _worth(sum(kind.each) - gain, left, played) for name, gain in zip(LEAVE, reversed(kind.each), strict=True)
+    }
+    return Advice(LEAVE[0], worth)
+
+
+def _text(cards: Sequence[int]) -> str:
+    return " ".join(card_text(card) for card in sorted(cards, reverse=True))
+
+
+# -- at the table ------------------------------------------------------------------------------------------------------
+
+
+def advise(t: ChanceTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -> Advice | None:
+    """The best answer to the decision, from what its player knows; None where the question is no such decision."""
+    seat = question.seat
+    if question.name not in (DECIDE, FURTHER) or seat is None:
+        return None
+    cards, wager = cards_of(t, seat), t.wager_on(seat, WAGER)
+    if not cards or UNKNOWN in cards or wager is None:
+        return None
+    if question.options == (DECLARE,):
+        return Advice(DECLARE, {DECLARE: Fraction(0)}, wager.cents)
+    rest, gone = may_come(t, seat, deck), discards_of(range(len(cards)), 0)
+    worth = {choice: keeping(cards, gone[choice], rest, t.terms) for choice in question.options if choice in gone}
+    return Advice(max(worth, key=lambda choice: worth[choice]), worth, wager.cents)
+
+
+def may_come(t: ChanceTable, seat: int, deck: Sequence[int]) -> list[int]:
+    """The deck less what the player knows: his own cards, his discards, and whatever lies face up."""
+    own = (hand_of(seat), discards_at(seat))
+    hands = t.state.hands.values()
+    seen = {c for h in hands for c, up in zip(h.cards, h.up, strict=True) if up or h.name in own}
+    return [card for card in deck if card not in seen]
+
+
+def keeping(cards: Sequence[int], gone: tuple[int, ...], rest: Sequence[int], price: Prices) -> Fraction:
+    """What the cards that stay are worth over every sixth card, in units of the wager."""
+    k0, k1, k2 = (*(card for i, card in enumerate(cards) if i not in gone), -1, -1)[:MOST]
+    unit = price.terms.sixth_den
+    nets = [settle_sixth(unit, sixth_result(k0, k1, k2, card, price.terms), price.terms) for card in rest]
+    return Fraction(sum(nets), unit * len(nets))

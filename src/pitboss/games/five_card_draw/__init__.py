@@ -1,0 +1,1 @@
+"""Five card draw. Five cards face down, some of them exchanged."""

@@ -1,0 +1,13 @@
+"""Random hands for these rules."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitboss.games.five_card_draw_low.rules import low
+from pitboss.games.poker_room.hand_cases import hands
+
+
+def rule_cases(rng: Any) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
+    """5 cards of one's own, 0 that are shared."""
+    for own, shared in hands(rng, 5, 0):
+        yield low, (own, shared, rng.choice((0, 8)))

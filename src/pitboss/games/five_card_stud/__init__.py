@@ -1,0 +1,1 @@
+"""Five card stud. One card face down and four up."""

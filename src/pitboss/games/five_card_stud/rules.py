@@ -1,0 +1,10 @@
+"""Five card stud: how strong a hand is. `own` and `shared` are sequences or arrays of cards."""
+
+from collections.abc import Sequence
+
+from pitboss.games.poker_room.strength import high_of_five
+
+
+def high(own: Sequence[int], shared: Sequence[int]) -> int:
+    """For high."""
+    return high_of_five(own, shared)

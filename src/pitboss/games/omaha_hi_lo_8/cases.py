@@ -1,0 +1,14 @@
+"""Random hands for these rules."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitboss.games.omaha_hi_lo_8.rules import high, low
+from pitboss.games.poker_room.hand_cases import hands
+
+
+def rule_cases(rng: Any) -> Iterator[tuple[Callable[..., Any], tuple[Any, ...]]]:
+    """4 cards of one's own, 5 that are shared."""
+    for own, shared in hands(rng, 4, 5):
+        yield high, (own, shared)
+        yield low, (own, shared, rng.choice((0, 8)))

@@ -1,0 +1,14 @@
+"""Omaha high-low split, eight or better, put together from the words of the poker room."""
+
+from pitboss.games.omaha_hi_lo_8.rules import high, low
+from pitboss.games.poker_room.dealing import BOARD_STREETS, HOLES
+from pitboss.games.poker_room.game import BLINDS, poker_game
+from pitboss.games.poker_room.judging import two_and_three
+from pitboss.games.poker_room.terms import Making
+
+GAME = poker_game(
+    "omaha-hi-lo-8",
+    "Omaha high-low split, eight or better",
+    Making(high, low, two_and_three),
+    (*BLINDS, *HOLES, *BOARD_STREETS),
+)

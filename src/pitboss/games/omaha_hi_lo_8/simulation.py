@@ -1,0 +1,6 @@
+"""Omaha high-low split, eight or better, dealt to showdown."""
+
+from pitboss.games.omaha_hi_lo_8.rules import high, low
+from pitboss.games.poker_room.simulated import Hands, showdown
+
+simulation = showdown(Hands(high, low, own=4, shared=5))

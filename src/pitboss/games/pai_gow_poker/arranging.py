@@ -1,0 +1,227 @@
+"""Setting hands: two cards and five of each player's seven, laid down before the Banker's cards are seen."""
+
+from itertools import combinations
+
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.core import wants
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, command, passage, step
+from pitboss.games.pai_gow_poker.memory import (
+    HOUSE_WAY,
+    NOBODY,
+    OWNER,
+    SET,
+    SURRENDER,
+    GowTable,
+    bank_hand,
+    banker_of,
+    contested,
+    playing,
+    shown,
+    wagers_at,
+)
+from pitboss.games.pai_gow_poker.settings import house_low, lawful_lows
+from pitboss.games.single_deck.memory import hand_of
+from pitboss.hands.cards import UNKNOWN, card_text, cards_text, parse_card
+from pitboss.rulebooks.refusal import Refusal
+
+FOUL = Check(
+    "foul-setting", "bs/9(7)(a)", "S-023", owner=OWNER,
+    says="with {low} in front the five cards behind must rank higher than the two: set the hand otherwise",
+)  # fmt: skip
+LOCKED_BY_BANKER = Check(
+    "hands-are-set", "bs/9(7)(a)#no-touch", owner=OWNER,
+    says="the player Banker's cards are shown: no player touches his cards any more",
+)  # fmt: skip
+LOCKED = Check(
+    "cards-not-touched", "bs/9(7)(f)#no-touch", owner=OWNER,
+    says="the Banker's cards are exposed: no player touches his cards any more",
+)  # fmt: skip
+
+
+# -- reading a setting ------------------------------------------------------------------------------------------------
+
+
+def known(t: GowTable, name: str) -> bool:
+    """Whether the table knows the faces of a hand."""
+    return UNKNOWN not in t.state.hands[name].cards
+
+
+def low_text(cards: list[int], low: list[int]) -> str:
+    """A setting as a person writes it: the two cards of the low hand, or their places where nobody knows them."""
+    if UNKNOWN in cards:
+        return " ".join(str(place + 1) for place in low)
+    return cards_text(cards[place] for place in low)
+
+
+def settings_of(t: GowTable, name: str) -> dict[str, list[int]]:
+    """Every lawful setting of a hand by its text; where the faces are unknown, any two places."""
+    cards, size = t.state.hands[name].cards, t.number("low_cards")
+    if not known(t, name) or size + t.number("high_cards") != len(cards):
+        return {low_text(cards, list(low)): list(low) for low in combinations(range(len(cards)), size)}
+    faces = [card_text(card) for card in cards]
+    return {f"{faces[low[0]]} {faces[low[1]]}": low for low in lawful_lows(cards, t.terms)}
+
+
+def read_low(t: GowTable, name: str, choice: object, lawful: dict[str, list[int]]) -> list[int]:
+    """The places that a person names for the low hand, in either order; a foul setting is refused."""
+    if isinstance(choice, str) and choice in lawful:
+        return lawful[choice]
+    cards = t.state.hands[name].cards
+    low = _places(choice, cards) if known(t, name) else []
+    if not low:
+        raise Refusal("not-an-option", f"{choice!r} are no two of these cards: choose {' or '.join(lawful)}", t.cites)
+    text = low_text(cards, low)
+    FOUL.unless(t, text in lawful, low=text)
+    return low
+
+
+def _places(choice: object, cards: list[int]) -> list[int]:
+    words = choice.split() if isinstance(choice, str) else []
+    try:
+        low = sorted({cards.index(parse_card(word)) for word in words})
+    except ValueError:
+        return []
+    return low if len(low) == len(words) == len(cards) - FIVE else []
+
+
+FIVE = 5  # cards of the high hand
+
+
+# -- the players ------------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(7)(a)", "S-033")
+async def set_hands(t: GowTable) -> None:
+    """Each player sets his seven cards as two hands, face down; a player Banker does so after the others."""
+    for seat in list(playing(t)):
+        if seat in playing(t) and hand_of(seat) not in t.own.sets:
+            await player_sets(t, seat)
+    if t.own.banker != NOBODY and not t.own.shared and bank_hand(t) not in t.own.sets and contested(t):
+        await banker_sets(t)
+
+
+@passage("bs/9(7)(a)", "bs/9(10)#control")
+async def player_sets(t: GowTable, seat: int) -> None:
+    """The seated player alone decides how the hand is set, whoever else bets on it."""
+    chosen = await _asked(t, seat, surrenders=True)
+    if seat not in playing(t):
+        return  # the hand was declared dead meanwhile
+    if chosen == SURRENDER:
+        await surrender_hand(t, seat)
+    else:
+        put_down(t, seat, chosen)
+
+
+@passage("bs/9(7)(a)#sequence", "S-033")
+async def banker_sets(t: GowTable) -> None:
+    """When the others have, the player Banker sets his own hand, face down."""
+    chosen = await _asked(t, t.own.banker, surrenders=False)
+    put_down(t, t.own.banker, chosen)
+
+
+async def _asked(t: GowTable, seat: int, *, surrenders: bool) -> str | list[int]:
+    """The places of the low hand, or the word for another wish."""
+    name, person = hand_of(seat), t.person_at(seat)
+    if seat in t.own.away or not person:
+        return []
+    if seat not in t.own.viewed:
+        t.own.viewed.append(seat)
+        t.look(name, person)
+    lawful = settings_of(t, name)
+    words = (HOUSE_WAY, SURRENDER) if surrenders else (HOUSE_WAY,)
+
+    def check(answer: Answer) -> str | list[int]:
+        wants(answer, "choose")
+        choice = answer.args.get("choice")
+        if choice == HOUSE_WAY:
+            return []
+        return SURRENDER if choice == SURRENDER and surrenders else read_low(t, name, choice, lawful)
+
+    says = "Which two cards go in front? The five others must rank higher"
+    about = {"expected": HOUSE_WAY}
+    question = t.question(SET, "choose", (person,), check, seat=seat, options=(*words, *lawful), says=says, about=about)
+    chosen: str | list[int] = await ask(question)
+    return chosen
+
+
+def put_down(t: GowTable, seat: int, low: str | list[int]) -> None:
+    """The hand lies face down in two parts."""
+    assert isinstance(low, list), "a word is no setting"
+    t.own.sets[hand_of(seat)] = low
+    if not low:
+        assist(t, seat)
+    t.say("set", to=ALL, says=f"{t.seat_name(seat).capitalize()} is set", data={"seat": seat})
+
+
+@act("bs/9(7)(b)", "S-154")
+def assist(t: GowTable, seat: int) -> None:
+    """The dealer may help a player to set his hand, or sets that of one who is away; he answers for no loss."""
+    name, person = hand_of(seat), t.person_at(seat)
+    hand = t.state.hands[name]
+    if known(t, name):
+        t.own.sets[name] = house_low(hand.cards, t.terms)
+        if person:
+            text = low_text(hand.cards, t.own.sets[name])
+            says = f"The house way puts {text} in front; the dealer takes no responsibility for the result"
+            t.say("assisted", to=(person,), says=says, data={"seat": seat, "low": text})
+
+
+# -- giving a hand up -------------------------------------------------------------------------------------------------
+
+
+@passage("bs/9(9)(e)", "S-155")
+async def surrender_hand(t: GowTable, seat: int) -> None:
+    """Who gives his hand up as a loser lets the dealer see that all seven cards are there."""
+    name = hand_of(seat)
+    lying = len(t.state.hands[name].cards)
+    says = f"Count the cards that {t.seat_name(seat)} gives up"
+    found = await t.number_from(("dealer",), "verify-hand", 0, t.deck.size, says=says, about={"expected": lying})
+    if seat not in playing(t):
+        return
+    t.say("verified", to=ALL, data={"seat": seat, "counted": found})
+    if found != t.number("stack_cards"):
+        dead_hand(t, seat)
+        return
+    for wager in wagers_at(t, seat):
+        t.lose(wager, "given up as a loser")
+    t.collect(name)
+
+
+@act("bs/9(12)", "S-002")
+def dead_hand(t: GowTable, seat: int) -> None:
+    """A player with more or fewer than seven cards has a dead hand and no action: his wagers come back."""
+    t.own.dead.append(seat)
+    t.say("dead-hand", to=ALL, data={"seat": seat})
+    t.void_hand(seat, "a wrong number of cards: the hand is dead")
+
+
+# -- changing one's mind ----------------------------------------------------------------------------------------------
+
+
+def _own_seat(t: GowTable, answer: Answer) -> int:
+    """The seat of the hand that a person wants to set otherwise."""
+    mine = [s for s in t.seats.of(answer.by) if hand_of(s) in t.own.sets and hand_of(s) in t.state.hands]
+    seat = answer.args.get("seat", mine[0] if mine else NOBODY)
+    if seat not in mine or isinstance(seat, bool):
+        raise Refusal("nothing-set", f"{answer.by} has set no hand that lies on the layout")
+    return int(seat)
+
+
+def _may_reset(t: GowTable, answer: Answer) -> None:
+    seat = _own_seat(t, answer)
+    exposed = shown(t, bank_hand(t))
+    LOCKED_BY_BANKER.unless(t, not (exposed and banker_of(t)))
+    LOCKED.unless(t, not exposed)
+    if shown(t, hand_of(seat)) or any(t.state.hands[hand_of(seat)].up):
+        raise Refusal("hand-shown", "a hand that is shown stays as it is")
+    read_low(t, hand_of(seat), answer.args.get("low"), settings_of(t, hand_of(seat)))
+
+
+@command("set-again", "bs/9(7)(a)", roles=("player",), check=_may_reset)
+async def set_again(t: GowTable, answer: Answer) -> None:
+    """Until the Banker's cards are seen a player may set his hand otherwise."""
+    seat = _own_seat(t, answer)
+    name = hand_of(seat)
+    t.own.sets[name] = read_low(t, name, answer.args.get("low"), settings_of(t, name))
+    t.say("set", to=ALL, says=f"{t.seat_name(seat).capitalize()} is set again", data={"seat": seat, "again": True})

@@ -1,0 +1,148 @@
+"""The bank: offered in turn, covered by a player alone or with the casino, and the house's wager against him."""
+
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Restart, act, passage, step
+from pitboss.games.pai_gow_poker.memory import (
+    BANK,
+    BET,
+    NOBODY,
+    STACK,
+    GowTable,
+    banker_of,
+    dealer_place,
+    playing,
+    round_from,
+    wagers_at,
+)
+from pitboss.games.pai_gow_poker.wagers import place_bets
+
+TAKE, PASS = "bank", "pass"
+OFFER, JOIN = "offer-bank", "co-bank"
+
+
+# -- the offer --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(6)(d)", "S-027", "S-150")
+async def offer_bank(t: GowTable) -> None:
+    """The bank is offered to the player whose turn it is; if he refuses, or nobody is there, the dealer banks."""
+    t.own.banker, t.own.shared = NOBODY, False
+    start = dealer_place(t) if t.own.turn == NOBODY else t.own.turn
+    t.own.turn = round_from(t, start)[1]
+    person = t.person_at(t.own.turn) if t.own.turn != dealer_place(t) else ""
+    if person and person not in t.state.barred and not banked_lately(t, person):
+        says = "Will you bank this hand against the other players and the house?"
+        if await t.choose(t.own.turn, OFFER, PASS, TAKE, says=says) == TAKE and t.person_at(t.own.turn):
+            t.own.banker = t.own.turn
+    who_banks(t)
+
+
+@act("bs/9(6)(d)#frequency", "S-027")
+def banked_lately(t: GowTable, person: str) -> bool:
+    """A player banks only once in seven hands."""
+    again = t.own.banked.get(person, -t.number("bank_every")) + t.number("bank_every")
+    if t.state.round >= again:
+        return False
+    t.say("banked-lately", to=ALL, data={"person": person, "again": again})
+    return True
+
+
+@act("bs/9(1)(m)")
+def who_banks(t: GowTable) -> None:
+    """The dealer banks unless a player has chosen to: then he banks against the others and the house."""
+    who = banker_of(t)
+    data = {"bank": "player", "person": who, "seat": t.own.banker} if who else {"bank": "dealer"}
+    t.say("banker", to=ALL, says=f"{who} banks" if who else "The dealer banks", data=data)
+
+
+# -- covering the wagers ----------------------------------------------------------------------------------------------
+
+
+@step("bs/9(7)(d)", "bs/9(7)(e)", "S-028", "S-029", "S-152")
+async def cover_wagers(t: GowTable) -> None:
+    """A player Banker puts up what all wagers may win of him, alone or with the casino; else he must pass the bank."""
+    person = banker_of(t)
+    if t.own.banker == NOBODY or not playing(t):
+        return
+    wagered = sum(w.cents for seat in playing(t) for w in wagers_at(t, seat))
+    against = house_stake(t, person) or 0
+    if person and t.chips_of(person) >= wagered + against:
+        lay_house_wager(t, against)
+        _cover(t, person, wagered + against)
+    elif person and t.chips_of(person) >= _half(t, wagered) and await joins(t, person, wagered):
+        _cover(t, person, _half(t, wagered))
+    else:
+        must_pass(t, person, wagered)
+
+
+def _half(t: GowTable, wagered: int) -> int:
+    """What a co-banker can lose of it."""
+    return wagered // t.number("co_banks")
+
+
+def _cover(t: GowTable, person: str, cents: int) -> None:
+    """The chips that may be lost lie on the table until the hand is settled (S-152); wagers play against the stack."""
+    for seat in playing(t):
+        for wager in wagers_at(t, seat):
+            wager.against = STACK
+    t.place(person, BANK, cents, seat=t.own.banker, against=STACK)
+
+
+@act("bs/9(7)(d)", "S-028")
+def house_stake(t: GowTable, person: str) -> int:
+    """What the house wagers against a player Banker: as much as he did on the last hand that the dealer banked."""
+    return t.own.staked.get(person, 0)
+
+
+@act("bs/9(7)(d)", "S-028")
+def lay_house_wager(t: GowTable, cents: int) -> None:
+    """The house lays its wager on its own hand."""
+    if cents:
+        t.place(HOUSE, BET, cents, against=STACK)
+
+
+@passage("bs/9(7)(e)", "S-029")
+async def joins(t: GowTable, person: str, wagered: int) -> bool:
+    """A player who cannot cover all wagers may bank with the casino, each of them one half and nothing else."""
+    if not t.settings.flag("co_bank"):
+        return False
+    says = f"{person} cannot cover {money(wagered)} alone: does the casino bank one half with him?"
+    if await t.choose_by(("games-supervisor",), JOIN, ("join", "decline"), says=says) == "decline":
+        return False
+    if t.chips_of(person) < _half(t, wagered):
+        return False
+    t.own.shared = True
+    t.say("co-bank", to=ALL, says=f"{person} and the casino bank one half each", data={"person": person})
+    return True
+
+
+@act("bs/9(7)(e)#refuse")
+def must_pass(t: GowTable, person: str, wagered: int) -> None:
+    """Who cannot cover even one half passes the bank: the dealer banks, wagers stay, and bets are open once more."""
+    t.own.banker = NOBODY
+    t.say("bank-passed", to=ALL, says="The dealer banks", data={"person": person, "wagers": wagered})
+    raise Restart(place_bets)
+
+
+# -- remembering ------------------------------------------------------------------------------------------------------
+
+
+def remember_hand(t: GowTable) -> None:
+    """Who banked; or, where the dealer did, what each player wagered on his own hand: the house may lay as much."""
+    if not t.own.in_play:
+        return
+    if t.own.banker != NOBODY:
+        t.own.banked[banker_of(t)] = t.state.round
+        return
+    t.own.staked |= dict.fromkeys(t.state.persons, 0)
+    for wager in t.state.wagers.values():
+        played = wager.spot == BET and wager.end not in ("void", "withdrawn")
+        if played and t.person_at(wager.seat) == wager.person:
+            t.own.staked[wager.person] += wager.cents
+
+
+def forget_person(t: GowTable, person: str) -> None:
+    """Who leaves the table begins anew when he sits down again."""
+    t.own.staked.pop(person, None)

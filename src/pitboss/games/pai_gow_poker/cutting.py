@@ -1,0 +1,58 @@
+"""The cut: offered round the table, made once, at least ten cards from either end; a bad one is made again."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import passage
+from pitboss.games.pai_gow_poker.memory import DEALER, GowTable
+
+CUT, DECLINE = "cut", "decline"
+
+
+def cutters(t: GowTable) -> list[int]:
+    """One seat of each player who may play, clockwise from the dealer's left."""
+    found: dict[str, int] = {}
+    for seat in t.seated():
+        person = t.person_at(seat)
+        if person not in t.state.barred:
+            found.setdefault(person, seat)
+    return list(found.values())
+
+
+@passage("bs/9(4)(b)")
+async def offer_cut(t: GowTable) -> None:
+    """The stack is offered to each player in turn until one cuts; if nobody will, the dealer does."""
+    for seat in cutters(t):
+        person = t.person_at(seat)
+        if not person:
+            continue  # gone while another was asked
+        if await t.choose(seat, CUT, CUT, DECLINE, says="Will you cut the cards?") == CUT:
+            await make_cut(t, (person,), seat)
+            return
+        t.say("offer-declined", to=ALL, data={"what": CUT, "person": person})
+    await t.act("notify-supervisor", "Tell the supervisor that nobody cuts")
+    await make_cut(t, (DEALER,), None)
+
+
+@passage("bs/9(4)(c)")
+async def make_cut(t: GowTable, who: tuple[str, ...], seat: int | None) -> None:
+    """The cutting card goes into the stack once, at least ten cards from either end."""
+    edge = t.number("cut_from_end")
+    depth = await _depth(t, who, seat)
+    while not edge <= depth <= t.deck.size - edge:
+        if not await cut_again(t, depth):
+            break
+        depth = await _depth(t, who, seat)
+    t.apply_cut(depth, who[0])
+
+
+async def _depth(t: GowTable, who: tuple[str, ...], seat: int | None) -> int:
+    most, says = t.deck.size - 1, "How many cards lie above the cutting card?"
+    expected = {"expected": t.deck.size // 2}
+    return await t.number_from(who, "cut-depth", 1, most, says=says, seat=seat, about=expected)
+
+
+@passage("bs/9(4)(c)#recut")
+async def cut_again(t: GowTable, depth: int) -> bool:
+    """After an unsatisfactory cut the cutting card comes back, the cards are riffled once, and it is offered again."""
+    t.say("cut-unsatisfactory", to=ALL, says="The cut is too near an end", data={"depth": depth})
+    await t.shuffle("Riffle the cards once")
+    return True

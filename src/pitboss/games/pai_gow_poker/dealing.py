@@ -1,0 +1,173 @@
+"""The deal: seven stacks back and forth, four cards over, the dice, and each stack to its place."""
+
+from functools import cache
+
+from pitboss.engine.passes import deal_pass, pass_hand
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Void, act, passage, step
+from pitboss.games.pai_gow_poker.memory import (
+    NOBODY,
+    GowTable,
+    bank_place,
+    banker_of,
+    dealer_place,
+    hand_at,
+    places,
+    playing,
+    round_from,
+)
+from pitboss.games.pai_gow_poker.rules import steps_to_first
+from pitboss.games.single_deck.exposures import seen_by_all
+
+FACES = 6
+DICE = "dice"
+FIRST_STACK = "first-stack"
+
+
+def stack_name(number: int) -> str:
+    """A stack by its number, counted from the dealer's right."""
+    return f"stack-{number}"
+
+
+@cache
+def rolls(dice: int) -> tuple[str, ...]:
+    """Every way that dice can fall, as `1-1-6`."""
+    faces = [str(face + 1) for face in range(FACES)]
+    found = [""]
+    for _ in range(dice):
+        found = [f"{before}-{face}" if before else face for before in found for face in faces]
+    return tuple(found)
+
+
+# -- the stacks -------------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(6)(a)", fork="deal")
+async def deal_stacks(t: GowTable) -> None:
+    """Right after the cut the cards are dealt face down into seven stacks of seven, back and forth."""
+    across = [stack_name(number) for number in range(t.number("stacks"), 0, -1)]
+    if across[0] not in t.state.hands:
+        passes = [across if nth % 2 == 0 else across[::-1] for nth in range(t.number("stack_cards"))]
+        await deal_pass(t, [name for each in passes for name in each])
+    if t.own.up_next:
+        t.own.up_next = False
+        await card_exposed(t, across[0], 1)
+    await verify_leftover(t)
+
+
+@passage("bs/9(6)(a)#leftover", "S-156")
+async def verify_leftover(t: GowTable) -> None:
+    """The dealer sees that four cards are left over and racks them; another number is a misdeal."""
+    wanted, most = t.number("leftover"), t.deck.size
+    says = "How many cards are left over?"
+    found = await t.number_from(("dealer",), "count-leftover", 0, most, says=says, about={"expected": t.deck.remaining})
+    t.say("leftover", to=ALL, says=f"{found} cards are left over", data={"counted": found, "due": wanted})
+    if found != wanted:
+        t.announce("Misdeal")
+        raise Void(f"{found} cards were left over, not {wanted}", t.cites)
+
+
+@passage("S-024", "S-115")
+async def card_exposed(t: GowTable, name: str, nth: int) -> None:
+    """A card was seen before the hands were set: turned over again, and a misdeal where the supervisor says so."""
+    await seen_by_all(t, {"hand": name, "nth": nth})
+    if t.settings.text("exposed_stack_card") == "play-on":
+        return
+    says = f"A card of {name} was exposed: is it a misdeal?"
+    if await t.choose_by(("games-supervisor",), "exposed", ("misdeal", "play-on"), says=says) == "misdeal":
+        t.announce("Misdeal")
+        raise Void("a card was exposed", t.cites)
+
+
+# -- the dice ---------------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(6)(b)")
+async def seal_dice(t: GowTable) -> None:
+    """The coming throw may be sealed before the bets."""
+    await t.commit_chance(DICE, rolls(t.number("dice")))
+
+
+@step("bs/9(6)(c)")
+async def choose_stack(t: GowTable) -> None:
+    """Which stack goes out first is settled before the dice are shaken."""
+    if playing(t):
+        number_one(t)
+        if t.own.banker != NOBODY:
+            await banker_chooses(t)
+
+
+@act("bs/9(6)(c)", "S-025", "S-107")
+def number_one(t: GowTable) -> None:
+    """The stack at the dealer's immediate right is number one."""
+    t.own.first = t.number("first_stack")
+    t.say("first-stack", to=ALL, data={"stack": t.own.first})
+
+
+@passage("bs/9(6)(c)#player-bank", "S-107")
+async def banker_chooses(t: GowTable) -> None:
+    """A player Banker may say which stack is to be the first, before the dice are shaken."""
+    if t.own.banker in t.own.away or not banker_of(t):
+        return
+    numbers = [(t.own.first - 1 + n) % places(t) + 1 for n in range(places(t))]
+    options = tuple(str(number) for number in numbers)
+    chosen = await t.choose(
+        t.own.banker, FIRST_STACK, *options, says="Which stack is the first, from the dealer's right?"
+    )
+    t.own.first = int(chosen)
+    t.say("first-stack", to=ALL, data={"stack": t.own.first, "by": banker_of(t)})
+
+
+@step("bs/9(6)(b)", "S-157")
+async def shake_dice(t: GowTable) -> None:
+    """The dealer shakes three dice in the cup; from then on there are no more bets."""
+    if not playing(t):
+        return
+    await shake_cup(t)
+    read_dice(t, await t.chance(DICE, rolls(t.number("dice")), "What do the dice show?"))
+
+
+@passage("bs/9(1)(p)")
+async def shake_cup(t: GowTable) -> None:
+    """The dice are shaken in the dice cup."""
+    await t.act("shake-dice", f"Shake the {t.number('dice')} dice in the cup and lift it")
+
+
+@act("bs/9(1)(o)")
+def read_dice(t: GowTable, result: str) -> None:
+    """The total is the sum of the uppermost faces of the three dice."""
+    t.own.total = sum(int(face) for face in result.split("-"))
+    t.announce(str(t.own.total), dice=result, total=t.own.total)
+
+
+# -- to their places --------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(6)(b)#order", "bs/9(6)(b)", "S-025", "S-107", "X-01")
+async def deliver_stacks(t: GowTable) -> None:
+    """Counting from the Banker as 1 the total says who gets the first stack; the others follow, to all seven places."""
+    if not playing(t):
+        return
+    order, due, dealer = delivery(t), places(t), dealer_place(t)
+    names = [hand_at(t, place) for place in order]
+    t.say("delivery", to=ALL, data={"order": names, "first": t.own.first})
+    for nth, (place, name) in enumerate(zip(order, names, strict=True)):
+        number = (t.own.first - 1 + nth) % due + 1
+        pass_hand(t, stack_name(number), name, NOBODY if place == dealer else place)
+    collect_unowned(t)
+
+
+def delivery(t: GowTable) -> list[int]:
+    """The places in the order in which they get a stack."""
+    order = round_from(t, bank_place(t))
+    steps = steps_to_first(t.own.total, len(order))
+    return order[steps:] + order[:steps]
+
+
+@act("S-026", "S-151")
+def collect_unowned(t: GowTable) -> None:
+    """Hands that nobody plays go unseen to the discard rack."""
+    owned = {hand_at(t, seat) for seat in (*playing(t), bank_place(t))}
+    owned |= set() if t.own.shared else {hand_at(t, dealer_place(t))}
+    for name in [name for name in t.state.hands if name not in owned]:
+        t.collect(name)

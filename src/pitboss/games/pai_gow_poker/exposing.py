@@ -1,0 +1,161 @@
+"""Showing the hands: the house's, set by the house way, a player Banker's, and what each of them is."""
+
+from typing import Any
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, command, passage, step
+from pitboss.games.pai_gow_poker.arranging import low_text, read_low, settings_of
+from pitboss.games.pai_gow_poker.memory import (
+    DEALER,
+    NOBODY,
+    OWNER,
+    STACK,
+    GowTable,
+    Values,
+    bank_hand,
+    banker_of,
+    contested,
+    house_hand,
+    shown,
+)
+from pitboss.games.pai_gow_poker.rules import line_of
+from pitboss.games.pai_gow_poker.settings import house_low, values_of
+from pitboss.games.pai_gow_poker.terms import category_row
+from pitboss.hands.cards import JOKER, card_text
+from pitboss.rulebooks.refusal import Refusal
+
+SET_HOUSE = "set-house"
+BELOW_ALL: Values = (-1, -1)  # what a foul hand is worth
+
+HOUSE_FIXED = Check(
+    "house-hand-fixed", "bs/9(7)(c)", "S-031", owner=OWNER,
+    says="the player Banker's hand is shown: the house hand is changed no more, except to put a mistake right",
+)  # fmt: skip
+
+
+# -- in which order ---------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(7)(f)", "S-033")
+async def dealer_shows(t: GowTable) -> None:
+    """Where the dealer banks: when all players have set their hands he turns his cards over and sets them."""
+    if t.own.banker == NOBODY and contested(t):
+        await t.turn(DEALER)
+        await house_sets(t, DEALER)
+
+
+@step("bs/9(7)(a)#sequence", "S-029", "S-033")
+async def banker_shows(t: GowTable) -> None:
+    """Where a player banks: the house hand is shown and set, then the player Banker's is shown."""
+    if t.own.banker == NOBODY or not contested(t):
+        return
+    await t.turn(house_hand(t))
+    await house_sets(t, house_hand(t))
+    if not t.own.shared:
+        await t.act("show-banker", f"Turn over the hand of {banker_of(t)}")
+        await t.turn(bank_hand(t))
+        judge(t, bank_hand(t))
+
+
+# -- the house hand ---------------------------------------------------------------------------------------------------
+
+
+@passage("bs/9(8)(a)", "bs/9(8)(b)", "S-032")
+async def house_sets(t: GowTable, name: str) -> None:
+    """The dealer sets the hand by the house way, which is always the same."""
+    lawful, best = (
+        settings_of(t, name),
+        low_text(t.state.hands[name].cards, house_low(t.state.hands[name].cards, t.terms)),
+    )
+    options = (best, *(text for text in lawful if text != best))
+    says = f"Set the house hand by the house way: {best} in front"
+    chosen = await t.choose_by(("dealer",), SET_HOUSE, options, says=says)
+    _lay(t, name, lawful[chosen])
+
+
+def _lay(t: GowTable, name: str, low: list[int]) -> None:
+    t.own.sets[name] = low
+    hands = two_hands(t, name)
+    says = f"The house hand is set: {' '.join(hands['low'])} in front"
+    t.say("house-set", to=ALL, says=says, data={"hand": name, "way": t.settings.text("house_way"), **hands})
+    judge(t, name)
+
+
+def _may_change(t: GowTable, answer: Answer) -> None:
+    name = house_hand(t)
+    if name not in t.own.values or name not in t.state.hands or not contested(t):
+        raise Refusal("house-hand-not-set", "no house hand lies open and set now")
+    HOUSE_FIXED.unless(t, not shown(t, bank_hand(t)) or not banker_of(t))
+    if shown(t, bank_hand(t)):
+        raise Refusal("house-hand-not-set", "the house hand is changed only before a player Banker's is shown")
+    read_low(t, name, answer.args.get("low"), settings_of(t, name))
+
+
+@command("set-house-again", "bs/9(7)(c)", roles=("dealer",), check=_may_change)
+async def set_house_again(t: GowTable, answer: Answer) -> None:
+    """The dealer may change the exposed house hand until the player Banker's hand is exposed."""
+    name = house_hand(t)
+    _lay(t, name, read_low(t, name, answer.args.get("low"), settings_of(t, name)))
+
+
+# -- what a hand is ---------------------------------------------------------------------------------------------------
+
+
+def owner_of(t: GowTable, name: str) -> str:
+    """Whose hand it is, in words."""
+    seat = t.state.hands[name].seat
+    return "Dealer" if seat < 0 else t.seat_name(seat).capitalize()
+
+
+def two_hands(t: GowTable, name: str) -> dict[str, Any]:
+    """The two hands of a setting, for everyone to see."""
+    cards, low = t.state.hands[name].cards, t.own.sets[name]
+    high = [place for place in range(len(cards)) if place not in low]
+    return {"low": [card_text(cards[p]) for p in low], "high": [card_text(cards[p]) for p in high]}
+
+
+@act("S-004", "S-022")
+def judge(t: GowTable, name: str) -> None:
+    """Both hands of a setting count as what they are; one that was left to the house way is set by it now."""
+    cards = t.state.hands[name].cards
+    if not t.own.sets.get(name):
+        t.own.sets[name] = house_low(cards, t.terms)
+    values = values_of(cards, t.own.sets[name], t.terms)
+    if values[0] <= values[1]:
+        foul_found(t, name)
+        values = t.own.values[name]
+    else:
+        t.own.values[name] = values
+    if values != BELOW_ALL:
+        _say(t, name, values)
+
+
+def _say(t: GowTable, name: str, values: Values) -> None:
+    rows = [category_row(t.chapter, line_of(value)) for value in values]
+    tables = t.chapter.tables
+    used = [*rows, tables["ties"]["next-highest"]] if not all(line_of(value) for value in values) else rows
+    if JOKER in t.state.hands[name].cards:
+        used = [*used, tables["joker"]["any-card"]]
+    cites = [c for row in used for c in t.cites_of(row)]
+    cites += [c for size in ("low_cards", "high_cards") for c in t.cites_of(t.chapter.numbers[size])]
+    high, low = (row.label for row in rows)
+    data = {"hand": name, "is": [high, low], **two_hands(t, name)}
+    says = f"{owner_of(t, name)}: {low} in front, {high} behind"
+    t.say("judged", to=ALL, says=says, data=data, cites=dict.fromkeys(cites))
+
+
+@act("S-023")
+def foul_found(t: GowTable, name: str) -> None:
+    """A hand that is found foul when it is shown loses, or is set by the house way, as the table has chosen."""
+    t.say("foul", to=ALL, data={"hand": name, **two_hands(t, name)})
+    t.own.values[name] = BELOW_ALL
+    if t.settings.text("foul_hand") == "house-way":
+        cards = t.state.hands[name].cards
+        t.own.sets[name] = house_low(cards, t.terms)
+        t.own.values[name] = values_of(cards, t.own.sets[name], t.terms)
+
+
+def on_stack(t: GowTable) -> int:
+    """What lies in the single stack of lost wagers."""
+    return t.state.chips.get(STACK, 0)

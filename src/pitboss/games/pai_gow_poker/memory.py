@@ -1,0 +1,161 @@
+"""What a pai gow poker table remembers, its seven places, and small questions that every step asks it."""
+
+from typing import Self
+
+import msgspec
+
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.table import Table
+from pitboss.engine.wager import Wager
+from pitboss.games.single_deck.memory import OneDeck, hand_of
+
+OWNER = "pai-gow-poker"  # of the checks
+BET, BANK = "bet", "bank"  # spots: a wager on a hand, and the chips with which a player Banker covers the wagers
+DEALER = "dealer"  # the hand, and its place
+NOBODY = -1
+STACK = "bank:stack"  # the account in which lost wagers lie until the winners are paid; no person can be called so
+HOUSE_WAY, SURRENDER = "house-way", "surrender"
+SET = "set"  # the question how to set a hand
+DECIDING, SETTLED = "deciding", "settled"
+
+
+Values = tuple[int, int]  # of a high hand and a low one
+
+
+class Compared(msgspec.Struct):
+    """A wager that was compared with the Banker's hand. The house's against a player Banker has the house hand's."""
+
+    person: str
+    cents: int
+    values: Values
+
+
+class Last(msgspec.Struct):
+    """The last hand that was settled, should the house hand have been set wrong in it."""
+
+    round: int
+    cards: list[int]  # of the house hand
+    low: list[int]  # the places of its low cards
+    house: Values
+    bank: Values
+    banker: str  # the person who banked; empty for the dealer
+    shared: bool
+    wagers: list[Compared]
+
+
+class PaiGow(OneDeck):
+    """A round of pai gow poker; what stands under `lives on` goes from round to round."""
+
+    banker: int = NOBODY  # the seat whose player banks
+    shared: bool = False  # the casino banks with him
+    first: int = 0  # the stack that is passed out first
+    total: int = 0  # of the dice
+    sets: dict[str, list[int]] = msgspec.field(default_factory=dict)  # the places of a hand's low cards; [] house way
+    up_next: bool = False  # the next card of the deck lies face up
+    away: list[int] = msgspec.field(default_factory=list)  # seats whose player is not there
+    dead: list[int] = msgspec.field(default_factory=list)
+    values: dict[str, Values] = msgspec.field(default_factory=dict)  # of high and low hand, once shown
+    winners: list[int] = msgspec.field(default_factory=list)  # seats still to be paid
+    stage: str = ""  # of the settlement: empty, DECIDING, SETTLED
+    wrong: bool = False  # the house hand was found to be set wrong while hands were being decided
+    # lives on
+    turn: int = NOBODY  # the place to which the bank was offered last
+    banked: dict[str, int] = msgspec.field(default_factory=dict)  # the last round that a person banked
+    staked: dict[str, int] = msgspec.field(default_factory=dict)  # a person's wager on the last hand the dealer banked
+    last: Last | None = None
+
+    def next_round(self) -> Self:
+        after = super().next_round()
+        after.turn, after.banked, after.staked, after.last = self.turn, self.banked, self.staked, self.last
+        return after
+
+
+GowTable = Table[PaiGow]
+
+
+# -- places -----------------------------------------------------------------------------------------------------------
+
+
+def places(t: GowTable) -> int:
+    """How many there are. The players' are numbered as their seats, the dealer's comes last."""
+    return t.number("stacks")
+
+
+def dealer_place(t: GowTable) -> int:
+    return places(t) - 1
+
+
+def round_from(t: GowTable, place: int) -> list[int]:
+    """All places in the direction of delivery, from one on."""
+    step, count = 1 if t.settings.text("delivery") == "clockwise" else -1, places(t)
+    return [(place + step * n) % count for n in range(count)]
+
+
+def right_of(t: GowTable, place: int) -> list[int]:
+    """All places but one, counter-clockwise from its right on."""
+    count = places(t)
+    return [(place - n) % count for n in range(1, count)]
+
+
+def hand_at(t: GowTable, place: int) -> str:
+    return DEALER if place == dealer_place(t) else hand_of(place)
+
+
+def bank_place(t: GowTable) -> int:
+    return dealer_place(t) if t.own.banker == NOBODY else t.own.banker
+
+
+def banker_of(t: GowTable) -> str:
+    """The person who banks; empty where the dealer does."""
+    return "" if t.own.banker == NOBODY else t.person_at(t.own.banker)
+
+
+def bank_hand(t: GowTable) -> str:
+    """The hand that all wagers play against."""
+    return hand_at(t, bank_place(t))
+
+
+def house_hand(t: GowTable) -> str:
+    """The hand that the dealer sets by the house way: his own, or that which the casino banks with a player."""
+    return bank_hand(t) if t.own.shared else DEALER
+
+
+# -- wagers -----------------------------------------------------------------------------------------------------------
+
+
+def wagers_at(t: GowTable, seat: int) -> list[Wager]:
+    """The wagers on the hand of a seat, the first bettor's first."""
+    return [w for w in t.state.wagers.values() if w.seat == seat and w.spot == BET and not w.end]
+
+
+def house_wager(t: GowTable) -> Wager | None:
+    """What the house staked against a player Banker."""
+    return next((w for w in t.state.wagers.values() if w.person == HOUSE and not w.end), None)
+
+
+def bank_wager(t: GowTable) -> Wager | None:
+    return next((w for w in t.state.wagers.values() if w.spot == BANK and not w.end), None)
+
+
+def playing(t: GowTable) -> list[int]:
+    """The seats with a hand against the Banker, clockwise from the dealer's left."""
+    return [seat for seat in t.own.in_play if seat not in t.own.dead and wagers_at(t, seat)]
+
+
+def contested(t: GowTable) -> bool:
+    """Whether any wager is left that plays against the Banker's hand."""
+    return bool(playing(t)) or house_wager(t) is not None
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def shown(t: GowTable, name: str) -> bool:
+    """Whether all cards of a hand lie face up."""
+    hand = t.state.hands.get(name)
+    return hand is not None and bool(hand.cards) and all(hand.up)
+
+
+def delivered(t: GowTable) -> bool:
+    """Whether the stacks have come to their places."""
+    return bool(t.own.total) and any(not name.startswith("stack-") for name in t.state.hands)

@@ -1,0 +1,172 @@
+"""Cards dealt wrong or seen too early, a deck that is not whole, dice that cannot be read, players who are away."""
+
+from typing import Any
+
+from pitboss.engine.passes import next_pass
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Restart, Void, act, incident
+from pitboss.games.pai_gow_poker.arranging import dead_hand
+from pitboss.games.pai_gow_poker.banking import OFFER, PASS
+from pitboss.games.pai_gow_poker.cutting import CUT, DECLINE
+from pitboss.games.pai_gow_poker.dealing import DICE, FIRST_STACK, card_exposed, deal_stacks, shake_dice
+from pitboss.games.pai_gow_poker.memory import DEALER, SET, SETTLED, GowTable, bank_hand, playing
+from pitboss.games.pai_gow_poker.wagers import CONSENT, REFUSE
+from pitboss.games.single_deck.decks import change_unopened
+from pitboss.games.single_deck.exposures import on_layout
+from pitboss.games.single_deck.memory import step_now
+from pitboss.games.single_deck.misdeals import miscounted, undo_decided
+from pitboss.rulebooks.refusal import Refusal
+
+
+def _before_showing(t: GowTable) -> None:
+    if t.own.stage:
+        raise Refusal("not-now", "the hands are being compared: this is noticed before")
+
+
+# -- a wrong number of cards ------------------------------------------------------------------------------------------
+
+
+def _miscounted(t: GowTable, about: dict[str, Any]) -> None:
+    miscounted(t, about)
+    _before_showing(t)
+
+
+@incident("wrong-count", "S-024", "S-156", check=_miscounted)
+async def wrong_count(t: GowTable, about: dict[str, Any]) -> object:
+    """A wrong number of cards: a player's is a dead hand; the dealer's, the Banker's or a stack's is a misdeal."""
+    name = str(about["hand"])
+    hand, asked = t.state.hands[name], t.asked
+    if hand.seat not in playing(t):
+        misdeal(t, name, int(about["count"]))
+        return None
+    dead_hand(t, hand.seat)
+    return [] if asked is not None and asked.name == SET and asked.seat == hand.seat else None
+
+
+@act("bs/9(12)#dealer", "S-024", "S-115", "S-156")
+def misdeal(t: GowTable, name: str, count: int) -> None:
+    """The whole hand is a misdeal: wagers come back, and the cards are dealt anew in a new round."""
+    t.announce("Misdeal")
+    owner = {DEALER: "the dealer", bank_hand(t): "the Banker"}.get(name, name)
+    _void(t, f"{owner} was dealt {count} cards")
+
+
+def _void(t: GowTable, reason: str) -> None:
+    """All of the round comes back, also what was given up in it already."""
+    undo_decided(t, reason)
+    raise Void(reason, t.cites)
+
+
+# -- cards seen, drawn by mistake, missing ----------------------------------------------------------------------------
+
+
+def _face_down(t: GowTable, about: dict[str, Any]) -> None:
+    on_layout(t, about)
+    _before_showing(t)
+
+
+@incident("exposed-card", "S-024", "S-115", check=_face_down)
+async def exposed_card(t: GowTable, about: dict[str, Any]) -> None:
+    """A card was exposed before the hands were set."""
+    try:
+        await card_exposed(t, str(about["hand"]), int(about["nth"]))
+    except Void as void:
+        undo_decided(t, void.reason)
+        raise
+
+
+def _cards_are_due(t: GowTable, _about: dict[str, Any]) -> None:
+    if not t.stands_at(deal_stacks) or t.asked is None or t.asked.kind != "cards":
+        raise Refusal("not-dealing", "no cards are being dealt now")
+
+
+def _next_lies_up(t: GowTable, about: dict[str, Any]) -> None:
+    _cards_are_due(t, about)
+    if t.own.up_next:
+        raise Refusal("reported-already", "that the next card lies face up has been said")
+
+
+@incident("face-up-card", "S-024", "S-158", check=_next_lies_up)
+async def face_up_card(t: GowTable, _about: dict[str, Any]) -> None:
+    """The next card of the deck lies face up: it is dealt, and counts as exposed."""
+    t.own.up_next = True
+    t.say("face-up", to=ALL, says="The next card lies face up")
+
+
+@incident("drawn-in-error", "S-158", check=_cards_are_due)
+async def drawn_in_error(t: GowTable, _about: dict[str, Any]) -> object:
+    """A card drawn by mistake and not exposed is used as the next one."""
+    assert t.asked is not None, "the check has seen the question"
+    t.say("next-card", to=ALL, says="The card drawn by mistake is the next card")
+    return await next_pass(t, int(t.asked.about["count"]))
+
+
+@incident("missing-card", "bs/9(2)(a)", "S-158")
+async def incomplete_deck(t: GowTable, _about: dict[str, Any]) -> None:
+    """The deck is not 52 cards and a joker: the round is void and the deck leaves; what was settled stands."""
+    change_unopened(t)
+    t.state.floor.new_cards = True
+    t.say("deck-removed", to=ALL, data={"colour": t.deck.colour})
+    step = step_now(t)
+    if t.own.stage == SETTLED and step is not None:
+        raise Restart(step)
+    _void(t, "the deck is not complete")
+
+
+# -- dice -------------------------------------------------------------------------------------------------------------
+
+
+def _shaken(t: GowTable, _about: dict[str, Any]) -> None:
+    if not t.stands_at(shake_dice) or t.asked is None or t.asked.name != DICE:
+        raise Refusal("dice-not-shaken", "no dice have been shaken that are still to be read")
+
+
+@incident("die-off-table", "bs/9(6)(b)", "S-157", check=_shaken)
+async def die_off_table(t: GowTable, _about: dict[str, Any]) -> None:
+    """A die left the table: the dice are shaken again."""
+    _shake_again(t, "die-off-table")
+
+
+@incident("dice-stacked", "bs/9(6)(b)", "S-157", check=_shaken)
+async def dice_stacked(t: GowTable, _about: dict[str, Any]) -> None:
+    """A die rests on another or leans, so that the total cannot be read: the dice are shaken again."""
+    _shake_again(t, "dice-stacked")
+
+
+def _shake_again(t: GowTable, reason: str) -> None:
+    t.announce("The dice are shaken again", reason=reason)
+
+
+# -- players who are away ---------------------------------------------------------------------------------------------
+
+STAND_INS: dict[str, object] = {SET: [], OFFER: PASS, CONSENT: REFUSE, CUT: DECLINE}
+AWAITED = (*STAND_INS, FIRST_STACK, "cut-depth")
+
+
+def _awaited(t: GowTable, about: dict[str, Any]) -> None:
+    seat, asked = about.get("seat"), t.asked
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(t.seats.places):
+        raise Refusal("seat-unreadable", f"{seat!r} is no seat")
+    if asked is None or asked.name not in AWAITED or not t.person_at(seat) or t.person_at(seat) not in asked.who:
+        raise Refusal("not-awaited", f"nothing is asked of {t.seat_name(seat)} now")
+
+
+@incident("absent-player", "S-154", check=_awaited)
+async def absent_player(t: GowTable, about: dict[str, Any]) -> object:
+    """A player who is away passes the bank and the cut, agrees to nothing, and has his hand set by the house way."""
+    seat, asked = int(about["seat"]), t.asked
+    assert asked is not None, "the check has seen the question"
+    t.say("away", to=ALL, data={"seat": seat, "asked": asked.name})
+    if asked.name == SET:
+        t.own.away.append(seat)
+    if asked.name == FIRST_STACK:
+        return str(t.own.first)
+    if asked.name == "cut-depth":
+        return int(asked.about["expected"])
+    return STAND_INS[asked.name]
+
+
+MISDEALS = (
+    wrong_count, exposed_card, face_up_card, drawn_in_error, incomplete_deck, die_off_table, dice_stacked,
+    absent_player,
+)  # fmt: skip

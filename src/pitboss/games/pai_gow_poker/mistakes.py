@@ -1,0 +1,87 @@
+"""A house hand that was set wrong: it is set right whenever that is found, and what it decided is decided anew."""
+
+from typing import Any
+
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, incident
+from pitboss.games.pai_gow_poker.exposing import judge
+from pitboss.games.pai_gow_poker.memory import DECIDING, GowTable, Last, house_hand
+from pitboss.games.pai_gow_poker.reckoning import nets
+from pitboss.games.pai_gow_poker.settings import house_low, values_of
+from pitboss.hands.cards import card_text
+from pitboss.rulebooks.refusal import Refusal
+
+
+def wrong_now(t: GowTable) -> bool:
+    """Whether the house hand of this round lies set otherwise than the house way would have it."""
+    name = house_hand(t)
+    if t.own.stage or name not in t.own.values or name not in t.state.hands:
+        return False
+    cards = t.state.hands[name].cards
+    return values_of(cards, house_low(cards, t.terms), t.terms) != t.own.values[name]
+
+
+def was_wrong(t: GowTable) -> bool:
+    """Whether it was in the last hand that was settled, or is being settled."""
+    last = t.own.last
+    return last is not None and not t.own.wrong and _right(t, last) != last.house
+
+
+def _right(t: GowTable, last: Last) -> tuple[int, int]:
+    return values_of(last.cards, house_low(last.cards, t.terms), t.terms)
+
+
+def _set_wrong(t: GowTable, _about: dict[str, Any]) -> None:
+    if not wrong_now(t) and not was_wrong(t):
+        raise Refusal("set-right", "the house hand lies as the house way has it")
+
+
+@incident("wrong-setting", "bs/9(8)(b)#reset", "S-031", check=_set_wrong)
+async def wrong_setting(t: GowTable, _about: dict[str, Any]) -> None:
+    """The dealer played the house hand wrong: it is set again, whenever that is discovered."""
+    if wrong_now(t):
+        name = house_hand(t)
+        t.own.sets[name] = house_low(t.state.hands[name].cards, t.terms)
+        judge(t, name)
+    elif t.own.stage == DECIDING:
+        t.own.wrong = True  # the hand is settled as it lies and then put right, so that nothing is half decided
+        t.say("reset-follows", to=ALL, says="The house hand was set wrong: results are put right when all are settled")
+    else:
+        put_right(t)
+
+
+@act("bs/9(8)(b)#reset", "S-031")
+def put_right(t: GowTable) -> None:
+    """The results become what they would have been; chips change hands for the difference."""
+    last = t.own.last
+    assert last is not None, "only a settled hand is put right"
+    before = nets(last, t.terms)
+    if last.shared or not last.banker:
+        last.bank = _right(t, last)
+    for wager in last.wagers:
+        wager.values = _right(t, last) if wager.person == HOUSE else wager.values
+    last.low, last.house = house_low(last.cards, t.terms), _right(t, last)
+    after = nets(last, t.terms)
+    low = [card_text(last.cards[place]) for place in last.low]
+    t.say(
+        "reset",
+        to=ALL,
+        says=f"The house hand is set again, {' '.join(low)} in front",
+        data={"round": last.round, "low": low},
+    )
+    for person in sorted(after):
+        _make_good(t, person, after[person] - before[person])
+    t.own.wrong = False
+
+
+def _make_good(t: GowTable, person: str, cents: int) -> None:
+    """What a person got too little or too much; who is gone, or has too few chips, is owed it or owes it."""
+    here = person in t.state.persons
+    if cents > 0:
+        t.transfer(HOUSE, person if here else f"owed:{person}", cents, "corrected", person=person)
+    elif cents < 0:
+        has = min(-cents, t.chips_of(person)) if here else 0
+        for account, part in ((person, has), (f"owed:{person}", -cents - has)):
+            if part:
+                t.transfer(account, HOUSE, part, "corrected", person=person)

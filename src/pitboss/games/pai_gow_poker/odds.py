@@ -1,0 +1,200 @@
+"""Pai gow poker's odds when every hand is set by the house way: exact against one Banker, simulated for a full bank."""
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.games.pai_gow_poker import kernel
+from pitboss.games.pai_gow_poker.dealt import bank_tables
+from pitboss.games.pai_gow_poker.frequencies import Frequencies, frequencies
+from pitboss.games.pai_gow_poker.memory import BANK, BET
+from pitboss.games.pai_gow_poker.patterns import ALL_RANKS, POINTS, fast, held, patterns, room
+from pitboss.games.pai_gow_poker.rules import HAND, LOSE, PARTS, PUSH, WIN, settle, settle_bank
+from pitboss.games.pai_gow_poker.terms import Prices, category_row, prices
+from pitboss.hands.cards import SUITS
+from pitboss.maths.result import SIMULATED, Outcome, WagerOdds, gather
+from pitboss.maths.spread import spread
+from pitboss.maths.stream import SIZE
+from pitboss.maths.suits import mask_classes
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+FULL_BANK = "bank-full"  # a bank against six equal wagers
+LINES = 11
+DECK = 53
+OTHERS = 6  # hands against a full bank
+MANY, FEWER_POINTS = 1000, 1 << 16  # classes, and the patterns of hands that hold three cards or more
+SEED, ROUNDS = 9, 1 << 22
+PLAYED = "Player and Banker both set their hands by the house way."
+ONE_WAGER = "Basis: the one wager that the bank covers, the house's own."
+ALL_WAGERS = (
+    "Basis: six equal wagers that the bank covers, those of five players and the house; commission is on the net."
+)
+
+WON, PUSHED, LOWER, COPIED = (
+    ("bs/9(9)(a)", "bs/9(9)(g)"), ("bs/9(9)(d)",), ("bs/9(9)(c)",), ("bs/9(9)(b)", "bs/9(9)(c)", "S-019"),
+)  # fmt: skip
+
+
+def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
+    """A wager against the dealer's bank, a bank against one wager, and one against a full table."""
+    price = prices(chapter, settings)
+    met, simulated, found = meetings(by_the_cards(price)), nets_of_banks(by_the_cards(price)), frequencies(price)
+
+    def accounts(cents: int) -> list[WagerOdds]:
+        return [
+            replace(bet_account(chapter, price, met, cents), about={"frequencies": _named(chapter, found)}),
+            bank_account(chapter, price, met, cents),
+            full_bank_account(price, simulated, cents),
+        ]
+
+    unrounded = accounts(unrounded_stake(price))
+    if stake is None:
+        return unrounded
+    pairs = zip(accounts(stake), unrounded, strict=True)
+    return [replace(account, stake=stake, unrounded=before.edge) for account, before in pairs]
+
+
+def unrounded_stake(price: Prices) -> int:
+    """A stake at which neither the price nor the commission leaves a fraction of a cent."""
+    return PARTS * price.den
+
+
+def by_the_cards(price: Prices) -> Prices:
+    """What decides who wins, without what is paid for it."""
+    return price._replace(terms=price.terms._replace(rate=0), num=1, den=1)
+
+
+# -- two hands --------------------------------------------------------------------------------------------------------
+
+
+class Meetings(NamedTuple):
+    """All pairs of hands of one deck: how often a player's hand of each line wins, and how often a Banker's does."""
+
+    wins: tuple[int, ...]
+    banks: tuple[int, ...]
+    total: int
+
+
+@cache
+def meetings(price: Prices, ranks: int = ALL_RANKS) -> Meetings:
+    """Every pair of hands from a deck with these ranks and the joker, both set by the house way."""
+    wins, banks = np.zeros(LINES, np.int64), np.zeros(LINES, np.int64)
+    for size in range(HAND):
+        masks, ways = classes(size, ranks)
+        for joker in (0, 1) if size + 1 < HAND else (0,):
+            won, banked = _swept(price, masks, ways, (joker, (-1) ** (size + joker), ranks))
+            wins += won
+            banks += banked
+    banks -= hands_by_line(price, ranks)  # a hand that shares all seven cards is the Banker's own: a copy
+    cards = SUITS * ranks.bit_count() + 1
+    return Meetings(tuple(wins.tolist()), tuple(banks.tolist()), comb(cards, HAND) * comb(cards - HAND, HAND))
+
+
+def classes(size: int, ranks: int) -> tuple[Any, Any]:
+    """Sets of so many cards that differ by more than the names of the suits, and how many sets each of them is."""
+    count = fast(mask_classes)
+    found = count(size, ranks, _zeros(0), _zeros(0))
+    masks, ways = _zeros(SUITS * found), _zeros(found)
+    count(size, ranks, masks, ways)
+    return masks, ways
+
+
+def _swept(price: Prices, masks: Any, ways: Any, how: tuple[int, int, int]) -> tuple[Any, Any]:
+    joker, sign, ranks = how
+    size = POINTS if len(ways) < MANY else FEWER_POINTS  # the more cards are shared, the fewer hands hold them
+    maps, sweep, shared = patterns(price).maps, fast(kernel.sweep), held(masks, joker, ranks=ranks)
+
+    def piece(start: int, stop: int) -> tuple[Any, Any]:
+        wins, banks = _zeros(LINES), _zeros(LINES)
+        sweep(start, stop, shared, ways, sign, maps, room(size), wins, banks)
+        return wins, banks
+
+    pieces = list(spread(piece, len(ways)))
+    return sum(won for won, _ in pieces), sum(banked for _, banked in pieces)
+
+
+def hands_by_line(price: Prices, ranks: int = ALL_RANKS) -> Any:
+    """How many hands the house way gives a high hand of each line."""
+    maps, here = patterns(price).maps, room()
+    count = fast(kernel.points)(held([0] * SUITS, ranks=ranks), 0, maps, here)
+    lines = _zeros(LINES)
+    np.add.at(lines, maps.lines[here.codes[:count] // kernel.LOWS], here.weights[:count])
+    return lines
+
+
+def _zeros(size: int) -> Any:
+    return np.zeros(size, np.int64)
+
+
+# -- the accounts -----------------------------------------------------------------------------------------------------
+
+
+def bet_account(chapter: Chapter, price: Prices, met: Meetings, stake: int) -> WagerOdds:
+    """A wager on a hand while the dealer banks."""
+    won = Fraction(settle(stake, WIN, price.num, price.den, price.terms), stake)
+    wins, banks = sum(met.wins), sum(met.banks)
+    outcomes = [
+        *(Outcome(f"wins with {_label(chapter, line)}", won, n, cites=WON) for line, n in enumerate(met.wins)),
+        Outcome("one hand each", Fraction(PUSH), met.total - wins - banks, cites=PUSHED),
+        Outcome("both hands lower", Fraction(LOSE), wins, cites=LOWER),
+        Outcome("a copy, and the other no higher", Fraction(LOSE), banks - wins, cites=COPIED),
+    ]
+    return WagerOdds(BET, BET, gather(outcomes), met.total, (PLAYED,))
+
+
+def bank_account(chapter: Chapter, price: Prices, met: Meetings, stake: int) -> WagerOdds:
+    """A player's bank against the house's wager and no other."""
+    won = Fraction(settle_bank(stake, price.terms), stake)
+    paid = Fraction(-stake * price.num // price.den, stake)
+    wins, banks = sum(met.wins), sum(met.banks)
+    by = ("bs/9(9)(f)(5)",)
+    outcomes = [
+        *(Outcome(f"wins with {_label(chapter, line)}", won, n, cites=by) for line, n in enumerate(met.banks)),
+        Outcome("one hand each", Fraction(PUSH), met.total - wins - banks, cites=("bs/9(9)(f)(3)",)),
+        Outcome("the house wins", paid, wins, cites=("bs/9(9)(f)(1)",)),
+    ]
+    return WagerOdds(BANK, BANK, gather(outcomes), met.total, (PLAYED, ONE_WAGER))
+
+
+def _label(chapter: Chapter, line: int) -> str:
+    return category_row(chapter, line).label
+
+
+def _named(chapter: Chapter, found: Frequencies) -> dict[str, dict[str, int]]:
+    return {
+        size: {_label(chapter, line): counts[line] for line in reversed(range(LINES))}
+        for size, counts in (("five_cards", found.five), ("seven_cards", found.seven))
+    }
+
+
+# -- a full bank ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def nets_of_banks(price: Prices, rounds: int = ROUNDS, seed: int = SEED) -> tuple[int, ...]:
+    """How often a bank against six hands beats so many more than beat it, from -6 to 6, in simulated rounds."""
+    maps, play = patterns(price).maps, fast(bank_tables)
+
+    def piece(start: int, stop: int) -> Any:
+        nets = _zeros(2 * OTHERS + 1)
+        play(start, stop, seed, _zeros(SIZE), _zeros(DECK), maps, nets)
+        return nets
+
+    return tuple(sum(spread(piece, rounds), _zeros(2 * OTHERS + 1)).tolist())
+
+
+def full_bank_account(price: Prices, nets: tuple[int, ...], stake: int) -> WagerOdds:
+    """A player's bank against six equal wagers. What hands of one deck do to each other is played out, not counted."""
+    outcomes = []
+    for beaten, ways in enumerate(nets, -OTHERS):
+        lost = -beaten * (stake * price.num // price.den)
+        net = settle_bank(beaten * stake, price.terms) if beaten > 0 else -lost
+        name = f"{beaten} more hands beaten" if beaten > 0 else f"{-beaten} more hands lost to" if beaten else "even"
+        outcomes.append(Outcome(name, Fraction(net, OTHERS * stake), ways, cites=("bs/9(9)(f)(5)", "S-030")))
+    notes = (PLAYED, ALL_WAGERS)
+    return WagerOdds(FULL_BANK, BANK, gather(outcomes), sum(nets), notes, method=SIMULATED, seed=SEED)

@@ -1,0 +1,75 @@
+"""The settings of seven cards: which are lawful, which the house way plays, and what the two hands are worth."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from pitboss.games.pai_gow_poker.rules import (
+    SETTINGS,
+    first_place,
+    high_value,
+    house_way,
+    lay_out,
+    low_value,
+    second_place,
+)
+from pitboss.games.pai_gow_poker.terms import Prices
+from pitboss.hands.poker import hand_of
+
+RECENT = 64  # hands of a round or two, each of which is looked at several times
+PLACES = tuple([first_place(n), second_place(n)] for n in range(SETTINGS))
+
+
+class LaidOut(NamedTuple):
+    """Seven cards as bits, and the values of both hands of every setting; a foul one has a high hand of -1."""
+
+    hand: int
+    highs: tuple[int, ...]
+    lows: tuple[int, ...]
+
+
+@lru_cache(RECENT)
+def laid_out(cards: tuple[int, ...], price: Prices) -> LaidOut:
+    """Every setting of seven cards."""
+    highs, lows = [0] * SETTINGS, [0] * SETTINGS
+    hand = lay_out(cards, price.ranking, price.terms, highs, lows)
+    return LaidOut(hand, tuple(highs), tuple(lows))
+
+
+def lawful_lows(cards: Sequence[int], price: Prices) -> list[list[int]]:
+    """The places of the low hand in every lawful setting of seven cards."""
+    highs = laid_out(tuple(cards), price).highs
+    return [list(PLACES[n]) for n in range(SETTINGS) if highs[n] >= 0]
+
+
+def house_low(cards: Sequence[int], price: Prices) -> list[int]:
+    """The places of the low hand by the house way."""
+    hand, highs, lows = laid_out(tuple(cards), price)
+    return list(PLACES[house_way(hand, highs, lows, price.ranking, price.way, price.terms)])
+
+
+def values_of(cards: Sequence[int], low: Sequence[int], price: Prices) -> tuple[int, int]:
+    """What the high hand and the low hand of a setting are worth."""
+    two = hand_of([cards[place] for place in low])
+    five = hand_of([card for place, card in enumerate(cards) if place not in low])
+    return high_value(five, price.ranking, price.terms), low_value(two, price.ranking, price.terms)
+
+
+class Setting(NamedTuple):
+    """One lawful way to set seven cards: the two in front, the five behind, and what they are worth."""
+
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    values: tuple[int, int]  # of the high hand and the low one
+    by_house_way: bool
+
+
+def settings_of(cards: Sequence[int], price: Prices) -> list[Setting]:
+    """Every lawful setting of seven cards: that of the house way first, the others from the best low hand down."""
+    way = house_low(cards, price)
+    found = []
+    for low in lawful_lows(cards, price):
+        two = sorted((cards[place] for place in low), reverse=True)
+        five = sorted((card for place, card in enumerate(cards) if place not in low), reverse=True)
+        found.append(Setting(tuple(two), tuple(five), values_of(cards, low, price), low == way))
+    return sorted(found, key=lambda each: (not each.by_house_way, -each.values[1], -each.values[0]))

@@ -1,0 +1,305 @@
+"""Who wins: losers and pushes first, then the winners, and last what is left to a player Banker."""
+
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, passage, step
+from pitboss.engine.wager import Wager
+from pitboss.games.pai_gow_poker.banking import remember_hand
+from pitboss.games.pai_gow_poker.exposing import judge, on_stack
+from pitboss.games.pai_gow_poker.memory import (
+    DEALER,
+    DECIDING,
+    NOBODY,
+    SETTLED,
+    STACK,
+    Compared,
+    GowTable,
+    Last,
+    bank_hand,
+    bank_place,
+    bank_wager,
+    banker_of,
+    contested,
+    house_hand,
+    house_wager,
+    playing,
+    right_of,
+    shown,
+    wagers_at,
+)
+from pitboss.games.pai_gow_poker.mistakes import put_right
+from pitboss.games.pai_gow_poker.rules import LOSE, PUSH, WIN, commission, result, share_of
+from pitboss.games.pai_gow_poker.terms import Prices
+from pitboss.games.single_deck.memory import hand_of
+
+PERCENT = 100
+
+
+# -- comparing --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(9)(a)", "bs/9(9)(c)", "bs/9(9)(d)", "S-153")
+async def compare_hands(t: GowTable) -> None:
+    """From the Banker's right each hand is shown and compared: losers are collected at once, pushes given back."""
+    remember_hand(t)
+    if t.own.in_play:
+        t.own.stage = DECIDING
+    if not contested(t):
+        return  # every hand was given up, or is dead
+    _record(t)
+    if t.own.banker != NOBODY:
+        compare_house(t)
+        banker_in_front(t)
+    for seat in [place for place in right_of(t, bank_place(t)) if place in playing(t)]:
+        if seat not in playing(t):
+            continue  # declared dead while another hand was turned
+        if not shown(t, hand_of(seat)):
+            await t.turn(hand_of(seat))
+        judge(t, hand_of(seat))
+        for wager in wagers_at(t, seat):
+            _compared(t, wager, hand_of(seat))
+        await _decide(t, seat)
+
+
+def _record(t: GowTable) -> None:
+    """What a mistake with the house hand would be put right from."""
+    name = house_hand(t)
+    hand = t.state.hands[name]
+    t.own.last = Last(
+        t.state.round, list(hand.cards), list(t.own.sets[name]), t.own.values[name], t.own.values[bank_hand(t)],
+        banker_of(t), t.own.shared, [],
+    )  # fmt: skip
+
+
+def _compared(t: GowTable, wager: Wager, name: str) -> None:
+    if t.own.last is not None and not wager.struck:
+        t.own.last.wagers.append(Compared(wager.person, wager.cents, t.own.values[name]))
+
+
+def outcome_of(t: GowTable, name: str) -> int:
+    """How a hand stands against the Banker's."""
+    mine, banker = t.own.values[name], t.own.values[bank_hand(t)]
+    return result(*mine, *banker, t.terms.terms)
+
+
+async def _decide(t: GowTable, seat: int) -> None:
+    outcome = outcome_of(t, hand_of(seat))
+    if outcome == WIN:
+        both_higher(t, seat)
+    elif outcome == LOSE:
+        both_lower(t, seat)
+        collect_losing(t, hand_of(seat))
+    else:
+        await call_push(t, seat)
+        one_of_each(t, seat)
+        t.collect(hand_of(seat))
+
+
+@act("bs/9(9)(a)", "bs/9(9)(b)", "S-019")
+def both_higher(t: GowTable, seat: int) -> None:
+    """Both hands rank higher than the Banker's: the cards stay open, to be paid when losers and pushes are settled."""
+    t.own.winners.append(seat)
+    t.say("wins", to=ALL, says=f"{t.seat_name(seat).capitalize()} wins", data={"seat": seat})
+
+
+@act("bs/9(9)(c)", "bs/9(9)(b)", "S-019")
+def both_lower(t: GowTable, seat: int) -> None:
+    """Neither hand ranks higher: the wagers are picked up at once."""
+    for wager in wagers_at(t, seat):
+        t.lose(wager, "neither hand ranks higher than the Banker's", _free(t))
+        _other_commission(t, wager)
+        to_stack(t, wager)
+
+
+@act("bs/9(9)(c)#collect")
+def collect_losing(t: GowTable, name: str) -> None:
+    """The losing hands follow into the discard rack, the low one first."""
+    hand, low = t.state.hands[name], t.own.sets[name]
+    order = [*low, *(place for place in range(len(hand.cards)) if place not in low)]
+    hand.cards, hand.up = [hand.cards[p] for p in order], [hand.up[p] for p in order]
+    says = "The losing hands go to the rack, the low one first"
+    t.say("losing-hand", to=ALL, says=says, data={"hand": name, "low_first": len(low)})
+    t.collect(name)
+
+
+@passage("bs/9(9)(d)#announce")
+async def call_push(t: GowTable, seat: int) -> None:
+    """A push is called, and the table patted."""
+    await t.act("pat-table", "Pat the table", data={"seat": seat})
+    t.announce("Push", seat=seat)
+
+
+@act("bs/9(9)(d)", "S-019")
+def one_of_each(t: GowTable, seat: int) -> None:
+    """One hand ranks higher and one does not: the wagers stay with their bettors."""
+    for wager in wagers_at(t, seat):
+        t.give_back(wager, "pushed", "one hand each", _free(t))
+        _other_commission(t, wager)
+
+
+def _free(t: GowTable) -> tuple[str, ...]:
+    """By what no commission is taken."""
+    return t.cites_of(t.chapter.numbers["other_commission"])
+
+
+def _other_commission(t: GowTable, wager: Wager) -> None:
+    """Pushes and losing wagers bear none."""
+    cents = wager.cents * t.number("other_commission") // PERCENT
+    if cents:
+        t.transfer(wager.person, HOUSE, cents, "commission", person=wager.person)
+
+
+# -- the house against a player Banker --------------------------------------------------------------------------------
+
+
+def compare_house(t: GowTable) -> None:
+    """The house's own wager is decided before the players'."""
+    wager = house_wager(t)
+    if wager is None:
+        return
+    _compared(t, wager, DEALER)
+    {WIN: house_higher, LOSE: house_lower, PUSH: house_push}[outcome_of(t, DEALER)](t, wager)
+
+
+@act("bs/9(9)(f)(1)")
+def house_higher(t: GowTable, wager: Wager) -> None:
+    """The house beats the player Banker: its hand lies off to the right, open, the wager on top."""
+    t.say("house-wins", to=ALL, says="The house hand lies to the right, its wager on top", data={"cents": wager.cents})
+
+
+@act("bs/9(9)(f)(2)")
+def house_lower(t: GowTable, wager: Wager) -> None:
+    """The house loses: its hand is discarded, its wager goes to the right and a bit forward."""
+    t.lose(wager, "the player Banker's hands rank higher", _free(t))
+    t.say("house-loses", to=ALL, says="The house's wager goes to the right, a bit forward", data={"cents": wager.cents})
+    t.collect(DEALER)
+
+
+@act("bs/9(9)(f)(3)", "S-020")
+def house_push(t: GowTable, wager: Wager) -> None:
+    """One hand each: the house's wager goes back into the rack, its hand is discarded."""
+    t.give_back(wager, "pushed", "one hand each", _free(t))
+    t.collect(DEALER)
+
+
+@act("bs/9(9)(f)(4)")
+def banker_in_front(t: GowTable) -> None:
+    """The player Banker's hand lies in front of the rack; the others follow counter-clockwise from his right."""
+    order = [place for place in right_of(t, bank_place(t)) if place in playing(t)]
+    says = "The Banker's hand lies in front of the rack"
+    t.say("banker-in-front", to=ALL, says=says, data={"hand": bank_hand(t), "seats": order})
+
+
+@act("bs/9(9)(f)(4)#stack")
+def to_stack(t: GowTable, wager: Wager) -> None:
+    """Wagers lost to a player Banker lie in one stack, from which the winners are paid."""
+    if wager.against == STACK:
+        says = f"{money(on_stack(t))} lie in the stack"
+        t.say("stacked", to=ALL, says=says, data={"cents": wager.cents, "stack": on_stack(t)})
+
+
+# -- paying -----------------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(9)(a)#pay-last")
+async def pay_winners(t: GowTable) -> None:
+    """Winners are paid when the losing hands and the pushes are settled; then a player Banker gets what remains."""
+    if t.own.stage != DECIDING:
+        return
+    net = bank_result(t)
+    if net < 0:
+        banker_pays(t, net)
+    for seat in t.own.winners:
+        pay_hand(t, seat)
+    wager = house_wager(t)
+    if wager is not None:
+        t.win(wager, _won(t, wager), "both hands higher", t.cites_of(t.line("wager", "bet")))
+    if net >= 0:
+        remainder_to_banker(t, net)
+    t.own.stage = SETTLED
+    if t.own.wrong:
+        put_right(t)
+
+
+def _won(t: GowTable, wager: Wager) -> int:
+    price: Prices = t.terms
+    return wager.cents * price.num // price.den
+
+
+def bank_result(t: GowTable) -> int:
+    """What a player's bank wins or loses: the stack less what the winners are due."""
+    if bank_wager(t) is None:
+        return 0
+    winners = [w for seat in t.own.winners for w in wagers_at(t, seat) if not w.struck]
+    house = house_wager(t)
+    return on_stack(t) - sum(_won(t, w) for w in winners) - (_won(t, house) if house else 0)
+
+
+@act("bs/9(9)(g)", "S-019", "S-030")
+def pay_hand(t: GowTable, seat: int) -> None:
+    """Winning wagers are paid one to one, and the commission is collected at once."""
+    line = t.line("wager", "bet")
+    for wager in wagers_at(t, seat):
+        t.win(wager, _won(t, wager), line.label, t.cites_of(line))
+        if wager.end == "won":
+            take_commission(t, wager.person, wager.paid)
+
+
+@act("bs/9(9)(g)", "S-030")
+def take_commission(t: GowTable, person: str, won: int) -> None:
+    """Commission on winnings, rounded down to the cent."""
+    cents = commission(won, t.terms.terms)
+    if cents:
+        rate = t.cites_of(t.chapter.settings["commission_rate"])
+        says = f"{money(cents)} commission on {money(won)}"
+        t.say("charged", to=ALL, says=says, data={"person": person, "won": won, "cents": cents}, cites=rate)
+        t.transfer(person, HOUSE, cents, "commission", person=person)
+
+
+def _part(t: GowTable, net: int) -> int:
+    """The player Banker's part of what the bank won or lost."""
+    return share_of(net) if t.own.shared else net
+
+
+def _share_house(t: GowTable, net: int) -> None:
+    """The casino's part of a bank that it shares."""
+    rest = net - _part(t, net)
+    if rest > 0:
+        t.transfer(STACK, HOUSE, rest, "co-bank-share", person=banker_of(t))
+    elif rest < 0:
+        t.transfer(HOUSE, STACK, -rest, "co-bank-share", person=banker_of(t))
+
+
+@act("bs/9(9)(f)(4)#stack", "S-029", "S-030")
+def banker_pays(t: GowTable, net: int) -> None:
+    """The stack is too small for the winners: the player Banker pays what is missing, before they are paid."""
+    bank = bank_wager(t)
+    assert bank is not None, "a stack belongs to a player's bank"
+    t.lose(bank, "the stack is short", returned=bank.cents + _part(t, net))
+    _share_house(t, net)
+
+
+@act("bs/9(9)(f)(5)", "S-029", "S-030")
+def remainder_to_banker(t: GowTable, net: int) -> None:
+    """What is left of the stack is paid to the player Banker, and commission collected from it."""
+    bank = bank_wager(t)
+    if bank is None:
+        return
+    part = _part(t, net)
+    if part:
+        t.win(bank, part, "what is left of the stack")
+        take_commission(t, bank.person, part)
+    else:
+        t.give_back(bank, "pushed", "nothing is left of the stack")
+    _share_house(t, net)
+
+
+# -- the cards --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/9(9)(a)#pay-last", "S-026", lasting=True)
+async def collect_cards(t: GowTable) -> None:
+    """All cards still on the layout go to the discard rack."""
+    for name in list(t.state.hands):
+        t.collect(name)

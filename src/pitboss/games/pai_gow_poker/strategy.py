@@ -1,0 +1,142 @@
+"""Best play of pai gow poker: the setting worth most against every hand the Banker may hold, set by the house way."""
+
+from fractions import Fraction
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+
+from pitboss.engine.ask import Question
+from pitboss.games.pai_gow_poker import kernel
+from pitboss.games.pai_gow_poker.arranging import known, low_text
+from pitboss.games.pai_gow_poker.memory import BET, HOUSE_WAY, SET, GowTable, wagers_at
+from pitboss.games.pai_gow_poker.patterns import counted, fast, held, masks_of, patterns, room
+from pitboss.games.pai_gow_poker.rules import PARTS, SITUATIONS
+from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out
+from pitboss.games.pai_gow_poker.terms import NAMES, Prices, prices
+from pitboss.games.single_deck.memory import hand_of
+from pitboss.hands.cards import JOKER, cards_text, parse_cards
+from pitboss.maths.strategy import Advice, Decision, Situation, Strategy
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings
+
+AGAINST = "Each example is weighed exactly against every hand that a Banker who plays by the house way may hold."
+EXAMPLE = "Hands counts those of the situation; the best setting and its lead over the next are those of the example."
+SUITS = 4
+
+# One hand of each situation of the house way.
+EXAMPLES = {
+    "no-pair": "Ah Qd Jc 9s 7h 4d 2c",
+    "pair": "Kh Kd Ac Js 8h 5d 3c",
+    "two-pairs-low-low": "6h 6d 3c 3s Qh Ts 8d",
+    "two-pairs-medium-low": "9h 9d 4c 4s Ah Js 7d",
+    "two-pairs-medium-medium": "Th Td 8c 8s Kh 5s 2d",
+    "two-pairs-high-low": "Kh Kd 5c 5s Ah Ts 3d",
+    "two-pairs-high-medium": "Jh Jd 8c 8s Ah Qs 4d",
+    "two-pairs-high-high": "Kh Kd Qc Qs Ah 7s 3d",
+    "two-pairs-aces-low": "Ah Ad 3c 3s Kh Qs 9d",
+    "two-pairs-aces-medium": "Ah Ad 7c 7s Kh 5s 2d",
+    "two-pairs-aces-high": "Ah Ad Kc Ks Qh 9s 6d",
+    "three-pairs": "Qh Qd 9c 9s 4h 4s Ad",
+    "three-of-a-kind": "Kh Kd Kc As 9h 6s 3d",
+    "three-aces": "Ah Ad Ac Ks 9h 6s 3d",
+    "straight-or-flush": "Th 9d 8c 7s 6h Ks Qd",
+    "straight-or-flush-with-two-pairs": "Th 9d 8c 7s 6h Ts 9c",
+    "straight-flush-broken": "9h 8h 7h 6h 5h Ah 2d",
+    "small-full-house": "Jh Jd Jc 2s 2h As Kd",
+    "full-house": "Jh Jd Jc 5s 5h As Kd",
+    "full-house-with-two-pairs": "Jh Jd Jc 9s 9h 5s 5d",
+    "two-threes": "Jh Jd Jc 5s 5h 5d Kd",
+    "four-low": "4h 4d 4c 4s Kh 9s 7d",
+    "four-medium": "9h 9d 9c 9s Kh 7s 2d",
+    "four-high": "Qh Qd Qc Qs Ah 7s 2d",
+    "four-aces": "Ah Ad Ac As 6h 6s 2d",
+    "five-aces": "Ah Ad Ac As Jk Ks Qd",
+}
+
+
+class Worth(NamedTuple):
+    """A setting by the places of its low cards, and what it is worth in units of the wager."""
+
+    low: tuple[int, ...]
+    value: Fraction
+
+
+def worths(cards: tuple[int, ...], price: Prices, *, banks: bool = False) -> list[Worth]:
+    """Every lawful setting of seven cards and its worth, the best first.
+
+    Against a Banker a copy loses; a Banker's own wins it.
+    """
+    table, seen = patterns(price), laid_out(cards, price)
+    lawful = [n for n, high in enumerate(seen.highs) if high >= 0]
+    side: Literal["left", "right"] = "right" if banks else "left"
+    highs = np.searchsorted(table.highs, [seen.highs[n] for n in lawful], side)
+    lows = np.searchsorted(table.lows, [seen.lows[n] for n in lawful], side)
+    wins, loses = np.zeros(len(lawful), np.int64), np.zeros(len(lawful), np.int64)
+    gone = held([0] * SUITS, gone=masks_of(cards), joker_gone=int(JOKER in cards))
+    hands = int(fast(kernel.against)(gone, highs, lows, table.maps, _room(), wins, loses))
+    keeps = Fraction(PARTS - price.terms.rate, PARTS)
+    found = [
+        Worth(tuple(PLACES[n]), (keeps * int(won) - int(lost)) / hands)
+        for n, won, lost in zip(lawful, wins, loses, strict=True)
+    ]
+    return sorted(found, key=lambda worth: -worth.value)
+
+
+@cache
+def _room() -> Any:
+    return room()
+
+
+# -- advice -----------------------------------------------------------------------------------------------------------
+
+
+def advise(t: GowTable, question: Question) -> Advice | None:
+    """The best setting, what the next best costs, and what the house way does; nothing where cards are unknown."""
+    if question.name != SET or question.seat is None or not known(t, hand_of(question.seat)):
+        return None
+    seat, price = question.seat, t.terms
+    cards = t.state.hands[hand_of(seat)].cards
+    banks = seat == t.own.banker
+    first, *others = worths(tuple(cards), price, banks=banks)
+    by_way = next(w.value for w in (first, *others) if list(w.low) == house_low(cards, price))
+    worth = {low_text(cards, list(w.low)): w.value for w in (first, *others[:1])}
+    cents = sum(w.cents for w in t.live_wagers(seat)) if banks else sum(w.cents for w in wagers_at(t, seat))
+    return Advice(next(iter(worth)), {**worth, HOUSE_WAY: by_way}, cents)
+
+
+# -- the strategy -----------------------------------------------------------------------------------------------------
+
+
+def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) -> Strategy:
+    """A hand of every situation, best set, and where the house way plays it otherwise."""
+    price = prices(chapter, settings)
+    ways = counted(patterns(price), patterns(price).kinds, SITUATIONS)
+    situations, notes = [], []
+    for name, text in EXAMPLES.items():
+        cards = parse_cards(text)
+        first, second, *_ = ranked = worths(cards, price)
+        worth = {_front(cards, w.low): w.value for w in (first, second)}
+        situations.append(
+            Situation(text, ways[NAMES.index(name)], _words(name), Advice(_front(cards, first.low), worth))
+        )
+        by_way = next(w for w in ranked if list(w.low) == house_low(cards, price))
+        if by_way.value < first.value:
+            notes.append(_otherwise(text, cards, by_way, first))
+    decision = Decision("setting seven cards", tuple(_words(name) for name in EXAMPLES), (), tuple(situations))
+    return Strategy((decision,), (AGAINST, EXAMPLE, *notes), BET)
+
+
+def _words(name: str) -> str:
+    return name.replace("-", " ")
+
+
+def _front(cards: tuple[int, ...], low: tuple[int, ...]) -> str:
+    return f"{cards_text(cards[place] for place in low)} in front"
+
+
+def _otherwise(text: str, cards: tuple[int, ...], by_way: Worth, best: Worth) -> str:
+    lost = best.value - by_way.value
+    tenths = lost.numerator * 10_000 // lost.denominator
+    cost = f"{tenths // 100}.{tenths % 100:02} %"
+    return f"{text}: the house way has {_front(cards, by_way.low)}, which costs {cost} of the bet."

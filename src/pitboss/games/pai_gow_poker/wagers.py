@@ -1,0 +1,189 @@
+"""Wagers on the hands: who may bet where, how much on one hand, and with whose consent."""
+
+from pitboss.engine.betting import Bet, Offer, TakeDown, Window
+from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, passage, step
+from pitboss.engine.wager import Wager
+from pitboss.games.pai_gow_poker.memory import BET, NOBODY, OWNER, GowTable, banker_of, wagers_at
+from pitboss.rulebooks.refusal import Refusal
+
+CONSENT = "consent"
+ACCEPT, REFUSE = "accept", "refuse"
+
+NO_SPOT = Check("no-such-spot", "bs/9(5)(a)", owner=OWNER, says="there is no wager {spot!r}: bet on the hand of a seat")
+MEANS = Check(
+    "means-refused", "bs/9(5)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
+)
+CALLED = Check("call-bet", "bs/9(5)(c)", owner=OWNER, says="no call bets are taken: put chips on the layout")
+AREA = Check(
+    "no-such-hand", "bs/9(5)(a)", owner=OWNER, says="nobody sits at seat {seat} to play a hand: bet on one of {seats}"
+)
+OTHERS = Check(
+    "one-bettor-a-hand", "bs/9(10)", owner=OWNER, says="this table lets {most} bet on a hand, and {found} do already"
+)
+BANKER = Check(
+    "banker-bets", "bs/9(1)(m)", owner=OWNER, says="{person} banks this hand against the others, and bets on none"
+)
+LATE = Check("betting-closed", "bs/9(5)(b)", owner=OWNER, says="the dice are out: no further bets until the next hand")
+BELOW = Check("below-minimum", "bs/9(11)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
+ABOVE = Check(
+    "above-maximum", "bs/9(10)#aggregate", "bs/9(11)", owner=OWNER,
+    says="the posted maximum on one hand, of all its bettors together, is {high}; {amount} is more",
+)  # fmt: skip
+CROSSED = Check("limits-crossed", "bs/9(11)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+
+
+def lawful_limits(t: GowTable) -> None:
+    """The limits leave something to bet, in chips that the table has."""
+    low, high = bounds(t)
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+def bounds(t: GowTable) -> tuple[int, int]:
+    """The least and the largest wager on a hand that chips can show."""
+    chip = t.settings.num("chip_min")
+    return round_up(t.state.limits["min"], 1, chip), round_down(t.state.limits["max"], 1, chip)
+
+
+# -- one bet ----------------------------------------------------------------------------------------------------------
+
+
+def area(t: GowTable, bet: Bet) -> int:
+    """The seat on whose hand a bet lies: the one named, else the person's first."""
+    return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), NOBODY)
+
+
+def open_seats(t: GowTable) -> list[int]:
+    """The seats whose players play a hand against the Banker."""
+    return [seat for seat in t.seated() if seat != t.own.banker and t.person_at(seat) != banker_of(t)]
+
+
+def bettors(t: GowTable, seat: int) -> list[str]:
+    return list(dict.fromkeys(w.person for w in wagers_at(t, seat)))
+
+
+def on_hand(t: GowTable, seat: int) -> int:
+    """What all bettors together have on a hand."""
+    return sum(w.cents for w in wagers_at(t, seat))
+
+
+def _check(t: GowTable, bet: Bet) -> None:
+    means = [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
+    NO_SPOT.unless(t, bet.spot == BET, spot=bet.spot)
+    CALLED.unless(t, bet.means != "call")
+    MEANS.unless(t, bet.means in means, means=", ".join(means), given=bet.means)
+    BANKER.unless(t, not banker_of(t) or bet.person != banker_of(t), person=bet.person)
+    seat = area(t, bet)
+    numbers = ", ".join(t.seat_name(s) for s in open_seats(t)) or "none now"
+    AREA.unless(t, seat in open_seats(t), seat=seat + 1, seats=numbers)
+    room_for(t, bet.person, seat)
+    check_total(t, on_hand(t, seat) + bet.cents)
+
+
+def room_for(t: GowTable, person: str, seat: int) -> None:
+    """A further bettor on a hand, where the house permits so many."""
+    found, most = bettors(t, seat), t.settings.num("bettors")
+    own = person == t.person_at(seat)
+    others = {*found, t.person_at(seat)} - {person}
+    OTHERS.unless(t, person in found or own or len(others) < most, most=most, found=len(others))
+
+
+def check_total(t: GowTable, cents: int) -> None:
+    """What the wagers on one hand may come to."""
+    chip, amount = t.settings.num("chip_min"), money(cents)
+    low, high = bounds(t)
+    BELOW.unless(t, cents >= low, low=money(low), amount=amount)
+    ABOVE.unless(t, cents <= high, high=money(high), amount=amount)
+    CHIPS.unless(t, cents % chip == 0, chip=money(chip), amount=amount)
+
+
+def _offers(t: GowTable, person: str) -> list[Offer]:
+    """A wager on the person's own hands first, then, where it is permitted, on those of others."""
+    if person == banker_of(t):
+        return []
+    seats = sorted(open_seats(t), key=lambda seat: t.person_at(seat) != person)
+    return [offer for seat in seats for offer in _offer(t, person, seat)]
+
+
+def _offer(t: GowTable, person: str, seat: int) -> list[Offer]:
+    try:
+        room_for(t, person, seat)
+    except Refusal:
+        return []
+    chip, there = t.settings.num("chip_min"), on_hand(t, seat)
+    low, high = bounds(t)
+    low, high = max(low - there, chip), min(high - there, round_down(t.chips_of(person), 1, chip))
+    return [Offer(BET, low, high, chip, seat)] if low <= high else []
+
+
+# -- consent ----------------------------------------------------------------------------------------------------------
+
+
+async def _confirm(t: GowTable, bet: Bet) -> bool:
+    """Whether a bet stands: the first bettor on the hand must not mind another."""
+    seat = area(t, bet)
+    there = bettors(t, seat)
+    if not there or bet.person in there:
+        return True
+    agreed = await consents(t, there[0], bet, seat)
+    return agreed is not False and _still_possible(t, bet)
+
+
+@passage("bs/9(10)#consent")
+async def consents(t: GowTable, first: str, bet: Bet, seat: int) -> bool:
+    """The first person who bet on a hand is asked whether another may."""
+    says = f"May {bet.person} bet {money(bet.cents)} on the hand of {t.seat_name(seat)} as well?"
+    agreed = await t.choose_by((first,), CONSENT, (ACCEPT, REFUSE), seat=seat, says=says) == ACCEPT
+    t.say("consent", to=ALL, data={"person": first, "bettor": bet.person, "seat": seat, "agreed": agreed})
+    return agreed
+
+
+def _still_possible(t: GowTable, bet: Bet) -> bool:
+    """Much may have changed while somebody thought about it."""
+    try:
+        _check(t, bet)
+    except Refusal:
+        return False
+    return bet.person in t.state.persons and t.chips_of(bet.person) >= bet.cents
+
+
+def _place(t: GowTable, bet: Bet) -> None:
+    seat = area(t, bet)
+    before = next((w for w in wagers_at(t, seat) if w.person == bet.person), None)
+    if before:
+        t.adjust(before, before.cents + bet.cents, "raised")
+    else:
+        t.place(bet.person, BET, bet.cents, seat=seat)
+
+
+# -- taking down ------------------------------------------------------------------------------------------------------
+
+
+def _may_cut(t: GowTable, wish: TakeDown) -> None:
+    check_total(t, on_hand(t, wish.wager.seat) - wish.cents)
+
+
+def _take_down(t: GowTable, wish: TakeDown) -> None:
+    """Without it the rest may be too little for the hand: then that comes back too."""
+    wager = wish.wager
+    if not wish.whole:
+        t.adjust(wager, wager.cents - wish.cents, "lowered")
+        return
+    low, _ = bounds(t)
+    rest: list[Wager] = [w for w in wagers_at(t, wager.seat) if w is not wager]
+    t.give_back(wager, "withdrawn", "taken down before the dice")
+    if rest and sum(w.cents for w in rest) < low:
+        for other in rest:
+            t.give_back(other, "withdrawn", "too little is left on the hand")
+
+
+BETS = Window(check=_check, offers=_offers, place=_place, confirm=_confirm, may_cut=_may_cut, take_down=_take_down)
+
+
+@step("bs/9(5)(a)")
+async def place_bets(t: GowTable) -> None:
+    """Wagers go on the layout, chips on the hand they back, until the dice are shaken."""
+    await t.betting(BETS, says="Place your bets")
+    t.own.in_play = sorted({w.seat for w in t.live_wagers() if w.spot == BET and w.seat >= 0})

@@ -1,0 +1,139 @@
+"""Conduct and disputes: the shift supervisor's word, hands kept in sight, chips in the pot, collusion."""
+
+from typing import Any
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, command, incident
+from pitboss.games.floor.persons import bar, show_out
+from pitboss.games.poker_room.deadhands import dead_hand
+from pitboss.games.poker_room.fouls import moves_on
+from pitboss.games.poker_room.memory import OWNER, PokerTable, contenders, hand_at, over, whole
+from pitboss.rulebooks.refusal import Refusal
+
+STAFF = ("dealer", "games-supervisor", "casino-supervisor")
+WORDS_MOST = 400
+
+FINAL = Check(
+    "ruling-final", "bs/15(15)(b)", owner=OWNER,
+    says="dispute {dispute} is decided: the ruling of the poker shift supervisor is final",
+)  # fmt: skip
+NO_ADVICE = Check(
+    "no-information", "bs/15(15)(v)", owner=OWNER,
+    says="nobody may tell a player anything that could help them while a hand is played",
+)  # fmt: skip
+
+
+def no_information(t: PokerTable, _answer: Answer) -> None:
+    """A guard of advice."""
+    NO_ADVICE.unless(t, not contenders(t))
+
+
+def _person(t: PokerTable, who: object) -> str:
+    if not isinstance(who, str) or who not in t.state.persons:
+        raise Refusal("not-at-table", f"{who!r} is not at this table")
+    return who
+
+
+def _reason(answer: Answer, name: str) -> str:
+    words = answer.args.get(name)
+    if not isinstance(words, str) or not 1 <= len(words) <= WORDS_MOST:
+        raise Refusal("words-unreadable", f"{name} is a text of 1 to {WORDS_MOST} characters")
+    return words
+
+
+# -- disputes ---------------------------------------------------------------------------------------------------------
+
+
+def _may_rule(t: PokerTable, answer: Answer) -> None:
+    number = answer.args.get("dispute", 0)
+    if not whole(number, 0, 10**6):
+        raise Refusal("dispute-unreadable", f"a dispute has a number, not {number!r}")
+    _reason(answer, "decision")
+    FINAL.unless(t, number not in t.own.rulings, dispute=number)
+
+
+@command("shift-ruling", "bs/15(15)(b)", roles=("casino-supervisor",), check=_may_rule)
+async def shift_ruling(t: PokerTable, answer: Answer) -> None:
+    """In any dispute the decision of the poker shift supervisor is final."""
+    number = int(answer.args.get("dispute", 0))
+    t.own.rulings.append(number)
+    decision = _reason(answer, "decision")
+    t.say(
+        "ruled", to=ALL, says=decision, data={"dispute": number, "by": answer.by, "decision": decision, "final": True}
+    )
+
+
+# -- cards and chips in sight -----------------------------------------------------------------------------------------
+
+
+def _has_hand(t: PokerTable, about: dict[str, Any]) -> None:
+    seat = about.get("seat")
+    if not whole(seat, 0, len(t.seats.places) - 1) or not hand_at(t, int(seat or 0)):
+        raise Refusal("no-such-hand", f"seat names a hand that lies on the table, not {seat!r}")
+
+
+@incident("cards-hidden", "bs/15(15)(c)", check=_has_hand)
+async def cards_hidden(t: PokerTable, about: dict[str, Any]) -> None:
+    """Players keep their cards in the dealer's full view, and the dealer sees to it."""
+    says = f"{t.seat_name(int(about['seat']))}: keep all cards in view"
+    t.say("warned", to=ALL, says=says, data={"seat": int(about["seat"]), "for": "cards-hidden"})
+
+
+def _sits(t: PokerTable, about: dict[str, Any]) -> None:
+    seat = about.get("seat")
+    if not whole(seat, 0, len(t.seats.places) - 1) or not t.person_at(int(seat or 0)):
+        raise Refusal("seat-unreadable", f"seat names somebody at the table, not {seat!r}")
+
+
+@incident("pot-touched", "bs/15(7)(p)", check=_sits)
+async def pot_touched(t: PokerTable, about: dict[str, Any]) -> None:
+    """The dealer sees to it that nobody touches chips once they are in the pot."""
+    says = f"{t.seat_name(int(about['seat']))}: hands off the pot"
+    t.say("warned", to=ALL, says=says, data={"seat": int(about["seat"]), "for": "pot-touched"})
+
+
+# -- collusion --------------------------------------------------------------------------------------------------------
+
+
+def _may_remove(t: PokerTable, answer: Answer) -> None:
+    _reason(answer, "reason")
+    if _person(t, answer.args.get("person")) in t.state.barred:
+        raise Refusal("barred-already", "this player was told to leave already")
+
+
+@command("collusion", "bs/15(15)(v)", "bs/15(15)(w)", roles=("games-supervisor",), check=_may_remove)
+async def collusion(t: PokerTable, answer: Answer) -> object:
+    """Each plays for themselves alone; who is reasonably believed not to must leave the game."""
+    person, reason = str(answer.args["person"]), _reason(answer, "reason")
+    t.say("collusion", to=STAFF, data={"person": person, "reason": reason})
+    seats = [seat for seat in t.seats.of(person) if seat in contenders(t) and hand_at(t, seat)]
+    leave_game(t, person, reason)
+    tell_inspector(t, person, reason)
+    for seat in seats:
+        out_of_the_hand(t, seat)
+    return moves_on(t, seats[0]) if seats else None
+
+
+@act("bs/15(15)(w)")
+def leave_game(t: PokerTable, person: str, reason: str) -> None:
+    """The player must leave the game."""
+    bar(t, person, reason)
+    show_out(t, person)
+
+
+@act("bs/15(15)(w)")
+def tell_inspector(t: PokerTable, person: str, reason: str) -> None:
+    """The inspector on duty is told as soon as can be."""
+    t.say("inspector-notified", to=(*STAFF, "inspector"), data={"person": person, "reason": reason})
+
+
+@act("S-169")
+def out_of_the_hand(t: PokerTable, seat: int) -> None:
+    """The hand of a player who must leave is dead, and what they put in stays in the pot."""
+    if not t.own.awarded and seat not in t.own.shown and not over(t):
+        dead_hand(t, seat)
+
+
+CONDUCT_INCIDENTS = (cards_hidden, pot_touched)
+CONDUCT_COMMANDS = (shift_ruling, collusion)

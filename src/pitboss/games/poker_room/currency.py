@@ -1,0 +1,29 @@
+"""Currency on the table plays once the dealer has turned it into chips."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.bank import CAGE
+from pitboss.engine.step import command
+from pitboss.games.poker_room.memory import PokerTable, whole
+from pitboss.games.poker_room.players import in_round
+from pitboss.rulebooks.refusal import Refusal
+
+MOST = 10**12
+
+
+def _may_convert(t: PokerTable, answer: Answer) -> None:
+    if answer.by not in t.state.persons:
+        raise Refusal("not-at-table", f"{answer.by} is not at this table")
+    if not whole(answer.args.get("cents"), 1, MOST):
+        raise Refusal("cents-unreadable", "cents is the amount of the currency")
+    if in_round(t, answer.by):
+        raise Refusal("not-on-the-table", "only currency that lay there when the round began plays: between rounds")
+
+
+@command("convert-currency", "bs/15(7)(e)", roles=("player",), check=_may_convert)
+async def convert_currency(t: PokerTable, answer: Answer) -> None:
+    """Currency may open, call or raise if the dealer promptly turns it into chips."""
+    await t.act("convert-currency", "Turn the currency into chips")
+    t.transfer(CAGE, answer.by, int(answer.args["cents"]), "converted", person=answer.by)
+
+
+CURRENCY_COMMANDS = (convert_currency,)

@@ -1,0 +1,137 @@
+"""The draw: cards exchanged one for one, and discards shuffled again when the deck runs out."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pitboss.engine.ask import Answer, ask
+from pitboss.engine.core import wants
+from pitboss.engine.say import ALL
+from pitboss.engine.step import passage, step
+from pitboss.games.poker_room.dealing import begin_street, bet_from_button, burn
+from pitboss.games.poker_room.memory import NOBODY, PokerTable, contenders, following, hand_of, over, whole
+from pitboss.hands.cards import UNKNOWN, card_text
+from pitboss.rulebooks.refusal import Refusal
+
+PAT, DISCARD = "stand-pat", "discard"
+
+
+class Wish(NamedTuple):
+    """Which places of a hand are to be exchanged."""
+
+    places: tuple[int, ...] = ()
+
+
+@step("bs/15(12)(f)")
+async def draw_cards(t: PokerTable) -> None:
+    """From the button's left, one at a time, each player still in may exchange as many cards as they like."""
+    if over(t):
+        return
+    t.say("drawing", to=ALL, data={"seats": following(t, contenders(t), t.own.button)})
+    for seat in following(t, contenders(t), t.own.button):
+        if seat not in t.own.folded and not over(t):
+            await one_draw(t, seat)
+
+
+@passage("bs/15(1)(m)")
+async def one_draw(t: PokerTable, seat: int) -> None:
+    """Cards are exchanged for as many new ones from the deck."""
+    own = t.own
+    own.drawing = seat
+    says = "Stand pat, or discard and draw"
+    about = {"most": t.number("draw_most")}
+    question = t.question(
+        "draw",
+        "choose",
+        (t.person_at(seat),),
+        _read(t, seat),
+        seat=seat,
+        options=(PAT, DISCARD),
+        says=says,
+        about=about,
+    )
+    wish: Wish = await ask(question)
+    if seat in own.folded:
+        return
+    places = wish.places
+    if places:
+        await first_burn(t)
+        await _exchange(t, seat, places)
+    t.say("drawn", to=ALL, data={"seat": seat, "person": t.person_at(seat), "count": len(places)})
+    own.drawing = NOBODY
+
+
+def _read(t: PokerTable, seat: int) -> Callable[[Answer], Wish]:
+    cites = t.cites
+
+    def check(answer: Answer) -> Wish:
+        wants(answer, "choose")
+        choice = answer.args.get("choice")
+        if choice == PAT:
+            return Wish()
+        if choice != DISCARD:
+            raise Refusal("not-an-option", f"{choice!r} is not open here: {PAT} or {DISCARD}", cites)
+        places = _places(t, seat, answer.args)
+        if places is None or len(places) > t.number("draw_most"):
+            raise Refusal("discard-unreadable", "name cards of your own hand, each once, or their places in it", cites)
+        return Wish(places)
+
+    return check
+
+
+def _places(t: PokerTable, seat: int, args: dict[str, object]) -> tuple[int, ...] | None:
+    """The places meant, by faces (`cards`) or by numbers from 1 (`nths`); none named means all."""
+    held = t.state.hands[hand_of(seat)].cards
+    if "nths" in args:
+        nths = args["nths"]
+        fit = isinstance(nths, list) and all(whole(n, 1, len(held)) for n in nths) and len(set(nths)) == len(nths)
+        return tuple(sorted(n - 1 for n in nths)) if fit else None  # type: ignore[attr-defined]  # a list, by the line above
+    if "cards" not in args:
+        return tuple(range(min(len(held), t.number("draw_most"))))
+    named = args["cards"]
+    faces = [card_text(card) for card in held if card != UNKNOWN]
+    if not isinstance(named, list) or any(named.count(face) != 1 or face not in faces for face in named):
+        return None
+    return tuple(i for i, card in enumerate(held) if card != UNKNOWN and card_text(card) in named)
+
+
+async def _exchange(t: PokerTable, seat: int, places: tuple[int, ...]) -> None:
+    """The discards go away together; each new card comes to the place of one of them."""
+    name = hand_of(seat)
+    hand = t.state.hands[name]
+    out = [hand.cards[place] for place in places]
+    for place in reversed(places):
+        del hand.cards[place], hand.up[place]
+    t.to_rack(out, f"discard-{seat}", drawn=False)
+    for place in places:
+        if not t.deck.remaining:
+            await shuffle_discards(t, seat)
+        t.lay(await t.draw(), name, seat=seat, at=place)
+    t.look(name, t.person_at(seat))
+
+
+@passage("bs/15(12)(f)(i)", "S-112")
+async def first_burn(t: PokerTable) -> None:
+    """One card is burned before the first new card, and no other."""
+    if not t.own.burned:
+        t.own.burned = True
+        t.say("draw-burn", to=ALL, says="One card is burned before the draw")
+        await burn(t)
+
+
+@passage("bs/15(12)(f)(ii)", "S-087")
+async def shuffle_discards(t: PokerTable, seat: int) -> None:
+    """When the deck is used up the discards are shuffled, without the burn and without the player's own."""
+    mine = f"discard-{seat}"
+    usable = ("seat-", "discard-")  # hands given up and cards exchanged; what was found face up stays out
+    await t.shuffle_rest(lambda origin: origin.startswith(usable) and origin != mine, "Shuffle the discards")
+
+
+@step("bs/15(12)(g)")
+async def last_betting(t: PokerTable) -> None:
+    """The final betting begins with the first player left of the button who has not folded."""
+    if not over(t):
+        begin_street(t, "after-the-draw")
+        await bet_from_button(t)
+
+
+DRAW_STREETS = (draw_cards, last_betting)

@@ -1,0 +1,77 @@
+"""Bets that the rules demand: antes, blinds, and the forced bet of an up-card."""
+
+from pitboss.engine.money import money
+from pitboss.engine.step import Check, act, step
+from pitboss.games.poker_room.memory import OWNER, PokerTable, able, following
+from pitboss.games.poker_room.wagers import opening_bet, put_in
+
+BLINDS = Check(
+    "blinds-unreadable", "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", owner=OWNER,
+    says="blinds are amounts that do not fall, no more of them than seats, as 1/2 or 5; not {blinds!r}",
+)  # fmt: skip
+CROSSED = Check(
+    "limits-crossed", "bs/15(16)", owner=OWNER, says="the least bet of {low} is above the largest of {high}"
+)  # fmt: skip
+HEADS_UP = 2
+
+
+def lawful_blinds(t: PokerTable) -> None:
+    """Each blind is an amount, the later ones no smaller, and there are no more than seats."""
+    blinds, seats = t.terms.blinds, len(t.seats.places)
+    fit = bool(blinds) and list(blinds) == sorted(blinds) and blinds[0] > 0 and len(blinds) <= seats
+    BLINDS.unless(t, "blinds" not in t.settings or fit, blinds=t.settings.get("blinds", ""))
+
+
+def lawful_limits(t: PokerTable) -> None:
+    """The largest bet, where the sign names one, is no smaller than the least."""
+    low, high = t.state.limits["min"], t.state.limits.get("max", 0)
+    CROSSED.unless(t, not high or high >= low, low=money(low), high=money(high))
+
+
+@step("bs/15(1)(b)", "bs/15(6)(c)")
+async def post_antes(t: PokerTable) -> None:
+    """Each player antes before any card is dealt."""
+    if t.terms.ante:
+        for seat in t.own.players:
+            put_in(t, seat, t.terms.ante, "ante")
+        for wager in t.live_wagers():
+            t.pool(wager, "anted")
+        t.own.gathered += sum(t.own.antes.values())
+
+
+@step("bs/15(1)(e)", "bs/15(10)(d)", "bs/15(11)(e)", "bs/15(12)(e)", "S-078")
+async def post_blinds(t: PokerTable) -> None:
+    """The player at the button's left posts a blind bet before the cards; further blinds come from the next seats."""
+    own, blinds = t.own, t.terms.blinds
+    order = list(own.players)
+    if len(order) == HEADS_UP and t.settings.text("heads_up_blinds") == "button-posts":
+        order.reverse()
+    posts = list(zip(order, blinds, strict=False))
+    for nth, (seat, cents) in enumerate(posts):
+        opening_bet(t, seat)
+        if nth == 0:
+            put_in(t, seat, cents, "blind")
+        else:
+            next_blind(t, seat, cents)
+    if posts:
+        own.to_match = max(own.bets.values())
+        own.last_raise = own.to_match
+        own.pending = following(t, able(t), posts[-1][0])
+
+
+@act("bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", "S-079")
+def next_blind(t: PokerTable, seat: int, cents: int) -> None:
+    """The house may require further blinds right after the first."""
+    put_in(t, seat, cents, "blind")
+
+
+@act("bs/15(1)(o)", "bs/15(9)(d)", "bs/15(13)(d)", "S-071")
+def forced_bet(t: PokerTable, seat: int) -> None:
+    """The player whose up-card says so starts the wagering of the first betting round."""
+    own = t.own
+    opening_bet(t, seat)
+    put_in(t, seat, t.terms.forced, "forced")
+    own.to_match = own.bets.get(seat, 0)
+    own.last_raise = own.to_match
+    own.shows_first = seat
+    own.pending = [s for s in following(t, able(t), seat) if s != seat]

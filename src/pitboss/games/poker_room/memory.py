@@ -1,0 +1,138 @@
+"""What a poker table remembers, and small questions that its steps ask."""
+
+from collections.abc import Iterable
+from typing import Any, Self
+
+import msgspec
+
+from pitboss.engine.cards import Hand
+from pitboss.engine.state import Memory
+from pitboss.engine.table import Table
+
+OWNER = "poker-room"  # of the checks
+BOARD = "community"
+COMMON = "common"
+BURN = "burn"
+ANTE, BET = "ante", "bet"  # the spots of wagers on their way into the pot
+NOBODY = -1
+
+PokerTable = Table[Any]  # whose game's memory is a Room
+
+
+class Room(Memory):
+    """A round of poker; what stands under `lives on` goes from round to round."""
+
+    players: list[int] = msgspec.field(default_factory=list)  # dealt in, in the order of the deal
+    folded: list[int] = msgspec.field(default_factory=list)
+    all_in: list[int] = msgspec.field(default_factory=list)
+    paid: dict[int, int] = msgspec.field(default_factory=dict)
+    antes: dict[int, int] = msgspec.field(default_factory=dict)
+    # the betting round
+    street: int = -1
+    bets: dict[int, int] = msgspec.field(default_factory=dict)
+    to_match: int = 0
+    last_raise: int = 0
+    raises: int = 0
+    pending: list[int] = msgspec.field(default_factory=list)  # who is still to act, the next one first
+    shut: list[int] = msgspec.field(default_factory=list)  # acted since the last full raise: may not raise again
+    checked: list[int] = msgspec.field(default_factory=list)
+    last_act: dict[int, str] = msgspec.field(default_factory=dict)
+    turn: int = NOBODY
+    shows_first: int = NOBODY  # who made the last wager of the betting round, or acted first in it
+    opened: bool = False  # whether the round of play has had its opening bet
+    voluntary: list[int] = msgspec.field(default_factory=list)  # who wagered of their own accord
+    # the pots
+    gathered: int = 0  # what has come into the pot, before any rake
+    raked: list[tuple[int, int]] = msgspec.field(default_factory=list)  # up to which level, how much
+    refunded: int = 0
+    made_whole: list[int] = msgspec.field(default_factory=list)  # whose chips have come back from the pot already
+    awarded: bool = False
+    # the cards
+    exposed: dict[int, list[int]] = msgspec.field(default_factory=dict)  # hole cards turned up in the deal
+    face_up: int = 0  # cards found face up in the deck
+    ghosts: list[int] = msgspec.field(default_factory=list)  # folded seats that still receive cards
+    burned: bool = False  # the burn before the draw
+    drawing: int = NOBODY
+    protected: list[int] = msgspec.field(default_factory=list)
+    shown: list[int] = msgspec.field(default_factory=list)
+    conceded: list[int] = msgspec.field(default_factory=list)
+    highs: dict[int, int] = msgspec.field(default_factory=dict)  # strengths of the hands shown, in the text's order
+    lows: dict[int, int] = msgspec.field(default_factory=dict)  # 0 where a low does not qualify
+    # lives on
+    button: int = NOBODY
+    counted_at: int = 0  # when the stub was counted last
+    sorted_at: list[int] = msgspec.field(default_factory=list)  # when each deck was put in order last
+    charged_at: int = -1  # when a time charge was assessed last
+    rotates: bool = False  # the other deck comes into play after this round
+    agreed: list[str] = msgspec.field(default_factory=list)  # who agrees to a higher minimum
+    proposed: int = 0
+    rulings: list[int] = msgspec.field(default_factory=list)  # disputes that the shift supervisor has decided
+
+    def next_round(self) -> Self:
+        return type(self)(
+            button=self.button,
+            counted_at=self.counted_at,
+            sorted_at=self.sorted_at,
+            charged_at=self.charged_at,
+            rotates=self.rotates,
+            agreed=self.agreed,
+            proposed=self.proposed,
+            rulings=self.rulings,
+        )
+
+
+def hand_of(seat: int) -> str:
+    return f"seat-{seat}"
+
+
+def hand_at(t: PokerTable, seat: int) -> Hand | None:
+    return t.state.hands.get(hand_of(seat))
+
+
+def stack(t: PokerTable, seat: int) -> int:
+    """The chips in front of a seat."""
+    return t.chips_of(t.person_at(seat))
+
+
+def contenders(t: PokerTable) -> list[int]:
+    """Who still contends for the pot, in the order of the deal."""
+    return [seat for seat in t.own.players if seat not in t.own.folded]
+
+
+def able(t: PokerTable) -> list[int]:
+    """Who contends and has chips to bet."""
+    return [seat for seat in contenders(t) if seat not in t.own.all_in]
+
+
+def over(t: PokerTable) -> bool:
+    """Whether nothing is left to contend for: at most one player is left."""
+    return len(contenders(t)) <= 1
+
+
+def clockwise(seats: Iterable[int], after: int, places: int) -> list[int]:
+    """Seats in the order in which they follow a seat, that seat itself last."""
+    return sorted(seats, key=lambda seat: (seat - after - 1) % places)
+
+
+def following(t: PokerTable, seats: Iterable[int], after: int) -> list[int]:
+    return clockwise(seats, after, len(t.seats.places))
+
+
+def cards_of(t: PokerTable, name: str) -> list[int]:
+    """The cards of a hand, or none where it does not lie there."""
+    hand = t.state.hands.get(name)
+    return list(hand.cards) if hand else []
+
+
+def shared_cards(t: PokerTable) -> list[int]:
+    """What everyone may use: the community cards, or a common card."""
+    return cards_of(t, BOARD) + cards_of(t, COMMON)
+
+
+def up_cards(t: PokerTable, seat: int) -> list[int]:
+    hand = hand_at(t, seat)
+    return [card for card, up in zip(hand.cards, hand.up, strict=True) if up] if hand else []
+
+
+def whole(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high

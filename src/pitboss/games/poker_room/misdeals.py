@@ -1,0 +1,164 @@
+"""Cards dealt wrong: misdeals, cards for the wrong player, cards face up, off the table, missing."""
+
+from typing import Any
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, incident
+from pitboss.games.poker_room.deadhands import dead_round
+from pitboss.games.poker_room.dealing import cards_left
+from pitboss.games.poker_room.decks import deck_is_wrong
+from pitboss.games.poker_room.draw import shuffle_discards
+from pitboss.games.poker_room.memory import NOBODY, OWNER, PokerTable, whole
+from pitboss.rulebooks.refusal import Refusal
+
+FOUND = "found"  # where a card lies that no hand will use
+CARDS_MOST = 7
+
+START_TOO_LATE = Check(
+    "start-stands", "bs/15(15)(f)(ii)", owner=OWNER,
+    says="{players} players have wagered: the deal stands, wherever it began",
+)  # fmt: skip
+SKIP_TOO_LATE = Check(
+    "skip-stands", "bs/15(15)(f)(iv)", owner=OWNER,
+    says="{players} players have wagered: the deal stands without the player who was passed over",
+)  # fmt: skip
+
+
+def cards_out(t: PokerTable, _about: dict[str, Any]) -> None:
+    if not t.own.players or not t.state.hands or t.own.awarded:
+        raise Refusal("no-deal", "no cards of a round lie on the table")
+
+
+def while_dealing(t: PokerTable, about: dict[str, Any]) -> None:
+    """A card is about to leave the deck."""
+    if t.asked is None or t.asked.kind != "card" or not t.own.players:
+        raise Refusal("not-dealing", "no card is being dealt")
+    del about
+
+
+def _before_wagers(t: PokerTable, about: dict[str, Any], check: Check) -> None:
+    cards_out(t, about)
+    wagered = len(t.own.voluntary)
+    check.unless(t, wagered < t.number("misdeal_wagers"), players=wagered)
+
+
+def _starting(t: PokerTable, about: dict[str, Any]) -> None:
+    _before_wagers(t, about, START_TOO_LATE)
+
+
+def _skipped(t: PokerTable, about: dict[str, Any]) -> None:
+    _before_wagers(t, about, SKIP_TOO_LATE)
+    seat = about.get("seat")
+    if not whole(seat, 0, len(t.seats.places) - 1) or not t.person_at(int(seat or 0)):
+        raise Refusal("seat-unreadable", f"seat names the player who was passed over, not {seat!r}")
+
+
+# -- misdeals ---------------------------------------------------------------------------------------------------------
+
+
+@act("bs/15(15)(f)", "S-082", "S-165")
+def misdeal(t: PokerTable, reason: str) -> None:
+    """A misdeal brings all cards back for a new shuffle, and all chips to those who put them in."""
+    t.say("misdeal", to=ALL, says=f"Misdeal: {reason}", data={"reason": reason})
+    dead_round(t, f"misdeal: {reason}")
+
+
+@incident("not-shuffled", "bs/15(15)(f)(i)", check=cards_out)
+async def not_shuffled(t: PokerTable, _about: dict[str, Any]) -> None:
+    """The cards were not shuffled and cut as they must be."""
+    misdeal(t, "the cards were not shuffled and cut")
+
+
+@incident("wrong-start", "bs/15(15)(f)(ii)", check=_starting)
+async def wrong_start(t: PokerTable, _about: dict[str, Any]) -> None:
+    """The deal began at the wrong seat, and fewer than two players have wagered."""
+    misdeal(t, "the deal began at the wrong seat")
+
+
+@incident("player-skipped", "bs/15(15)(f)(iv)", check=_skipped)
+async def player_skipped(t: PokerTable, _about: dict[str, Any]) -> None:
+    """A player who should have been dealt in was passed over, and fewer than two have wagered."""
+    misdeal(t, "a player was passed over")
+
+
+# -- cards that no hand will use --------------------------------------------------------------------------------------
+
+
+async def _put_aside(t: PokerTable, origin: str, *, face_up: bool) -> None:
+    """The next card joins the discards; the one after it takes its place."""
+    await t.deal(FOUND, face_up=face_up)
+    hand = t.state.hands.pop(FOUND)
+    t.to_rack(hand.cards, origin, drawn=False)
+    await another_card(t)
+
+
+async def another_card(t: PokerTable) -> None:
+    """The card that was being dealt must still come from somewhere: in a draw the discards are shuffled for it."""
+    if not t.deck.remaining and t.own.drawing != NOBODY:
+        await shuffle_discards(t, t.own.drawing)
+    await cards_left(t)
+
+
+@incident("face-up-card", "bs/15(15)(i)", check=while_dealing)
+async def face_up_card(t: PokerTable, _about: dict[str, Any]) -> None:
+    """A card found face up in the deck is not used; it goes to the discards."""
+    await _put_aside(t, "boxed", face_up=True)
+    t.own.face_up += 1
+    if t.own.face_up > t.number("face_up_most"):
+        too_many_face_up(t)
+
+
+@act("bs/15(15)(f)(iii)", "S-008")
+def too_many_face_up(t: PokerTable) -> None:
+    """More than one card face up in the deck is a misdeal."""
+    t.say("face-up-cards", to=ALL, data={"cards": t.own.face_up})
+    misdeal(t, "more than one card was face up in the deck")
+
+
+@incident("card-off-table", "bs/15(15)(s)", check=while_dealing)
+async def card_off_table(t: PokerTable, _about: dict[str, Any]) -> None:
+    """A card dealt off the table is examined and goes to the discards; it is not used in this round."""
+    await t.act("examine-card", "Pick the card up and examine it")
+    await _put_aside(t, "off-table", face_up=True)
+
+
+@incident("drawn-in-error", "S-161", check=while_dealing)
+async def drawn_in_error(t: PokerTable, _about: dict[str, Any]) -> None:
+    """A card that left the deck too early and unseen is used as the next one."""
+    t.say("next-card", to=ALL, says="The card is used as the next one")
+
+
+def _ineligible(t: PokerTable, about: dict[str, Any]) -> None:
+    while_dealing(t, about)
+    seat, count = about.get("seat"), about.get("count", 1)
+    if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.players:
+        raise Refusal("seat-unreadable", f"seat names somebody who is not dealt in, not {seat!r}")
+    if not whole(count, 1, CARDS_MOST) or int(count) >= t.deck.remaining:
+        raise Refusal("count-unreadable", f"count says how many cards were dealt there, not {count!r}")
+
+
+@incident("ineligible-dealt", "bs/15(15)(g)", check=_ineligible)
+async def ineligible_dealt(t: PokerTable, about: dict[str, Any]) -> None:
+    """Cards dealt to somebody who does not play are discarded, and the round goes on."""
+    for _ in range(int(about.get("count", 1))):
+        await _put_aside(t, "ineligible", face_up=False)
+
+
+# -- decks that are not whole -----------------------------------------------------------------------------------------
+
+
+def _deck_here(t: PokerTable, _about: dict[str, Any]) -> None:
+    if not t.state.decks or t.state.stage != "round" or not t.own.players or t.own.awarded:
+        raise Refusal("no-round", "no round is being played with these cards")
+
+
+@incident("missing-card", "bs/15(15)(h)", check=_deck_here)
+async def missing_card(t: PokerTable, _about: dict[str, Any]) -> None:
+    """Cards are missing, or there are too many: the round is dead, the pot goes back, the deck is replaced."""
+    deck_is_wrong(t)
+
+
+MISDEALS = (
+    not_shuffled, wrong_start, player_skipped, face_up_card, card_off_table, drawn_in_error, ineligible_dealt,
+    missing_card,
+)  # fmt: skip

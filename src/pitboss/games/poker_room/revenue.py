@@ -1,0 +1,101 @@
+"""What the house earns: the rake into the box, and time charges."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.bank import DROP_BOX, RAKE
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, command, passage, step
+from pitboss.games.poker_room.memory import OWNER, PokerTable
+from pitboss.rulebooks.refusal import Refusal
+
+MINUTE = 60_000  # in the table's milliseconds
+HOUR_MINUTES = 60
+TIMED = ("time", "both")
+
+NO_MORE = Check(
+    "no-more-rake", "bs/15(14)(e)", owner=OWNER,
+    says="the rake was taken and the pots are the winners': nothing further is raked from this round",
+)  # fmt: skip
+
+
+@step("bs/15(14)(b)(i)(cc)", lasting=True)
+async def drop_rake(t: PokerTable) -> None:
+    """When the round of play is over the rake goes into the table's box at once."""
+    cents = t.chips_of(RAKE)
+    if cents:
+        await t.act("drop-rake", f"Put the rake of {money(cents)} into the box")
+        t.transfer(RAKE, DROP_BOX, t.chips_of(RAKE), "dropped")
+
+
+def _may_rake(t: PokerTable, _answer: Answer) -> None:
+    NO_MORE.unless(t, not t.own.awarded)
+    raise Refusal("nothing-due", "the rake of each betting round is taken when that round is complete")
+
+
+@command("rake-more", "S-081", roles=("dealer",), check=_may_rake)
+async def rake_more(t: PokerTable, _answer: Answer) -> None:
+    """The dealer wants to take a rake besides that of the betting rounds."""
+    t.say("rake", to=ALL, data={"cents": 0})
+
+
+# -- time charges -----------------------------------------------------------------------------------------------------
+
+
+@step("bs/15(14)(b)(ii)(cc)")
+async def charge_time(t: PokerTable) -> None:
+    """A part of the hourly charge falls due every twenty or thirty minutes."""
+    if t.settings.text("rake") not in TIMED:
+        return
+    minutes = int(t.settings.text("time_every"))
+    if t.own.charged_at < 0:
+        t.own.charged_at = t.state.now
+    if t.state.now - t.own.charged_at >= minutes * MINUTE:
+        t.own.charged_at = t.state.now
+        t.say("time-due", to=ALL, data={"minutes": minutes})
+        await assess(t, part_of_hour(t, minutes) or 0)
+
+
+@act("bs/15(14)(b)(ii)(bb)")
+def part_of_hour(t: PokerTable, minutes: int) -> int:
+    """The charge is an hourly fee for the limits of the game."""
+    fee = t.settings.num("time_hourly") * minutes // HOUR_MINUTES
+    t.say(
+        "time-fee", to=ALL, data={"hourly": t.settings.num("time_hourly"), "fee": fee, "limits": dict(t.state.limits)}
+    )
+    return int(fee)
+
+
+async def assess(t: PokerTable, fee: int) -> None:
+    """Each seated person pays, or all together the table's fee."""
+    due = assessed(t, fee) or {}
+    in_rake_area(t, due)
+    await verified_and_dropped(t)
+
+
+@act("bs/15(14)(b)(ii)(aa)", "S-164")
+def assessed(t: PokerTable, fee: int) -> dict[str, int]:
+    """Per player, those who sit out too; per table, in equal parts."""
+    people = [t.person_at(seat) for seat in t.seated()]
+    per_table = t.settings.text("time_basis") == "per-table"
+    each = fee // max(1, len(people)) if per_table else fee
+    t.say("assessed", to=ALL, data={"basis": t.settings.text("time_basis"), "each": each, "persons": people})
+    return {person: min(each, t.chips_of(person)) for person in people}
+
+
+@act("bs/15(14)(b)(ii)(dd)")
+def in_rake_area(t: PokerTable, due: dict[str, int]) -> None:
+    """Time charges are put into the rake area."""
+    for person, cents in due.items():
+        t.transfer(person, RAKE, cents, "time-charge", person=person)
+
+
+@passage("bs/15(14)(b)(ii)(ee)")
+async def verified_and_dropped(t: PokerTable) -> None:
+    """A supervisor verifies what was collected; then it goes into the box at once."""
+    cents = t.chips_of(RAKE)
+    if cents:
+        await t.act("verify-time", f"Verify the time charges of {money(cents)}", ("games-supervisor",))
+        t.transfer(RAKE, DROP_BOX, cents, "dropped")
+
+
+REVENUE_COMMANDS = (rake_more,)

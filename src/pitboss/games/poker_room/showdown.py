@@ -1,0 +1,138 @@
+"""The showdown: who shows first, who concedes, and what each shown hand is."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, passage, step
+from pitboss.games.poker_room.discards import discard_hand
+from pitboss.games.poker_room.gathering import pots_now, seats_of
+from pitboss.games.poker_room.memory import PokerTable, contenders, following, hand_of, over, shared_cards
+from pitboss.games.poker_room.terms import WHEEL_TOP, ranked
+from pitboss.hands.cards import RANK_NAMES
+from pitboss.hands.low import low_category, low_top
+from pitboss.hands.poker import (
+    CATEGORIES,
+    HIGH_CARD,
+    RANK_BITS,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    category,
+    lead_rank,
+)
+
+SHOW, CONCEDE = "show", "concede"
+
+
+@step("bs/15(1)(aa)", "bs/15(6)(d)#showdown")
+async def showdown(t: PokerTable) -> None:
+    """Where two or more are left after the last betting, hands are shown to find who wins."""
+    if over(t):
+        return
+    t.say("showdown", to=ALL, data={"seats": contenders(t)})
+    order = showing_order(t) or contenders(t)
+    for nth, seat in enumerate(order):
+        if seat in t.own.folded:
+            continue
+        if over(t):
+            return
+        if nth and await conceded(t, seat, order[nth + 1 :]):
+            continue
+        await show_hand(t, seat)
+
+
+@act("bs/15(15)(d)#order", "S-084")
+def showing_order(t: PokerTable) -> list[int]:
+    """Who made the last wager shows first, or who acted first where all checked; then the others clockwise."""
+    order = following(t, contenders(t), t.own.shows_first - 1)
+    t.say("showing-order", to=ALL, data={"seats": order})
+    return order
+
+
+@passage("bs/15(15)(d)#muck", "bs/15(15)(a)")
+async def conceded(t: PokerTable, seat: int, later: list[int]) -> bool:
+    """A player may concede instead of showing, and had better be sure to have lost; somebody must win each pot."""
+    if not _may_concede(t, seat, later):
+        return False
+    choice = await t.choose(seat, "show", SHOW, CONCEDE, says="Show your hand, or concede the pot")
+    if seat in t.own.folded or over(t):
+        return True  # the hand is gone, or nobody is left to show it to
+    if choice == SHOW:
+        return False
+    t.own.conceded.append(seat)
+    t.own.folded.append(seat)
+    t.say("conceded", to=ALL, data={"seat": seat, "person": t.person_at(seat)})
+    await disclose(t, seat)
+    discard_hand(t, seat)
+    return True
+
+
+def _may_concede(t: PokerTable, seat: int, later: list[int]) -> bool:
+    """Whether every pot has another who has shown or can still show."""
+    others = {s for s in (*t.own.shown, *later) if s not in t.own.folded}
+    return all(others & set(seats_of(t, pot)) for pot in pots_now(t) if seat in seats_of(t, pot))
+
+
+@passage("bs/15(15)(d)#muck")
+async def disclose(t: PokerTable, seat: int) -> None:
+    """The house may require that a hand given up at the showdown is disclosed."""
+    if t.settings.flag("disclose"):
+        await t.turn(hand_of(seat))
+
+
+@passage("bs/15(15)(d)")
+async def show_hand(t: PokerTable, seat: int) -> None:
+    """A hand is laid open whole and named."""
+    await t.turn(hand_of(seat))
+    t.own.shown.append(seat)
+    cards_speak(t, seat)
+
+
+@act("bs/15(3)(f)")
+def cards_speak(t: PokerTable, seat: int) -> None:
+    """A hand is what its cards make it, whatever its player calls it."""
+    data: dict[str, object] = {"seat": seat, "person": t.person_at(seat)}
+    high, low = high_hand(t, seat) or 0, low_hand(t, seat) or 0
+    t.own.highs[seat], t.own.lows[seat] = ranked(t.terms, high) if high else 0, low
+    if high:
+        data["high"] = CATEGORIES[category(high)]
+    if low:
+        data["low"] = name_low(low)
+    says = " and ".join(str(data[side]).replace("-", " ") for side in ("high", "low") if side in data)
+    t.say("identified", to=ALL, says=f"{t.seat_name(seat)}: {says or 'no hand'}", data=data)
+
+
+def name_low(low: int) -> str:
+    """A low in words: eight-low, or paired."""
+    if low_category(low) != HIGH_CARD:
+        return f"{CATEGORIES[low_category(low)]}-low"
+    pips = low_top(low)
+    return f"{RANK_NAMES[pips - 2]}-low"
+
+
+# -- what a hand is ---------------------------------------------------------------------------------------------------
+
+
+@act("bs/15(3)(a)", "S-070")
+def high_hand(t: PokerTable, seat: int) -> int:
+    """Aces are high, twos low, suits equal; the hand is named by the clause that ranks it."""
+    making = t.terms.making
+    if making.high is None:
+        return 0
+    strength: int = making.high(t.state.hands[hand_of(seat)].cards, shared_cards(t))
+    kind = category(strength)
+    row = t.chapter.tables["ranking"][CATEGORIES[kind]]
+    data = {"seat": seat, "category": row.label, "lead": RANK_NAMES[lead_rank(strength)] if kind != ROYAL_FLUSH else ""}
+    low_ace = kind in (STRAIGHT, STRAIGHT_FLUSH) and strength & RANK_BITS == WHEEL_TOP
+    by = (*t.cites_of(row), *(t.cites_of(t.chapter.numbers["ace_low"]) if low_ace else ()))
+    t.say("ranked", to=ALL, data=data, cites=by)
+    return strength
+
+
+@act("bs/15(3)(d)", "bs/15(3)(e)", "S-092", "S-108")
+def low_hand(t: PokerTable, seat: int) -> int:
+    """For low the ace is best and the king worst; straights and flushes count for nothing."""
+    making = t.terms.making
+    if making.low is None:
+        return 0
+    strength: int = making.low(t.state.hands[hand_of(seat)].cards, shared_cards(t), t.terms.qualifier)
+    t.say("ranked-low", to=ALL, data={"seat": seat, "qualifies": strength > 0})
+    return strength

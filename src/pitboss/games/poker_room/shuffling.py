@@ -1,0 +1,60 @@
+"""The shuffle by hand and the one-handed cut, before play and after each round."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.step import Check, command, passage, step
+from pitboss.games.poker_room.memory import OWNER, PokerTable
+from pitboss.rulebooks.refusal import Refusal
+
+NOT_CUT = Check(
+    "recut-not-now", "bs/15(5)(c)", owner=OWNER, says="a new cut is ordered after the cut and before any card is dealt"
+)  # fmt: skip
+
+
+async def shuffle_and_cut(t: PokerTable) -> None:
+    await t.shuffle("Shuffle the whole deck by hand and stack it")
+    await cut(t)
+
+
+async def cut(t: PokerTable) -> None:
+    """With one hand, onto the cover card."""
+    await cover_card_down(t)
+    depth = await lift_packet(t)
+    await rest_on_top(t, depth or 0)
+
+
+@passage("bs/15(5)(b)(i)")
+async def cover_card_down(t: PokerTable) -> None:
+    """With one hand the dealer lays the cover card in front of the deck."""
+    await t.act("cover-card-down", "Lay the cover card in front of the deck")
+
+
+@passage("bs/15(5)(b)(ii)")
+async def lift_packet(t: PokerTable) -> int:
+    """Ten cards or more go from the top of the deck onto the cover card."""
+    low, high = t.number("cut_top"), t.deck.size - 1
+    return await t.number_from(("dealer",), "cut", low, high, says="Cards to lift off the top")
+
+
+@passage("bs/15(5)(b)(iii)")
+async def rest_on_top(t: PokerTable, depth: int) -> None:
+    """The rest of the deck goes on top of them."""
+    t.apply_cut(depth, "dealer")
+
+
+def _may_recut(t: PokerTable, _answer: Answer) -> None:
+    NOT_CUT.unless(t, bool(t.state.decks) and t.deck.cut > 0 and not t.deck.out)
+    if not t.state.decks:
+        raise Refusal("no-cards", "no cards are on this table")
+
+
+@command("recut", "bs/15(5)(c)", roles=("casino-supervisor",), check=_may_recut)
+async def recut(t: PokerTable, _answer: Answer) -> None:
+    """A casino supervisor may have the cards cut again before any is dealt."""
+    await cut(t)
+
+
+@step("bs/15(5)(a)", lasting=True)
+async def shuffle_after_round(t: PokerTable) -> None:
+    """After each round of play the dealer shuffles the whole deck by hand."""
+    if t.state.dealt and not t.state.floor.new_cards:
+        await shuffle_and_cut(t)

@@ -1,0 +1,140 @@
+"""Poker as the simulator plays it: dealt to showdown without betting, everybody with the same in the pot.
+
+Nobody has an edge here: what comes of it is how often hands win, and a figure that is known to be nothing.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from math import lcm
+from typing import Any, NamedTuple
+
+from pitboss.games.poker_room.terms import High, Low
+from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Unit, pack
+from pitboss.maths.stream import draw, lay_out
+from pitboss.rulebooks.refusal import Refusal
+
+STAKE = 100
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
+
+
+class Tables(NamedTuple):
+    """What a unit is played with; a share of the pot is counted in `parts` of it."""
+
+    cards: Any
+    players: int
+    own: int
+    shared: int
+    highest: int  # card of a low that counts, 0 where any does
+    parts: int
+
+
+class Hands(NamedTuple):
+    """How a game deals and judges."""
+
+    high: High | None
+    low: Low | None
+    own: int
+    shared: int
+
+
+@cache
+def dealt(high: High | None, low: Low | None) -> Unit:
+    """The unit of a game: everybody's cards, then the shared ones, then the pot in parts."""
+    if high is None:
+        assert low is not None
+        return _low_only(low)
+    return _high_only(high) if low is None else _both(high, low)
+
+
+def _high_only(high: High) -> Unit:
+    def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
+        at = deal(stream, deck, tables)
+        shared = deck[at : at + tables.shared]
+        for seat in range(tables.players):
+            out[seat] = high(deck[seat * tables.own : (seat + 1) * tables.own], shared)
+        return share(out, tables.players, 0, tables.parts)
+
+    return unit
+
+
+def _low_only(low: Low) -> Unit:
+    def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
+        at = deal(stream, deck, tables)
+        shared = deck[at : at + tables.shared]
+        for seat in range(tables.players):
+            out[seat] = low(deck[seat * tables.own : (seat + 1) * tables.own], shared, tables.highest)
+        return share(out, tables.players, 0, tables.parts)
+
+    return unit
+
+
+def _both(high: High, low: Low) -> Unit:
+    def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
+        at, players = deal(stream, deck, tables), tables.players
+        shared = deck[at : at + tables.shared]
+        for seat in range(players):
+            own = deck[seat * tables.own : (seat + 1) * tables.own]
+            out[seat], out[players + seat] = high(own, shared), low(own, shared, tables.highest)
+        lows = 0
+        for seat in range(players, 2 * players):
+            lows = max(lows, int(out[seat]))
+        half = tables.parts // 2 if lows else 0
+        share(out, players, players, half)
+        share(out, players, 0, tables.parts - half)
+        for seat in range(players):
+            out[seat] += out[players + seat] if lows else 0
+        return 1
+
+    return unit
+
+
+def deal(stream: Any, deck: Any, tables: Tables) -> int:
+    """Everybody's cards lie at the front of the deck, then the shared ones; returns where these begin."""
+    left, at = lay_out(deck, tables.cards), tables.players * tables.own
+    for place in range(at + tables.shared):
+        draw(stream, deck, place, left)
+    return at
+
+
+def share(out: Any, players: int, first: int, parts: int) -> int:
+    """Put in the place of each strength what its hand gets of so many parts: the best hands share them."""
+    best, winners = -1, 0
+    for seat in range(first, first + players):
+        best = max(best, int(out[seat]))
+    for seat in range(first, first + players):
+        winners += 1 if out[seat] == best else 0
+    for seat in range(first, first + players):
+        out[seat] = parts // winners if out[seat] == best else 0
+    return 1
+
+
+def showdown(hands: Hands) -> Callable[[Order], Simulation]:
+    """How a game of the room is simulated."""
+
+    def simulation(order: Order) -> Simulation:
+        players = order.players
+        cards = pack(order)
+        most = min(MOST_PLAYERS, (len(cards) - hands.shared) // hands.own)
+        if not FEWEST_PLAYERS <= players <= most:
+            raise Refusal(
+                "players-unlawful", f"{players} players: from {FEWEST_PLAYERS} to {most} are dealt to showdown"
+            )
+        parts = 2 * lcm(*range(1, players + 1))
+        highest = order.chapter.number("qualifier") if "qualifier" in order.chapter.numbers else 0
+        tables = Tables(cards, players, hands.own, hands.shared, highest, parts)
+        stake = order.stake or STAKE
+        wagers = tuple(_seat(seat, players, parts, stake) for seat in range(players))
+        return Simulation(dealt(hands.high, hands.low), wagers, tables, len(cards), room=2)
+
+    return simulation
+
+
+def _seat(seat: int, players: int, parts: int, stake: int) -> Staked:
+    """What a seat nets by its part of the pot, into which everybody put a stake."""
+    ends = [Ending(_words(part, parts), stake * players * part // parts - stake, stake) for part in range(parts + 1)]
+    return Staked(f"seat-{seat + 1}", stake, tuple(ends), expected=Fraction(0))
+
+
+def _words(part: int, parts: int) -> str:
+    return "loses" if part == 0 else "wins it all" if part == parts else f"wins {Fraction(part, parts)}"

@@ -1,0 +1,188 @@
+"""Stud: cards down and up, the forced bet by up-card, the best board first, a common card when cards run out."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, passage, step
+from pitboss.games.poker_room.betting import betting_round, open_betting
+from pitboss.games.poker_room.dealing import (
+    begin_street,
+    burn,
+    cards_left,
+    deal_down,
+    deal_up,
+    look_round,
+    shuffle_burns,
+)
+from pitboss.games.poker_room.forced import forced_bet
+from pitboss.games.poker_room.judging import board_strength, up_card_order
+from pitboss.games.poker_room.memory import (
+    COMMON,
+    PokerTable,
+    able,
+    contenders,
+    over,
+    up_cards,
+)
+
+# -- the first cards --------------------------------------------------------------------------------------------------
+
+
+@step("bs/15(9)(c)", "bs/15(13)(c)", fork="deal")
+async def deal_stud(t: PokerTable) -> None:
+    """From the dealer's left: the hole cards face down, then one card face up."""
+    for _ in range(t.number("hole_cards")):
+        for seat in list(t.own.players):
+            if seat not in t.own.folded:
+                await deal_down(t, seat)
+    for seat in list(t.own.players):
+        if seat not in t.own.folded:
+            await first_up_card(t, seat)
+    look_round(t)
+
+
+async def first_up_card(t: PokerTable, seat: int) -> None:
+    """The card after the hole cards lies up, unless a hole card was exposed and serves for it."""
+    if t.own.exposed.get(seat):
+        await next_card_down(t, seat)
+    else:
+        await deal_up(t, seat)
+
+
+@passage("bs/15(15)(r)", "S-085")
+async def next_card_down(t: PokerTable, seat: int) -> None:
+    """Where a hole card was turned up in the deal, the card after the hole cards comes face down instead."""
+    await deal_down(t, seat)
+
+
+@step("bs/15(9)(e)", "bs/15(13)(e)")
+async def first_stud_betting(t: PokerTable) -> None:
+    """After the forced bet the others fold, call or raise in turn."""
+    if not over(t):
+        open_betting(t, t.own.players[0])
+        opener = opener_by_card(t)
+        if opener is not None:
+            forced_bet(t, opener)
+        await betting_round(t, t.cites)
+
+
+@act("bs/15(9)(d)", "bs/15(9)(d)(i)", "bs/15(9)(d)(ii)", "bs/15(9)(d)(iii)", "bs/15(13)(d)", "S-071")
+def opener_by_card(t: PokerTable) -> int:
+    """The lowest up-card makes the forced bet, or in high-low split the highest; equal ranks go by suit."""
+    highest, ace_low = (flag == 1 for flag in t.chapter.flat("forced"))
+    row = t.chapter.tables["forced"]["up-card"]
+    order = {seat: up_card_order(up_cards(t, seat)[0], ace_low=ace_low) for seat in able(t) if up_cards(t, seat)}
+    seat = (max if highest else min)(order, key=order.__getitem__)
+    t.say("opener", to=ALL, data={"seat": seat, "by": "up-card"}, cites=t.cites_of(row))
+    return seat
+
+
+# -- further streets --------------------------------------------------------------------------------------------------
+
+
+def _receiving(t: PokerTable) -> list[int]:
+    """Who gets a card: players still in, and folded seats for which there was no wager since."""
+    own = t.own
+    still = [seat for seat in own.players if seat not in own.folded]
+    ghosts = [seat for seat in own.ghosts if t.deck.remaining > len(still) + len(own.ghosts)]
+    return [seat for seat in own.players if seat in still or seat in ghosts]
+
+
+async def _round_of_cards(t: PokerTable, *, up: bool) -> None:
+    """One card each from the dealer's left."""
+    for seat in _receiving(t):
+        if seat in t.own.folded:
+            await dead_card(t, seat)
+        elif up:
+            await deal_up(t, seat)
+        else:
+            await deal_down(t, seat)
+    if not up:
+        look_round(t)
+
+
+@passage("bs/15(15)(e)", "S-083")
+async def dead_card(t: PokerTable, seat: int) -> None:
+    """A seat that folded before there was a wager gets its card, dead and face down."""
+    await cards_left(t)
+    await t.deal(f"dead-{seat}")
+
+
+async def _street(t: PokerTable, name: str, *, up: bool = True) -> None:
+    if over(t):
+        return
+    begin_street(t, name)
+    await burn(t)
+    await _round_of_cards(t, up=up)
+    await bet_from_best_board(t)
+
+
+async def bet_from_best_board(t: PokerTable) -> None:
+    """The best hand showing acts first, then the others clockwise."""
+    opener = best_board(t)
+    if opener is not None and not over(t):
+        open_betting(t, opener)
+        await board_betting(t)
+
+
+@passage("bs/15(9)(g)", "bs/15(13)(e)")
+async def board_betting(t: PokerTable) -> None:
+    """Each in turn checks while nobody has bet, else folds, calls or raises."""
+    await betting_round(t, t.cites)
+
+
+@act("bs/15(9)(f)(i)", "bs/15(13)(f)#opener", "S-111")
+def best_board(t: PokerTable) -> int:
+    """The best poker hand showing acts first; one that is all-in is passed over."""
+    seats = able(t) or contenders(t)
+    boards = {seat: board_strength(up_cards(t, seat)) for seat in seats}
+    best = [seat for seat in seats if boards[seat] == max(boards.values())]
+    seat = best[-1] if len(best) == 1 else _or(nearest_dealer(t, best), best[-1])
+    t.say("opener", to=ALL, data={"seat": seat, "by": "board"})
+    return seat
+
+
+@act("bs/15(9)(f)(ii)", "bs/15(13)(f)#opener")
+def nearest_dealer(t: PokerTable, seats: list[int]) -> int:
+    """Of equal boards that nearest the dealer's left acts first."""
+    t.say("boards-equal", to=ALL, data={"seats": seats})
+    return min(seats)
+
+
+def _or(found: int | None, other: int) -> int:
+    return other if found is None else found
+
+
+@step("bs/15(9)(f)", "bs/15(13)(f)")
+async def next_up_card(t: PokerTable) -> None:
+    """One card is burned, and each player who has not folded gets another face up."""
+    await _street(t, "second-up-card")
+
+
+@step("bs/15(9)(h)", "bs/15(13)(g)")
+async def further_cards(t: PokerTable) -> None:
+    """More rounds face up, in seven-card stud the last face down, a burn before and betting after each."""
+    for nth in range(t.number("up_streets")):
+        await _street(t, f"up-card-{nth + 3}")
+    for _ in range(t.number("down_streets") if "down_streets" in t.chapter.numbers else 0):
+        if over(t):
+            return
+        if t.deck.remaining > len(contenders(t)):
+            await _street(t, "last-card", up=False)
+        else:
+            await common_card(t)
+
+
+# -- too few cards ----------------------------------------------------------------------------------------------------
+
+
+@passage("bs/15(1)(j)", "bs/15(9)(h)#common", "S-076")
+async def common_card(t: PokerTable) -> None:
+    """Where the deck cannot give everybody a last card, one is burned and one lies face up for all."""
+    begin_street(t, "common-card")
+    if t.deck.remaining <= 1:
+        await shuffle_burns(t)
+    await burn(t)
+    await t.deal(COMMON, face_up=True)
+    await bet_from_best_board(t)
+
+
+STUD_STREETS = (deal_stud, first_stud_betting, next_up_card, further_cards)

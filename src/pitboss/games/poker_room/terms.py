@@ -1,0 +1,96 @@
+"""What a poker table plays with, read once from its chapter and its settings."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pitboss.games.poker_room.judging import Chooser, any_five
+from pitboss.games.poker_room.legal import FIXED, SPREAD, STRUCTURES, Stakes
+from pitboss.games.poker_room.memory import PokerTable
+from pitboss.hands.poker import CATEGORY_SHIFT, RANK_BITS, STRAIGHT, STRAIGHT_FLUSH, category
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.settings import Settings, read_money
+
+High = Callable[[Sequence[int], Sequence[int]], int]
+Low = Callable[[Sequence[int], Sequence[int], int], int]
+WHEEL_TOP = 0x000F  # how a strength holds A-2-3-4-5: the four ranks below the ace
+
+
+class Making(NamedTuple):
+    """How a game makes its hands: the strengths, and which five cards may be chosen."""
+
+    high: High | None
+    low: Low | None = None
+    fives: Chooser = any_five
+
+
+class Terms(NamedTuple):
+    """Numbers and settings of one table."""
+
+    making: Making
+    structure: int
+    unit: int
+    ante: int
+    blinds: tuple[int, ...]
+    forced: int
+    raises: int
+    check_raise: bool
+    allow_check: bool
+    doubles_from: int
+    ranking: tuple[int, ...]  # where each category stands, by its code
+    unlike_card: bool  # whether cards beside the group count
+    ace_low: bool
+    qualifier: int  # the highest card of a low that counts, 0 where any does
+    low_odd_chip: str
+
+
+def terms_of(making: Making, chapter: Chapter, settings: Settings) -> Terms:
+    """The terms of a table of one game."""
+    return Terms(
+        making=making,
+        structure=STRUCTURES.index(settings.text("structure")) if settings.text("structure") in STRUCTURES else 0,
+        unit=max(1, settings.num("unit")),
+        ante=settings.num("ante"),
+        blinds=read_blinds(settings.text("blinds")) if "blinds" in settings else (),
+        forced=settings.num("forced") if "forced" in settings else 0,
+        raises=settings.num("raises"),
+        check_raise=settings.flag("check_raise"),
+        allow_check=settings.flag("allow_check") if "allow_check" in settings else True,
+        doubles_from=settings.num("bet_doubles_from"),
+        ranking=chapter.flat("ranking"),
+        unlike_card=chapter.flat("ties")[0] == 1,
+        ace_low=chapter.number("ace_low") == 1,
+        qualifier=chapter.number("qualifier") if "qualifier" in chapter.numbers else 0,
+        low_odd_chip=settings.text("low_odd_chip") if "low_odd_chip" in settings else "worst-card",
+    )
+
+
+def read_blinds(text: str) -> tuple[int, ...]:
+    """Blinds as the sign writes them, `1/2` or `5`, in cents; none where that cannot be read."""
+    try:
+        return tuple(read_money(word) for word in text.split("/"))
+    except ValueError:
+        return ()
+
+
+def largest(t: PokerTable) -> int:
+    """The largest bet that the sign names: twice the least where a structure needs one and the house says none."""
+    least, most = t.state.limits["min"], t.state.limits.get("max", 0)
+    return int(most or (2 * least if t.terms.structure in (FIXED, SPREAD) else 0))
+
+
+def stakes(t: PokerTable) -> Stakes:
+    """How high one may bet on this street: in a fixed structure the bets double on the later ones."""
+    terms, least, most = t.terms, t.state.limits["min"], largest(t)
+    doubled = terms.structure == FIXED and t.own.street >= terms.doubles_from
+    return Stakes(terms.structure, most if doubled else least, most, terms.unit)
+
+
+def ranked(terms: Terms, strength: int) -> int:
+    """A high strength by the order of hands that the text prints."""
+    kind = category(strength)
+    rest = strength & ((1 << CATEGORY_SHIFT) - 1)
+    if not terms.ace_low and kind in (STRAIGHT, STRAIGHT_FLUSH) and rest == WHEEL_TOP:
+        kind, rest = (0 if kind == STRAIGHT else STRAIGHT + 1), 0
+    if not terms.unlike_card:
+        rest &= ~RANK_BITS
+    return (terms.ranking[kind] << CATEGORY_SHIFT) | rest

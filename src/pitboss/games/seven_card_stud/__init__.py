@@ -1,0 +1,1 @@
+"""Seven card stud. Three cards face down and four up: the best five of seven."""

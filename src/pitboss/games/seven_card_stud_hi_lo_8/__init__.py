@@ -1,0 +1,1 @@
+"""Seven card stud high-low split, eight or better. Both halves at once."""

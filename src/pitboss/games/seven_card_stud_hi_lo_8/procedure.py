@@ -1,0 +1,10 @@
+"""Seven card stud high-low split, eight or better, put together from the words of the poker room."""
+
+from pitboss.games.poker_room.game import poker_game
+from pitboss.games.poker_room.stud import STUD_STREETS
+from pitboss.games.poker_room.terms import Making
+from pitboss.games.seven_card_stud_hi_lo_8.rules import high, low
+
+GAME = poker_game(
+    "seven-card-stud-hi-lo-8", "Seven card stud high-low split, eight or better", Making(high, low), STUD_STREETS
+)

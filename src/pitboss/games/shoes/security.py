@@ -1,0 +1,42 @@
+"""A reshuffle out of turn: only for security, ordered by a pit boss, after consulting the inspector."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, Restart, Step, command
+from pitboss.games.floor.reading import text_in
+from pitboss.games.shoes.irregularities import card_to_come
+from pitboss.games.shoes.memory import OWNER, SPENT, ShoeTable
+
+NOT_REACHED = Check(
+    "cutting-card-not-reached", "bs/13(3)(i)", "bs/3(5)(g)", owner=OWNER,
+    says="the cards are reshuffled when the cutting card is reached; before that only for security, after the "
+    "inspector on duty was consulted: name reason and inspector",
+)  # fmt: skip
+
+
+def _for_security(t: ShoeTable, answer: Answer) -> None:
+    words = [answer.args.get(name) for name in ("reason", "inspector")]
+    NOT_REACHED.unless(t, all(isinstance(word, str) and word.strip() for word in words))
+    text_in(answer, "reason")
+    text_in(answer, "inspector")
+    card_to_come(t, answer)
+
+
+@command(
+    "reshuffle", "bs/13(3)(i)#security", "bs/3(5)(g)", "S-010", "X-05",
+    roles=("casino-supervisor",), check=_for_security,
+)  # fmt: skip
+async def reshuffle(t: ShoeTable, answer: Answer) -> None:
+    """A pit boss or a senior orders a reshuffle for security, after consulting the inspector on duty."""
+    data = {"by": answer.by or answer.role, "inspector": text_in(answer, "inspector"), "reason": text_in(answer)}
+    t.own.security = True
+    t.say("security-reshuffle", to=ALL, says="The cards are reshuffled for security", data=data)
+    if t.state.stage == "round" and not t.state.hands and not t.own.under_way:
+        # No card of this round has been dealt: the shuffle comes at once, and bets stand.
+        t.own.stage = SPENT
+        raise Restart(shuffle_step(t))
+
+
+def shuffle_step(t: ShoeTable) -> Step:
+    """Where a round shuffles the cards, by hand or by device."""
+    return next(s for s in t.game.round if s.fork == "shuffle")

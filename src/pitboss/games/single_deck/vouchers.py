@@ -1,0 +1,100 @@
+"""Promotional vouchers: exchanged for chips or tokens, and what becomes of the tokens."""
+
+from typing import Self
+
+import msgspec
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.bank import CAGE
+from pitboss.engine.betting import Bet
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, command, step
+from pitboss.engine.wager import Wager
+from pitboss.games.single_deck.memory import OWNER, DeckTable, OneDeck, whole
+from pitboss.rulebooks.refusal import Refusal
+
+CENTS_MAX = 10**12
+TOKENS = "tokens"
+VOUCHER = ("nsw-lir/1.1#casino-promotional-voucher", "nsw-dc/1.1#casino-promotional-voucher")
+
+
+class TokenDeck(OneDeck):
+    """A table where promotional tokens are staked; what people hold of them goes from round to round."""
+
+    tokens: list[int] = msgspec.field(default_factory=list)  # wagers staked in promotional tokens
+    # lives on
+    tokens_of: dict[str, int] = msgspec.field(default_factory=dict)  # cents in promotional tokens, of each person
+
+    def next_round(self) -> Self:
+        after = super().next_round()
+        after.tokens_of = self.tokens_of
+        return after
+
+
+NO_TOKENS = Check(
+    "too-few-tokens", *VOUCHER, owner=OWNER,
+    says="{person} has {held} in tokens, not {needed}: a voucher is exchanged first (exchange-voucher)",
+)  # fmt: skip
+
+
+def _voucher(t: DeckTable, answer: Answer) -> None:
+    person, cents = answer.args.get("person"), answer.args.get("cents")
+    if not isinstance(person, str) or person not in t.state.persons:
+        raise Refusal("not-at-table", f"{person!r} is not at this table")
+    if not whole(cents, 1, CENTS_MAX):
+        raise Refusal("cents-unreadable", f"a voucher has a whole number of cents, not {cents!r}")
+    into = answer.args.get("into", TOKENS)
+    if into not in ("chips", TOKENS):
+        raise Refusal("into-unreadable", "a voucher is exchanged for chips or tokens")
+
+
+@command("exchange-voucher", *VOUCHER, roles=("dealer",), check=_voucher)
+async def exchange_voucher(t: DeckTable, answer: Answer) -> None:
+    """The dealer exchanges a voucher for chips or promotional tokens of the same value, which may be wagered."""
+    person, cents, into = answer.args["person"], answer.args["cents"], answer.args.get("into", TOKENS)
+    t.transfer(CAGE, person, cents, "exchanged", person=person, into=into)
+    if into == TOKENS:
+        t.own.tokens_of[person] = t.own.tokens_of.get(person, 0) + cents
+
+
+def tokens_at_hand(t: DeckTable, person: str) -> int:
+    """A person's tokens that do not lie on the layout."""
+    if person not in t.own.tokens_of:
+        return 0
+    held: int = t.own.tokens_of[person]
+    staked = sum(w.cents for w in t.live_wagers(person=person) if w.id in t.own.tokens)
+    return max(0, held - staked)
+
+
+def means_at_hand(t: DeckTable, bet: Bet, needed: int) -> None:
+    """Tokens are staked by those who have them, and chips are not paid out of tokens."""
+    tokens = tokens_at_hand(t, bet.person)
+    if bet.means == TOKENS:
+        NO_TOKENS.unless(t, needed <= tokens, person=bet.person, held=money(tokens), needed=money(needed))
+        tokens = 0
+    chips = t.chips_of(bet.person) - tokens
+    if needed > chips:
+        raise Refusal("too-few-chips", f"{bet.person} has {money(chips)} in chips, not {money(needed)}")
+
+
+@act(*VOUCHER)
+def paid_in_chips(t: DeckTable, wager: Wager) -> None:
+    """What promotional tokens win is paid in chips."""
+    t.say("paid-in-chips", to=ALL, data={"wager": wager.id, "person": wager.person, "cents": wager.paid})
+
+
+@step(*VOUCHER, lasting=True)
+async def tokens_spent(t: DeckTable) -> None:
+    """Tokens that the house has taken are spent, under a prize as well; those that came back may be wagered again."""
+    held, wagers = t.own.tokens_of, t.state.wagers
+    for wager in [wagers[number] for number in t.own.tokens if number in wagers]:
+        spent = wager.cents if wager.end in ("lost", "forfeited") else wager.fee
+        if spent and wager.person in held:
+            held[wager.person] = max(0, held[wager.person] - spent)
+            t.say("tokens-spent", to=ALL, data={"person": wager.person, "cents": spent})
+
+
+def forget_tokens(t: DeckTable, person: str) -> None:
+    """Whoever leaves the table takes along what is left."""
+    t.own.tokens_of.pop(person, None)

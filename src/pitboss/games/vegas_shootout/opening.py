@@ -1,0 +1,92 @@
+"""Cards come to the table; before play and after each round they are shuffled, offered for the cut and put together."""
+
+from pitboss.engine.say import ALL
+from pitboss.engine.step import act, passage, step
+from pitboss.games.shoes.cut import cutters, offer, pass_on
+from pitboss.games.shoes.memory import CUT, IN_PLAY, SHUFFLED, SPENT, far_right, first_to_come
+from pitboss.games.single_deck.memory import by_device
+from pitboss.games.single_deck.opening import prepare_cards
+from pitboss.games.single_deck.shuffling import device_shuffles
+from pitboss.games.vegas_shootout.memory import ShootoutTable
+
+
+@step("bs/14(2)(a)")
+async def receive_cards(t: ShootoutTable) -> None:
+    """A deck of 52 cards and a joker comes to the table, with a coloured cutting card or more."""
+    t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text("backs"))
+    t.say("cutting-cards", to=ALL, data={"count": t.settings.num("cutting_cards")})
+    t.own.stage = SPENT
+
+
+@step("bs/14(3)(c)")
+async def shuffle_before_play(t: ShootoutTable) -> None:
+    """Immediately before play begins the cards are shuffled, and cut then."""
+    await shuffle_and_cut(t)
+
+
+@step("bs/14(3)(c)", "bs/14(3)(i)", lasting=True)
+async def shuffle_after_round(t: ShootoutTable) -> None:
+    """After every round of play the cards are shuffled and cut, unless they are changed."""
+    if not t.state.floor.new_cards:
+        await shuffle_and_cut(t)
+
+
+async def shuffle_and_cut(t: ShootoutTable) -> None:
+    """Whatever is still to be done until the cards can be dealt."""
+    if t.own.stage == SPENT:
+        if by_device(t):
+            await device_shuffles(t)
+        else:
+            await t.shuffle("Shuffle the cards so that they are randomly intermixed")
+        t.own.stage = SHUFFLED
+    if t.own.stage == SHUFFLED:
+        await offer_stack(t)
+    if t.own.stage == CUT:
+        await front_to_back(t)
+
+
+# -- the cut ----------------------------------------------------------------------------------------------------------
+
+
+@passage("bs/14(3)(d)")
+async def offer_stack(t: ShootoutTable) -> None:
+    """The stack is offered to the players for the cut, its backs away from the dealer."""
+    t.say("stack-offered", to=ALL, says="The stack is offered for the cut, backs away from the dealer")
+    start = first_to_arrive(t) if not t.own.begun else at_far_right(t)
+    first, *others = cutters(t, start or 0) or [-1]
+    if first < 0 or not await offer(t, first):
+        await refused_cut(t, others)
+
+
+@act("bs/14(3)(g)(i)")
+def first_to_arrive(t: ShootoutTable) -> int:
+    """When the game just begins the first player to have come to the table cuts."""
+    return _cutter(t, first_to_come(t))
+
+
+@act("bs/14(3)(g)(iii)", "S-066")
+def at_far_right(t: ShootoutTable) -> int:
+    """Later the player at the dealer's far right cuts: the cutting card lay behind the stack, on no player's box."""
+    return _cutter(t, far_right(t))
+
+
+def _cutter(t: ShootoutTable, seat: int) -> int:
+    t.say("cutter", to=ALL, data={"seat": seat})
+    return seat
+
+
+@passage("bs/14(3)(h)")
+async def refused_cut(t: ShootoutTable, others: list[int]) -> None:
+    """A refused cut goes clockwise to each other player; if nobody accepts it the dealer cuts."""
+    await pass_on(t, others)
+
+
+@passage("bs/14(3)(f)")
+async def front_to_back(t: ShootoutTable) -> None:
+    """The cards in front of the cutting card go to the back of the stack, and the cutting card behind them all."""
+    t.apply_cut(t.own.cut_depth, t.own.cut_by)
+    await t.act("cutting-card-back", "Put the cutting card at the back of the stack")
+    t.own.stage, t.own.begun = IN_PLAY, True
+
+
+OPENING = (receive_cards, prepare_cards, shuffle_before_play)

@@ -1,0 +1,41 @@
+"""One more shuffle before the deal, for security: a pit boss orders it after consulting the inspector on duty."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, Restart, command, step
+from pitboss.games.floor.reading import text_in
+from pitboss.games.shoes.memory import SPENT
+from pitboss.games.vegas_shootout.dealing import deal_cards
+from pitboss.games.vegas_shootout.memory import OWNER, ShootoutTable
+from pitboss.games.vegas_shootout.opening import shuffle_and_cut
+from pitboss.games.vegas_shootout.wagers import place_wagers
+
+NOT_NOW = Check(
+    "reshuffle-not-now", "bs/14(3)(i)#security", "S-067", owner=OWNER,
+    says="the cards are shuffled after every round; one more shuffle is ordered before the first card is dealt",
+)  # fmt: skip
+
+
+@step("bs/14(3)(i)#security", "S-067")
+async def shuffle_for_security(t: ShootoutTable) -> None:
+    """Where it was ordered for security, the cards are shuffled and cut once more before the deal."""
+    if t.own.security:
+        await shuffle_and_cut(t)
+        t.own.security = False
+
+
+def _may_order(t: ShootoutTable, answer: Answer) -> None:
+    text_in(answer, "reason")
+    text_in(answer, "inspector")
+    ready = t.stands_at(place_wagers, shuffle_for_security, deal_cards) and not t.deck.out and not t.waiting
+    NOT_NOW.unless(t, ready)
+
+
+@command("reshuffle", "bs/14(3)(i)#security", "S-010", "S-067", roles=("casino-supervisor",), check=_may_order)
+async def reshuffle(t: ShootoutTable, answer: Answer) -> None:
+    """A pit boss or a senior orders one more shuffle for security, after consulting the inspector on duty."""
+    data = {"by": answer.by or answer.role, "inspector": text_in(answer, "inspector"), "reason": text_in(answer)}
+    t.own.security, t.own.stage = True, SPENT
+    t.say("security-reshuffle", to=ALL, says="The cards are reshuffled for security", data=data)
+    if not t.stands_at(place_wagers):
+        raise Restart(shuffle_for_security)

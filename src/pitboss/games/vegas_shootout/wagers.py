@@ -1,0 +1,154 @@
+"""Wagers at Vegas Shootout: equal ones on two or three of the areas of a position, made before the call."""
+
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations
+
+from pitboss.engine.betting import Bet, Offer, Window
+from pitboss.engine.money import money
+from pitboss.engine.say import ALL
+from pitboss.engine.step import Check, act, step
+from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, ShootoutTable
+from pitboss.rulebooks.refusal import Refusal
+
+# How the areas are called where a bet on several of them is made in one word.
+SHORT = {MATCH: "match", TWO: "two", FIVE: "five"}
+ALL_THREE = "all"
+
+NO_SPOT = Check(
+    "no-such-spot", "bs/14(4)(a)", owner=OWNER,
+    says="a position has no betting area {spot!r}: bet on {spots}, or on several at once with {together}",
+)  # fmt: skip
+MEANS = Check(
+    "means-refused", "bs/14(4)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
+)
+OWN_SEAT = Check("not-your-seat", "X-01", owner=OWNER, says="{person} bets at the seats that {person} holds")
+UNEQUAL = Check(
+    "wagers-unequal", "bs/14(4)(c)", "S-065", owner=OWNER,
+    says="the wagers of a position must be equal: {lies} lies there, not {amount}",
+)  # fmt: skip
+BELOW = Check("below-minimum", "S-006", owner=OWNER, says="the minimum of each wager is {low}; {amount} is less")
+ABOVE = Check("above-maximum", "S-006", owner=OWNER, says="the maximum of each wager is {high}; {amount} is more")
+CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+LATE = Check(
+    "betting-closed", "bs/14(4)(b)", "bs/14(4)(d)", owner=OWNER,
+    says="no more bets: wagers are neither made nor altered nor withdrawn before they are decided",
+)  # fmt: skip
+
+
+def lawful_limits(t: ShootoutTable) -> None:
+    """The minimum lies below the maximum."""
+    low, high = t.state.limits["min"], t.state.limits["max"]
+    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+
+
+@cache
+def together(spots: tuple[str, ...], least: int) -> Mapping[str, tuple[str, ...]]:
+    """The lawful choices of areas under the names that bet on them at once, the largest first."""
+    return {
+        ALL_THREE if size == len(SHORT) else "+".join(SHORT[spot] for spot in chosen): chosen
+        for size in range(len(spots), least - 1, -1)
+        for chosen in combinations(spots, size)
+    }
+
+
+def areas(t: ShootoutTable, word: str) -> tuple[str, ...]:
+    """The areas that a word bets on; none where it means nothing."""
+    if word in t.terms.spots:
+        return (word,)
+    return together(t.terms.spots, t.terms.least).get(word, ())
+
+
+# -- one bet ----------------------------------------------------------------------------------------------------------
+
+
+def position(t: ShootoutTable, bet: Bet) -> int:
+    """Where a bet goes: the position named, else the player's first."""
+    return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
+
+
+def _check_bet(t: ShootoutTable, bet: Bet) -> None:
+    chosen, spots = areas(t, bet.spot), t.terms.spots
+    if not chosen:
+        words = ", ".join(together(spots, t.terms.least))
+        NO_SPOT.breach(t, spot=bet.spot, spots=", ".join(spots), together=words)
+    if bet.means not in t.terms.means:
+        MEANS.breach(t, means=", ".join(t.terms.means), given=bet.means)
+    seat = position(t, bet)
+    OWN_SEAT.unless(t, seat in t.seats.of(bet.person), person=bet.person)
+    _check_limits(t, bet.cents)
+    there = t.live_wagers(seat)
+    if any(wager.spot in chosen for wager in there):
+        raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it", t.cites)
+    if any(wager.cents != bet.cents for wager in there):
+        UNEQUAL.breach(t, lies=money(there[0].cents), amount=money(bet.cents))
+    needed, chips = bet.cents * len(chosen), t.chips_of(bet.person)
+    if needed > chips:
+        raise Refusal("too-few-chips", f"{bet.person} has {money(chips)}, and this takes {money(needed)}", t.cites)
+
+
+def _check_limits(t: ShootoutTable, cents: int) -> None:
+    low, high = t.state.limits["min"], t.state.limits["max"]
+    if cents < low:
+        BELOW.breach(t, low=money(low), amount=money(cents))
+    if cents > high:
+        ABOVE.breach(t, high=money(high), amount=money(cents))
+
+
+def _offers(t: ShootoutTable, person: str) -> list[Offer]:
+    return [offer for seat in t.seats.of(person) for offer in _offers_at(t, t.chips_of(person), seat)]
+
+
+def _offers_at(t: ShootoutTable, chips: int, seat: int) -> list[Offer]:
+    """At an empty position every lawful choice of areas at once, else what is missing, for as much as lies there."""
+    low, high = t.state.limits["min"], t.state.limits["max"]
+    there = {wager.spot: wager.cents for wager in t.live_wagers(seat)}
+    if there:
+        cents = next(iter(there.values()))
+        missing = [spot for spot in t.terms.spots if spot not in there]
+        return [Offer(spot, cents, cents, seat=seat) for spot in missing if low <= cents <= min(high, chips)]
+    words = together(t.terms.spots, t.terms.least).items()
+    most = {word: min(high, chips // len(chosen)) for word, chosen in words}
+    return [Offer(word, low, cents, seat=seat) for word, cents in most.items() if cents >= low]
+
+
+def _place(t: ShootoutTable, bet: Bet) -> None:
+    seat = position(t, bet)
+    for spot in areas(t, bet.spot):
+        t.place(bet.person, spot, bet.cents, seat=seat)
+
+
+WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
+
+
+# -- the steps --------------------------------------------------------------------------------------------------------
+
+
+@step("bs/14(4)(a)", "bs/14(4)(c)")
+async def place_wagers(t: ShootoutTable) -> None:
+    """Each player puts equal wagers on two or all three of royal match, two card and five card."""
+    await t.betting(WINDOW, says="Place equal wagers on two areas or all three")
+
+
+@step("bs/14(4)(b)")
+async def no_more_bets(t: ShootoutTable) -> None:
+    """All wagers are placed before the dealer announces that there are no more bets."""
+    t.announce("No more bets")
+
+
+@step("bs/14(1)(i)", "bs/14(4)(c)")
+async def take_part(t: ShootoutTable) -> None:
+    """A position takes part with equal wagers on at least two areas."""
+    for seat in sorted({wager.seat for wager in t.live_wagers()}):
+        if len(t.live_wagers(seat)) >= t.terms.least:
+            t.own.in_play.append(seat)
+            t.say("in-play", to=ALL, data={"seat": seat, "areas": [wager.spot for wager in t.live_wagers(seat)]})
+        else:
+            one_goes_back(t, seat)
+
+
+@act("S-126")
+def one_goes_back(t: ShootoutTable, seat: int) -> None:
+    """A single wager goes back, and no cards are dealt there."""
+    for wager in t.live_wagers(seat):
+        t.give_back(wager, "withdrawn", "one wager alone does not take part")

@@ -1,0 +1,179 @@
+"""What an error is worth: the edge of each wager by the book, the edge with the error, and what lies between.
+
+Exact wherever the game's odds can count it; where not, simulated, and then it says so and gives an interval.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from pitboss.engine.table import Table
+from pitboss.games import game_part
+from pitboss.hands.cards import RANKS, SUITS, parse_cards, rank_of
+from pitboss.maths.result import WagerOdds
+from pitboss.maths.simulation import Order
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.sim.result import WIDE, measure
+from pitboss.sim.study import on_cores, run, study
+
+SEED = 1
+MISSING, BURN, DEALERS = "missing", "skipped-burn", ("uncollected", "unpaid", "paid-twice")
+
+
+class Cost(NamedTuple):
+    """A wager with and without an error, in units of its basis. `wide` is nothing where the figure is exact."""
+
+    wager: str
+    by_the_book: Fraction
+    with_error: Fraction
+    method: str
+    wide: float = 0.0
+
+    @property
+    def per_round(self) -> Fraction:
+        """What the house gains by the error; less than nothing where it loses."""
+        return self.with_error - self.by_the_book
+
+
+class Asked(NamedTuple):
+    """A table, its accounts by the book, and how many rounds are played where nothing can be counted."""
+
+    table: Table[Any]
+    accounts: Sequence[WagerOdds]
+    rounds: int
+
+
+def cost(table: Table[Any], accounts: Sequence[WagerOdds], error: str, rounds: int) -> list[Cost]:
+    """What one error does to every wager.
+
+    An error is `missing:CARDS`, `skipped-burn`, a dealer's `uncollected:RATE`, `unpaid:RATE` or `paid-twice:RATE`, or
+    `KEY=VALUE`: a setting that is not followed or a line that is not paid as posted (`pays.LINE=6 to 5`).
+    """
+    asked = Asked(table, accounts, rounds)
+    kind, _, rest = error.partition(":")
+    if kind == MISSING:
+        return missing_cards(asked, _cards(rest))
+    if kind == BURN:
+        return skipped_burn(asked)
+    if kind in DEALERS:
+        return dealers_error(asked, kind, _rate(rest, error))
+    if "=" in error:
+        return not_as_posted(asked, error)
+    ways = f"{MISSING}:CARDS, {BURN}, {', '.join(f'{name}:RATE' for name in DEALERS)}, KEY=VALUE"
+    raise Refusal("error-unknown", f"no error {error!r}; there are {ways}")
+
+
+def _cards(words: str) -> tuple[int, ...]:
+    try:
+        found = parse_cards(words.replace("+", " "))
+    except ValueError as fault:
+        raise Refusal("cards-unreadable", str(fault)) from None
+    if not found:
+        raise Refusal("cards-unreadable", f"{MISSING}: name the cards, as {MISSING}:Ah+Kd")
+    return found
+
+
+def _rate(words: str, error: str) -> Fraction:
+    try:
+        share = Fraction(words.removesuffix("%")) / (100 if words.endswith("%") else 1)
+    except (ValueError, ZeroDivisionError):
+        share = Fraction(0)
+    if not 0 < share <= 1:
+        raise Refusal("rate-unreadable", f"{error}: write how often, as {error.partition(':')[0]}:1%")
+    return share
+
+
+# -- paid or played otherwise than posted -----------------------------------------------------------------------------
+
+
+def not_as_posted(asked: Asked, error: str) -> list[Cost]:
+    """The same table with one thing done otherwise, which no rulebook need permit."""
+    table = asked.table
+    key, _, value = error.partition("=")
+    other: Table[Any] = Table(
+        table.game, table.rulebook, {**table.given, key.strip(): value.strip()}, hypothetical=True
+    )
+    return _side_by_side(asked, _odds_of(other).odds(other.chapter, other.settings, None))
+
+
+def _odds_of(table: Table[Any]) -> Any:
+    part = game_part(table.game.slug, "odds")
+    if part is None:
+        raise Refusal("no-odds", f"{table.game.slug} has no exact odds")
+    return part
+
+
+def _side_by_side(asked: Asked, others: Sequence[WagerOdds]) -> list[Cost]:
+    found = {account.name: account for account in others}
+    return [
+        Cost(account.name, account.edge, found[account.name].edge, found[account.name].method)
+        for account in asked.accounts
+        if account.name in found
+    ]
+
+
+# -- a dealer's slip --------------------------------------------------------------------------------------------------
+
+SLIPS: dict[str, Callable[[Fraction], Fraction]] = {
+    "uncollected": lambda net: max(net, Fraction(0)),
+    "unpaid": lambda net: min(net, Fraction(0)),
+    "paid-twice": lambda net: 2 * net if net > 0 else net,
+}
+
+
+def dealers_error(asked: Asked, kind: str, rate: Fraction) -> list[Cost]:
+    """So often what a wager nets is not what it should; every outcome is known, so this is exact."""
+    costs = []
+    for account in asked.accounts:
+        wrong = sum((SLIPS[kind](o.net) * o.ways for o in account.outcomes), Fraction(0)) / account.total
+        edge = (1 - rate) * account.edge - rate * wrong
+        costs.append(Cost(account.name, account.edge, edge, account.method))
+    return costs
+
+
+# -- the cards --------------------------------------------------------------------------------------------------------
+
+
+def missing_cards(asked: Asked, cards: tuple[int, ...]) -> list[Cost]:
+    """A shoe that lacks cards: counted where the game can count any shoe, else played."""
+    table, part = asked.table, _odds_of(asked.table)
+    if not hasattr(part, "accounts"):
+        return _simulated(asked, cards)
+    ranks = [SUITS * table.settings.num("decks")] * RANKS
+    for card in cards:
+        ranks[rank_of(card)] -= 1
+    if min(ranks) < 0:
+        raise Refusal("card-not-there", "more cards of a rank are missing than the shoe has")
+    return _side_by_side(asked, part.accounts(table.chapter, table.settings, ranks))
+
+
+def skipped_burn(asked: Asked) -> list[Cost]:
+    """A card that is not burned: the mean over every card that the first may be, which is nothing but the book's."""
+    table, part = asked.table, _odds_of(asked.table)
+    if not hasattr(part, "accounts"):
+        raise Refusal("no-burn", f"{table.game.slug} is not dealt from a shoe whose first card is burned")
+    count = SUITS * table.settings.num("decks")
+    burned: dict[str, Fraction] = {}
+    for rank in range(RANKS):
+        ranks = [count - (at == rank) for at in range(RANKS)]
+        for account in part.accounts(table.chapter, table.settings, ranks):
+            burned[account.name] = burned.get(account.name, Fraction(0)) + account.edge / RANKS
+    return [Cost(a.name, burned[a.name], a.edge, a.method) for a in asked.accounts if a.name in burned]
+
+
+def _simulated(asked: Asked, cards: tuple[int, ...]) -> list[Cost]:
+    table = asked.table
+    part = game_part(table.game.slug, "simulation")
+    if part is None:
+        raise Refusal("no-simulation", f"{table.game.slug} can be neither counted nor simulated with cards missing")
+    simulation = part.simulation(Order(table.chapter, table.settings, missing=cards))
+    if "cards" not in simulation.tables._fields:
+        raise Refusal("no-cards", f"{table.game.slug} is played without cards")
+    planned = study(simulation, SEED, asked.rounds)
+    *_, totals = run(planned, on_cores(simulation, SEED))
+    exact = {account.name: account.edge for account in asked.accounts}
+    return [
+        Cost(found.name, exact[found.name], found.edge, "simulated", WIDE * found.error)
+        for found in measure(simulation, totals)
+        if found.name in exact
+    ]

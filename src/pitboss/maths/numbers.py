@@ -1,0 +1,48 @@
+"""Counts by integers without end, or by floats in compiled code: the same kernels, told apart in this one place.
+
+A kernel that never divides gives exact counts on lists of integers, and the same counts to within a float's rounding on
+arrays. What is divided afterwards is a fraction in the one case and a float in the other.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import perm
+from typing import Any
+
+import numpy as np
+
+Number = Any  # a Fraction or an integer where counts are exact, else a float
+
+
+class Numbers:
+    """How a count is carried out."""
+
+    def __init__(self, *, exact: bool) -> None:
+        self.exact = exact
+
+    def ints(self, values: Sequence[int]) -> Any:
+        return list(values) if self.exact else np.array(values, np.int64)
+
+    def room(self, size: int) -> Any:
+        return [0] * size if self.exact else np.zeros(size)
+
+    def orders(self, cards: int, floor: int) -> Any:
+        """R!/F! by R: how many orders there are when so many cards are unseen."""
+        whole = [perm(left, left - floor) if left >= floor else 0 for left in range(cards + 1)]
+        return whole if self.exact else np.array([float(n) for n in whole])
+
+    def each(self, record: Any) -> Any:
+        """A NamedTuple with its lists made ready."""
+        return type(record)(*(self.ints(part) if isinstance(part, list | tuple) else part for part in record))
+
+    def ratio(self, number: Any, whole: Any) -> Number:
+        return Fraction(number, whole) if self.exact else float(number) / float(whole)
+
+    def kernel(self, plain: Callable[..., Any], compiled: Callable[[], Callable[..., Any]]) -> Callable[..., Any]:
+        """The plain function for exact counts, the compiled one else."""
+        return plain if self.exact else compiled()
+
+
+def over(number: Number, other: Number) -> Number:
+    """One number divided by another, neither of them a mere integer unless the result may be a float."""
+    return number / other

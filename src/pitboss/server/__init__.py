@@ -1,0 +1,1 @@
+"""The house: people, ledger, live tables, API, restart. `pitboss serve` runs it."""

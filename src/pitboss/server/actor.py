@@ -1,0 +1,400 @@
+"""A live table: one actor with one inbox. Nobody else touches the table, and nobody is told before it is committed."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from pitboss.engine.ask import Answer, Question
+from pitboss.engine.money import money
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.command import Command
+from pitboss.server.company import Company
+from pitboss.server.desk import Answered, Desk, Fault, Told
+from pitboss.server.hurry import Waiting, answer_for, close_window
+from pitboss.server.ledger import wallet
+from pitboss.server.people import CASINO, DEALER, GAMES, PLAYER, STAFF, Person
+from pitboss.server.plan import Plan
+from pitboss.server.points import reach
+from pitboss.server.records import Records
+from pitboss.server.unit import Receipt, Unit
+from pitboss.server.views import Viewer, encode, line_for, may_answer, named_in, question_for
+from pitboss.sources.source import ANSWERS
+
+INBOX = 2000
+BATCH = 256
+ANSWERS_A_TURN = 500
+CHANCE = frozenset(ANSWERS.values())
+DEAL, RELIEVE = "deal", "relieve"
+TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
+_log = logging.getLogger("pitboss.table")
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    viewer: Viewer
+
+    def push(self, frame: bytes) -> None:
+        """Take a frame. Never waits: one slow reader must not hold up a table."""
+
+
+class Asked(NamedTuple):
+    """A command in the inbox, and who waits for what comes of it."""
+
+    person: Person
+    command: Command
+    key: str
+    hash: str
+    done: "asyncio.Future[bytes]"
+
+
+class Expired(NamedTuple):
+    """A clock ran out at this question."""
+
+    waiting: Waiting
+
+
+class GoOn(NamedTuple):
+    """Look whether something can be done by itself."""
+
+
+class Face(NamedTuple):
+    """What the lobby shows of a table: as of the last commit."""
+
+    seats: list[str]
+    limits: dict[str, int]
+    round: int
+
+
+class TableActor:
+    """Runs one table."""
+
+    def __init__(self, plan: Plan, desk: Desk, records: Records) -> None:
+        self.plan = plan
+        self.live = plan.live
+        self.desk = desk
+        self.records = records
+        self.company = Company(plan.id, self.live.bots)
+        self.human = self.live.dealer == "human"
+        self.dealer = ""  # who deals at a table with a human dealer
+        self.state, self.why = "open", ""
+        self.watchers: set[Watcher] = set()
+        self.deadline = 0  # when the clock runs out, in milliseconds of the day; 0 where none runs
+        self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
+        self.face = self._face()
+        self._inbox: asyncio.Queue[Asked | Expired | GoOn] = asyncio.Queue(INBOX)
+        self._waiting = Waiting("", "", 0, 0, 0)
+        self._question: Question | None = None
+        self._betting = False  # whether anybody has bet in the window that is open
+        self._timer: asyncio.TimerHandle | None = None
+        self._pause_until = 0.0
+        self._pausing = False  # whether something waits for the pause to end
+        self._trouble = ""
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._work(), name=f"table {self.plan.id}")
+        self._inbox.put_nowait(GoOn())
+
+    async def stop(self) -> None:
+        """End after the turn that is being played."""
+        if self._timer:
+            self._timer.cancel()
+        if self._task and not self._task.done():
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    def ask(self, asked: Asked) -> None:
+        """Put a command into the inbox."""
+        if self.state == "halted":
+            raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
+        try:
+            self._inbox.put_nowait(asked)
+        except asyncio.QueueFull:
+            raise Refusal("table-busy", "too many commands wait at this table: try again") from None
+
+    # -- one turn -----------------------------------------------------------------------------------------------------
+    async def _work(self) -> None:
+        while True:
+            items = [await self._inbox.get()]
+            while len(items) < BATCH and not self._inbox.empty():
+                items.append(self._inbox.get_nowait())
+            await asyncio.shield(self._alone(items))
+
+    async def _alone(self, items: list[Asked | Expired | GoOn]) -> None:
+        async with self.still:
+            await self._turn(items)
+
+    def _face(self) -> Face:
+        state = self.desk.table.state
+        return Face(list(state.seats.places), dict(state.limits), state.round)
+
+    async def _turn(self, items: list[Asked | Expired | GoOn]) -> None:
+        """Hear everything that waits, let the house go on, commit, and only then tell."""
+        replies: list[tuple[asyncio.Future[bytes], bytes | Refusal]] = []
+        for item in items:
+            if isinstance(item, Asked):
+                replies.append((item.done, self._heard(item)))
+            elif isinstance(item, Expired) and item.waiting == self._waiting:
+                self._guarded(self._expire)
+        self._guarded(self._go_on)
+        units, fresh = self.desk.take()
+        if units:
+            reach("answered")
+            try:
+                await self.records.writer.commit(units)
+            except Exception as fault:  # noqa: BLE001 - nothing was written, so nobody is told and the table stops
+                _log.exception("commit failed at %s", self.plan.id)
+                await self._not_written(units, fault)
+                replies = [(done, Refusal("table-halted", self.why)) for done, _ in replies]
+                fresh = []
+        if self._trouble and self.state == "open":
+            await self._halt(self._trouble)
+        self._arm()
+        self.face = self._face()
+        self._publish(fresh)
+        for done, reply in replies:
+            _reply(done, reply)
+        reach("told")
+
+    def _guarded(self, deed: Callable[[], None]) -> None:
+        """What the house does by itself must not fail; where it does, the table stands where it stood and stops."""
+        if self.state != "open":
+            return
+        try:
+            deed()
+        except (Fault, Refusal, AssertionError) as fault:
+            _log.exception("the house cannot go on at %s", self.plan.id)
+            self._trouble = f"the house cannot go on: {fault}"
+
+    def _heard(self, asked: Asked) -> bytes | Refusal:
+        try:
+            return self._hear(asked)
+        except Refusal as refusal:
+            return refusal
+        except Fault as fault:
+            _log.exception("a fault at %s", self.plan.id)
+            return Refusal("engine-fault", f"this could not be carried out, and nothing changed: {fault}")
+
+    def _hear(self, asked: Asked) -> bytes:
+        """Give a command to the table; its receipt."""
+        person, command = asked.person, asked.command
+        if self.state == "halted":
+            raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
+        if command.do in (DEAL, RELIEVE):
+            return self._change_dealer(asked)
+        answer = self._answer(person, command)
+        answered = self.desk.answer(answer)
+        return self._receipt(asked, answered)
+
+    def _receipt(self, asked: Asked, answered: Answered) -> bytes:
+        viewer = Viewer(asked.person.id, asked.person.role)
+        body = encode(
+            {
+                "type": "receipt",
+                "key": asked.key,
+                "table": self.plan.id,
+                "seq": answered.n,
+                "at": answered.unit.at,
+                "events": viewer.sees(answered.events),
+            }
+        )
+        answered.unit.receipt = Receipt(asked.person.id, asked.key, asked.hash, body)
+        return body
+
+    # -- who may do what ----------------------------------------------------------------------------------------------
+    def _answer(self, person: Person, command: Command) -> Answer:
+        """A command as the answer of its person, once the house permits it; the table itself says the rest."""
+        do, args, role = command.do, dict(command.args), person.role
+        if do == "sit":
+            if role != PLAYER:
+                raise Refusal("staff-never-sit", f"a {role} may not hold a seat")
+            args["name"] = person.name
+        if do in TAKES_CHIPS or args.get("means") == "cash":
+            self._has(person.id, args.get("cents", 0))
+        if role == DEALER and self.dealer != person.id:
+            raise Refusal("not-dealing", f"{person.id} does not deal at this table")
+        if do in CHANCE:
+            if role not in STAFF or not self.human:
+                raise Refusal("wrong-role", f"only a human dealer enters cards and results, not a {role}")
+            role = "source"
+        return Answer(do, person.id, role, self.desk.clock(), args)
+
+    def _has(self, person: str, cents: object) -> None:
+        held = self.desk.place.ledger.of(wallet(person))
+        if isinstance(cents, int) and cents > held:
+            raise Refusal("too-few-chips", f"{person} has {money(held)} outside the tables")
+
+    def _change_dealer(self, asked: Asked) -> bytes:
+        """A dealer takes up a table, or is relieved; on record in the journal."""
+        person, do = asked.person, asked.command.do
+        if not self.human or person.role not in STAFF:
+            raise Refusal("wrong-role", "only a dealer or a supervisor deals, at a table with a human dealer")
+        if do == DEAL and self.dealer not in ("", person.id) and person.role == DEALER:
+            raise Refusal("not-dealing", f"{self.dealer} deals here until relieved")
+        if do == RELIEVE and self.dealer != person.id and person.role not in (GAMES, CASINO):
+            raise Refusal("not-dealing", f"{person.id} does not deal at this table")
+        self.dealer = person.id if do == DEAL else ""
+        unit = self.records.unit(person.id, do, {"table": self.plan.id, "dealer": self.dealer})
+        self.desk.units.append(unit)
+        return self._receipt(asked, Answered(unit, self.desk.n, []))
+
+    # -- the house ----------------------------------------------------------------------------------------------------
+    @property
+    def awake(self) -> bool:
+        """Whether anybody is there to play for; bots by themselves rest."""
+        return self.live.play_on or any(True for _ in self.company.people(self.desk))
+
+    def _go_on(self) -> None:
+        """Let chance, the computer dealer and the bots act until a person must."""
+        if self.awake and self.desk.asking is not None:
+            self.company.sit(self.desk)
+        for _ in range(ANSWERS_A_TURN):
+            question = self.desk.asking
+            if question is None:
+                self.state, self.why = "closed", "the table was closed in order"
+                return
+            if not self._may_go_on(question):
+                return
+            before = self.desk.table.state.round
+            if self._house(question) is None and not self.company.act(self.desk, self._note()):
+                return
+            if self.desk.table.state.round != before:
+                self._pause_until = asyncio.get_running_loop().time() + self.live.pause_seconds
+        self._inbox.put_nowait(GoOn())  # others have their turn as well
+
+    def _may_go_on(self, question: Question) -> bool:
+        between = "between" in question.about
+        if between or (question.kind == "window" and not self.desk.table.live_wagers()):
+            if not self.awake:
+                return False
+            self.company.needy(self.desk, int(question.about.get("chips", 0)))
+        self._pausing = asyncio.get_running_loop().time() < self._pause_until
+        return not self._pausing
+
+    def _house(self, question: Question) -> object | None:
+        """What happens without anybody: all that a computer dealer does; at a human's table next to nothing."""
+        if not self.human:
+            return self.desk.automatic()
+        if question.kind == "commit":  # nobody can commit to a real wheel
+            return self.desk.give("commit", "source", "source", commit="")
+        if question.kind in ("card", "cards") and not self.live.scanner:
+            unseen = (
+                {"card": "??"} if question.kind == "card" else {"cards": " ".join(["??"] * question.about["count"])}
+            )
+            return self.desk.give(question.kind, "source", "source", **unseen)
+        return None
+
+    # -- clocks -------------------------------------------------------------------------------------------------------
+    def _note(self) -> Waiting:
+        """Which question the table waits at."""
+        question, last, state = self.desk.asking, self._waiting, self.desk.table.state
+        if question is None:
+            self._waiting = Waiting("", "", 0, 0, last.nth + 1)
+        elif question is not self._question:
+            same = question.kind == last.kind == "window" and question.name == last.name
+            nth = last.nth if same else last.nth + 1
+            self._betting = same
+            self._waiting = Waiting(question.kind, question.name, state.round, state.at, nth)
+        self._question = question
+        return self._waiting
+
+    def _arm(self) -> None:
+        """Set the clock for what the table waits for now."""
+        before, waiting = self._waiting, self._note()
+        if waiting != before or not self.deadline:
+            seconds = self._seconds()
+            self.deadline = self.desk.clock() + int(seconds * 1000) if seconds else 0
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        loop = asyncio.get_running_loop()
+        if self.state != "open":
+            return
+        due: list[tuple[float, Expired | GoOn]] = []
+        if self.deadline:
+            due.append(((self.deadline - self.desk.clock()) / 1000, Expired(waiting)))
+        if self._pausing:
+            due.append((self._pause_until - loop.time(), GoOn()))
+        if due:
+            delay, item = min(due, key=lambda each: each[0])
+            self._timer = loop.call_later(max(0.0, delay), self._ring, item)
+
+    def _seconds(self) -> float:
+        """How long the question may take; 0 where it may wait for ever."""
+        question = self.desk.asking
+        if question is None or not self.awake:
+            return 0
+        if question.kind == "window":
+            return 0 if self.human else self.live.bet_seconds
+        persons = any(who in self.desk.table.state.persons for who in question.who)
+        return self.live.decide_seconds if persons else 0
+
+    def _ring(self, item: Expired | GoOn) -> None:
+        self._timer = None
+        if not self._inbox.full():
+            self._inbox.put_nowait(item)
+        else:
+            self._timer = asyncio.get_running_loop().call_later(0.05, self._ring, item)
+
+    def _expire(self) -> None:
+        """The clock's answer; where nothing can be done yet it starts again."""
+        question = self.desk.asking
+        self.deadline = 0
+        if question is not None and question.kind == "window":
+            if self._betting or self.desk.table.live_wagers():
+                close_window(self.desk)
+        elif question is not None:
+            answer_for(self.desk, question)
+
+    # -- trouble ------------------------------------------------------------------------------------------------------
+    async def _not_written(self, units: list[Unit], fault: Exception) -> None:
+        self.desk.place.ledger.take_back([p for unit in reversed(units) for p in reversed(unit.postings)])
+        await self._halt(f"the last answers could not be written: {type(fault).__name__}")
+
+    async def _halt(self, why: str) -> None:
+        """Close the table as it stands: stakes stay on the layout until a supervisor has looked."""
+        self.state, self.why, self.desk.halted = "halted", why, True
+        unit = self.records.unit("", "table-halted", {"table": self.plan.id, "why": why})
+        unit.table_state = (self.plan.id, "halted", why)
+        try:
+            await self.records.writer.commit([unit])
+        except Exception:  # noqa: BLE001 - the disk may be what failed: the table stays closed all the same
+            _log.exception("the halt of %s could not be written", self.plan.id)
+        frame = encode({"type": "halted", "table": self.plan.id, "why": why})
+        for watcher in list(self.watchers):
+            watcher.push(frame)
+
+    # -- telling ------------------------------------------------------------------------------------------------------
+    def _publish(self, fresh: list[Told]) -> None:
+        if not fresh:
+            return
+        named, public, asks = named_in(fresh), b"", dict[bool, bytes]()
+        question = self.desk.asking
+        for watcher in list(self.watchers):
+            viewer = watcher.viewer
+            yours = question is not None and may_answer(question, viewer, self.desk, human=self.human)
+            if yours not in asks:  # there are two ways to see a question: as one who is asked, and as one who is not
+                asks[yours] = encode(question_for(question, viewer, self.desk, human=self.human))
+            if viewer.hidden or viewer.person in named or viewer.role in named:
+                watcher.push(self._frame(self._lines(fresh, viewer), asks[yours]))
+            else:
+                public = public or self._lines(fresh, viewer)
+                watcher.push(self._frame(public, asks[yours]))
+
+    def _lines(self, fresh: list[Told], viewer: Viewer) -> bytes:
+        return encode([seen for told in fresh if (seen := line_for(told, viewer)) is not None])
+
+    def _frame(self, lines: bytes, question: bytes) -> bytes:
+        head = f'{{"type":"lines","table":"{self.plan.id}","seq":{self.desk.n},"lines":'.encode()
+        return head + lines + b',"question":' + question + f',"deadline":{self.deadline}}}'.encode()
+
+
+def _reply(done: "asyncio.Future[bytes]", reply: bytes | Refusal) -> None:
+    if done.done():
+        return
+    if isinstance(reply, Refusal):
+        done.set_exception(reply)
+    else:
+        done.set_result(reply)

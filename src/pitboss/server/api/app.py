@@ -1,0 +1,93 @@
+"""The application: the floor behind the gate, every route, one way of refusing."""
+
+import logging
+from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Tag
+
+import pitboss
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.api.administration import Administration
+from pitboss.server.api.asking import Asking
+from pitboss.server.api.coming_in import ComingIn
+from pitboss.server.api.looking import Looking
+from pitboss.server.api.pages import Pages
+from pitboss.server.api.socket import live
+from pitboss.server.api.tables import Tables
+from pitboss.server.errors import body_of, status_of
+from pitboss.server.floor import Floor
+from pitboss.server.gate import Gate
+from pitboss.server.metrics import Metrics
+
+RATE, BURST = 500.0, 2000.0
+"""HTTP requests a second from one address."""
+_log = logging.getLogger("pitboss.api")
+Up = Callable[[Floor], Any]
+
+
+def application(
+    floor: Floor, hosts: Iterable[str], *, up: Up | None = None, rate: float = RATE, burst: float = BURST
+) -> Gate:
+    """The house as an ASGI application. `up` is awaited once the floor stands."""
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
+        await floor.put_up()
+        try:
+            if up is not None:
+                await up(floor)
+            yield
+        finally:
+            await floor.take_down()
+
+    app = Litestar(
+        route_handlers=[Pages, ComingIn, Administration, Tables, Looking, live],
+        lifespan=[lifespan],
+        exception_handlers={Refusal: _refused, HTTPException: _http, RecursionError: _too_deep, Exception: _fault},
+        openapi_config=OpenAPIConfig(
+            title="pitboss",
+            version=pitboss.__version__,
+            path="/schema-files",
+            render_plugins=[JsonRenderPlugin(path="/described.json")],
+            tags=[Tag(name="tables"), Tag(name="people")],
+        ),
+        logging_config=None,
+        request_max_body_size=64 * 1024,
+    )
+    app.state.floor = floor
+    app.state.metrics = Metrics()
+    return Gate(app, hosts, rate, burst)
+
+
+def _refused(request: Asking, refusal: Refusal) -> Response[dict[str, Any]]:
+    request.app.state.metrics.commands[refusal.code] += 1
+    return Response(body_of(refusal), status_code=status_of(refusal.code), media_type="application/json")
+
+
+def _http(_request: Asking, fault: HTTPException) -> Response[dict[str, Any]]:
+    """What the framework refuses, in our form."""
+    code = {404: "no-such-page", 405: "method-unknown", 413: "too-large"}.get(fault.status_code, "unreadable")
+    extra = fault.extra if isinstance(fault.extra, list) else []
+    where = "; ".join(str(e.get("message", "")) for e in extra if isinstance(e, dict))
+    says = f"{fault.detail}: {where}" if where else fault.detail
+    body = {"code": code, "says": says[:500], "cite": []}
+    return Response(body, status_code=fault.status_code, media_type="application/json")
+
+
+def _too_deep(_request: Asking, _fault: RecursionError) -> Response[dict[str, Any]]:
+    """Brackets within brackets without end."""
+    body = {"code": "unreadable", "says": "this is nested too deeply", "cite": []}
+    return Response(body, status_code=400, media_type="application/json")
+
+
+def _fault(request: Asking, fault: Exception) -> Response[dict[str, Any]]:
+    request.app.state.metrics.faults += 1
+    _log.error("fault at %s", request.url.path, exc_info=fault)
+    body = {"code": "fault", "says": "a fault of the house: it is on record", "cite": []}
+    return Response(body, status_code=500, media_type="application/json")

@@ -1,0 +1,128 @@
+"""Pages for people and programs that watch: the front page, the API's own page, health, metrics."""
+
+from html import escape
+from typing import Any
+
+from litestar import Controller, Litestar, MediaType, get
+
+import pitboss
+from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.shapes import Health
+
+HEAD = (
+    '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+    '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+    '<link rel="stylesheet" href="/style.css">\n'
+)
+STYLE = """
+:root { color-scheme: light dark; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 Georgia, serif; }
+table { border-collapse: collapse; width: 100%; }
+td, th { padding: .2rem .6rem; border-bottom: 1px solid #8886; text-align: left; vertical-align: top; }
+code { font: .9rem ui-monospace, monospace; overflow-wrap: anywhere; }
+"""
+
+
+class Pages(Controller):
+    """What needs no signing in."""
+
+    tags = ["house"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/", media_type=MediaType.HTML, include_in_schema=False)
+    async def front(self, request: Asking) -> str:
+        floor = floor_of(request)
+        rows = "".join(
+            f"<tr><td><code>{escape(a.plan.id)}</code></td><td>{escape(a.desk.table.game.name)}</td>"
+            f"<td>{escape(a.desk.table.rulebook)}</td><td>{escape(a.state)}</td>"
+            f"<td>{sum(1 for s in a.face.seats if s)} of {len(a.face.seats)}</td></tr>\n"
+            for a in floor.actors.values()
+        )
+        return (
+            f"{HEAD}<title>pitboss</title>\n</head>\n<body>\n<h1>pitboss</h1>\n"
+            "<p>Casino table games, run by the book. Play chips only.</p>\n"
+            '<p>Programs speak <a href="/schema">REST and WebSocket</a>; here is what stands on the floor.</p>\n'
+            "<table>\n<tr><th>table</th><th>game</th><th>rulebook</th><th>state</th><th>seats taken</th></tr>\n"
+            f"{rows}</table>\n</body>\n</html>\n"
+        )
+
+    @get("/style.css", media_type="text/css", include_in_schema=False)
+    async def style(self) -> str:
+        return STYLE
+
+    @get("/join", media_type=MediaType.HTML, include_in_schema=False)
+    async def join(self) -> str:
+        """Where a one-time link leads: what to do with its word."""
+        return (
+            f"{HEAD}<title>pitboss: an invitation</title>\n</head>\n<body>\n<h1>An invitation</h1>\n"
+            "<p>Choose an id and a password and send them with the word of this page's address:</p>\n"
+            "<pre><code>curl -X POST .../v1/invitations/accept -H 'Content-Type: application/json' \\\n"
+            '  -d \'{"invitation": "WORD", "id": "...", "password": "..."}\'</code></pre>\n</body>\n</html>\n'
+        )
+
+    @get("/schema", media_type=MediaType.HTML, include_in_schema=False)
+    async def schema(self, request: Asking) -> str:
+        """The API, made from its own description; nothing is fetched from elsewhere."""
+        rows = "".join(
+            f"<tr><td><code>{method.upper()} {escape(path)}</code></td><td>{_about(deed)}</td></tr>\n"
+            for path, deeds in described(request.app)["paths"].items()
+            for method, deed in deeds.items()
+            if method in ("get", "post", "patch", "delete", "put")
+        )
+        return (
+            f"{HEAD}<title>pitboss: the API</title>\n</head>\n<body>\n<h1>The API</h1>\n"
+            '<p>Machine-readable: <a href="/schema/openapi.json">openapi.json</a>. Live events: '
+            "<code>/v1/ws</code> (see the documentation).</p>\n"
+            f"<table>\n{rows}</table>\n</body>\n</html>\n"
+        )
+
+    @get("/schema/openapi.json", include_in_schema=False, media_type="application/json")
+    async def openapi(self, request: Asking) -> dict[str, Any]:
+        return described(request.app)
+
+    @get("/v1/health", summary="Whether the house is well")
+    async def health(self, request: Asking) -> Health:
+        floor = floor_of(request)
+        states = [actor.state for actor in floor.actors.values()] + [held.state for held in floor.held.values()]
+        count = {state: states.count(state) for state in ("open", "closed", "halted")}
+        return Health("damaged" if floor.damage else "ok", pitboss.__version__, count, floor.damage)
+
+    @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
+    async def metrics(self, request: Asking) -> str:
+        floor = floor_of(request)
+        gauges = {
+            "pitboss_tables_open": sum(a.state == "open" for a in floor.actors.values()),
+            "pitboss_tables_halted": sum(h.state == "halted" for h in floor.held.values())
+            + sum(a.state == "halted" for a in floor.actors.values()),
+            "pitboss_people": len(floor.people.by_id),
+            "pitboss_commits_total": floor.writer.commits,
+            "pitboss_units_total": floor.writer.units,
+        }
+        text: str = request.app.state.metrics.text(gauges)
+        return text
+
+
+def described(app: Litestar) -> dict[str, Any]:
+    """The OpenAPI description. Whatever is refused, anywhere, has one shape, so it is written in once for all."""
+    schema: dict[str, Any] = app.openapi_schema.to_schema()
+    problem = {
+        "type": "object",
+        "required": ["code", "says", "cite"],
+        "properties": {
+            "code": {"type": "string"},
+            "says": {"type": "string"},
+            "cite": {"type": "array", "items": {"type": "string"}},
+        },
+    }
+    schema["components"]["schemas"]["Problem"] = problem
+    refused = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    for deeds in schema["paths"].values():
+        for deed in deeds.values():
+            deed["responses"].pop("400", None)
+            deed["responses"]["default"] = {"description": "Refused: a code, words, clauses", "content": refused}
+    return schema
+
+
+def _about(deed: dict[str, Any]) -> str:
+    says = escape(deed.get("summary", ""))
+    more = escape(deed.get("description", "") or "")
+    return f"<b>{says}</b><br>{more}" if more else f"<b>{says}</b>"

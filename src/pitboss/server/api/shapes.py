@@ -1,0 +1,226 @@
+"""What goes over the wire: every request and answer of the API has its shape here, and the OpenAPI page shows it."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from pitboss.server.command import Do
+
+Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[a-z0-9][a-z0-9_-]*$")]
+Name = Annotated[str, msgspec.Meta(max_length=60)]
+Password = Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Wanted(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A request: unknown fields are refused, not ignored."""
+
+
+class Problem(msgspec.Struct):
+    """A refusal: a code, words for a person, and the clauses it rests on."""
+
+    code: str
+    says: str
+    cite: list[str] = []
+
+
+class Registration(Wanted):
+    """A new account for a player."""
+
+    id: Id
+    password: Password
+    name: Name = ""
+
+
+class SignIn(Wanted):
+    """An id and its password."""
+
+    id: Id
+    password: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Acceptance(Wanted):
+    """An invitation taken up."""
+
+    invitation: Word
+    id: Id
+    password: Password
+    name: Name = ""
+
+
+class Signed(msgspec.Struct):
+    """Who signed in, and the word that proves it from now on: `Authorization: Bearer ...`."""
+
+    id: str
+    name: str
+    role: str
+    token: str
+
+
+class Me(msgspec.Struct):
+    """Somebody, as they see themselves."""
+
+    id: str
+    name: str
+    role: str
+    kind: str
+    cents: int
+    tables: list[str]
+
+
+class Known(msgspec.Struct):
+    """Somebody, as a casino supervisor sees them."""
+
+    id: str
+    name: str
+    role: str
+    kind: str
+    created: int
+    locked_until: int
+    disabled: bool
+    cents: int
+
+
+class Hired(Wanted):
+    """An account that a casino supervisor makes."""
+
+    id: Id
+    password: Password
+    role: Role
+    name: Name = ""
+
+
+class Change(Wanted):
+    """What a casino supervisor changes about somebody."""
+
+    role: Role | None = None
+    disabled: bool | None = None
+    unlock: bool = False
+    password: Password | None = None
+
+
+class Invite(Wanted):
+    """For whom an invitation is."""
+
+    role: Role
+
+
+class Invited(msgspec.Struct):
+    """A one-time word."""
+
+    role: str
+    invitation: str
+
+
+class NewKey(Wanted):
+    """What an API key is for."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+
+
+class KeyShown(msgspec.Struct, omit_defaults=True):
+    """An API key; its word is told once."""
+
+    id: str
+    name: str
+    created: int
+    token: str = ""
+
+
+class NewTable(Wanted):
+    """A table to open, in the words of a house file."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern="^[a-z0-9][a-z0-9-]*$")]
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    rulebook: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    entries: dict[str, Any] = {}
+
+
+class TableListed(msgspec.Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    name: str
+    rulebook: str
+    state: str
+    why: str
+    dealer: str
+    seats: list[str]
+    limits: dict[str, int]
+    round: int
+
+
+class Snapshot(msgspec.Struct):
+    """A table in one person's eyes: what anybody sees, and the events of this round that are for them."""
+
+    table: str
+    state: str
+    seq: int
+    picture: dict[str, Any]
+    lines: list[dict[str, Any]]
+    question: dict[str, Any] | None
+    deadline: int
+
+
+class RoundListed(msgspec.Struct):
+    """A round that can be recalled."""
+
+    round: int
+
+
+class Recalled(msgspec.Struct):
+    """A round step by step in one viewer's eyes. It is a replay, not the live table."""
+
+    table: str
+    round: int
+    replay: bool
+    over: bool
+    moments: list[dict[str, Any]]
+
+
+class CommandBody(Wanted):
+    """What somebody wants done at a table."""
+
+    do: Do
+    args: dict[str, Any] = {}
+
+
+class Receipt(msgspec.Struct):
+    """The proof that a command was carried out: the line of the log, and what it caused in the sender's eyes."""
+
+    type: str
+    key: str
+    table: str
+    seq: int
+    at: int
+    events: list[dict[str, Any]]
+
+
+class Total(msgspec.Struct):
+    """All accounts together: always 0. `postings` counts the movements."""
+
+    cents: int
+    accounts: int
+    postings: int
+
+
+class Health(msgspec.Struct):
+    """Whether the house is well."""
+
+    status: str
+    version: str
+    tables: dict[str, int]
+    damage: list[str]
+
+
+class HeadShown(msgspec.Struct):
+    """Where a log ends, under the house's signature."""
+
+    table: str
+    log: int
+    n: int
+    hash: str
+    public_key: str
+    signature: str

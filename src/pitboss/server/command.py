@@ -1,0 +1,52 @@
+"""A command: what somebody wants done at a table, and under which key they will ask for it again."""
+
+from hashlib import sha256
+from typing import Annotated, Any
+
+import msgspec
+
+from pitboss.rulebooks.refusal import Refusal
+
+DO_MAX, KEY_MAX, TEXT_MAX, ITEMS_MAX, DEEP_MAX = 40, 64, 400, 64, 3
+WHOLE_MAX = 10**15
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=KEY_MAX, pattern="^[A-Za-z0-9._:-]+$")]
+Do = Annotated[str, msgspec.Meta(min_length=1, max_length=DO_MAX, pattern="^[a-z][a-z0-9-]*$")]
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`do` is a word of the table (sit, bet, choose ...) with its arguments."""
+
+    do: Do
+    args: dict[str, Any] = {}
+
+
+def asked_hash(table: str, command: Command) -> str:
+    """What a key stands for: the same key for anything else is refused."""
+    return sha256(msgspec.json.encode([table, command.do, command.args], order="sorted")).hexdigest()
+
+
+def check_args(args: object, deep: int = 0) -> None:
+    """Refuse what no table can take and no log may hold: fractions, huge numbers, long texts, deep nesting."""
+    if args is None or isinstance(args, bool):
+        return
+    if isinstance(args, int):
+        _need(abs(args) <= WHOLE_MAX, "a number is too large")
+    elif isinstance(args, str):
+        _need(len(args) <= TEXT_MAX and _writable(args), "a text is too long or cannot be written")
+    elif isinstance(args, list | dict):
+        _need(deep < DEEP_MAX and len(args) <= ITEMS_MAX, "the arguments are too many or too deep")
+        for item in args:
+            check_args(item, deep + 1)
+            if isinstance(args, dict):
+                check_args(args[item], deep + 1)
+    else:
+        _need(kept=False, why=f"{args!r} is no whole number: amounts are cents")
+
+
+def _writable(text: str) -> bool:
+    return "\x00" not in text and not any("\ud800" <= c <= "\udfff" for c in text)
+
+
+def _need(kept: bool, why: str) -> None:
+    if not kept:
+        raise Refusal("args-unreadable", why)

@@ -1,0 +1,32 @@
+"""Refusals as the API gives them: a code, words, clauses, and a status."""
+
+from typing import Any
+
+from pitboss.rulebooks.refusal import Refusal
+
+STATUS = {
+    "not-signed-in": 401, "wrong-password": 401,
+    "wrong-role": 403, "not-yours": 403, "staff-never-sit": 403, "disabled": 403, "wrong-origin": 403, "barred": 403,
+    "no-invitation": 403, "not-dealing": 403,
+    "nobody": 404, "no-such-table": 404, "no-such-round": 404, "no-such-key": 404, "no-such-page": 404,
+    "method-unknown": 405,
+    "key-reused": 409, "person-taken": 409, "table-exists": 409, "seat-taken": 409, "table-not-halted": 409,
+    "too-large": 413,
+    "wrong-host": 421,
+    "locked": 423,
+    "newcomers-too-many": 429, "too-fast": 429,
+    "engine-fault": 500,
+    "table-halted": 503, "table-busy": 503, "house-closing": 503,
+}  # fmt: skip
+UNREADABLE, REFUSED = 400, 422
+
+
+def status_of(code: str) -> int:
+    """422 where the rules refuse; 400 where it cannot be read; else what the list says."""
+    if code in STATUS:
+        return STATUS[code]
+    return UNREADABLE if code.endswith("unreadable") else REFUSED
+
+
+def body_of(refusal: Refusal) -> dict[str, Any]:
+    return {"code": refusal.code, "says": refusal.says, "cite": list(refusal.cites)}

@@ -1,0 +1,116 @@
+"""The gate: every request passes here first. Wrong host, foreign origin, too much, too fast are turned away."""
+
+import time
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.server.errors import STATUS
+
+BODY_MAX = 64 * 1024
+CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+HEADERS = (
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cache-control", b"no-store"),
+)
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class Bucket:
+    """So many a second, with a burst; one bucket a client."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def take(self, who: str) -> bool:
+        now = time.monotonic()
+        left, then = self._left.get(who, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        if len(self._left) > 10_000:  # noqa: PLR2004 - addresses kept in mind; older ones start afresh
+            self._left.clear()
+        self._left[who] = (left - 1 if left >= 1 else left, now)
+        return left >= 1
+
+
+class Gate:
+    """ASGI middleware around everything."""
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str], rate: float, burst: float) -> None:
+        self.app = app
+        self.hosts = frozenset(hosts)
+        self.requests = Bucket(rate, burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
+        fault = self._fault(scope, headers)
+        if fault:
+            await _refuse(kind, receive, send, *fault)
+        elif kind == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            await self.app(scope, _bounded(receive), _dressed(send))
+
+    def _fault(self, scope: Any, headers: dict[bytes, str]) -> tuple[str, str] | None:
+        host, origin = headers.get(b"host", ""), headers.get(b"origin")
+        if host not in self.hosts:
+            return "wrong-host", "this house is not called that"
+        if origin is not None and origin.partition("://")[2] not in self.hosts:
+            return "wrong-origin", "another site may not speak for its visitors here"
+        cookie = b"cookie" in headers and b"authorization" not in headers
+        if origin is None and cookie and scope.get("method") not in SAFE:
+            return "wrong-origin", "a browser says where it comes from"
+        size = headers.get(b"content-length", "0")
+        if not size.isdigit() or int(size) > BODY_MAX:
+            return "too-large", f"a request has {BODY_MAX} bytes at most"
+        client = scope.get("client")
+        if scope["type"] == "http" and not self.requests.take(client[0] if client else ""):
+            return "too-fast", "too many requests: wait a moment"
+        return None
+
+
+def _dressed(send: Send) -> Send:
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *HEADERS]
+        await send(message)
+
+    return dressed
+
+
+def _bounded(receive: Receive) -> Receive:
+    """A body without an announced length is counted as it comes."""
+    seen = 0
+
+    async def bounded() -> Any:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > BODY_MAX:
+                return {"type": "http.disconnect"}
+        return message
+
+    return bounded
+
+
+async def _refuse(kind: str, receive: Receive, send: Send, code: str, says: str) -> None:
+    """Before anything else has looked at the request."""
+    if kind == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": code})
+        return
+    body = msgspec.json.encode({"code": code, "says": says, "cite": []})
+    start: Any = {"type": "http.response.start", "status": STATUS[code]}
+    start["headers"] = [(b"content-type", b"application/json"), *HEADERS]
+    await send(start)
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,50 @@
+"""Passwords under argon2id, a few at a time: each costs memory and a good part of a second on purpose."""
+
+import asyncio
+from collections.abc import Callable
+from functools import cached_property
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from pitboss.rulebooks.refusal import Refusal
+
+SHORTEST, LONGEST = 10, 200
+T = TypeVar("T")
+
+
+class Passwords:
+    """Makes and checks them outside the loop."""
+
+    def __init__(self) -> None:
+        self._hasher = PasswordHasher()
+        self._few = asyncio.Semaphore(2)
+
+    async def made(self, password: str) -> str:
+        """What is kept of a new password."""
+        if not SHORTEST <= len(password) <= LONGEST or len(set(password)) < SHORTEST // 2:
+            raise Refusal("password-weak", f"a password has {SHORTEST} to {LONGEST} characters, not all alike")
+        return await self._slowly(lambda: self._hasher.hash(password))
+
+    async def fits(self, kept: str, password: str) -> bool:
+        return await self._slowly(lambda: self._fits(kept, password))
+
+    async def waste(self, password: str) -> None:
+        """Take as long as for somebody who exists, so that nobody learns who does."""
+        kept = await self._slowly(lambda: self._nobody)
+        await self.fits(kept, password)
+
+    @cached_property
+    def _nobody(self) -> str:
+        return self._hasher.hash("nobody has this password")
+
+    def _fits(self, kept: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(kept, password[: LONGEST + 1])
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _slowly(self, deed: Callable[[], T]) -> T:
+        async with self._few:
+            return await asyncio.to_thread(deed)

@@ -1,0 +1,161 @@
+"""What the database holds. A posting is one row (from, to, amount), so that sums are zero by construction."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+NAMES = {"ck": "ck_%(table_name)s_%(constraint_name)s", "pk": "pk_%(table_name)s", "ix": "ix_%(column_0_label)s"}
+metadata = MetaData(naming_convention=NAMES)
+Counter = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows by itself in an INTEGER only
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("role", String(20), nullable=False),
+    Column("kind", String(10), nullable=False),  # guest | account | bot
+    Column("password", String(200), nullable=False, default=""),
+    Column("address", String(64), nullable=False, default=""),
+    Column("created", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False, default=0),
+    Column("locked_until", BigInteger, nullable=False, default=0),
+    Column("disabled", Boolean, nullable=False, default=False),
+    CheckConstraint(
+        "role IN ('player', 'dealer', 'games-supervisor', 'casino-supervisor', 'inspector')", name="known_role"
+    ),
+    Index("ix_people_address", "address", "created"),
+)
+
+# Of a token only its hash is kept: whoever reads the database cannot sign in with it.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("role", String(20), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Column("used_by", String(32), nullable=False, default=""),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("entry", Text, nullable=False),  # how the house file describes it
+    Column("state", String(10), nullable=False),  # open | closed | halted
+    Column("why", Text, nullable=False, default=""),
+    Column("log", Integer, nullable=False),
+    Column("opened", BigInteger, nullable=False),
+)
+
+logs = Table(
+    "logs",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(24), nullable=False, index=True),
+    Column("opened", BigInteger, nullable=False),
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("log", Integer, primary_key=True),
+    Column("n", Integer, primary_key=True),  # the number of the line in the file that an export writes
+    Column("round", Integer, nullable=False),  # the round that was played when the answer came
+    Column("upto", Integer, nullable=False),  # and the one that is played after it
+    Column("line", LargeBinary, nullable=False),
+    Index("ix_lines_rounds", "log", "upto"),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("log", Integer, primary_key=True),
+    Column("n", Integer, nullable=False),  # the line during which the round began
+    Column("sealed", LargeBinary, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("log", Integer, primary_key=True),
+    Column("name", String(64), primary_key=True),
+    Column("sealed", LargeBinary, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("name", String(80), primary_key=True),
+    Column("cents", BigInteger, nullable=False),
+    Column("debt", Boolean, nullable=False),  # whether it may fall below zero: the cage and the bank may, nobody else
+    CheckConstraint("debt OR cents >= 0", name="not_below_zero"),
+)
+
+postings = Table(
+    "postings",
+    metadata,
+    Column("id", Counter, primary_key=True),
+    Column("log", Integer, nullable=False),  # the answer that it belongs to; 0 outside the tables
+    Column("n", Integer, nullable=False),
+    Column("source", String(80), nullable=False),
+    Column("target", String(80), nullable=False),
+    Column("cents", BigInteger, nullable=False),
+    Column("kind", String(40), nullable=False),
+    CheckConstraint("cents > 0", name="moves_forward"),
+    CheckConstraint("source <> target", name="moves"),
+    Index("ix_postings_line", "log", "n"),
+)
+
+receipts = Table(
+    "receipts",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    Column("asked", String(64), nullable=False),  # the hash of what was asked
+    Column("receipt", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("n", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("deed", String(40), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("hash", String(64), nullable=False),
+)

@@ -1,0 +1,216 @@
+"""The one writer: a thread that commits whatever is waiting together, then lets each be told.
+
+Group commit: while one commit waits for the disk the next units gather, so a busy house needs few waits.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+
+from pitboss.engine.log import START
+from pitboss.server.heads import Head, Heads
+from pitboss.server.ledger import may_owe
+from pitboss.server.points import reach
+from pitboss.server.schema import accounts, journal, lines, postings, receipts, secrets, snapshots, tables
+from pitboss.server.store import Store
+from pitboss.server.unit import Entry, Unit
+
+T = TypeVar("T")
+_MOVE = update(accounts).where(accounts.c.name == bindparam("of")).values(cents=accounts.c.cents + bindparam("by"))
+MOST = 512
+"""Jobs that one commit takes up at most."""
+
+
+class _Job(NamedTuple):
+    """What to write: some units, or anything else that needs the connection; and who waits for it."""
+
+    units: list[Unit]
+    deed: Callable[[Connection], Any] | None
+    done: "asyncio.Future[Any]"
+
+
+class Writer:
+    """Owns the only connection that writes."""
+
+    def __init__(self, store: Store, heads: Heads, is_person: Callable[[str], bool]) -> None:
+        self.store = store
+        self.heads = heads
+        self.is_person = is_person
+        self.commits = 0
+        self.units = 0
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._known: set[str] = set()
+        self._journal = (0, START)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+
+    async def commit(self, units: list[Unit], also: Callable[[Connection], Any] | None = None) -> None:
+        """Wait until these units are on the disk. Raises what kept them from it; then none of them are."""
+        await self._put(units, also)
+
+    async def do(self, deed: Callable[[Connection], T]) -> T:
+        """Write something that is no unit, in a transaction with whatever else is waiting."""
+        result: T = await self._put([], deed)
+        return result
+
+    def _put(self, units: list[Unit], deed: Callable[[Connection], Any] | None) -> "asyncio.Future[Any]":
+        assert self._loop is not None, "the writer has not been started"
+        done = self._loop.create_future()
+        self._jobs.put(_Job(units, deed, done))
+        return done
+
+    def stop(self) -> None:
+        """Write what is waiting, then end."""
+        if self._thread.is_alive():
+            self._jobs.put(None)
+            self._thread.join()
+
+    # -- in the thread ------------------------------------------------------------------------------------------------
+    def _work(self) -> None:
+        with self.store.engine.connect() as connection:
+            self._begin(connection)
+            while (jobs := self._gather()) is not None:
+                self._write(connection, jobs)
+
+    def _begin(self, connection: Connection) -> None:
+        last = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
+        self._journal = (last.n, last.hash) if last else (0, START)
+        self._known = set(connection.execute(select(accounts.c.name)).scalars())
+        connection.rollback()
+
+    def _gather(self) -> list[_Job] | None:
+        """Everything that waits now; None at the end."""
+        first = self._jobs.get()
+        if first is None:
+            return None
+        jobs = [first]
+        while len(jobs) < MOST:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                self._jobs.put(None)
+                break
+            jobs.append(job)
+        return jobs
+
+    def _write(self, connection: Connection, jobs: list[_Job]) -> None:
+        """All of them together; where that fails each by itself, so that one bad unit harms no other."""
+        outcomes = self._try(connection, jobs)
+        if isinstance(outcomes, Exception):
+            fault, outcomes = outcomes, []
+            for job in jobs:
+                alone = self._try(connection, [job]) if len(jobs) > 1 else fault
+                outcomes += [alone] if isinstance(alone, Exception) else alone
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(_tell, [(job.done, out) for job, out in zip(jobs, outcomes, strict=True)])
+
+    def _try(self, connection: Connection, jobs: list[_Job]) -> list[Any] | Exception:
+        before, known = self._journal, set(self._known)
+        try:
+            results = [job.deed(connection) if job.deed else None for job in jobs]
+            units = [unit for job in jobs for unit in job.units]
+            self._write_units(connection, units)
+            reach("written")
+            connection.commit()
+        except Exception as fault:  # noqa: BLE001 - whatever it is, whoever waits must learn that nothing was written
+            connection.rollback()
+            self._journal, self._known = before, known
+            return fault
+        self.commits += 1
+        self.units += len(units)
+        reach("committed")
+        self._keep_heads(units)
+        reach("headed")
+        return results
+
+    def _keep_heads(self, units: Iterable[Unit]) -> None:
+        moved = {unit.log: Head(unit.lines[-1].n, unit.lines[-1].hash) for unit in units if unit.lines}
+        if moved:
+            self.heads.keep(moved)
+
+    def _write_units(self, connection: Connection, units: list[Unit]) -> None:
+        log_lines = [
+            {"log": unit.log, "n": line.n, "round": line.round, "upto": line.upto, "line": line.line}
+            for unit in units
+            for line in unit.lines
+        ]
+        kept = [
+            {"person": r.person, "key": r.key, "asked": r.asked, "receipt": r.body, "at": unit.at}
+            for unit in units
+            if (r := unit.receipt)
+        ]
+        hidden = [
+            {"log": unit.log, "name": name, "sealed": sealed} for unit in units for name, sealed in unit.secrets.items()
+        ]
+        for table, rows in ((lines, log_lines), (receipts, kept), (secrets, hidden)):
+            if rows:
+                connection.execute(insert(table), rows)
+        self._post(connection, units)
+        self._snapshots(connection, units)
+        for unit in units:
+            for entry in unit.entries:
+                self.enter(connection, entry)
+            if unit.table_state:
+                table_id, state, why = unit.table_state
+                connection.execute(update(tables).where(tables.c.id == table_id).values(state=state, why=why))
+
+    def _post(self, connection: Connection, units: list[Unit]) -> None:
+        rows, change = [], dict[str, int]()
+        for unit in units:
+            n = unit.lines[-1].n if unit.lines else 0
+            for p in unit.postings:
+                rows.append(
+                    {"log": unit.log, "n": n, "source": p.source, "target": p.target, "cents": p.cents, "kind": p.kind}
+                )
+                change[p.source] = change.get(p.source, 0) - p.cents
+                change[p.target] = change.get(p.target, 0) + p.cents
+        if not rows:
+            return
+        connection.execute(insert(postings), rows)
+        fresh = [name for name in change if name not in self._known]
+        if fresh:
+            opened = [{"name": name, "cents": 0, "debt": may_owe(name, self.is_person)} for name in fresh]
+            connection.execute(insert(accounts), opened)
+            self._known.update(fresh)
+        moved = [{"by": cents, "of": name} for name, cents in change.items() if cents]
+        if moved:
+            connection.execute(_MOVE, moved)
+
+    def _snapshots(self, connection: Connection, units: list[Unit]) -> None:
+        last = {unit.log: unit.snapshot for unit in units if unit.snapshot}
+        for log, (n, sealed) in last.items():
+            row = {"log": log, "n": n, "sealed": sealed}
+            change = upsert(snapshots).values(row).on_conflict_do_update(index_elements=["log"], set_=row)
+            connection.execute(change)
+
+    def enter(self, connection: Connection, entry: Entry) -> None:
+        """Add to the journal, chained like a log."""
+        n, head = self._journal
+        row = {"n": n + 1, "at": entry.at, "person": entry.person, "deed": entry.deed, "data": entry.data}
+        head = sha256(head.encode() + msgspec.json.encode(row, order="sorted")).hexdigest()
+        connection.execute(insert(journal), {**row, "hash": head})
+        self._journal = (n + 1, head)
+
+
+def _tell(outcomes: "list[tuple[asyncio.Future[Any], Any]]") -> None:
+    """Back in the loop: whoever waits learns what became of it."""
+    for done, outcome in outcomes:
+        if done.done():
+            continue  # whoever waited has gone
+        if isinstance(outcome, Exception):
+            done.set_exception(outcome)
+        else:
+            done.set_result(outcome)

@@ -1,0 +1,52 @@
+"""What a hand came to, from the values of its hands alone, is what was paid at the table, whoever banked."""
+
+from collections import Counter
+
+import pytest
+
+from pitboss.engine.say import Event
+from pitboss.games import find_game
+from pitboss.games.pai_gow_poker.reckoning import nets
+from pitboss.testing.random_table import RandomTable
+from pitboss.testing.setups import setups
+
+ROUNDS = 40
+OWN = ("settled", "commission")
+
+
+def changes(events: list[Event], persons: list[str]) -> "Counter[str]":
+    """What settlements and commission brought each person, less the stakes they made before."""
+    found: Counter[str] = Counter()
+    for event in events:
+        for move in event.moves if event.kind in (*OWN, "placed", "adjusted") else ():
+            found[move.target] += move.cents
+            found[move.source] -= move.cents
+    return Counter({person: found[person] for person in persons})
+
+
+@pytest.mark.parametrize("chips", [6_000, 40_000, 10_000_000])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_table_pays_what_is_reckoned(seed: int, chips: int) -> None:
+    """With few chips a bank is shared or passed, with many it is a player's own."""
+    setup = next(setups(find_game("pai-gow-poker")))
+    table = RandomTable(setup, f"reckoning {seed} {chips}")
+    for seat, person in enumerate(("ann", "bob", "cyd", "dan")):
+        table.give("sit", person, seat=seat + 2, cents=chips)
+    seen = 0
+    for _ in range(ROUNDS):
+        first = len(table.moments)
+        for person in ("ann", "bob", "cyd", "dan"):
+            if table.table.chips_of(person) < 1000:
+                table.give("buy-in", person, cents=chips)
+        table.play_round()
+        events = [event for moment in table.moments[first:] for event in moment.events]
+        last = table.table.own.last
+        if last is None or last.round != table.table.state.round - 1:
+            continue
+        persons = sorted(nets(last, table.table.terms))
+        given_up = {e.data["person"] for e in events if e.kind == "settled" and e.data["reason"].startswith("given up")}
+        if given_up:
+            continue  # what is given up is lost without being compared
+        assert changes(events, persons) == Counter(nets(last, table.table.terms))
+        seen += 1
+    assert seen > ROUNDS // 4

@@ -1,0 +1,57 @@
+"""What is open to a player in turn, under each structure of betting."""
+
+import pytest
+
+from pitboss.games.poker_room.legal import FIXED, NO_LIMIT, POT_LIMIT, SPREAD, Facing, Stakes, is_amount, is_full, legal
+
+
+def stakes(structure: int, least: int = 200, most: int = 0) -> Stakes:
+    return Stakes(structure, least, most, 100)
+
+
+def facing(to_match: int = 0, mine: int = 0, stack: int = 10_000, **more: int) -> Facing:
+    return Facing(
+        to_match, mine, stack, more.get("last_raise", to_match), more.get("pot", 300), bool(more.get("up", 1))
+    )
+
+
+@pytest.mark.parametrize(
+    ("how", "where", "found"),
+    [
+        (stakes(NO_LIMIT), facing(), (0, 200, 10_000)),
+        (stakes(NO_LIMIT), facing(200, 100), (100, 400, 10_100)),
+        (stakes(NO_LIMIT), facing(800, 0, last_raise=600), (800, 1400, 10_000)),
+        (stakes(NO_LIMIT), facing(800, 0, stack=500), (500, 0, 0)),
+        (stakes(NO_LIMIT), facing(800, 0, stack=900), (800, 900, 900)),
+        (stakes(NO_LIMIT), facing(800, 0, up=0), (800, 0, 0)),
+        (stakes(NO_LIMIT, most=500), facing(200, 0), (200, 400, 700)),
+        (stakes(POT_LIMIT), facing(200, 0, pot=300), (200, 400, 700)),
+        (stakes(POT_LIMIT), facing(0, 0, pot=900), (0, 200, 900)),
+        (stakes(FIXED), facing(), (0, 200, 200)),
+        (stakes(FIXED), facing(200, 0), (200, 400, 400)),
+        (stakes(FIXED), facing(50, 0), (50, 200, 200)),
+        (stakes(FIXED), facing(120, 0, last_raise=0), (120, 320, 320)),
+        (stakes(NO_LIMIT), facing(120, 0, last_raise=0), (120, 320, 10_000)),
+        (stakes(NO_LIMIT), facing(150, 50, last_raise=50), (100, 350, 10_050)),
+        (stakes(FIXED), facing(0, 0, stack=120), (0, 120, 120)),
+        (stakes(SPREAD, most=1000), facing(), (0, 200, 1000)),
+        (stakes(SPREAD, most=1000), facing(500, 0, last_raise=500), (500, 1000, 1500)),
+    ],
+)
+def test_the_least_and_the_most(how: Stakes, where: Facing, found: tuple[int, int, int]) -> None:
+    assert legal(how, where) == found
+
+
+def test_an_all_in_for_less_is_no_full_raise() -> None:
+    where = facing(800, 0, stack=900, last_raise=600)
+    assert not is_full(stakes(NO_LIMIT), where, 900)
+    assert is_full(stakes(NO_LIMIT), facing(800, 0, last_raise=600), 1400)
+
+
+def test_bets_are_in_whole_chips_or_all_in() -> None:
+    where = facing(0, 0, stack=1050)
+    found = legal(stakes(NO_LIMIT), where)
+    assert is_amount(stakes(NO_LIMIT), where, found, 1050)
+    assert is_amount(stakes(NO_LIMIT), where, found, 700)
+    assert not is_amount(stakes(NO_LIMIT), where, found, 750)
+    assert not is_amount(stakes(NO_LIMIT), where, found, 100)

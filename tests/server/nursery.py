@@ -1,0 +1,57 @@
+"""Houses that can be killed: imports everything once, then forks a served house for every line it reads.
+
+A line is JSON: folder, port, and perhaps a point at which the house shall end by itself, and the how-manieth time.
+The answer is the process id of the house.
+"""
+
+import asyncio
+import json
+import logging
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from pitboss.server.api.app import application
+from pitboss.server.floor import Floor
+from pitboss.server.people import Grants
+from pitboss.server.plan import Plan, company_wanted
+from pitboss.server.points import arm
+
+GAMES = ("roulette", "punto-banco", "three-card-poker", "holdem")
+LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.1, "play_on": True}
+BOTS = {game: max(2, company_wanted(Plan(game, game, "bahamas", {}).open())) for game in GAMES}
+PLANS = [Plan(game, game, "bahamas", {"live": {**LIVE, "bots": BOTS[game]}}) for game in GAMES]
+
+
+def serve(folder: str, port: int) -> None:
+    floor = Floor(Path(folder), grants=Grants(10_000_000, 1000))
+
+    async def up(standing: Floor) -> None:
+        await standing.open_all(PLANS)
+
+    app = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e6, burst=1e6)
+    config = uvicorn.Config(app, host="127.0.0.1", port=port, ws="websockets-sansio", log_config=None, lifespan="on")
+    asyncio.run(uvicorn.Server(config).serve())
+
+
+def main() -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a house that was killed
+    logging.getLogger("pitboss").setLevel(logging.ERROR)
+    for line in sys.stdin:
+        order = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            if order.get("point"):
+                arm(order["point"], order["count"])
+            serve(order["folder"], order["port"])
+            os._exit(0)
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""A house served on this machine for a test, on a free port, and people who come to it."""
+
+import asyncio
+import socket
+from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from pitboss.server.api.app import application
+from pitboss.server.api.socket import FRAME_MAX
+from pitboss.server.client import Client
+from pitboss.server.floor import Floor, usual_source
+from pitboss.server.gate import Gate
+from pitboss.server.metrics import Metrics
+from pitboss.server.people import Grants
+from pitboss.server.plan import Plan
+from pitboss.sources.source import Source
+
+PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
+QUICK: dict[str, Any] = {"bet_seconds": 0.05, "decide_seconds": 5, "pause_seconds": 0}
+SLOW: dict[str, Any] = {"bet_seconds": 0, "decide_seconds": 0, "pause_seconds": 0}
+STAFF = ("dealer", "games-supervisor", "casino-supervisor", "inspector")
+
+
+def plan(game: str, rulebook: str = "bahamas", table: str = "", **live: Any) -> Plan:
+    return Plan(table or f"{game}-1"[:24], game, rulebook, {"live": {**QUICK, **live}})
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class House:
+    """A served house and the people who have come to it."""
+
+    def __init__(self, floor: Floor, base: str, gate: Gate) -> None:
+        self.floor = floor
+        self.gate = gate
+        self.base = base
+        self.clients: list[Client] = []
+
+    def metrics(self) -> Metrics:
+        behind: Any = self.gate.app
+        found: Metrics = behind.state.metrics
+        return found
+
+    def nobody(self) -> Client:
+        client = Client(self.base)
+        self.clients.append(client)
+        return client
+
+    async def guest(self) -> Client:
+        client = self.nobody()
+        await client.guest()
+        return client
+
+    async def staff(self, role: str, person: str = "") -> Client:
+        """Somebody of that role, made by an invitation."""
+        client = self.nobody()
+        await client.accept(await self.floor.people.invite(role), person or f"the-{role}", PASSWORD)
+        return client
+
+
+@asynccontextmanager
+async def served(
+    folder: Path,
+    plans: Iterable[Plan] = (),
+    *,
+    grants: Grants | None = None,
+    source_of: Callable[[Plan], Source] = usual_source,
+    rate: float = 10_000,
+) -> AsyncGenerator[House, None]:
+    """A house over real HTTP and WebSocket, in this process."""
+    port = free_port()
+    floor = Floor(folder, grants=grants or Grants(10_000_000, 1000), source_of=source_of)
+    wanted = list(plans)
+
+    async def up(standing: Floor) -> None:
+        await standing.open_all(wanted)
+
+    gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate)
+    config = uvicorn.Config(
+        gate,
+        host="127.0.0.1", port=port, ws="websockets-sansio", ws_max_size=FRAME_MAX, log_config=None, access_log=False,
+        lifespan="on", timeout_graceful_shutdown=1,
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not task.done(), "the house did not come up"
+        await asyncio.sleep(0.005)
+    house = House(floor, f"http://127.0.0.1:{port}", gate)
+    try:
+        yield house
+    finally:
+        for client in house.clients:
+            await client.http.aclose()
+        server.should_exit = True
+        await task

@@ -1,0 +1,252 @@
+"""kill -9 at random instants and at every named point: nothing is lost or doubled, and every round resumes."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.nursery import GAMES
+from tests.server.served import free_port
+
+from pitboss.files.verify import verify
+from pitboss.server.audit import audit
+from pitboss.server.book import export
+from pitboss.server.client import Client, Refused
+from pitboss.server.floor import Floor
+from pitboss.server.points import POINTS
+from pitboss.testing.setups import SHORT, effort
+
+KILLS = 50 if effort() == SHORT else 1000
+EACH_POINT = 2 if effort() == SHORT else 20
+TABLE = "roulette"
+
+
+class Nursery:
+    """Starts houses and kills them, each by its own id."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.stderr = (folder / "stderr").open("wb")
+        self.process = subprocess.Popen(
+            [sys.executable, str(Path(__file__).with_name("nursery.py"))],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.stderr, text=True,
+        )  # fmt: skip
+        self.house = 0
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, point: str = "", count: int = 0) -> None:
+        order = {"folder": str(self.folder / "data"), "port": self.port, "point": point, "count": count}
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(order) + "\n")
+        self.process.stdin.flush()
+        self.house = int(self.process.stdout.readline())
+
+    def alive(self) -> bool:
+        try:
+            os.kill(self.house, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def up(self) -> bool:
+        """Wait until the house answers; False where it ended before."""
+        until = time.monotonic() + 60
+        while time.monotonic() < until and self.alive():
+            try:
+                with socket.create_connection(("127.0.0.1", self.port), 5):
+                    return True
+            except OSError:
+                time.sleep(0.005)
+        return False
+
+    def kill(self) -> None:
+        if self.alive():
+            os.kill(self.house, signal.SIGKILL)
+        self.gone()
+
+    def gone(self) -> None:
+        until = time.monotonic() + 30
+        while self.alive():
+            assert time.monotonic() < until, "the house does not end"
+            time.sleep(0.002)
+
+    def close(self) -> None:
+        if self.house:
+            self.kill()
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.stderr.close()
+
+
+@pytest.fixture
+def nursery(tmp_path: Path) -> Iterator[Nursery]:
+    made = Nursery(tmp_path)
+    yield made
+    made.close()
+
+
+class Gambler:
+    """Somebody who bets all the time and writes down what they sent and what they were told."""
+
+    def __init__(self, base: str) -> None:
+        self.client = Client(base, timeout=10)
+        self.sent: list[str] = []
+        self.told: dict[str, Any] = {}
+        self.unknown: list[str] = []
+        self.refused: list[Refused] = []
+
+    async def sit(self, seat: int) -> None:
+        await self.client.guest()
+        await self.client.command(TABLE, "sit", "sat", seat=seat, cents=5_000_000)
+
+    async def gamble(self, until: float) -> None:
+        """Bet until the house is gone. What had no answer is sent again first, under its own key."""
+        try:
+            while self.unknown:
+                await self.bet(self.unknown[0])
+                self.unknown.pop(0)
+            while time.monotonic() < until:
+                key = f"k{len(self.sent)}"
+                self.sent.append(key)
+                self.unknown.append(key)
+                await self.bet(key)
+                self.unknown.remove(key)
+        except (httpx.HTTPError, ConnectionError):
+            return
+
+    async def bet(self, key: str) -> None:
+        try:
+            receipt = await self.client.command(TABLE, "bet", key, spot="red", cents=500)
+        except Refused as refused:
+            self.refused.append(refused)
+            return
+        before = self.told.setdefault(key, receipt)
+        assert before == receipt, "another receipt for the same key"
+
+    async def check_some(self, rng: random.Random) -> None:
+        """After a restart every receipt is what it was."""
+        for key in rng.sample(sorted(self.told), min(2, len(self.told))):
+            await self.bet(key)
+
+
+async def _evening(gamblers: list[Gambler], rng: random.Random, seconds: float, *, first: bool) -> None:
+    if first:
+        for seat, gambler in enumerate(gamblers):
+            await gambler.sit(seat)
+    until = time.monotonic() + seconds
+    try:
+        health = await gamblers[0].client.get("/v1/health")
+        assert health["tables"]["halted"] == 0, "a table does not resume"
+        for gambler in gamblers:
+            await gambler.check_some(rng)
+    except (httpx.HTTPError, ConnectionError):
+        return  # it ended while we looked
+    await asyncio.gather(*(gambler.gamble(until) for gambler in gamblers))
+
+
+def _play(nursery: Nursery, gamblers: list[Gambler], rng: random.Random, seconds: float, *, first: bool) -> None:
+    async def evening() -> None:
+        for gambler in gamblers:
+            token = gambler.client.token
+            gambler.client = Client(nursery.base, token, timeout=10)
+        await _evening(gamblers, rng, seconds, first=first)
+        for gambler in gamblers:
+            await gambler.client.http.aclose()
+
+    asyncio.run(evening())
+
+
+def _books(folder: Path, gamblers: list[Gambler]) -> None:
+    """Nothing lost, nothing doubled, every log by the rules."""
+    found = audit(folder / "data")
+    assert found.faults == []
+    assert found.postings > 0
+    floor = Floor(folder / "data")
+
+    async def look() -> None:
+        await floor.put_up()
+        assert floor.held == {}, "a table does not resume"
+        await floor.take_down()
+
+    asyncio.run(look())
+    for gambler in gamblers:
+        assert [str(refused) for refused in gambler.refused if refused.status >= 500] == []
+    rounds = 0
+    floor = Floor(folder / "data")
+    floor.store.prepare()
+    for number, game in enumerate(GAMES, 1):
+        path = folder / f"{game}.jsonl"
+        floor.store.read(lambda connection, n=number, p=path: export(connection, n, p))  # type: ignore[misc]  # bound in the loop
+        report = verify(path)
+        assert report.ok, f"{game}: {report.fault}"
+        rounds += report.rounds
+        if game == TABLE:
+            _no_bet_twice(path, gamblers)
+    floor.store.close()
+    assert rounds > 0
+
+
+def _no_bet_twice(path: Path, gamblers: list[Gambler]) -> None:
+    """Each receipt names its own line of the log, and the log has no bet of theirs that they never sent."""
+    lines = [json.loads(line)["body"] for line in path.read_text().splitlines()]
+    answers = [(n, body["answer"]) for n, body in enumerate(lines, 1) if body.get("answer")]
+    for gambler in gamblers:
+        named = [receipt.seq for receipt in gambler.told.values()]
+        assert len(set(named)) == len(named), "two receipts for one line"
+        person = {lines[seq - 1]["answer"]["by"] for seq in named}
+        assert len(person) == 1, "a receipt for somebody else's line"
+        mine = {n for n, answer in answers if answer["by"] in person and answer["do"] == "bet"}
+        assert set(named) <= mine, "an acknowledged bet is missing"
+        assert len(mine) <= len(gambler.sent), "more bets in the log than were sent"
+        assert len(mine - set(named)) <= len(gambler.unknown), "a bet was done twice"
+
+
+def test_killed_at_random_instants(nursery: Nursery, tmp_path: Path) -> None:
+    rng = random.Random(17)
+    gamblers = [Gambler(nursery.base), Gambler(nursery.base)]
+    for nth in range(KILLS):
+        nursery.start()
+        assert nursery.up(), f"start {nth}: {(tmp_path / 'stderr').read_text()[-2000:]}"
+        if nth == 0:
+            _play(nursery, gamblers, rng, 0.3, first=True)
+        timer = threading.Timer(rng.uniform(0.0, 0.3), nursery.kill)
+        timer.start()
+        _play(nursery, gamblers, rng, 10, first=False)
+        timer.join()
+    assert sum(len(gambler.told) for gambler in gamblers) >= KILLS / 5, "hardly anybody bet"
+    _books(tmp_path, gamblers)
+
+
+def test_killed_at_every_named_point(nursery: Nursery, tmp_path: Path) -> None:
+    rng = random.Random(23)
+    gamblers = [Gambler(nursery.base), Gambler(nursery.base)]
+    nursery.start()
+    assert nursery.up()
+    _play(nursery, gamblers, rng, 0.3, first=True)
+    nursery.kill()
+    for point in POINTS:
+        for _ in range(EACH_POINT):
+            nursery.start(point, rng.randint(1, 60))
+            nursery.up()
+            _play(nursery, gamblers, rng, 10, first=False)
+            nursery.gone()
+    _books(tmp_path, gamblers)

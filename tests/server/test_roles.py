@@ -1,0 +1,175 @@
+"""Every command and every route by every role: what the table says about roles holds over the API, cell by cell."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
+
+from pitboss.engine.ask import outranks
+from pitboss.engine.unasked import BUILT_IN
+from pitboss.server.client import Client, Refused
+
+NO = {"not-signed-in", "wrong-role", "staff-never-sit", "not-dealing", "not-yours"}
+PLAYERS_OWN = {"sit", "buy-in", "leave", "seed", "bet", "remove", "choose", "number"}
+CHANCE = ("card", "cards", "result", "commit")
+ANSWERS = ("bet", "remove", "close", "choose", "number", "done")
+TABLES = (
+    ("roulette", "bahamas"), ("punto-banco", "bahamas"), ("craps", "bahamas"), ("caribbean-stud", "bahamas"),
+    ("let-it-ride", "nsw"), ("holdem", "bahamas"),
+)  # fmt: skip
+WHOSE = ("none", "player", "seated", *STAFF)
+
+
+async def _people(house: House, table: str) -> dict[str, Client]:
+    people = {"none": house.nobody(), "player": await house.guest(), "seated": await house.guest()}
+    await people["seated"].command(table, "sit", seat=0, cents=100_000)
+    for role in STAFF:
+        people[role] = await house.staff(role)
+    return people
+
+
+async def _code(client: Client, table: str, do: str) -> str:
+    """How a command without arguments ends: the code of its refusal, or done."""
+    try:
+        await client.command(table, do)
+    except Refused as refused:
+        return refused.code if refused.status < 500 else f"status {refused.status}"
+    return "done"
+
+
+def _may(do: str, who: str, roles: tuple[str, ...]) -> bool:
+    """Whether the role alone permits it; the rest is the table's business."""
+    role = "player" if who in ("player", "seated") else who
+    if role == "none" or (role == "dealer" and do != "deal"):
+        return False  # a dealer acts at the table that he deals at, and this one the computer deals
+    return any(outranks(role, wanted) for wanted in roles)
+
+
+async def _commands(folder: Path) -> None:
+    plans = [plan(game, book, f"{game}-1", **SLOW) for game, book in TABLES]
+    async with served(folder, plans) as house:
+        people = await _people(house, plans[0].id)
+        cells = 0
+        for wanted in plans:
+            cells += await _orders(house, people, wanted.id)
+            cells += await _answers(people, wanted.id)
+        assert cells > 600
+        for wanted in plans:
+            seats = (await people["player"].table(wanted.id)).picture["seats"]
+            assert sum(1 for person in seats if person) == (wanted is plans[0]), "somebody sat down who may not"
+
+
+async def _orders(house: House, people: dict[str, Client], table_id: str) -> int:
+    """The floor's powers and the game's own commands."""
+    table, cells = house.floor.actors[table_id].desk.table, 0
+    roles: dict[str, set[str]] = {}
+    for command in table.game.commands:
+        if command.live(table):
+            roles.setdefault(command.name, set()).update(command.roles)
+    for do, allowed in sorted(roles.items()):
+        for who in WHOSE:
+            code = await _code(people[who], table_id, do)
+            cells += 1
+            assert not code.startswith("status"), f"{who}, {do}: {code}"
+            if not _may(do, who, tuple(allowed)):
+                assert code in NO, f"{who} may not {do}, but: {code}"
+            else:
+                assert code not in {"not-signed-in", "staff-never-sit", "not-dealing", "wrong-role"}, (
+                    f"{who}, {do}: {code}"
+                )
+    return cells
+
+
+async def _answers(people: dict[str, Client], table_id: str) -> int:
+    """What everybody may say at a table, and what only chance, the clock and the dealer may."""
+    cells = 0
+    for do in (*sorted(set(BUILT_IN) - {"tick", "close-table"}), *ANSWERS):
+        for who in ("none", *STAFF):
+            code = await _code(people[who], table_id, do)
+            cells += 1
+            assert not code.startswith("status"), f"{who}, {do}: {code}"
+            if who in ("none", "dealer", "inspector") or do in PLAYERS_OWN:
+                assert code != "done", f"{who} did {do}"
+            if do == "sit":
+                assert code in NO, f"{who} sat down: {code}"
+    for do in (*CHANCE, "tick", "deal", "relieve"):
+        for who in WHOSE:
+            assert await _code(people[who], table_id, do) in NO, f"{who} did {do} at a table that the computer deals"
+            cells += 1
+    for who in ("none", "player", "seated", "dealer", "inspector"):
+        assert await _code(people[who], table_id, "close-table") in NO
+        cells += 1
+    return cells
+
+
+def test_every_command_by_every_role(tmp_path: Path) -> None:
+    asyncio.run(_commands(tmp_path))
+
+
+# For each route: who may use it. Everybody is refused by status 401 or 403 where they may not, never by anything else.
+OPEN = set(WHOSE)
+SIGNED = OPEN - {"none"}
+ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
+    ("GET", "/"): (OPEN, None),
+    ("GET", "/join"): (OPEN, None),
+    ("GET", "/schema"): (OPEN, None),
+    ("GET", "/schema/openapi.json"): (OPEN, None),
+    ("GET", "/style.css"): (OPEN, None),
+    ("GET", "/metrics"): (OPEN, None),
+    ("GET", "/v1/health"): (OPEN, None),
+    ("GET", "/v1/tables"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/sign"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/lines"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/rounds"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/rounds/{number}"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/head"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/offers"): (SIGNED, None),
+    ("GET", "/v1/me"): (SIGNED, None),
+    ("GET", "/v1/keys"): (SIGNED, None),
+    ("POST", "/v1/keys"): (SIGNED, {"name": "mine"}),
+    ("DELETE", "/v1/keys/{key_id}"): (SIGNED, None),
+    ("POST", "/v1/tables/{table_id}/commands"): (SIGNED, {"do": "rules-copy"}),
+    ("GET", "/v1/people"): ({"casino-supervisor"}, None),
+    ("POST", "/v1/people"): ({"casino-supervisor"}, {"id": "the-inspector", "role": "dealer", "password": PASSWORD}),
+    ("PATCH", "/v1/people/{person_id}"): ({"casino-supervisor"}, {}),
+    ("POST", "/v1/invitations"): ({"casino-supervisor"}, {"role": "dealer"}),
+    ("POST", "/v1/tables"): ({"games-supervisor", "casino-supervisor"}, {"id": "bj", "game": "blackjack"}),
+    ("POST", "/v1/tables/{table_id}/release"): ({"casino-supervisor"}, None),
+    ("GET", "/v1/ledger/total"): ({"casino-supervisor", "inspector"}, None),
+    ("GET", "/v1/ledger/accounts"): ({"casino-supervisor", "inspector"}, None),
+    ("GET", "/v1/journal"): ({"casino-supervisor", "inspector"}, None),
+    ("GET", "/v1/tables/{table_id}/hidden"): ({"inspector"}, None),
+    ("GET", "/v1/tables/{table_id}/log"): ({"inspector"}, None),
+}
+# These let people in or out, so they are the subject of tests of their own.
+DOORS = {
+    ("POST", "/v1/guests"), ("POST", "/v1/accounts"), ("POST", "/v1/sessions"), ("DELETE", "/v1/sessions"),
+    ("POST", "/v1/invitations/accept"),
+}  # fmt: skip
+
+
+async def _routes(folder: Path) -> None:
+    async with served(folder, [plan("blackjack", table="bj", **SLOW)]) as house:
+        people = await _people(house, "bj")
+        described = await people["none"].get("/schema/openapi.json")
+        there = {
+            (method.upper(), path.rstrip("/") if len(path) > 1 else path)
+            for path, deeds in described["paths"].items()
+            for method in deeds
+        }
+        listed = {route for route in {*ROUTES, *DOORS} if route[1].startswith(("/v1", "/metrics"))}
+        assert there == listed, "a route without a row in this matrix, or a row without a route"
+        for (method, path), (allowed, body) in ROUTES.items():
+            real = path.format(table_id="bj", number=1, key_id="none", person_id="nobody")
+            for who in WHOSE:
+                answer = await people[who].http.request(method, real, json=body, headers={"Idempotency-Key": "k"})
+                people[who].http.cookies.clear()
+                assert answer.status_code < 500, f"{method} {path} by {who}: {answer.status_code}"
+                kept_out = answer.status_code in (401, 403) and answer.json()["code"] in ("not-signed-in", "wrong-role")
+                assert kept_out != (who in allowed), f"{method} {path} by {who}: {answer.text[:200]}"
+
+
+def test_every_route_by_every_role(tmp_path: Path) -> None:
+    asyncio.run(_routes(tmp_path))
