@@ -31,7 +31,8 @@ from pitboss.server.floor import Floor
 from pitboss.server.people import Grants
 from pitboss.server.plan import Plan
 
-SEATS = 5
+SEATS, BETTING = 5, 50
+CLIENTS = SEATS * BETTING
 SPOTS = ("red", "black", "odd", "even", "low", "high")
 HALF, P99_GOAL, EVENTS_GOAL = 0.5, 100.0, 10_000
 
@@ -50,7 +51,7 @@ def serve(folder: str, port: int, tables: int) -> None:
     floor = Floor(Path(folder), grants=Grants(10_000_000, 100_000))
     live = {"bet_seconds": 5, "pause_seconds": 0, "decide_seconds": 5}
     plans = [Plan(f"r{nth}", "roulette", "bahamas", {"live": live}) for nth in range(tables)]
-    plans += [Plan(f"w{nth}", "roulette", "bahamas", {"live": {**live, "bet_seconds": 0}}) for nth in range(10)]
+    plans += [Plan(f"w{nth}", "roulette", "bahamas", {"live": {**live, "bet_seconds": 0}}) for nth in range(BETTING)]
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans)
@@ -99,7 +100,7 @@ async def seated(base: str, table: str, seat: int) -> tuple[Client, Live]:
 
 async def wagers(base: str, clients: int, seconds: float) -> float:
     """Wagers placed and taken down again a second, each on the disk before its receipt comes."""
-    people = [await seated(base, f"w{nth // SEATS % 10}", nth % SEATS) for nth in range(clients)]
+    people = [await seated(base, f"w{nth // SEATS % BETTING}", nth % SEATS) for nth in range(clients)]
 
     async def one(line: Live, table: str, until: float) -> int:
         done = 0
@@ -111,7 +112,7 @@ async def wagers(base: str, clients: int, seconds: float) -> float:
         return done
 
     start = time.monotonic()
-    tasks = [one(line, f"w{nth // SEATS % 10}", start + seconds) for nth, (_, line) in enumerate(people)]
+    tasks = [one(line, f"w{nth // SEATS % BETTING}", start + seconds) for nth, (_, line) in enumerate(people)]
     rate = sum(await asyncio.gather(*tasks)) / (time.monotonic() - start)
     for client, line in people:
         await line.close()
@@ -155,8 +156,8 @@ def memory(pid: int) -> int:
 
 
 async def measure(base: str, port: int, pid: int, how: argparse.Namespace) -> dict[str, Any]:
-    echoed = await echoes(port, 50, how.seconds)
-    wagered = await wagers(base, 50, how.seconds)
+    echoed = await echoes(port, CLIENTS, how.seconds)
+    wagered = await wagers(base, CLIENTS, how.seconds)
     before = memory(pid)
     latency = await crowd(base, how.tables, how.people, how.seconds * 2)
     return {

@@ -9,6 +9,7 @@ from tests.server.served import QUICK, SLOW, House, plan, served
 
 from pitboss.files.verify import verify
 from pitboss.hands.cards import card_text
+from pitboss.server.audit import audit
 from pitboss.server.client import Client, Frame, Refused
 from pitboss.server.player import Player
 from pitboss.server.views import PUBLIC, Viewer
@@ -233,3 +234,33 @@ async def _secrets(folder: Path) -> None:
 
 def test_salts_and_the_undealt_order_are_nowhere_in_plain_text(tmp_path: Path) -> None:
     asyncio.run(_secrets(tmp_path))
+
+
+async def _closing(folder: Path, game: str) -> None:
+    """A supervisor closes a table: the round is played out, everybody has their chips, and the log has its end."""
+    async with served(folder, [plan(game, table="t")]) as house:
+        ann, boss = await house.guest(), await house.staff("games-supervisor")
+        await ann.command("t", "sit", seat=0, cents=100_000)
+        with pytest.raises(Refused) as refused:
+            await ann.command("t", "close-table")
+        assert refused.value.code == "wrong-role"
+        await boss.command("t", "close-table")
+        async with asyncio.timeout(20):
+            while (await ann.tables())[0].state != "closed":
+                await asyncio.sleep(0.02)
+        assert (await ann.whoami()).cents == 10_000_000, "all chips are back"
+        with pytest.raises(Refused) as refused:
+            await ann.command("t", "sit", seat=0, cents=100)
+        assert refused.value.code == "table-closed"
+        (folder / "log.jsonl").write_bytes(await (await house.staff("inspector")).ask("GET", "/v1/tables/t/log"))
+        await boss.post("/v1/tables/", id="t", game=game, rulebook="bahamas")
+        await ann.command("t", "sit", seat=0, cents=100)
+    report = verify(folder / "log.jsonl")
+    assert report.ok, report.fault
+    assert report.closed
+    assert audit(folder).faults == []
+
+
+@pytest.mark.parametrize("game", ["roulette", "three-card-poker"])
+def test_a_table_is_closed_and_opened_anew(game: str, tmp_path: Path) -> None:
+    asyncio.run(_closing(tmp_path, game))

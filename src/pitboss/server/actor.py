@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
 
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.money import money
@@ -12,6 +11,7 @@ from pitboss.server.command import Command
 from pitboss.server.company import Company
 from pitboss.server.desk import Answered, Desk, Fault, Told
 from pitboss.server.hurry import Waiting, answer_for, close_window
+from pitboss.server.inbox import Asked, Expired, Face, GoOn, Watcher
 from pitboss.server.ledger import wallet
 from pitboss.server.people import CASINO, DEALER, GAMES, PLAYER, STAFF, Person
 from pitboss.server.plan import Plan
@@ -28,43 +28,6 @@ CHANCE = frozenset(ANSWERS.values())
 DEAL, RELIEVE = "deal", "relieve"
 TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
 _log = logging.getLogger("pitboss.table")
-
-
-class Watcher(Protocol):
-    """Somebody who looks at a table."""
-
-    viewer: Viewer
-
-    def push(self, frame: bytes) -> None:
-        """Take a frame. Never waits: one slow reader must not hold up a table."""
-
-
-class Asked(NamedTuple):
-    """A command in the inbox, and who waits for what comes of it."""
-
-    person: Person
-    command: Command
-    key: str
-    hash: str
-    done: "asyncio.Future[bytes]"
-
-
-class Expired(NamedTuple):
-    """A clock ran out at this question."""
-
-    waiting: Waiting
-
-
-class GoOn(NamedTuple):
-    """Look whether something can be done by itself."""
-
-
-class Face(NamedTuple):
-    """What the lobby shows of a table: as of the last commit."""
-
-    seats: list[str]
-    limits: dict[str, int]
-    round: int
 
 
 class TableActor:
@@ -255,6 +218,8 @@ class TableActor:
             if question is None:
                 self.state, self.why = "closed", "the table was closed in order"
                 return
+            if self._idle_closing(question) and close_window(self.desk):
+                continue
             if not self._may_go_on(question):
                 return
             before = self.desk.table.state.round
@@ -263,6 +228,11 @@ class TableActor:
             if self.desk.table.state.round != before:
                 self._pause_until = asyncio.get_running_loop().time() + self.live.pause_seconds
         self._inbox.put_nowait(GoOn())  # others have their turn as well
+
+    def _idle_closing(self, question: Question) -> bool:
+        """A table that is to close does not wait for bets that nobody makes."""
+        state = self.desk.table.state
+        return state.closing and question.kind == "window" and not self.human and not self.desk.table.live_wagers()
 
     def _may_go_on(self, question: Question) -> bool:
         between = "between" in question.about

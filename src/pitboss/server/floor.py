@@ -13,13 +13,14 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.actor import Asked, TableActor
+from pitboss.server.actor import TableActor
 from pitboss.server.clock import Clock
 from pitboss.server.command import Command, asked_hash, check_args
 from pitboss.server.company import bot_ids
 from pitboss.server.desk import Desk, Place
 from pitboss.server.heads import Head, Heads
 from pitboss.server.house_keys import HouseKeys
+from pitboss.server.inbox import Asked
 from pitboss.server.ledger import Ledger, unbalanced
 from pitboss.server.people import BOTS, Grants, People, Person
 from pitboss.server.plan import Plan, is_table_id

@@ -210,3 +210,18 @@ def test_the_last_hand_in_cannot_be_lost() -> None:
         table.incident("absent-player", seat=1)
     table.finish()
     assert table.won() == {"bob": 200}
+
+
+@pytest.mark.clause("bs/15(15)(m)")
+@pytest.mark.parametrize("lost", [0, 1])
+def test_the_one_who_is_left_need_not_act_when_a_hand_could_not_be_rebuilt(lost: int) -> None:
+    table = Poker("seven-card-stud", players=2).deal().to_street(1)
+    asked = table.turn().seat or 0
+    gone = (asked, 1 - asked)[lost]
+    table.incident("fouled-hand", seat=gone)
+    table.until("rebuild")
+    table.give("choose", "dealer", "dealer", choice="lost")
+    table.finish()
+    assert len(table.won()) == 1
+    assert table.table.chips_of("pot") == 0
+    assert table.net() == {"ann": 0, "bob": 0}

@@ -110,6 +110,7 @@ class Splitting:
 
     # -- all hands ----------------------------------------------------------------------------------------------------
 
+    @cache  # noqa: B019 - a Splitting lives no longer than its count
     def hands(self, waiting: int, again: int, more: int, others: int) -> Hand:
         """What hands that wait for their second cards come to, when so many more splits are open."""
         if not waiting:
@@ -129,6 +130,7 @@ class Splitting:
         left = self.left(more)
         return self.against.numbers.ratio(left[self.kind], sum(left) - others)
 
+    @cache  # noqa: B019 - a Splitting lives no longer than its count
     def counts(self, made: int, waiting: int, again: int, more: int, others: int) -> dict[int, Any]:
         """How likely it is to end with so many hands."""
         if not waiting or not again:

@@ -77,7 +77,7 @@ def worths(cards: tuple[int, ...], price: Prices, *, banks: bool = False) -> lis
     hands = int(fast(kernel.against)(gone, highs, lows, table.maps, _room(), wins, loses))
     keeps = Fraction(PARTS - price.terms.rate, PARTS)
     found = [
-        Worth(tuple(PLACES[n]), (keeps * int(won) - int(lost)) / hands)
+        Worth(tuple(PLACES[n]), (keeps * int(won) - int(lost)) * Fraction(1, hands))
         for n, won, lost in zip(lawful, wins, loses, strict=True)
     ]
     return sorted(found, key=lambda worth: -worth.value)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitboss.engine.ask import Answer
+from pitboss.engine.ask import Answer, Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, command, incident, passage
 from pitboss.games.poker_room.deadhands import dead_hand, refund
@@ -62,7 +62,7 @@ def hole_cards_protected(t: PokerTable) -> bool:
 @incident("fouled-hand", "bs/15(1)(p)", check=_in_play)
 async def fouled_hand(t: PokerTable, about: dict[str, Any]) -> object:
     """A hand has come into contact with other cards, so that nobody can tell which cards are its own."""
-    seat = int(about["seat"])
+    seat, asked = int(about["seat"]), t.asked  # before the dealer is asked about the hand
     t.say("fouled", to=ALL, data={"seat": seat})
     if not is_protected(t, seat):
         no_redress(t, seat)
@@ -70,7 +70,7 @@ async def fouled_hand(t: PokerTable, about: dict[str, Any]) -> object:
         return None
     else:
         make_whole(t, seat, blameless=about.get("contributed") is not True)
-    return moves_on(t, seat)
+    return moves_on(t, seat, asked)
 
 
 def _miscounted(t: PokerTable, about: dict[str, Any]) -> None:
@@ -134,12 +134,12 @@ def refund_victim(t: PokerTable, seat: int) -> None:
     t.say("made-whole", to=ALL, data={"seat": seat, "cents": cents})
 
 
-def moves_on(t: PokerTable, seat: int) -> object:
+def moves_on(t: PokerTable, seat: int, waiting: Question | None = None) -> object:
     """Who was asked and is out need not answer, nor anybody when only one is left: what stands in for the answer.
 
     Who is to act is asked anew: a bet that came back, or a player less, changes what is open.
     """
-    asked = t.asked
+    asked = waiting or t.asked
     if asked is None or not (asked.seat == seat or asked.name == "action" or over(t)):
         return None
     return {"action": NOTHING, "draw": Wish(), "show": SHOW, "complete-bet": asked.low}.get(asked.name)
