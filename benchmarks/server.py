@@ -63,7 +63,14 @@ def serve(folder: str, port: int, tables: int) -> None:
         await (bare if scope.get("path") == "/echo" else gate)(scope, receive, send)
 
     config = uvicorn.Config(
-        both, host="127.0.0.1", port=port, ws="websockets-sansio", log_config=None, access_log=False, lifespan="on"
+        both,
+        host="127.0.0.1",
+        port=port,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        lifespan="on",
     )
     asyncio.run(uvicorn.Server(config).serve())
 

@@ -86,7 +86,8 @@ async def served(
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate)
     config = uvicorn.Config(
         gate,
-        host="127.0.0.1", port=port, ws="websockets-sansio", ws_max_size=FRAME_MAX, log_config=None, access_log=False,
+        host="127.0.0.1", port=port, ws="websockets-sansio", ws_max_size=FRAME_MAX,
+        ws_per_message_deflate=False, log_config=None, access_log=False,
         lifespan="on", timeout_graceful_shutdown=1,
     )  # fmt: skip
     server = uvicorn.Server(config)

@@ -93,6 +93,7 @@ def serve(how: Serving, plans: Callable[[], Iterable[Plan]], tell: Callable[[str
         port=how.port,
         ws="websockets-sansio",
         ws_max_size=FRAME_MAX,
+        ws_per_message_deflate=False,  # frames are short; a compressor for each connection costs more than it saves
         ws_ping_interval=20,
         ws_ping_timeout=20,
         limit_concurrency=SOCKETS,

@@ -5,13 +5,14 @@ Group commit: while one commit waits for the disk the next units gather, so a bu
 
 import asyncio
 import queue
+import sys
 import threading
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from pitboss.engine.log import START
@@ -24,6 +25,8 @@ from pitboss.server.unit import Entry, Unit
 
 T = TypeVar("T")
 _MOVE = update(accounts).where(accounts.c.name == bindparam("of")).values(cents=accounts.c.cents + bindparam("by"))
+SWITCH = 0.0002
+TOGETHER = 500
 MOST = 512
 """Jobs that one commit takes up at most."""
 
@@ -52,6 +55,8 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
 
     def start(self) -> None:
+        """Begin to write. The thread lets go of Python at every row; it must not wait long to get it back."""
+        sys.setswitchinterval(SWITCH)
         self._loop = asyncio.get_running_loop()
         self._thread.start()
 
@@ -156,8 +161,7 @@ class Writer:
             {"log": unit.log, "name": name, "sealed": sealed} for unit in units for name, sealed in unit.secrets.items()
         ]
         for table, rows in ((lines, log_lines), (receipts, kept), (secrets, hidden)):
-            if rows:
-                connection.execute(insert(table), rows)
+            add_rows(connection, table, rows)
         self._post(connection, units)
         self._snapshots(connection, units)
         for unit in units:
@@ -179,7 +183,7 @@ class Writer:
                 change[p.target] = change.get(p.target, 0) + p.cents
         if not rows:
             return
-        connection.execute(insert(postings), rows)
+        add_rows(connection, postings, rows)
         fresh = [name for name in change if name not in self._known]
         if fresh:
             opened = [{"name": name, "cents": 0, "debt": may_owe(name, self.is_person)} for name in fresh]
@@ -203,6 +207,20 @@ class Writer:
         head = sha256(head.encode() + msgspec.json.encode(row, order="sorted")).hexdigest()
         connection.execute(insert(journal), {**row, "hash": head})
         self._journal = (n + 1, head)
+
+
+def add_rows(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    """Insert rows, many in one statement: SQLite lets go of Python once a statement, not once a row."""
+    if connection.dialect.name != "sqlite":
+        if rows:
+            connection.execute(insert(table), rows)
+        return
+    for first in range(0, len(rows), TOGETHER):
+        some = rows[first : first + TOGETHER]
+        names = list(some[0])
+        places = ",".join([f"({','.join('?' * len(names))})"] * len(some))
+        values = tuple(row[name] for row in some for name in names)
+        connection.exec_driver_sql(f"INSERT INTO {table.name} ({','.join(names)}) VALUES {places}", values)  # noqa: S608 - names of our own columns
 
 
 def _tell(outcomes: "list[tuple[asyncio.Future[Any], Any]]") -> None:
