@@ -58,6 +58,13 @@ def test_the_grid_names_both_sides_and_their_clauses(pitboss: Pitboss) -> None:
         assert word in ran.out
 
 
+def test_games_without_odds_are_compared_without_edges(pitboss: Pitboss) -> None:
+    ran = pitboss("diff", "holdem", "structure=no-limit", "structure=pot")
+    assert (ran.status, ran.err) == (0, ""), ran.err
+    assert "structure" in ran.out
+    assert "house edge" not in ran.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [

@@ -36,6 +36,19 @@ def test_a_dealer_who_leaves_lost_wagers_there(pitboss: Pitboss) -> None:
     assert costs(pitboss, "roulette", "paid-twice:1%")["red"]["per_round"] == str(-Fraction(18, 3800))
 
 
+def test_the_opposite_of_a_rule(pitboss: Pitboss) -> None:
+    found = costs(pitboss, "punto-banco", "broken:player/6-7")
+    assert {wager["method"] for wager in found.values()} == {"exact"}
+    assert all(wager["per_round"] != "0" for wager in found.values())
+    assert costs(pitboss, "punto-banco", "skipped-burn")["tie"]["per_round"] == "0"  # and the rule holds again
+
+
+def test_a_dealer_who_draws_to_a_soft_17_against_the_sign(pitboss: Pitboss) -> None:
+    box = costs(pitboss, "blackjack", "broken:soft_seventeen/standard", "--wager", "box")["box"]
+    assert box["method"] == "numeric"
+    assert 0.0015 < float(Fraction(box["per_round"])) < 0.0025  # a fifth of one per cent, as every player's book has it
+
+
 def test_missing_cards_are_counted_where_any_shoe_can_be(pitboss: Pitboss) -> None:
     found = costs(pitboss, "punto-banco", "missing:Ac+Ad")
     assert {wager["method"] for wager in found.values()} == {"exact"}
@@ -56,6 +69,8 @@ def test_missing_cards_are_played_where_they_cannot_be_counted(pitboss: Pitboss)
         ("roulette", "unpaid:often", "rate-unreadable"),
         ("roulette", "unpaid:200%", "rate-unreadable"),
         ("roulette", "skipped-burn", "no-burn"),
+        ("punto-banco", "broken:player/9", "row-unknown"),
+        ("punto-banco", "broken:outcomes/tie", "row-without-opposite"),
         ("roulette", "missing:Ah", "no-cards"),
         ("punto-banco", "missing:", "cards-unreadable"),
         ("punto-banco", "missing:Zz", "cards-unreadable"),

@@ -32,8 +32,9 @@ def cost(
     game
         The game.
     error
-        missing:Ah+Kd (cards), skipped-burn, uncollected:1%, unpaid:1%, paid-twice:1% (a dealer's slips), or KEY=VALUE:
-        a setting not followed, or a line not paid as posted ("pays.LINE=6 to 5").
+        missing:Ah+Kd (cards), skipped-burn, uncollected:1%, unpaid:1%, paid-twice:1% (a dealer's slips),
+        broken:TABLE/ROW (the opposite of a rule table's row), or KEY=VALUE: a setting not followed, or a line not paid
+        as posted ("pays.LINE=6 to 5").
     wager
         Only this wager.
     pace

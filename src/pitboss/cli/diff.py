@@ -30,21 +30,23 @@ def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = Fa
     json
         Write the result as JSON.
     """
+    from pitboss.games import game_part
     from pitboss.house.compare import as_data, compare, compare_edges
 
     if len(sides) < 2:  # noqa: PLR2004 - two is what makes a comparison
         raise BadInput("one-side", f"a comparison needs two sides: pitboss diff {game} A B")
     tables = [open_side(game, side, hypothetical=hypothetical) for side in sides]
     sections = compare(tables)
-    counted = [list(accounts_of(table, None).values()) for table in tables]
-    edges = compare_edges(counted)
+    has_odds = game_part(game, "odds") is not None  # players who play each other have none
+    edges = compare_edges([list(accounts_of(table, None).values()) for table in tables]) if has_odds else []
     with all_digits():
         if json:
             print_exact({"game": game, **as_data(sides, sections, edges)})
             return DONE
         for table in tables:
             output.say_hypothetical(table.settings.breaches, output.result())
-        _print_edges(tables[0].game.name, sides, edges)
+        if edges:
+            _print_edges(tables[0].game.name, sides, edges)
         for section in sections:
             _print(section if all else section.differing(), sides)
     return DONE

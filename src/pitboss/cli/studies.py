@@ -117,7 +117,7 @@ def read_choices(path: Path) -> dict[str, dict[str, str]]:
 def simulation_of(opened: Table[Any], order: Order) -> Simulation:
     part = game_part(opened.game.slug, "simulation")
     if part is None:
-        raise BadInput("no-simulation", f"{opened.game.slug} cannot be simulated yet: simulation.py is still to come")
+        raise BadInput("no-simulation", f"{opened.game.slug} is not among the games that can be simulated")
     named = (BEST, *getattr(part, "STRATEGIES", ()))
     if order.strategy not in named:
         raise BadInput("strategy-unknown", f"--strategy {order.strategy}: {nearest(order.strategy, named)}, or a file")

@@ -4,6 +4,7 @@ Exact wherever the game's odds can count it; where not, simulated, and then it s
 """
 
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -12,11 +13,13 @@ from pitboss.games import game_part
 from pitboss.hands.cards import RANKS, SUITS, parse_cards, rank_of
 from pitboss.maths.result import WagerOdds
 from pitboss.maths.simulation import Order
+from pitboss.rulebooks.elements import knocked_out
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sim.result import WIDE, measure
 from pitboss.sim.study import on_cores, run, study
 
 SEED = 1
+BROKEN = "broken"
 MISSING, BURN, DEALERS = "missing", "skipped-burn", ("uncollected", "unpaid", "paid-twice")
 
 
@@ -46,8 +49,9 @@ class Asked(NamedTuple):
 def cost(table: Table[Any], accounts: Sequence[WagerOdds], error: str, rounds: int) -> list[Cost]:
     """What one error does to every wager.
 
-    An error is `missing:CARDS`, `skipped-burn`, a dealer's `uncollected:RATE`, `unpaid:RATE` or `paid-twice:RATE`, or
-    `KEY=VALUE`: a setting that is not followed or a line that is not paid as posted (`pays.LINE=6 to 5`).
+    An error is `missing:CARDS`, `skipped-burn`, a dealer's `uncollected:RATE`, `unpaid:RATE` or `paid-twice:RATE`,
+    `broken:TABLE/ROW`, a row of the rulebook's tables of which the opposite is done, or `KEY=VALUE`: a setting that is
+    not followed or a line that is not paid as posted (`pays.LINE=6 to 5`).
     """
     asked = Asked(table, accounts, rounds)
     kind, _, rest = error.partition(":")
@@ -57,9 +61,11 @@ def cost(table: Table[Any], accounts: Sequence[WagerOdds], error: str, rounds: i
         return skipped_burn(asked)
     if kind in DEALERS:
         return dealers_error(asked, kind, _rate(rest, error))
+    if kind == BROKEN:
+        return broken_rule(asked, rest)
     if "=" in error:
         return not_as_posted(asked, error)
-    ways = f"{MISSING}:CARDS, {BURN}, {', '.join(f'{name}:RATE' for name in DEALERS)}, KEY=VALUE"
+    ways = f"{MISSING}:CARDS, {BURN}, {', '.join(f'{name}:RATE' for name in DEALERS)}, {BROKEN}:TABLE/ROW, KEY=VALUE"
     raise Refusal("error-unknown", f"no error {error!r}; there are {ways}")
 
 
@@ -110,6 +116,22 @@ def _side_by_side(asked: Asked, others: Sequence[WagerOdds]) -> list[Cost]:
         for account in asked.accounts
         if account.name in found
     ]
+
+
+def broken_rule(asked: Asked, name: str) -> list[Cost]:
+    """The same table with the opposite of what a row of a rule table says: who must draw stands, and so on."""
+    table = asked.table
+    rows = {f"{part}/{row.name}": row for part, each in table.chapter.tables.items() for row in each.values()}
+    if name not in rows:
+        near = ", ".join(get_close_matches(name, rows, n=3)) or ", ".join(list(rows)[:6])
+        raise Refusal("row-unknown", f"{table.game.slug} has no rule {name!r}; there are {near} and others")
+    if not set(rows[name].printed) <= {0, 1}:
+        raise Refusal(
+            "row-without-opposite", f"{name} says more than yes or no: nothing is its opposite", rows[name].cites
+        )
+    with knocked_out(rows[name].id):
+        others = _odds_of(table).odds(table.chapter, table.settings, None)
+    return _side_by_side(asked, others)
 
 
 # -- a dealer's slip --------------------------------------------------------------------------------------------------
