@@ -111,6 +111,21 @@ def test_when_nobody_is_left_in_the_deal_the_round_is_void() -> None:
     assert not table.said("dealt")
 
 
+@pytest.mark.clause("bs/13(6)(i)")
+@pytest.mark.parametrize("burned", [1, 2])
+def test_burns_that_a_remedy_interrupted_are_completed(burned: int) -> None:
+    table = two().stake("ann").stake("bob").deal("9c", "9d", "9h")
+    table.choose("ann", "war").choose("bob", "war")
+    table.go("war-tie-wagers").chance("3c 4c 5c", "Kc", "Qc")
+    table.close()
+    table.go("card")
+    for _ in range(burned):
+        table.automatic()
+    table.report("skipped-player", seat=1).go("window")
+    assert table.burns() == 1 + 3
+    assert (table.net("ann"), table.net("bob")) == (0, 1000)
+
+
 def test_a_player_left_out_of_the_war_deal_gets_war_and_initial_wager_back() -> None:
     table = two().stake("ann").stake("bob").deal("9c", "9d", "9h")
     table.choose("ann", "war").choose("bob", "war")

@@ -38,6 +38,16 @@ def test_who_is_not_there_can_only_surrender() -> None:
     assert "bs/13(6)(f)" in refusal.cites
 
 
+@pytest.mark.clause("bs/11(1)")
+def test_who_may_not_take_part_any_more_does_not_go_to_war() -> None:
+    table = one().stake("ann").deal("9c", "9d")
+    table.order("report-drunk", "dealer", person="ann")
+    refusal = table.refused("choose", "ann", choice="war")
+    assert (refusal.code, refusal.cites[0]) == ("barred", "bs/11(1)")
+    table.choose("ann", "surrender")
+    assert table.end_of("ann", "initial") == "surrendered"
+
+
 @pytest.mark.clause("bs/13(3)(h)")
 def test_nobody_is_absent_whom_nobody_asks() -> None:
     refusal = one().open().refused("incident", "dealer", "dealer", kind="absent-player")

@@ -18,7 +18,7 @@ class War(ShoeMemory):
     in_play: list[int] = msgspec.field(default_factory=list)  # seats with an initial wager at the call
     tied: list[int] = msgspec.field(default_factory=list)  # seats with a tie hand on the original deal
     at_war: list[int] = msgspec.field(default_factory=list)
-    burned_for: list[str] = msgspec.field(default_factory=list)  # hands of the war deal before which cards were burned
+    burned_for: list[str] = msgspec.field(default_factory=list)  # before which hand of the war deal each burn card went
     ended: dict[str, str] = msgspec.field(default_factory=dict)  # how each hand's part in the round ended
     face_up: int = 0  # cards found face up in the shoe
 

@@ -34,6 +34,10 @@ CHOICES = ("war", "surrender")
 MUST_CHOOSE = Check(
     "surrender-or-war", "bs/13(6)(f)", owner=OWNER, says="a tie hand is surrendered or goes to war, not {choice!r}"
 )
+BARRED = Check(
+    "barred", "bs/11(1)", "bs/11(3)", "S-044", owner=OWNER,
+    says="who may not take part any more stakes nothing more: the tie hand is surrendered",
+)  # fmt: skip
 CANNOT_STAKE = Check(
     "too-few-chips", "bs/13(1)(j)", owner=OWNER,
     says="a war wager equals the initial wager of {stake}: buy chips or surrender",
@@ -57,17 +61,22 @@ async def tie_options(t: WarTable) -> None:
 
 
 async def _choice(t: WarTable, initial: Wager) -> str:
-    """What the player does; without the chips for a war wager there is only surrender, until some are bought."""
+    """What the player does; without the chips for a war wager there is only surrender, until some are bought.
+
+    Nor does anybody go to war who may not take part any more.
+    """
     stake, person = war_stake(initial.cents, t.terms), initial.person
 
     def check(answer: Answer) -> str:
         wants(answer, "choose")
         choice = answer.args.get("choice")
         MUST_CHOOSE.unless(t, choice in CHOICES, choice=choice)
+        BARRED.unless(t, choice != "war" or person not in t.state.barred)
         CANNOT_STAKE.unless(t, choice != "war" or t.chips_of(person) >= stake, stake=money(stake))
         return str(choice)
 
-    options = CHOICES if t.chips_of(person) >= stake else CHOICES[1:]
+    able = t.chips_of(person) >= stake and person not in t.state.barred
+    options = CHOICES if able else CHOICES[1:]
     says = f"Tie hand: go to war for {money(stake)} more, or surrender half"
     asked = t.question("tie-hand", "choose", (person,), check, seat=initial.seat, options=options, says=says)
     choice: str = await ask(asked)
@@ -137,11 +146,12 @@ async def war_deal(t: WarTable) -> None:
 async def burn_before(t: WarTable, hand: str) -> None:
     """Three cards are burned as the war deal begins, or before each player's card where the house deals so."""
     once = t.settings.text("war_burns") == "once"
-    if hand in t.own.burned_for or (once and t.own.burned_for) or (not once and hand == DEALER):
+    if not once and hand == DEALER:
         return
-    t.own.burned_for.append(hand)
-    for _ in range(t.number("war_burns")):
+    burned = len(t.own.burned_for) if once else t.own.burned_for.count(hand)
+    for _ in range(t.number("war_burns") - burned):  # what a remedy interrupted goes on where it was
         await burn_card(t)
+        t.own.burned_for.append(hand)
 
 
 # -- settling the war -------------------------------------------------------------------------------------------------
