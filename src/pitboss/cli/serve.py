@@ -47,9 +47,10 @@ def serve(
     from pitboss.server.serve import serve as serve_house
     from pitboss.server.store import StoreDamage
 
+    plans = _plans(house)  # a file that cannot be read is refused before anything is put up
     log_to_stderr()
     try:
-        serve_house(Serving(data, host, port), lambda: _plans(house), _tell)
+        serve_house(Serving(data, host, port), lambda: plans, _tell)
     except InUse as fault:
         raise BadInput("in-use", str(fault)) from None
     except StoreDamage as fault:

@@ -10,8 +10,8 @@ from pitboss.house.check import open_table
 from pitboss.house.house_file import HouseTable
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.schema import ID_MAX
 
-ID_MAX = 24
 POKER_BOTS = 3
 
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
 )
 
+ID_MAX = 40  # letters of a table's name
 NAMES = {"ck": "ck_%(table_name)s_%(constraint_name)s", "pk": "pk_%(table_name)s", "ix": "ix_%(column_0_label)s"}
 metadata = MetaData(naming_convention=NAMES)
 Counter = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows by itself in an INTEGER only
@@ -70,7 +71,7 @@ invitations = Table(
 tables = Table(
     "tables",
     metadata,
-    Column("id", String(24), primary_key=True),
+    Column("id", String(ID_MAX), primary_key=True),
     Column("entry", Text, nullable=False),  # how the house file describes it
     Column("state", String(10), nullable=False),  # open | closed | halted
     Column("why", Text, nullable=False, default=""),
@@ -82,7 +83,7 @@ logs = Table(
     "logs",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("table_id", String(24), nullable=False, index=True),
+    Column("table_id", String(ID_MAX), nullable=False, index=True),
     Column("opened", BigInteger, nullable=False),
 )
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.server.command import Do
+from pitboss.server.schema import ID_MAX
 
 Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[a-z0-9][a-z0-9_-]*$")]
@@ -131,7 +132,7 @@ class KeyShown(msgspec.Struct, omit_defaults=True):
 class NewTable(Wanted):
     """A table to open, in the words of a house file."""
 
-    id: Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern="^[a-z0-9][a-z0-9-]*$")]
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=ID_MAX, pattern="^[a-z0-9][a-z0-9-]*$")]
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
     rulebook: Annotated[str, msgspec.Meta(max_length=60)] = ""
     entries: dict[str, Any] = {}

@@ -28,6 +28,7 @@ from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.metrics import Metrics
 from pitboss.server.people import Person
+from pitboss.server.schema import ID_MAX
 from pitboss.server.views import PUBLIC, Viewer, encode, lines_for, question_for
 
 FRAME_MAX = 16 * 1024
@@ -47,7 +48,7 @@ class Say(msgspec.Struct, forbid_unknown_fields=True):
     """One message of a client."""
 
     do: Annotated[str, msgspec.Meta(max_length=20)]
-    table: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    table: Annotated[str, msgspec.Meta(max_length=ID_MAX)] = ""
     token: Annotated[str, msgspec.Meta(max_length=200)] = ""
     after: Annotated[int, msgspec.Meta(ge=0, le=2**31)] = 0
     key: Key | None = None
