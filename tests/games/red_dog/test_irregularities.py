@@ -94,6 +94,17 @@ def test_a_surplus_card_out_of_turn_is_discarded_and_changes_nothing(kind: str) 
     assert table.deal("4c", "5c").end_of("ann", "wager") == "void"
 
 
+@pytest.mark.clause("bs/8(5)(k)")
+@pytest.mark.parametrize("kind", ["exposed-card", "wrong-count"])
+def test_once_raises_are_closed_the_next_card_is_the_third(kind: str) -> None:
+    table = spread()
+    table.close()
+    table.go("card")
+    refusal = table.refused("incident", "dealer", "dealer", kind=kind)
+    assert (refusal.code, refusal.cites[0]) == ("card-is-due", "bs/8(5)(k)")
+    assert not table.said("surplus-card")
+
+
 def test_a_card_in_excess_while_raises_are_open_is_an_early_third_card() -> None:
     assert spread().report("wrong-count", "5h").asked() == "play-or-void"
 

@@ -3,12 +3,20 @@
 from typing import Any
 
 from pitboss.engine.say import ALL
-from pitboss.engine.step import act, incident, passage
-from pitboss.games.red_dog.memory import DogTable, playing
+from pitboss.engine.step import Check, act, incident, passage
+from pitboss.games.red_dog.memory import BOXES, OWNER, DogTable, playing
 from pitboss.games.shoes.dealing import put_out, ready_again
 from pitboss.games.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
 
 About = dict[str, Any]
+
+CARD_IS_DUE = Check(
+    "card-is-due",
+    "bs/8(5)(k)",
+    "S-015",
+    owner=OWNER,
+    says="a card is due in the {box} box: the next one is dealt there",
+)
 
 # -- cards in the shoe ------------------------------------------------------------------------------------------------
 
@@ -24,13 +32,20 @@ async def face_up_card(t: DogTable, _about: About) -> None:
 # -- a card that was exposed ------------------------------------------------------------------------------------------
 
 
-@incident("exposed-card", "bs/8(8)(c)", "S-015", check=card_to_come)
+def out_of_turn(t: DogTable, about: About) -> None:
+    """A card exposed where a box waits for one is that box's card: it is dealt, and no other comes in its place."""
+    card_to_come(t, about)
+    waits = t.asked is not None and t.asked.kind == "card" and t.own.due in BOXES
+    CARD_IS_DUE.unless(t, not waits, box=t.own.due)
+
+
+@incident("exposed-card", "bs/8(8)(c)", "S-015", check=out_of_turn)
 async def exposed_card(t: DogTable, _about: About) -> None:
     """A card exposed before raises are closed is discarded, and each player may void; elsewhere it only goes out."""
     await _exposed(t)
 
 
-@incident("wrong-count", "S-015", check=card_to_come)
+@incident("wrong-count", "S-015", check=out_of_turn)
 async def card_in_excess(t: DogTable, _about: About) -> None:
     """A card dealt where none was due is treated as one that was exposed."""
     await _exposed(t)
