@@ -40,6 +40,34 @@ def test_bots_play_whole_rounds_by_the_rules(game: str, kind: str) -> None:
     assert all(state.chips.get(name, 0) >= 0 for name in NAMES)
 
 
+class QuickBot(OddsBot):
+    samples = 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_table_reckons_with_the_cards_that_there_are(game: str) -> None:
+    """Eight hands of seven-card stud take more than the deck has: the last card is then a common one."""
+    most = Poker(game, players=0).table.chapter.settings["seats"].high
+    assert most is not None
+    table = Poker(game, players=0, seats=most).table
+    driver = Driver(table, RngSource(game))
+    people = [f"p{seat}" for seat in range(most)]
+    for seat, name in enumerate(people):
+        driver.give("sit", name, seat=seat, cents=100_000)
+    streets = set()
+    for _ in range(20 * most):
+        driver.until_person()
+        question = driver.asking
+        if question is None or table.state.round > 1:
+            break
+        if question.name == "action" and question.seat is not None:
+            assert 0 <= QuickBot(question.who[0], 1, table).equity(question.seat) <= 1
+            streets.add((table.own.street, "common" in table.state.hands))
+        driver.give("choose", question.who[0], choice=question.options[0])
+    assert len(streets) > 1
+    assert ((4, True) in streets) == game.startswith("seven")
+
+
 def test_the_same_seed_plays_alike() -> None:
     one, other = (played("holdem", "simple", "7").table.state for _ in range(2))
     assert one.chips == other.chips

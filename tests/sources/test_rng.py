@@ -102,7 +102,7 @@ def test_a_card_lies_where_the_seeds_and_the_cut_have_put_it() -> None:
                 shuffled.data["cards"],
                 seeds,
                 depth,
-                replace(opening, card=0 if opening.card else 1),
+                opening._replace(card=0 if opening.card else 1),
             )
 
 

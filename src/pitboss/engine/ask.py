@@ -10,7 +10,7 @@ ROLES = ("player", "dealer", "games-supervisor", "casino-supervisor", "inspector
 _STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """One act of one person (or of a source of chance, or of the clock), stamped by the driver."""
 
     do: str
@@ -39,6 +39,7 @@ class Question(msgspec.Struct):
     cites: tuple[str, ...] = ()
     about: dict[str, Any] = {}
     offers: Callable[[str], list[Any]] | None = None  # a window's: what one person may bet now
+    relist: Callable[[], tuple[str, ...]] | None = None  # its options when it is asked again: less may be open then
 
     def shown(self) -> dict[str, Any]:
         """The question as plain data, for logs, screens and comparisons."""

@@ -52,6 +52,15 @@ class Deck(msgspec.Struct):
         else:
             self.left[card] -= 1
 
+    def take_laid(self, cards: list[int]) -> None:
+        """Cards leave the deck and lie in their places at once."""
+        self.out += len(cards)
+        for card in cards:
+            if card == UNKNOWN:
+                self.unseen += 1
+            else:
+                self.left[card] -= 1
+
     def identify(self, card: int) -> None:
         """A card that left unseen shows its face."""
         self.unseen -= 1
@@ -116,7 +125,7 @@ class Hand(msgspec.Struct):
             self.up.insert(at, face_up)
 
 
-class Racked(msgspec.Struct, array_like=True):
+class Racked(msgspec.Struct, array_like=True, gc=False):
     """A card in the discard rack and the hand it came from, so that a hand can be rebuilt in a dispute."""
 
     card: int

@@ -66,11 +66,14 @@ class Core(Generic[M]):
             self._hold(lawful)
 
     def _hold(self, lawful: Callable[[Any], None]) -> None:
-        """Settings that bind one another: a lawful table refuses a breach, a hypothetical one carries it."""
+        """Settings that bind one another: a lawful table refuses a breach, a hypothetical one carries it.
+
+        What cannot be read is refused by either: nobody knows what to imagine by it.
+        """
         try:
             lawful(self)
         except Refusal as breach:
-            if not self.hypothetical:
+            if not self.hypothetical or breach.code.endswith("-unreadable"):
                 raise
             self.settings.breaches = (*self.settings.breaches, breach)
 
@@ -102,9 +105,9 @@ class Core(Generic[M]):
         """What is said and asked in this block carries the element's clauses."""
         return _Citing(self.context, self.cites_of(element))
 
-    def enter(self, step: Element) -> None:
+    def enter(self, _step: Element, cites: tuple[str, ...]) -> None:
         """A step begins: until it is left, what is said and asked carries its clauses."""
-        self.context.append(self.cites_of(step))
+        self.context.append(cites)
 
     def leave(self) -> None:
         self.context.pop()

@@ -48,7 +48,7 @@ class Dealing(Bank[M]):
         assert not any(h.cards and h.deck == index for h in state.hands.values()), "cards still on the layout"
         about = {"deck": index} if len(state.decks) > 1 else {}
         commit: str = await ask(self.question("shuffle", "shuffle", SOURCE, _commitment, says=says, about=about))
-        state.rack = [r for r in state.rack if r.deck != index]
+        state.rack = [r for r in state.rack if r.deck != index] if len(state.decks) > 1 else []
         deck = state.decks[index]
         deck.renew()
         deck.commit = commit
@@ -247,6 +247,14 @@ def read_face(text: object, cites: tuple[str, ...] = ()) -> int:
     if card is None:
         raise Refusal("card-unreadable", f"{text!r} is no card: write Ah, Td, 9c, Jk or ??", cites)
     return card
+
+
+def read_faces(texts: Sequence[str], cites: tuple[str, ...] = ()) -> list[int]:
+    """Several cards at once: a pass over a table asks for dozens."""
+    try:
+        return [_FACES[text] for text in texts]
+    except KeyError:
+        return [read_face(text, cites) for text in texts]
 
 
 def _commitment(answer: Answer) -> str:

@@ -34,7 +34,7 @@ class Header(msgspec.Struct, frozen=True):
     play_chips: bool = True
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One transaction. `openings` are what a source lays open of its commitments; they decide nothing."""
 
     n: int
@@ -82,5 +82,5 @@ class Chain:
     def seal(self, body: Header | Line | End) -> bytes:
         """The line for a body, newline included."""
         raw = _encode(body)
-        self.head = sha256(self.head.encode() + raw).hexdigest()
-        return b'{"body":' + raw + b',"hash":"' + self.head.encode() + b'"}\n'
+        self.head = head = sha256(self.head.encode() + raw).hexdigest()
+        return b'{"body":%b,"hash":"%b"}\n' % (raw, head.encode())

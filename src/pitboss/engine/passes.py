@@ -1,30 +1,30 @@
 """Cards that leave the deck several at a time, in one pass over the table, and whole hands that change their place."""
 
-from collections.abc import Sequence
+from collections import Counter
 from typing import Any
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
-from pitboss.engine.dealing import SOURCE, read_face
+from pitboss.engine.dealing import SOURCE, read_faces
 from pitboss.engine.say import ALL
 from pitboss.engine.table import Table
 from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
 
 
-async def deal_pass(t: Table[Any], names: Sequence[str]) -> None:
-    """One card from the deck, face down, to each of these hands in turn."""
+async def deal_pass(t: Table[Any], names: tuple[str, ...]) -> None:
+    """One card from the deck, face down, to each of these hands in turn, on top of what lies there: one event."""
     cards = await next_pass(t, len(names))
-    deck, which = t.deck, t.which_deck()
-    hands = {name: t.hand(name) for name in names}
-    t.state.dealt = True
+    first = t.deck.last_drawn + 1
+    hands = {name: t.hand(name).cards for name in dict.fromkeys(names)}
     for card, name in zip(cards, names, strict=True):
-        hand = hands[name]
-        deck.take(card)
-        draw, _ = deck.loose.pop()  # it lies in its place at once
-        hand.cards.append(card)
-        hand.up.append(False)
-        t.say("dealt", to=ALL, data={"hand": name, "card": "??", "nth": len(hand.cards), "draw": draw, **which})
+        hands[name].append(card)
+    for name, laid in hands.items():
+        up = t.state.hands[name].up
+        up += [False] * (len(laid) - len(up))
+    t.deck.take_laid(cards)
+    t.state.dealt = True
+    t.say("dealt-out", to=ALL, data={"hands": list(names), "draw": first, **t.which_deck()})
 
 
 async def next_pass(t: Table[Any], count: int) -> list[int]:
@@ -44,17 +44,13 @@ def _read(t: Table[Any], text: object, count: int, cites: tuple[str, ...]) -> li
     """Faces with spaces between, each of them still in the deck."""
     if not isinstance(text, str):
         raise Refusal("card-unreadable", f"{text!r} are no cards: write their faces with spaces between", cites)
-    cards = [read_face(word, cites) for word in text.split()]
+    cards = read_faces(text.split(), cites)
     if len(cards) != count:
         raise Refusal("cards-miscounted", f"{count} cards leave the deck, not {len(cards)}", cites)
-    left = list(t.deck.left)
-    for card in cards:
-        if card == UNKNOWN:
-            if t.scanner:
-                raise Refusal("card-unknown", "this table knows each card as it leaves the shoe: name it", cites)
-            continue
-        left[card] -= 1
-        if left[card] < 0:
+    if UNKNOWN in cards and t.scanner:
+        raise Refusal("card-unknown", "this table knows each card as it leaves the shoe: name it", cites)
+    for card, times in Counter(cards).items():
+        if card != UNKNOWN and times > t.deck.left[card]:
             raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: it is out already", cites)
     return cards
 

@@ -25,7 +25,7 @@ class Run:
         self.keep_snapshots = keep_snapshots
         self.boundary: dict[str, Any] | None = None  # the state before the round being played, to resume from
         self._commands = commands_by_name(table.game)
-        self._cited_in: dict[Sequence[Step], tuple[bool, ...]] = {}
+        self._cited_in: dict[Sequence[Step], tuple[tuple[str, ...], ...]] = {}
         self._frames: list[tuple[Procedure, Question | None]] = [(self._life(), None)]
         self._advance(None)
 
@@ -138,7 +138,7 @@ class Run:
             except StopIteration as end:
                 self._frames.pop()
                 if self._frames and end.value is None:
-                    self.asking = self._frames[-1][1]  # ask again what waited below
+                    self.asking = _again(self._frames[-1][1])
                     return
                 value = end.value
             except (Void, Restart) as raised:
@@ -221,19 +221,27 @@ class Run:
         cited = self._cited_steps(steps)
         while state.at < len(steps):
             step = steps[state.at]
-            if cited[state.at] and (step.lasting or not state.voided) and step.when(t) and step.id not in KNOCKED:
-                t.enter(step)
+            cites = cited[state.at]
+            if cites and (step.lasting or not state.voided) and step.when(t) and step.id not in KNOCKED:
+                t.enter(step, cites)
                 try:
                     await step.do(t)
                 finally:
                     t.leave()
             state.at += 1
 
-    def _cited_steps(self, steps: Sequence[Step]) -> tuple[bool, ...]:
-        """Which steps this table's rulebook has a clause for: of a game with three texts, a third. It never changes."""
+    def _cited_steps(self, steps: Sequence[Step]) -> tuple[tuple[str, ...], ...]:
+        """The clauses this table's rulebook has for each step: of a game with three texts, a third has any."""
         if steps not in self._cited_in:
-            self._cited_in[steps] = tuple(bool(self.table.cites_of(step)) for step in steps)
+            self._cited_in[steps] = tuple(self.table.cites_of(step) for step in steps)
         return self._cited_in[steps]
+
+
+def _again(question: Question | None) -> Question | None:
+    """What waited below is asked again; less may be open since."""
+    if question is not None and question.relist is not None:
+        question.options = question.relist()
+    return question
 
 
 def commands_by_name(game: Game) -> dict[str, list[Command]]:

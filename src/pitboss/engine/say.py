@@ -8,7 +8,7 @@ ALL = ("all",)
 NOBODY: tuple[str, ...] = ()
 
 
-class Move(msgspec.Struct, frozen=True, array_like=True):
+class Move(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Chips that went from one account to another."""
 
     source: str
@@ -16,7 +16,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
     cents: int
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened: what, by which clause, and who may know it.
 
     The audience is empty unless a step names one, so what a step forgets to publish stays in the log.

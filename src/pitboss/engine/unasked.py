@@ -93,7 +93,14 @@ def _may_leave(t: Any, answer: Answer) -> None:
     _known(t, answer)
     _guard(t, answer)
     if t.live_wagers(person=answer.by):
-        raise Refusal("wagers-pending", f"{answer.by} has wagers on the layout: they are decided first")
+        raise Refusal("wagers-pending", f"{answer.by} has wagers on the layout: they are decided first", _frozen(t))
+
+
+def _frozen(t: Any) -> tuple[str, ...]:
+    """By what wagers stay until they are decided: the clause that closes the betting, else that of what is asked."""
+    late = t.game.late_bet
+    cites: tuple[str, ...] = t.cites_of(late) if late is not None else ()
+    return cites or (t.asked.cites if t.asked else ())
 
 
 def _leave(t: Any, answer: Answer) -> None:

@@ -29,15 +29,15 @@ FOLDERS: list[Traversable] = [files("pitboss.rulebooks")]
 class Number(Element):
     """A count, limit or interval that the text prints."""
 
-    __slots__ = ("_value",)
+    __slots__ = ("printed",)
 
     def __init__(self, owner: str, name: str, data: Mapping[str, Any]) -> None:
         super().__init__("number", f"{owner}/numbers/{name}", data["clauses"])
-        self._value: int = data["value"]
+        self.printed: int = data["value"]
 
     @property
     def value(self) -> int:
-        return self._value + 1 if self.knocked_out else self._value
+        return self.printed + 1 if self.knocked_out else self.printed
 
 
 class Line(Element):
@@ -155,6 +155,7 @@ class Chapter:
         if shared is not None:
             self._take_in(shared, data.get("defaults", {}))
         # Steps read these at every card, so they are laid out once.
+        self._printed = {name: number.printed for name, number in self.numbers.items()}
         self._flat = {s: tuple(v for row in rows.values() for v in row.printed) for s, rows in self.tables.items()}
         self._places = {s: tuple(r for r in rows.values() for _ in r.printed) for s, rows in self.tables.items()}
 
@@ -173,7 +174,8 @@ class Chapter:
         self.incidents = {**shared.incidents, **self.incidents}
 
     def number(self, name: str) -> int:
-        return self.numbers[name].value
+        """A number of the chapter; knocked out, it reads otherwise."""
+        return self.numbers[name].value if KNOCKED else self._printed[name]
 
     def flat(self, table: str) -> tuple[int, ...]:
         """A rule table as rule functions read it: its rows one after another; knocked out, a row reads otherwise."""

@@ -12,6 +12,7 @@ Value = int | str | bool
 _MONEY = re.compile(r"\$?(\d[\d,]*)(?:\.(\d\d))?")
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 KINDS = ("int", "money", "bool", "choice", "text")
+NEEDED = frozenset({"decks", "seats", "chip_min"})  # of these there is at least one, or nothing can be played
 
 
 class SettingRule(Element):
@@ -73,6 +74,12 @@ class SettingRule(Element):
                 f"{self.print(value)} needs the regulator's approval: name its reference with approved.{self.name}=REF",
                 "approval-missing",
             )
+
+    def imaginable(self, value: Value) -> bool:
+        """Whether a value that is forbidden means anything, so that at least a hypothetical table may have it."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.low is None or value >= min(self.low, int(self.name in NEEDED))
+        return self.says != "choice" or value in self.values
 
     @property
     def unheard(self) -> bool:
@@ -193,7 +200,7 @@ def choose_settings(
         try:
             rule.allow(values[name], approvals)
         except Refusal as breach:
-            if not hypothetical:
+            if not hypothetical or not rule.imaginable(values[name]):
                 raise
             breaches.append(breach)
     return Settings(values, approvals, breaches)

@@ -8,6 +8,7 @@ is hit by exactly the same number of the 65,536 words; the test enumerates them 
 import os
 import struct
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from pitboss.sources.drbg import Drbg
 
@@ -27,6 +28,12 @@ def word_value(word: int, n: int) -> int:
     return word % n if word < WORDS - WORDS % n else -1
 
 
+@cache
+def _fair(most: int) -> tuple[int, ...]:
+    """For every n up to this the first word that must be thrown away, so that a shuffle need not work it out."""
+    return (0, *(WORDS - WORDS % n for n in range(1, most + 1)))
+
+
 def below(n: int, words: Iterator[int]) -> int:
     """A number from 0 to n - 1, each equally likely, from as many words as it takes."""
     if not 1 <= n <= WORDS:
@@ -39,10 +46,16 @@ def below(n: int, words: Iterator[int]) -> int:
 def shuffled(cards: Iterable[int], words: Iterator[int]) -> list[int]:
     """The cards in random order (Fisher-Yates: the last place draws from all cards, the one before from the rest)."""
     deck = list(cards)
-    for last in range(len(deck) - 1, 0, -1):
-        while (drawn := word_value(next(words), last + 1)) < 0:
-            pass
-        deck[last], deck[drawn] = deck[drawn], deck[last]
+    left = len(deck)
+    fair = _fair(left)
+    for word in words if left > 1 else ():
+        if word >= fair[left]:
+            continue
+        drawn = word % left
+        left -= 1
+        deck[left], deck[drawn] = deck[drawn], deck[left]
+        if left == 1:
+            break
     return deck
 
 

@@ -46,7 +46,7 @@ class Drbg:
     and belongs to the process that made it.
     """
 
-    __slots__ = ("_key", "_last_entropy", "_pid", "_requests", "_source", "_value")
+    __slots__ = ("_last_entropy", "_mac", "_pid", "_requests", "_source", "_value")
 
     def __init__(
         self, entropy: bytes, nonce: bytes, personalization: bytes = b"", *, source: EntropySource | None = None
@@ -57,7 +57,7 @@ class Drbg:
         self._source = source
         self._pid = os.getpid()
         self._last_entropy = hashlib.sha256(entropy).digest()
-        self._key = bytes(STRENGTH)
+        self._mac = mac_under(bytes(STRENGTH))  # the key, prepared
         self._value = b"\x01" * STRENGTH
         self._update(entropy + nonce + personalization)
         self._requests = 1
@@ -109,7 +109,7 @@ class Drbg:
             raise DrbgFault(f"{REQUESTS_MAX} requests since the last seed: reseed the generator before the next")
         if additional:
             self._update(additional)
-        mac, value, blocks = mac_under(self._key), self._value, []
+        mac, value, blocks = self._mac, self._value, []
         for _ in range(-(-size // STRENGTH)):
             value = mac(value)
             blocks.append(value)
@@ -134,8 +134,8 @@ class Drbg:
     def _update(self, data: bytes) -> None:
         """HMAC_DRBG_Update (SP 800-90A 10.1.2.2): move key and value on, one way."""
         for round_mark in (b"\x00", b"\x01") if data else (b"\x00",):
-            self._key = mac_under(self._key)(self._value + round_mark + data)
-            self._value = mac_under(self._key)(self._value)
+            self._mac = mac_under(self._mac(self._value + round_mark + data))
+            self._value = self._mac(self._value)
 
     def __reduce__(self) -> NoReturn:
         """Refuse copying and pickling: two copies of a state would deal the same cards."""

@@ -50,7 +50,8 @@ def _ready(question: Question, staff: str, table: Table[Any]) -> bool:
 
 def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[str, Any]] | None:
     """What the computer does for the staff: the deed, the role, its arguments. None where a person must answer."""
-    staff = next(filter(STAFF.__contains__, question.who), None)
+    who = question.who
+    staff = who[0] if who and who[0] in STAFF else next(filter(STAFF.__contains__, who), None)
     if staff is None or question.kind == "window":
         return None
     if question.kind == "act":

@@ -6,6 +6,7 @@ leaves is hashed into the root, and leaves, nodes and root carry different tags,
 
 import struct
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 
 ALGORITHM = "pitboss-seal-1"
@@ -47,6 +48,12 @@ def leaf_hash(index: int, card: int, salt: bytes) -> bytes:
     return sha256(_LEAF + _two_numbers(index, card) + salt).digest()
 
 
+def leaf_hashes(cards: Sequence[int], salts: Sequence[bytes]) -> list[bytes]:
+    """All closed cards of a shoe, as `leaf_hash` closes each: there may be hundreds, so no call is made for each."""
+    closed = enumerate(zip(cards, salts, strict=True))
+    return [sha256(_LEAF + _two_numbers(index, card) + salt).digest() for index, (card, salt) in closed]
+
+
 def node_hash(left: bytes, right: bytes) -> bytes:
     """Two neighbours joined."""
     return sha256(_NODE + left + right).digest()
@@ -62,19 +69,26 @@ def grown(leaves: Sequence[bytes]) -> Levels:
     levels = [list(leaves)]
     while len(levels[-1]) > 1:
         below = levels[-1]
-        level = list(map(node_hash, below[::2], below[1::2]))
+        pairs = zip(below[::2], below[1::2], strict=False)  # an odd one rises
+        level = [sha256(_NODE + left + right).digest() for left, right in pairs]
         levels.append(level + below[-1:] if len(below) % 2 else level)
     return levels
 
 
 def path_to(levels: Levels, index: int) -> list[bytes]:
     """The neighbours that lead from a leaf to the top, lowest first."""
-    path = []
-    for level in levels[:-1]:
-        if index ^ 1 < len(level):
-            path.append(level[index ^ 1])
-        index >>= 1
-    return path
+    return [levels[height][place] for height, place in _neighbours(len(levels[0]), index)]
+
+
+@lru_cache(maxsize=4096)
+def _neighbours(leaves: int, index: int) -> tuple[tuple[int, int], ...]:
+    """Where they stand, as height and place. Decks of one size have the same tree, so it is worked out once a leaf."""
+    found, height, width = [], 0, leaves
+    while width > 1:
+        if index ^ 1 < width:
+            found.append((height, index ^ 1))
+        index, width, height = index // 2, (width + 1) // 2, height + 1
+    return tuple(found)
 
 
 def climbed(leaf: bytes, index: int, leaves: int, path: Sequence[bytes]) -> bytes | None:

@@ -6,7 +6,7 @@ Everything here is a function of what was published: the commitment, its size, t
 import struct
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import count
+from itertools import chain, count
 
 from pitboss.sources.draws import WORDS, below, shuffled
 from pitboss.sources.drbg import mac_under
@@ -49,8 +49,7 @@ def mixed_order(key: bytes, n: int) -> tuple[int, ...]:
 def _words(key: bytes) -> Iterator[int]:
     """The public stream: HMAC blocks 0, 1, 2 ... under the key, read as big-endian 16-bit words."""
     mac = mac_under(key)
-    for block in count():
-        yield from _block_words(mac(number(block)))
+    return chain.from_iterable(_block_words(mac(number(block))) for block in count())
 
 
 def _listed(seeds: Mapping[str, str]) -> bytes:

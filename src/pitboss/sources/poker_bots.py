@@ -11,6 +11,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.table import Table
 from pitboss.games.poker_room.draw import DISCARD, PAT
 from pitboss.games.poker_room.memory import (
+    COMMON,
     PokerTable,
     cards_of,
     contenders,
@@ -89,8 +90,16 @@ class RandomLegalBot(Bot):
         return (high or making.high is None) and (low or making.low is None)
 
 
+def at_stake(t: PokerTable, seat: int, call: int) -> int:
+    """What the pots come to that a seat contends for after a call: an all-in for less does not win the rest."""
+    level: int = t.own.paid.get(seat, 0) + call
+    return level + int(sum(min(cents, level) for other, cents in t.own.paid.items() if other != seat))
+
+
 class OddsBot(RandomLegalBot):
     """Weighs its chance of winning, sampled with its own generator, against what the pot offers."""
+
+    samples = SAMPLES
 
     def answer(self, question: Question) -> Said:
         if question.name == "draw":
@@ -105,7 +114,8 @@ class OddsBot(RandomLegalBot):
             return self.do(question, question.options[0])
         if "raise" in question.options and equity > STRONG and self.below(3):
             return self._sized(question, "raise", pot)
-        return self.do(question, "call" if equity * (pot + call) >= call else "fold")
+        fair = equity * at_stake(self.table, question.seat, call) >= call
+        return self.do(question, "call" if fair else "fold")
 
     def _free(self, question: Question, equity: Fraction, pot: int) -> Said:
         bluff = self.below(12) == 0
@@ -159,12 +169,12 @@ class OddsBot(RandomLegalBot):
         board = shared_cards(t)
         seen = {*mine, *board, *(card for cards in others for card in cards)}
         unseen = [card for card in range(DECK_SIZE) if card not in seen]
-        won = sum((self._one_deal(mine, others, board, unseen) for _ in range(SAMPLES)), Fraction(0))
-        return won / SAMPLES
+        won = sum((self._one_deal(mine, others, board, unseen) for _ in range(self.samples)), Fraction(0))
+        return won / self.samples
 
     def _one_deal(self, mine: list[int], others: list[list[int]], board: list[int], unseen: list[int]) -> Fraction:
         """Deal what is not known at random; the share that falls to this hand."""
-        own_cards, on_board = self._sizes()
+        own_cards, on_board = self._sizes(len(others) + 1)
         need = [own_cards - len(mine), on_board - len(board), *(own_cards - len(cards) for cards in others)]
         drawn = iter(self._drawn(unseen, sum(max(0, n) for n in need)))
         hands = [[*mine, *_some(drawn, need[0])]]
@@ -172,12 +182,15 @@ class OddsBot(RandomLegalBot):
         hands += [[*cards, *_some(drawn, n)] for cards, n in zip(others, need[2:], strict=True)]
         return self._share([hand[:own_cards] for hand in hands], shared[:on_board])
 
-    def _sizes(self) -> tuple[int, int]:
-        """How many cards a player ends with, and how many lie on the board."""
+    def _sizes(self, players: int) -> tuple[int, int]:
+        """How many cards a player ends with, and how many lie on the board: a common one where the deck runs short."""
         chapter = self.table.chapter
         if "flop" in chapter.numbers:
             return chapter.number("hole_cards"), BOARD_CARDS
-        return (SEVEN if "down_streets" in chapter.numbers else FIVE), 0
+        if "down_streets" not in chapter.numbers:
+            return FIVE, 0
+        common = COMMON in self.table.state.hands or players * SEVEN > DECK_SIZE
+        return (SEVEN - 1, 1) if common else (SEVEN, 0)
 
     def _drawn(self, unseen: list[int], count: int) -> list[int]:
         cards = list(unseen)

@@ -6,9 +6,11 @@ asked the same question again, the source gives the same answer again.
 """
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, count, repeat
+from functools import lru_cache
+from itertools import chain, count, groupby, repeat
+from operator import itemgetter
 from typing import Any
 
 from pitboss.engine.ask import Question
@@ -57,16 +59,15 @@ class _Shoe:
             self.seeds, self.cut = dict(seeds), cut % self.seal.size
             self.seal.mix(self.seeds)
             self.seal.cut(self.cut)
-        while len(self.drawn) <= k:
-            self.drawn.append(self.seal.draw())
+        if len(self.drawn) <= k:
+            self.drawn += self.seal.draw_all(k + 1 - len(self.drawn))
         return self.drawn[k]
 
-    def open(self, k: int) -> Opening | None:
-        """The proof of the k-th card, given once."""
-        if k in self.opened:
-            return None
-        self.opened.add(k)
-        return self.seal.opening(k)
+    def open(self, draws: Iterable[int]) -> list[Opening]:
+        """The proofs of these cards, each given once."""
+        closed = [k for k in draws if k not in self.opened]
+        self.opened.update(closed)
+        return self.seal.openings(closed)
 
     def inspected(self) -> Inspection:
         return Inspection(self.seal.root, self.cards, self.seeds or {}, self.cut, self.seal.reveal_all())
@@ -93,6 +94,7 @@ class RngSource:
             "racked": self._racked,
             "passed": self._passed,
             "dealt": self._dealt,
+            "dealt-out": self._dealt_out,
             "shown": self._shown,
             "result": self._open_pick,
         }
@@ -123,8 +125,7 @@ class RngSource:
         """The shoe that is about to be shuffled: a whole deck, or what is left of one."""
         if deck not in self._next:
             whole = table.state.decks[deck % PARTS]
-            cards = tuple(chain.from_iterable(map(repeat, count(), whole.left if rest else whole.full)))
-            self._next[deck] = _Shoe(cards, self._drbg)
+            self._next[deck] = _Shoe(_cards_of(tuple(whole.left if rest else whole.full)), self._drbg)
         return self._next[deck]
 
     def _cards(self, table: Table[Any], count: int = 1) -> list[str]:
@@ -135,7 +136,7 @@ class RngSource:
         first = deck.last_drawn + 1
         last = first + count - 1
         shoe.card(last, deck.seeds, deck.cut)
-        return [card_text(card) for card in shoe.drawn[first : last + 1]]
+        return list(map(card_text, shoe.drawn[first : last + 1]))
 
     def _pick(self, name: str, outcomes: int) -> SealedPick:
         """What is sealed for the coming result; called off and spun again, it stays what it was."""
@@ -185,12 +186,18 @@ class RngSource:
     def _dealt(self, data: dict[str, Any]) -> Openings:
         if "draw" not in data:
             return ()
-        self._lying.setdefault(data["hand"], {})[data["nth"]] = (data.get("deck", 0), data["draw"])
-        return self._open_card(data["hand"], data["nth"], data["card"]) if data["card"] != "??" else ()
+        lay(self._lying.setdefault(data["hand"], {}), data["nth"], (data.get("deck", 0), data["draw"]))
+        return self._open_cards(data["hand"], [data["nth"]], [data["card"]]) if data["card"] != "??" else ()
+
+    def _dealt_out(self, data: dict[str, Any]) -> Openings:
+        deck, first = data.get("deck", 0), data["draw"]
+        hands = {hand: self._lying.setdefault(hand, {}) for hand in dict.fromkeys(data["hands"])}
+        for draw, hand in enumerate(data["hands"], first):
+            hands[hand][len(hands[hand]) + 1] = (deck, draw)
+        return ()
 
     def _shown(self, data: dict[str, Any]) -> Openings:
-        seen = zip(data["nths"], data["cards"], strict=True)
-        return [opened for nth, face in seen for opened in self._open_card(data["hand"], nth, face)]
+        return self._open_cards(data["hand"], data["nths"], data["cards"])
 
     def _replace(self, deck: int) -> None:
         """The shoe in use is spent; the one that was sealed for this shuffle takes its place."""
@@ -202,15 +209,25 @@ class RngSource:
             for nth in [nth for nth, (of, _) in places.items() if of == deck]:
                 del places[nth]
 
-    def _open_card(self, hand: str, nth: int, face: str) -> Openings:
-        """Open the draw that lies there. Where a hand was rearranged, the draw of that hand with this very face."""
+    def _open_cards(self, hand: str, nths: list[int], faces: list[str]) -> Openings:
+        """Open the draws that lie there. Where a hand was rearranged, the draw of that hand with this very face."""
         places = self._lying.get(hand, {})
-        for deck, draw in [places[nth]] * (nth in places) + list(places.values()):
-            shoe = self._shoes[deck]
-            if card_text(shoe.drawn[draw]) == face:
-                opening = shoe.open(draw)
-                return [] if opening is None else [_published(deck, opening)]
-        return ()
+        found: list[tuple[int, int]] = []
+        for nth, face in zip(nths, faces, strict=True):
+            here = places.get(nth)
+            if here is None or face != card_text(self._shoes[here[0]].drawn[here[1]]):
+                here = next((other for other in places.values() if self._is(other, face)), None)
+            if here is not None:
+                found.append(here)
+        return [
+            _published(deck, each)
+            for deck, lying in groupby(found, itemgetter(0))
+            for each in self._shoes[deck].open(draw for _, draw in lying)
+        ]
+
+    def _is(self, place: tuple[int, int], face: str) -> bool:
+        deck, draw = place
+        return card_text(self._shoes[deck].drawn[draw]) == face
 
     def _open_pick(self, data: dict[str, Any]) -> Openings:
         name = data["of"]
@@ -226,13 +243,20 @@ class RngSource:
         return [shoe.inspected() for shoe in self._spent]
 
 
+def lay(places: dict[int, tuple[int, int]], nth: int, at: tuple[int, int]) -> None:
+    """A draw comes to lie in a hand. Where one lies already, a card was taken out before it and it has moved up."""
+    if nth in places:
+        places[min(0, *places) - 1] = places[nth]
+    places[nth] = at
+
+
+@lru_cache(maxsize=16)
+def _cards_of(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a deck, given how many of each there are; decks of one kind are sealed round after round."""
+    return tuple(chain.from_iterable(map(repeat, count(), counts)))
+
+
 def _published(deck: int, opening: Opening) -> dict[str, Any]:
     """An opened card as the log holds it."""
-    return {
-        "deck": deck,
-        "draw": opening.draw,
-        "leaf": opening.leaf,
-        "card": opening.card,
-        "salt": opening.salt,
-        "path": list(opening.path),
-    }
+    draw, leaf, card, salt, path = opening
+    return {"deck": deck, "draw": draw, "leaf": leaf, "card": card, "salt": salt, "path": list(path)}

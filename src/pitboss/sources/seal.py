@@ -8,7 +8,7 @@ opening; a card that nobody may see stays closed. docs/fairness.md says what thi
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Self
+from typing import NamedTuple, Self
 
 from pitboss.sources.draws import WORDS, below, shuffled, words_of
 from pitboss.sources.drbg import REQUEST_MAX, Drbg
@@ -18,6 +18,7 @@ from pitboss.sources.merkle import (
     climbed,
     grown,
     leaf_hash,
+    leaf_hashes,
     number,
     path_to,
     root_hash,
@@ -64,8 +65,7 @@ class SealFault(RuntimeError):
     """The house acts on a seal out of turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """One shown card: the k-th drawn, the leaf it lay under, its salt and its path to the root (hex, lowest first)."""
 
     draw: int
@@ -107,7 +107,7 @@ class SealedShoe:
         self.size = len(cards)  # the number of leaves, published with the root
         if len(self._salts) != self.size:
             raise ValueError(f"{self.size} cards and {len(self._salts)} salts: each card has its own")
-        self._levels = grown(list(map(leaf_hash, range(self.size), cards, self._salts)))
+        self._levels = grown(leaf_hashes(cards, self._salts))
         self.root = root_hash(self.size, self._levels[-1][0]).hex()
         self.drawn = 0
         self._cut: int | None = None
@@ -139,34 +139,49 @@ class SealedShoe:
 
     def draw(self) -> int:
         """The next card."""
+        return self.draw_all(1)[0]
+
+    def draw_all(self, count: int) -> list[int]:
+        """The next so many cards."""
         if self._revealed:
             raise SealFault("the shoe has been revealed: seal a new one")
-        if self.drawn >= self.size:
-            raise SealFault("the shoe is empty")
-        card = self._cards[self._leaf(self.drawn)]
-        self.drawn += 1
-        return card
+        if count > self.left:
+            raise SealFault("the shoe is empty" if not self.left else f"{self.left} cards are left, not {count}")
+        cards, order, size = self._cards, self._places(), self.size
+        first = self.drawn + (self._cut or 0)
+        self.drawn += count
+        return [cards[order[k % size]] for k in range(first, first + count)]
 
     def opening(self, k: int) -> Opening:
         """What proves the k-th drawn card (the first is 0). Publish it only with a card that is shown."""
-        if not 0 <= k < self.drawn:
-            raise SealFault(f"card {k} has not been drawn: it stays closed")
-        return self._opened(k)
+        return self.openings((k,))[0]
+
+    def openings(self, draws: Sequence[int]) -> list[Opening]:
+        """The same for several cards, such as those of a hand."""
+        for k in draws:
+            if not 0 <= k < self.drawn:
+                raise SealFault(f"card {k} has not been drawn: it stays closed")
+        return self._opened(draws)
 
     def reveal_all(self) -> tuple[Opening, ...]:
         """Every card, drawn or not, for an inspector after the shoe; nothing can be drawn from it any more."""
         self._revealed = True
-        return tuple(self._opened(k) for k in range(self.size))
+        return tuple(self._opened(range(self.size)))
 
-    def _leaf(self, k: int) -> int:
+    def _places(self) -> tuple[int, ...]:
+        """The leaves in their order before the cut; where nobody gave a seed they are mixed all the same."""
         if self._order is None:
             self._order = mixed_order(mix_key("order", self.root, self.size, {}), self.size)
-        return self._order[(k + (self._cut or 0)) % self.size]
+        return self._order
 
-    def _opened(self, k: int) -> Opening:
-        leaf = self._leaf(k)
-        path = [step.hex() for step in path_to(self._levels, leaf)]
-        return Opening(k, leaf, self._cards[leaf], self._salts[leaf].hex(), tuple(path))
+    def _opened(self, draws: Sequence[int]) -> list[Opening]:
+        order, cut, size, levels = self._places(), self._cut or 0, self.size, self._levels
+        found = []
+        for k in draws:
+            leaf = order[(k + cut) % size]
+            path = tuple([step.hex() for step in path_to(levels, leaf)])
+            found.append(Opening(k, leaf, self._cards[leaf], self._salts[leaf].hex(), path))
+        return found
 
     def __repr__(self) -> str:
         return f"<SealedShoe {self.root} with {self.left} of {self.size} cards>"

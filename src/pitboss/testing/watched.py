@@ -38,9 +38,9 @@ class WatchedTable(Table[Any]):
         self.shown += [(person, card_text(card)) for card in hand.cards]
         super().look(name, person)
 
-    def enter(self, step: Element) -> None:
+    def enter(self, step: Element, cites: tuple[str, ...]) -> None:
         # The first step of a stage is left out: there the table stands before the stage, and says so again.
         # Neither is a step that another one performs inside itself a boundary.
         if self.watching and self.state.at > 0 and not self.context:
             self.begun.append((step.id, msgspec.json.encode(self.snapshot()), len(self.events)))
-        super().enter(step)
+        super().enter(step, cites)

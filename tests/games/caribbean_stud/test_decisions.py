@@ -17,6 +17,8 @@ from tests.games.caribbean_stud.studs import (
     dealt,
 )
 
+from pitboss.rulebooks.refusal import Refusal
+
 DEALER = "As Kd Th 7c 5d"
 
 
@@ -185,3 +187,24 @@ def test_only_a_hand_in_play_can_be_dead() -> None:
     other.close().cards(LOW).until("card")
     assert other.refuses("not-now", "incident", "dealer", "dealer", kind="information-exchange", seat=0).cites
     assert ACE_KING
+
+
+# -- somebody who may not take part any more --------------------------------------------------------------------------
+
+
+@pytest.mark.clause("bs/11(1)", "bs/11(3)")
+@pytest.mark.parametrize("drunk", [True, False])
+def test_who_may_not_take_part_any_more_does_not_call(drunk: bool) -> None:
+    table = dealt(LOW, OTHER_LOW, dealer=DEALER)
+    if drunk:
+        table.order("report-drunk", "dealer", person="ann")
+    else:
+        table.order("expel", person="ann", ground="quarrelsome")
+    with pytest.raises(Refusal) as refused:
+        table.give("choose", "ann", choice="call")
+    assert (refused.value.code, refused.value.cites[:2]) == ("barred", ("bs/11(1)", "bs/11(3)"))
+    table.order("report-drunk", "dealer", person="bob")
+    table.choose("ann", "fold")
+    assert table.until("decide").options == ("fold",)
+    table.choose("bob", "fold").finish()
+    assert (table.chips("ann") if drunk else CHIPS - ANTE) == table.chips("bob") == CHIPS - ANTE

@@ -144,6 +144,18 @@ def test_a_player_left_out_of_the_war_deal_gets_war_and_initial_wager_back() -> 
     assert table.table.state.chips["match:1"] == 0
 
 
+def test_when_nobody_is_left_at_war_what_the_others_won_stands() -> None:
+    table = two().stake("ann").stake("bob").deal("9c", "Kd", "9h")
+    table.choose("ann", "war")
+    table.go("war-tie-wagers").close()
+    table.go("card").report("skipped-player", seat=1).go("window")
+    assert table.said("void") == []
+    assert {e.data["end"] for e in table.settled("ann")} == {"void"}
+    assert all("bs/13(8)(c)" not in e.cite for e in table.settled("ann"))
+    assert (table.net("ann"), table.net("bob")) == (0, 1000)
+    assert table.end_of("bob", "initial") == "won"
+
+
 # -- cards that are not enough, or not whole --------------------------------------------------------------------------
 
 

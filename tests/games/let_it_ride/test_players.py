@@ -179,3 +179,15 @@ def test_a_player_who_walks_away_from_a_correction_folds_or_refuses() -> None:
 def test_what_is_found_must_be_possible(about: dict[str, Any], code: str) -> None:
     with refused(code):
         dealt("nsw", PAIR).incident("unequal-wagers", **about)
+
+
+@pytest.mark.parametrize(("found", "options"), [(1500, ("correct", "fold")), (200, ("fold",))])
+def test_who_may_not_play_any_more_corrects_with_what_lies_there(found: int, options: tuple[str, ...]) -> None:
+    table = dealt("nsw", PAIR, LOSER)
+    table.order("preclude", "games-supervisor", person="ann", reason="reads bob's cards")
+    table.table.state.limits["min"] = 900
+    table.incident("unequal-wagers", seat=0, spot="2", cents=found)
+    assert table.until("unequal").options == options
+    if "correct" in options:
+        table.choose("ann", "correct")
+        assert table.until("equal-wagers").high == (2 * STAKE + found) // 3

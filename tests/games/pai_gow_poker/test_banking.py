@@ -66,6 +66,27 @@ def test_a_refusal_gives_the_bank_to_the_dealer() -> None:
     assert [w.against for w in table.wagers("fay")] == ["house"]
 
 
+@pytest.mark.clause("bs/9(6)(d)")
+def test_a_hand_that_is_dealt_again_uses_up_no_turn() -> None:
+    table = bank_of("fay", "ann").stake("ann").close()
+    table.until("first-stack")
+    table.choose("fay", "1").until("set")
+    table.incident("wrong-count", hand="dealer", count=8)
+    assert table.table.own.banked == {}
+    assert offers(table, 2, bank="fay") == ["fay", "-"]
+
+
+def test_nor_does_a_deal_that_went_wrong_before_the_bank_was_offered() -> None:
+    table = Gow().seated("ann").sit("fay", 5, CHIPS).cards()
+    table.choose("ann", "cut").until("cut-depth")
+    table.give("number", "ann", value=26)
+    table.until("count-leftover")
+    table.give("number", "dealer", "dealer", value=5)
+    table.script.queue.clear()
+    assert offers(table, 2) == ["fay", "-"]
+    assert table.said("turn-kept") == []
+
+
 def test_the_turn_goes_the_way_of_the_delivery() -> None:
     table = Gow(delivery="clockwise").seated("ann", "bob").sit("fay", 5, CHIPS)
     assert offers(table, 7) == ["ann", "bob", "-", "-", "-", "fay", "-"]
@@ -141,6 +162,22 @@ def test_the_casino_need_not_join() -> None:
     assert len(never.said("bank-passed")) == 1
 
 
+@pytest.mark.clause("bs/9(1)(m)", "bs/9(7)(d)")
+def test_a_player_may_bank_against_the_house_alone() -> None:
+    table = bank_of("fay", "ann", before=2500, cards={"seat_5": STRONG, "dealer": WEAK})
+    assert played(table).settled("house")[-1].data["end"] == "lost"
+    assert table.chips("fay") == CHIPS + 2500 - 125
+    assert table.table.own.banked == {"fay": 8}
+
+
+def test_who_cannot_cover_the_houses_wager_passes_the_bank() -> None:
+    table = bank_of("fay", "ann", chips=2499)
+    table.table.own.staked["fay"] = 2500
+    table.close().until("window")
+    assert len(table.said("bank-passed")) == 1
+    assert table.said("co-bank") == []
+
+
 def test_a_bank_without_wagers_is_nothing() -> None:
     table = bank_of("fay", "ann").close()
     table.until("cut")
@@ -170,8 +207,7 @@ def test_nothing_if_there_was_none_since_he_sat_down() -> None:
 def test_nor_if_he_sat_out_the_last_hand_that_the_dealer_banked() -> None:
     table = bank_of("fay", "ann", before=2500)
     assert table.table.own.staked["fay"] == 2500
-    table.close()
-    table.script.queue.clear()
+    played(table)
     table.cards().until_bets().stake("ann").close().set_by_house_way("ann")
     table.until("cut")
     assert table.table.own.staked == {"ann": BET, "fay": 0}
@@ -340,3 +376,20 @@ def test_an_odd_cent_falls_to_the_house(mine: str, half: int) -> None:
     table = shared({"seat_0": mine, "seat_5": bank}, BET + 1)
     fee = half * 5 // 100 if half > 0 else 0
     assert table.chips("fay") == 5000 + half - fee
+
+
+@pytest.mark.clause("bs/11(1)", "bs/11(3)")
+@pytest.mark.parametrize("drunk", [True, False])
+def test_who_may_not_take_part_any_more_covers_no_bank(drunk: bool) -> None:
+    table = bank_of("fay", "ann").stake("ann")
+    if drunk:
+        table.order("report-drunk", "dealer", person="fay")
+    else:
+        table.table.state.barred["fay"] = "expelled"  # and still at the table, as while a question waits
+    table.close().until("window")
+    assert table.said("turned-away")[0].cite == ("bs/11(1)", "bs/11(3)", "S-044", "S-170")
+    assert len(table.said("bank-passed")) == 1
+    assert table.wagers("fay") == []
+    assert table.asking is not None
+    assert table.asking.offers is not None
+    assert table.asking.offers("fay") == []

@@ -135,7 +135,7 @@ def test_a_card_drawn_by_mistake_is_the_next_card() -> None:
     table.until("cards")
     table.incident("drawn-in-error")
     table.until_bets()
-    assert len(table.said("dealt")) == 49
+    assert [len(e.data["hands"]) for e in table.said("dealt-out")] == [49]
     assert table.refuses("not-dealing", "incident", "dealer", "dealer", kind="drawn-in-error").cites == ("S-158",)
 
 

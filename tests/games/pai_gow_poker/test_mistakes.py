@@ -53,6 +53,28 @@ def test_also_in_the_next_hand() -> None:
 
 
 @pytest.mark.clause("bs/9(8)(b)#reset")
+def test_and_hands_later() -> None:
+    table = settle(mistaken(BETWEEN))
+    for _ in range(2):
+        settle(table.cards(seat_0=WEAK, dealer=STRONG).until_bets().stake("ann").close().set_by_house_way("ann"))
+    table.incident("wrong-setting")
+    assert [e.data["round"] for e in table.said("reset")] == [1]
+    assert table.chips("ann") == CHIPS - 3 * BET  # of which the first hand had been a push
+    table.refuses("set-right", "incident", "dealer", "dealer", kind="wrong-setting")
+
+
+@pytest.mark.clause("bs/9(8)(b)#reset")
+def test_every_mistake_is_put_right_also_that_of_the_hand_on_the_table() -> None:
+    table = settle(mistaken(BETWEEN))
+    table.cards(seat_0=BETWEEN, dealer=TWO_PAIRS).until_bets().stake("ann").close().set_by_house_way("ann")
+    table.until("set-house")
+    table.give("choose", "dealer", "dealer", choice=WRONG)
+    settle(table).incident("wrong-setting")
+    assert [e.data["round"] for e in table.said("reset")] == [1, 2]
+    assert table.chips("ann") == CHIPS - 2 * BET
+
+
+@pytest.mark.clause("bs/9(8)(b)#reset")
 def test_before_anything_is_decided_the_hand_is_simply_set_again() -> None:
     table = bank_of("fay", "ann", cards={"dealer": TWO_PAIRS}).stake("ann").close()
     table.until("first-stack")

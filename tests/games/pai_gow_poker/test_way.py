@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from pitboss.games.pai_gow_poker.cases import usual_prices
+from pitboss.games.pai_gow_poker.ranked import can_flush, lay_out_ranks
 from pitboss.games.pai_gow_poker.rules import SETTINGS, lay_out
 from pitboss.games.pai_gow_poker.settings import house_low, lawful_lows, values_of
 from pitboss.games.pai_gow_poker.terms import NAMES, Prices, mark_text, marks_of, read_changes
-from pitboss.hands.cards import cards_text, parse_cards
+from pitboss.hands.cards import JOKER, cards_text, parse_cards
 from pitboss.rulebooks.book import chapter
 
 BOOK = chapter("bahamas", "pai-gow-poker")
@@ -121,3 +122,31 @@ def test_a_foul_setting_has_no_high_hand() -> None:
     highs, lows = [0] * SETTINGS, [0] * SETTINGS
     lay_out(cards, CLASSIC.ranking, CLASSIC.terms, highs, lows)
     assert (highs[0], min(highs[1:]) > 0) == (-1, True)
+
+
+@pytest.mark.parametrize("price", [CLASSIC, usual_prices(suited_wheel="lowest")], ids=["wheel-second", "wheel-lowest"])
+def test_without_a_flush_the_ranks_say_what_every_setting_is_worth(price: Prices) -> None:
+    random, seen = Random(53), 0
+    for _ in range(1500):
+        cards = random.sample(range(53), 7)
+        if can_flush(cards):
+            continue
+        seen += JOKER in cards
+        by_cards, by_ranks = ([0] * SETTINGS, [0] * SETTINGS), ([0] * SETTINGS, [0] * SETTINGS)
+        bits = lay_out(cards, price.ranking, price.terms, *by_cards)
+        assert (lay_out_ranks(cards, price, *by_ranks), by_ranks) == (bits, by_cards)
+    assert seen > 100
+
+
+@pytest.mark.parametrize(
+    ("hand", "can"),
+    [
+        ("Ah Kh 9h 5h 2h 3c 4d", True),
+        ("Ah Kh 9h 5h 2s 3c 4d", False),
+        ("Ah Kh 9h 5h 2s 3c Jk", True),
+        ("Ah Kh 9h 5s 2s 3c Jk", False),
+        ("As Ks 9s 8s 7s 6s 5s", True),
+    ],
+)
+def test_five_of_a_suit_can_be_a_flush_the_joker_counting_for_any(hand: str, can: bool) -> None:
+    assert can_flush(parse_cards(hand)) is can

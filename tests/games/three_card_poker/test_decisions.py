@@ -114,3 +114,25 @@ def test_absence_is_reported_of_players_who_have_yet_to_decide() -> None:
     early.until("card")
     with refused("not-now"):
         early.incident("absent-player", seat=0)
+
+
+@pytest.mark.clause("bs/11(1)")
+def test_who_may_not_take_part_any_more_makes_no_play_wager() -> None:
+    table = dealt("shoe", HIGH, PAIR)
+    table.until("play")
+    table.order("report-drunk", "dealer", person="ann")
+    assert table.until("play").options == ("fold",)
+    with refused("barred", "S-170"):
+        table.give("choose", "ann", choice="play")
+    table.choose("ann", "fold").play("bob").finish()
+    assert table.ends("ann") == {"ante": "forfeited"}
+    assert table.ends("bob") == {"ante": "won", "play": "won"}
+
+
+@pytest.mark.clause("bs/11(3)")
+def test_nor_is_offered_one_who_was_barred_before() -> None:
+    table = dealt("shoe", HIGH)
+    table.order("expel", person="ann", ground="violent")
+    assert table.until("play").options == ("fold",)
+    with refused("barred", "bs/11(3)"):
+        table.give("choose", "ann", choice="play")

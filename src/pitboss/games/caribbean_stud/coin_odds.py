@@ -14,6 +14,7 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 WHOLE_DECK = tuple(range(DECK_SIZE))
+NO_AWARD = ("bs/10(3)(i)", "S-104")
 TEN_THOUSAND = 1_000_000  # dollars, in cents
 
 
@@ -61,7 +62,9 @@ def jackpot_account(
     for line, ways in enumerate(line_counts(price, deck)):
         cents = award(line, meter, price.terms, price.prizes, price.percents)
         label = category_row(chapter, line).label if cents else "no award"
-        outcomes.append(Outcome(label, Fraction(cents - coin, coin), ways, cites=jackpot_cites(chapter, line)))
+        outcomes.append(
+            Outcome(label, Fraction(cents - coin, coin), ways, cites=jackpot_cites(chapter, line) or NO_AWARD)
+        )
     value = jackpot_value(price, coin, deck)
     return WagerOdds(
         "jackpot", "coin", gather(outcomes), sum(o.ways for o in outcomes), _notes(value, meter, coin),

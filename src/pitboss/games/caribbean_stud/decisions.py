@@ -24,6 +24,7 @@ from pitboss.games.caribbean_stud.memory import (
 from pitboss.games.caribbean_stud.meter import unfeed_meter
 from pitboss.games.caribbean_stud.rules import call_stake, hand_value, line_of
 from pitboss.games.caribbean_stud.terms import Prices, category_row
+from pitboss.games.floor.barred import reach, stakes_no_more
 from pitboss.games.single_deck.exposures import turned_no_more
 from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of
 from pitboss.hands.cards import UNKNOWN
@@ -62,7 +63,10 @@ async def decide(t: StudTable) -> None:
 
 
 async def _choice(t: StudTable, seat: int) -> str:
-    """What the player does; without the chips for a call there is only folding, until some are bought."""
+    """What the player does; without the chips for a call there is only folding, until some are bought.
+
+    Nor does anybody call who may not take part any more.
+    """
     ante = t.wager_on(seat, ANTE)
     if seat in t.own.away or ante is None:
         return FOLD
@@ -76,13 +80,17 @@ async def _choice(t: StudTable, seat: int) -> str:
         wants(answer, "choose")
         choice = answer.args.get("choice")
         FOLD_OR_CALL.unless(t, choice in CHOICES, choice=choice)
+        stakes_no_more(t, person, adds=choice == CALL, instead="fold")
         CANNOT_CALL.unless(t, choice != CALL or t.chips_of(person) >= stake, stake=money(stake))
         return str(choice)
 
-    options = CHOICES if t.chips_of(person) >= stake else CHOICES[1:]
+    def listed() -> tuple[str, ...]:
+        return CHOICES if reach(t, person) >= stake else CHOICES[1:]
+
     coin = ", and with it the jackpot coin" if t.wager_on(seat, COIN) else ""
     says = f"Call with {money(stake)}, or fold and lose the ante{coin}?"
-    choice: str = await ask(t.question(DECIDE, "choose", (person,), check, seat=seat, options=options, says=says))
+    asked = t.question(DECIDE, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says)
+    choice: str = await ask(asked)
     return choice
 
 

@@ -90,8 +90,8 @@ async def skipped_player(t: WarTable, about: About) -> None:
 
 
 def _go_on(t: WarTable, step: Step) -> None:
-    """The deal goes on without that player, or ends where nobody is left."""
-    if not t.live_wagers():
+    """The deal goes on without that player. An original deal to nobody is none; what came before a war deal stands."""
+    if step is original_deal and not t.live_wagers():
         raise Void("nobody is left in the deal", t.cites)
     raise Restart(step)
 

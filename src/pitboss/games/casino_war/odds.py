@@ -30,6 +30,7 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 Left = Sequence[int]  # cards of each rank, from the two to the ace
+TIE_LOST = {"original": ("bs/13(6)(e)", "S-054"), "war": ("bs/13(6)(n)", "S-054")}  # losing wagers are collected
 NAMES = {LOWER: "lower card", EQUAL: "tie", HIGHER: "higher card"}
 
 
@@ -51,12 +52,14 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
-def accounts(chapter: Chapter, settings: Settings, left: Left, stake: int | None = None) -> list[WagerOdds]:
-    """The wagers on a shoe that holds so many cards of each rank."""
+def accounts(
+    chapter: Chapter, settings: Settings, left: Left, stake: int | None = None, known: Left | None = None
+) -> list[WagerOdds]:
+    """The wagers on a shoe that holds so many cards of each rank; `known` is what players take it for."""
     tables = tables_of(chapter, settings)
     cents = stake or 2 * tables.terms.chip  # half of it can be shown in chips
     return [
-        initial_account(chapter, tables, left, cents),
+        initial_account(chapter, tables, left, cents, known=known or left),
         initial_account(chapter, tables, left, cents, lambda _rank: "surrender"),
         tie_account(chapter, tables, left, cents),
         war_tie_account(chapter, tables, left, cents),
@@ -119,8 +122,9 @@ def tied_pairs(left: Left, tables: Tables) -> list[tuple[int, int, int]]:
 
 
 def initial_account(
-    chapter: Chapter, tables: Tables, left: Left, stake: int, choose: Callable[[int], str] | None = None
-) -> WagerOdds:
+    chapter: Chapter, tables: Tables, left: Left, stake: int, choose: Callable[[int], str] | None = None,
+    known: Left = (),
+) -> WagerOdds:  # fmt: skip
     """The initial wager with the war wager that may follow; on each tie hand what is better, or what is told."""
     cards = sum(left)
     later = (cards - 2) * (cards - 3)  # orders of the two war cards, dealt or not
@@ -132,7 +136,7 @@ def initial_account(
     ]  # fmt: skip
     for mine, theirs, ways in tied_pairs(left, tables):
         rest = less(left, mine, theirs)
-        choice = choose(mine) if choose else better(worth(rest, tables, stake))
+        choice = choose(mine) if choose else better(worth(less(known or left, mine, theirs), tables, stake))
         outcomes += _after_tie(chapter, tables, rest, stake, choice, ways)
     name = "initial-surrendered" if choose else "initial"
     told = "surrendered on every tie hand" if choose else "with the better of war and surrender on each tie hand"
@@ -183,7 +187,7 @@ def _tie_outcomes(
             "tie" if how == EQUAL else "no tie",
             _unit(settle_tie(stake, how, flat, tables.terms), stake),
             count,
-            cites=chapter.schedules[SCHEDULE]["tie"].cites if how == EQUAL else (),
+            cites=chapter.schedules[SCHEDULE]["tie"].cites if how == EQUAL else TIE_LOST[table],
         )
         for how, count in ways.items()
     )

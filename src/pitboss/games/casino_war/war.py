@@ -24,6 +24,7 @@ from pitboss.games.casino_war.rules import EQUAL, LOST, MAIN, ending, settle_tie
 from pitboss.games.casino_war.rules import TIE as TIE_WAGER
 from pitboss.games.casino_war.rules import WON as WON_END
 from pitboss.games.casino_war.wagers import WAR_BETS
+from pitboss.games.floor.barred import reach, stakes_no_more
 from pitboss.games.shoes.dealing import burn_card, deal_up, rack_all
 from pitboss.games.shoes.memory import DEALER
 from pitboss.games.shoes.relief import new_dealer_burns
@@ -34,10 +35,6 @@ CHOICES = ("war", "surrender")
 MUST_CHOOSE = Check(
     "surrender-or-war", "bs/13(6)(f)", owner=OWNER, says="a tie hand is surrendered or goes to war, not {choice!r}"
 )
-BARRED = Check(
-    "barred", "bs/11(1)", "bs/11(3)", "S-044", owner=OWNER,
-    says="who may not take part any more stakes nothing more: the tie hand is surrendered",
-)  # fmt: skip
 CANNOT_STAKE = Check(
     "too-few-chips", "bs/13(1)(j)", owner=OWNER,
     says="a war wager equals the initial wager of {stake}: buy chips or surrender",
@@ -71,14 +68,15 @@ async def _choice(t: WarTable, initial: Wager) -> str:
         wants(answer, "choose")
         choice = answer.args.get("choice")
         MUST_CHOOSE.unless(t, choice in CHOICES, choice=choice)
-        BARRED.unless(t, choice != "war" or person not in t.state.barred)
+        stakes_no_more(t, person, adds=choice == "war", instead="the tie hand is surrendered")
         CANNOT_STAKE.unless(t, choice != "war" or t.chips_of(person) >= stake, stake=money(stake))
         return str(choice)
 
-    able = t.chips_of(person) >= stake and person not in t.state.barred
-    options = CHOICES if able else CHOICES[1:]
-    says = f"Tie hand: go to war for {money(stake)} more, or surrender half"
-    asked = t.question("tie-hand", "choose", (person,), check, seat=initial.seat, options=options, says=says)
+    def listed() -> tuple[str, ...]:
+        return CHOICES if reach(t, person) >= stake else CHOICES[1:]
+
+    says, seat = f"Tie hand: go to war for {money(stake)} more, or surrender half", initial.seat
+    asked = t.question("tie-hand", "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says)
     choice: str = await ask(asked)
     return choice
 

@@ -28,6 +28,12 @@ THREE_WAGERS = "three-wagers"
 NUMBER = {1: "one wager", 2: "two wagers", 3: "three wagers"}
 WHOLE_DECK = tuple(range(DECK_SIZE))
 LARGEST = 2**62 // DECK_SIZE**2  # a net that compiled integers can still add up over all cards to come
+COLLECTED = {
+    "bahamas": ("bs/12(8)(m)#collect",),
+    "nsw": ("nsw-lir/9.2.1",),
+    "tribal": ("tribal-lir/(k)(8)",),
+}  # losing wagers are collected
+BONUS_LOST = ("tribal-lir/(g)(3)",)
 PLAY = (
     "Basis: one of the three equal wagers. The first and the second are withdrawn whenever that is worth more; where "
     "it is worth the same they ride."
@@ -105,7 +111,7 @@ def base_account(chapter: Chapter, played: Game) -> WagerOdds:
         for line in range(LINES):
             net = hand_net(wagers, stake, line, price.terms, price.num, price.den)
             label = f"{lines[names[line]].label}, {NUMBER[wagers]}" if line else f"nothing, {NUMBER[wagers]}"
-            cites = lines[names[line]].cites if line else ()
+            cites = lines[names[line]].cites if line else COLLECTED.get(chapter.rulebook, ())
             ways = swept.totals[wagers * LINES + line]
             outcomes.append(Outcome(label, Fraction(net, stake), ways, Fraction(wagers), cites))
     return WagerOdds(THREE_WAGERS, "1", gather(outcomes), sum(swept.totals), (PLAY, *limit_note(price, stake)))
@@ -196,7 +202,7 @@ def bonus_account(chapter: Chapter, price: Prices, deck: tuple[int, ...] = WHOLE
             lines[names[line]].label if line in names else "less than three of a kind",
             Fraction(settle_bonus(stake, line, price.prizes), stake),
             ways,
-            cites=lines[names[line]].cites if line in names else (),
+            cites=lines[names[line]].cites if line in names else BONUS_LOST,
         )
         for line, ways in enumerate(counts.tolist())
     ]

@@ -6,6 +6,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, incident, passage
 from pitboss.engine.wager import Wager
+from pitboss.games.floor.barred import reach
 from pitboss.games.let_it_ride.memory import RideTable, base_spots, keeper, playing, stand_in, wagers_at
 from pitboss.games.single_deck.exposures import turned_no_more
 from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of, owner, whole
@@ -115,7 +116,7 @@ async def correct_or_fold(t: RideTable, seat: int) -> None:
 def _range(t: RideTable, seat: int) -> tuple[int, int]:
     """What each of the wagers may be brought to: within the limits, and within the player's means."""
     there = wagers_at(t, seat)
-    means = t.chips_of(owner(t, seat)) + sum(w.cents for w in there)
+    means = reach(t, owner(t, seat)) + sum(w.cents for w in there)
     return t.state.limits["min"], min(t.state.limits["max"], means // max(1, len(there)))
 
 

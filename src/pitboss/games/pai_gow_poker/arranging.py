@@ -59,7 +59,7 @@ def settings_of(t: GowTable, name: str) -> dict[str, list[int]]:
     cards, size = t.state.hands[name].cards, t.number("low_cards")
     if not known(t, name) or size + t.number("high_cards") != len(cards):
         return {low_text(cards, list(low)): list(low) for low in combinations(range(len(cards)), size)}
-    faces = [card_text(card) for card in cards]
+    faces = list(map(card_text, cards))
     return {f"{faces[low[0]]} {faces[low[1]]}": low for low in lawful_lows(cards, t.terms)}
 
 

@@ -4,12 +4,14 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, act, passage, step
+from pitboss.games.floor.barred import barred, reach, turn_away
 from pitboss.games.pai_gow_poker.memory import (
     BANK,
     BET,
     NOBODY,
     STACK,
     GowTable,
+    bank_wager,
     banker_of,
     dealer_place,
     playing,
@@ -30,7 +32,7 @@ async def offer_bank(t: GowTable) -> None:
     """The bank is offered to the player whose turn it is; if he refuses, or nobody is there, the dealer banks."""
     t.own.banker, t.own.shared = NOBODY, False
     start = dealer_place(t) if t.own.turn == NOBODY else t.own.turn
-    t.own.turn = round_from(t, start)[1]
+    t.own.turn_before, t.own.turn = start, round_from(t, start)[1]
     person = t.person_at(t.own.turn) if t.own.turn != dealer_place(t) else ""
     if person and person not in t.state.barred and not banked_lately(t, person):
         says = "Will you bank this hand against the other players and the house?"
@@ -49,6 +51,14 @@ def banked_lately(t: GowTable, person: str) -> bool:
     return True
 
 
+@act("bs/9(6)(d)", "S-150")
+def keep_turn(t: GowTable) -> None:
+    """A hand that came to nothing used up nobody's turn: the bank is offered at the same place again."""
+    if t.own.turn_before != NOBODY:
+        t.own.turn = t.own.turn_before
+        t.say("turn-kept", to=ALL, says="The bank is offered at the same place again")
+
+
 @act("bs/9(1)(m)")
 def who_banks(t: GowTable) -> None:
     """The dealer banks unless a player has chosen to: then he banks against the others and the house."""
@@ -64,16 +74,20 @@ def who_banks(t: GowTable) -> None:
 async def cover_wagers(t: GowTable) -> None:
     """A player Banker puts up what all wagers may win of him, alone or with the casino; else he must pass the bank."""
     person = banker_of(t)
-    if t.own.banker == NOBODY or not playing(t):
+    if t.own.banker == NOBODY:
         return
     wagered = sum(w.cents for seat in playing(t) for w in wagers_at(t, seat))
     against = house_stake(t, person) or 0
-    if person and t.chips_of(person) >= wagered + against:
+    if not wagered + against:
+        return  # nobody plays against him, not even the house
+    if person and reach(t, person) >= wagered + against:
         lay_house_wager(t, against)
         _cover(t, person, wagered + against)
-    elif person and t.chips_of(person) >= _half(t, wagered) and await joins(t, person, wagered):
+    elif wagered and person and reach(t, person) >= _half(t, wagered) and await joins(t, person, wagered):
         _cover(t, person, _half(t, wagered))
     else:
+        if barred(t, person):
+            turn_away(t, person)
         must_pass(t, person, wagered)
 
 
@@ -111,7 +125,7 @@ async def joins(t: GowTable, person: str, wagered: int) -> bool:
     says = f"{person} cannot cover {money(wagered)} alone: does the casino bank one half with him?"
     if await t.choose_by(("games-supervisor",), JOIN, ("join", "decline"), says=says) == "decline":
         return False
-    if t.chips_of(person) < _half(t, wagered):
+    if reach(t, person) < _half(t, wagered):
         return False
     t.own.shared = True
     t.say("co-bank", to=ALL, says=f"{person} and the casino bank one half each", data={"person": person})
@@ -131,10 +145,9 @@ def must_pass(t: GowTable, person: str, wagered: int) -> None:
 
 def remember_hand(t: GowTable) -> None:
     """Who banked; or, where the dealer did, what each player wagered on his own hand: the house may lay as much."""
-    if not t.own.in_play:
-        return
-    if t.own.banker != NOBODY:
+    if bank_wager(t) is not None:
         t.own.banked[banker_of(t)] = t.state.round
+    if not t.own.in_play or t.own.banker != NOBODY:
         return
     t.own.staked |= dict.fromkeys(t.state.persons, 0)
     for wager in t.state.wagers.values():

@@ -45,9 +45,9 @@ async def make_cut(t: GowTable, who: tuple[str, ...], seat: int | None) -> None:
 
 
 async def _depth(t: GowTable, who: tuple[str, ...], seat: int | None) -> int:
-    most, says = t.deck.size - 1, "How many cards lie above the cutting card?"
-    expected = {"expected": t.deck.size // 2}
-    return await t.number_from(who, "cut-depth", 1, most, says=says, seat=seat, about=expected)
+    size, says = t.deck.size, "How many cards lie above the cutting card?"
+    expected = {"expected": size // 2}
+    return await t.number_from(who, "cut-depth", 1, size - 1, says=says, seat=seat, about=expected)
 
 
 @passage("bs/9(4)(c)#recut")

@@ -6,18 +6,21 @@ from pitboss.engine.passes import deal_pass, pass_hand
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, passage, step
 from pitboss.games.pai_gow_poker.memory import (
+    DEALER,
     NOBODY,
     GowTable,
+    bank_hand,
     bank_place,
     banker_of,
+    contested,
     dealer_place,
-    hand_at,
     places,
     playing,
     round_from,
 )
 from pitboss.games.pai_gow_poker.rules import steps_to_first
 from pitboss.games.single_deck.exposures import seen_by_all
+from pitboss.games.single_deck.memory import hand_of
 
 FACES = 6
 DICE = "dice"
@@ -45,14 +48,20 @@ def rolls(dice: int) -> tuple[str, ...]:
 @step("bs/9(6)(a)", fork="deal")
 async def deal_stacks(t: GowTable) -> None:
     """Right after the cut the cards are dealt face down into seven stacks of seven, back and forth."""
-    across = [stack_name(number) for number in range(t.number("stacks"), 0, -1)]
-    if across[0] not in t.state.hands:
-        passes = [across if nth % 2 == 0 else across[::-1] for nth in range(t.number("stack_cards"))]
-        await deal_pass(t, [name for each in passes for name in each])
+    names = back_and_forth(t.number("stacks"), t.number("stack_cards"))
+    if names[0] not in t.state.hands:
+        await deal_pass(t, names)
     if t.own.up_next:
         t.own.up_next = False
-        await card_exposed(t, across[0], 1)
+        await card_exposed(t, names[0], 1)
     await verify_leftover(t)
+
+
+@cache
+def back_and_forth(stacks: int, cards: int) -> tuple[str, ...]:
+    """The stack of each card dealt: from the last stack to the first, back again, and so on."""
+    across = tuple(stack_name(number) for number in range(stacks, 0, -1))
+    return tuple(name for nth in range(cards) for name in (across if nth % 2 == 0 else across[::-1]))
 
 
 @passage("bs/9(6)(a)#leftover", "S-156")
@@ -61,7 +70,8 @@ async def verify_leftover(t: GowTable) -> None:
     wanted, most = t.number("leftover"), t.deck.size
     says = "How many cards are left over?"
     found = await t.number_from(("dealer",), "count-leftover", 0, most, says=says, about={"expected": t.deck.remaining})
-    t.say("leftover", to=ALL, says=f"{found} cards are left over", data={"counted": found, "due": wanted})
+    rest = " and go to the discard rack" if found == wanted else ""
+    t.say("leftover", to=ALL, says=f"{found} cards are left over{rest}", data={"counted": found, "due": wanted})
     if found != wanted:
         t.announce("Misdeal")
         raise Void(f"{found} cards were left over, not {wanted}", t.cites)
@@ -91,7 +101,7 @@ async def seal_dice(t: GowTable) -> None:
 @step("bs/9(6)(c)")
 async def choose_stack(t: GowTable) -> None:
     """Which stack goes out first is settled before the dice are shaken."""
-    if playing(t):
+    if contested(t):
         number_one(t)
         if t.own.banker != NOBODY:
             await banker_chooses(t)
@@ -121,7 +131,7 @@ async def banker_chooses(t: GowTable) -> None:
 @step("bs/9(6)(b)", "S-157")
 async def shake_dice(t: GowTable) -> None:
     """The dealer shakes three dice in the cup; from then on there are no more bets."""
-    if not playing(t):
+    if not contested(t):
         return
     await shake_cup(t)
     read_dice(t, await t.chance(DICE, rolls(t.number("dice")), "What do the dice show?"))
@@ -146,10 +156,10 @@ def read_dice(t: GowTable, result: str) -> None:
 @step("bs/9(6)(b)#order", "bs/9(6)(b)", "S-025", "S-107", "X-01")
 async def deliver_stacks(t: GowTable) -> None:
     """Counting from the Banker as 1 the total says who gets the first stack; the others follow, to all seven places."""
-    if not playing(t):
+    if not contested(t):
         return
     order, due, dealer = delivery(t), places(t), dealer_place(t)
-    names = [hand_at(t, place) for place in order]
+    names = [DEALER if place == dealer else hand_of(place) for place in order]
     t.say("delivery", to=ALL, data={"order": names, "first": t.own.first})
     for nth, (place, name) in enumerate(zip(order, names, strict=True)):
         number = (t.own.first - 1 + nth) % due + 1
@@ -167,7 +177,6 @@ def delivery(t: GowTable) -> list[int]:
 @act("S-026", "S-151")
 def collect_unowned(t: GowTable) -> None:
     """Hands that nobody plays go unseen to the discard rack."""
-    owned = {hand_at(t, seat) for seat in (*playing(t), bank_place(t))}
-    owned |= set() if t.own.shared else {hand_at(t, dealer_place(t))}
+    owned = {bank_hand(t), *map(hand_of, playing(t))} | (set() if t.own.shared else {DEALER})
     for name in [name for name in t.state.hands if name not in owned]:
         t.collect(name)

@@ -1,5 +1,6 @@
 """Showing the hands: the house's, set by the house way, a player Banker's, and what each of them is."""
 
+from functools import cache
 from typing import Any
 
 from pitboss.engine.ask import Answer
@@ -23,6 +24,8 @@ from pitboss.games.pai_gow_poker.rules import line_of
 from pitboss.games.pai_gow_poker.settings import house_low, values_of
 from pitboss.games.pai_gow_poker.terms import category_row
 from pitboss.hands.cards import JOKER, card_text
+from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
 
 SET_HOUSE = "set-house"
@@ -132,17 +135,27 @@ def judge(t: GowTable, name: str) -> None:
 
 
 def _say(t: GowTable, name: str, values: Values) -> None:
-    rows = [category_row(t.chapter, line_of(value)) for value in values]
-    tables = t.chapter.tables
-    used = [*rows, tables["ties"]["next-highest"]] if not all(line_of(value) for value in values) else rows
-    if JOKER in t.state.hands[name].cards:
-        used = [*used, tables["joker"]["any-card"]]
-    cites = [c for row in used for c in t.cites_of(row)]
-    cites += [c for size in ("low_cards", "high_cards") for c in t.cites_of(t.chapter.numbers[size])]
-    high, low = (row.label for row in rows)
+    joker = JOKER in t.state.hands[name].cards
+    lines = line_of(values[0]), line_of(values[1])
+    high, low, cites = _named(t.chapter, t.rulebook, t.terms.ranking, lines, joker)
     data = {"hand": name, "is": [high, low], **two_hands(t, name)}
     says = f"{owner_of(t, name)}: {low} in front, {high} behind"
-    t.say("judged", to=ALL, says=says, data=data, cites=dict.fromkeys(cites))
+    t.say("judged", to=ALL, says=says, data=data, cites=cites)
+
+
+@cache
+def _named(
+    book: Chapter, rulebook: str, _ranking: tuple[int, ...], lines: Values, joker: bool
+) -> tuple[str, str, tuple[str, ...]]:
+    """What two hands of these lines are called, and by which clauses; kept for each ranking that a table plays by."""
+    tables, numbers = book.tables, book.numbers
+    five, two = (category_row(book, line) for line in lines)
+    used: list[Element] = [five, two]
+    used += [] if all(lines) else [tables["ties"]["next-highest"]]
+    used += [tables["joker"]["any-card"]] if joker else []
+    used += [numbers["low_cards"], numbers["high_cards"]]
+    cites = dict.fromkeys(cite for element in used for cite in element.cites_of(rulebook, OWNER))
+    return five.label, two.label, tuple(cites)
 
 
 @act("S-023")

@@ -58,15 +58,18 @@ class PaiGow(OneDeck):
     winners: list[int] = msgspec.field(default_factory=list)  # seats still to be paid
     stage: str = ""  # of the settlement: empty, DECIDING, SETTLED
     wrong: bool = False  # the house hand was found to be set wrong while hands were being decided
+    turn_before: int = NOBODY  # where the bank was offered before it was offered in this round
     # lives on
     turn: int = NOBODY  # the place to which the bank was offered last
     banked: dict[str, int] = msgspec.field(default_factory=dict)  # the last round that a person banked
     staked: dict[str, int] = msgspec.field(default_factory=dict)  # a person's wager on the last hand the dealer banked
     last: Last | None = None
+    mistaken: list[Last] = msgspec.field(default_factory=list)  # earlier hands in which the house hand was set wrong
 
     def next_round(self) -> Self:
         after = super().next_round()
-        after.turn, after.banked, after.staked, after.last = self.turn, self.banked, self.staked, self.last
+        after.turn, after.banked, after.staked = self.turn, self.banked, self.staked
+        after.last, after.mistaken = self.last, self.mistaken
         return after
 
 
@@ -89,12 +92,6 @@ def round_from(t: GowTable, place: int) -> list[int]:
     """All places in the direction of delivery, from one on."""
     step, count = 1 if t.settings.text("delivery") == "clockwise" else -1, places(t)
     return [(place + step * n) % count for n in range(count)]
-
-
-def right_of(t: GowTable, place: int) -> list[int]:
-    """All places but one, counter-clockwise from its right on."""
-    count = places(t)
-    return [(place - n) % count for n in range(1, count)]
 
 
 def hand_at(t: GowTable, place: int) -> str:
@@ -139,7 +136,17 @@ def bank_wager(t: GowTable) -> Wager | None:
 
 def playing(t: GowTable) -> list[int]:
     """The seats with a hand against the Banker, clockwise from the dealer's left."""
-    return [seat for seat in t.own.in_play if seat not in t.own.dead and wagers_at(t, seat)]
+    own = t.own
+    if not own.in_play:
+        return []
+    wagered = {w.seat for w in t.state.wagers.values() if w.spot == BET and not w.end}
+    return [seat for seat in own.in_play if seat in wagered and seat not in own.dead]
+
+
+def from_right(t: GowTable) -> list[int]:
+    """The same, counter-clockwise from the Banker's right."""
+    count, bank, seats = places(t), bank_place(t), playing(t)
+    return sorted(seats, key=lambda seat: (bank - seat) % count)
 
 
 def contested(t: GowTable) -> bool:

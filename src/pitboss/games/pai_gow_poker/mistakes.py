@@ -33,28 +33,31 @@ def _right(t: GowTable, last: Last) -> tuple[int, int]:
 
 
 def _set_wrong(t: GowTable, _about: dict[str, Any]) -> None:
-    if not wrong_now(t) and not was_wrong(t):
+    if not wrong_now(t) and not was_wrong(t) and not t.own.mistaken:
         raise Refusal("set-right", "the house hand lies as the house way has it")
 
 
 @incident("wrong-setting", "bs/9(8)(b)#reset", "S-031", check=_set_wrong)
 async def wrong_setting(t: GowTable, _about: dict[str, Any]) -> None:
-    """The dealer played the house hand wrong: it is set again, whenever that is discovered."""
+    """The dealer played a house hand wrong: it is set again, whenever that is discovered, be it hands later."""
+    while t.own.mistaken:
+        put_right(t, t.own.mistaken.pop(0))
     if wrong_now(t):
         name = house_hand(t)
         t.own.sets[name] = house_low(t.state.hands[name].cards, t.terms)
         judge(t, name)
-    elif t.own.stage == DECIDING:
+    if not was_wrong(t):
+        return
+    if t.own.stage == DECIDING:
         t.own.wrong = True  # the hand is settled as it lies and then put right, so that nothing is half decided
         t.say("reset-follows", to=ALL, says="The house hand was set wrong: results are put right when all are settled")
     else:
-        put_right(t)
+        put_right(t, t.own.last)
 
 
 @act("bs/9(8)(b)#reset", "S-031")
-def put_right(t: GowTable) -> None:
+def put_right(t: GowTable, last: Last | None) -> None:
     """The results become what they would have been; chips change hands for the difference."""
-    last = t.own.last
     assert last is not None, "only a settled hand is put right"
     before = nets(last, t.terms)
     if last.shared or not last.banker:
@@ -72,7 +75,6 @@ def put_right(t: GowTable) -> None:
     )
     for person in sorted(after):
         _make_good(t, person, after[person] - before[person])
-    t.own.wrong = False
 
 
 def _make_good(t: GowTable, person: str, cents: int) -> None:

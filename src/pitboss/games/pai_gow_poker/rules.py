@@ -143,13 +143,13 @@ def second_place(setting: int) -> int:
 
 def best_low(highs: Sequence[int], lows: Sequence[int], least: int, most: int) -> int:
     """The setting with the best low hand, then the best high one, whose high hand is of these lines; -1 if none is."""
-    best = -1
+    best, best_two, best_five = -1, -1, -1
     for nth in range(SETTINGS):
-        if highs[nth] < 0 or not least <= line_of(highs[nth]) <= most:
+        five, two = highs[nth], lows[nth]
+        if five < 0 or two < best_two or not least <= five >> CATEGORY_SHIFT <= most:
             continue
-        better = best < 0 or lows[nth] > lows[best]
-        if better or (lows[nth] == lows[best] and highs[nth] > highs[best]):
-            best = nth
+        if two > best_two or five > best_five:
+            best, best_two, best_five = nth, two, five
     return best
 
 
@@ -217,7 +217,8 @@ def house_way(
     kind = situation(hand, terms)
     top = 0
     for nth in range(SETTINGS):
-        top = max(top, line_of(highs[nth]))
+        top = max(top, highs[nth])
+    top = line_of(top)
     if kind <= THREE_ACES and top >= ranking[STRAIGHT]:
         keep = keep_complete(highs, lows, ranking, way, top)
         if lows[keep] >= way[COMPLETE_TWO_PAIRS if TWO_PAIRS <= kind < THREE_PAIRS else COMPLETE]:

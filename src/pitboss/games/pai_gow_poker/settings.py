@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from pitboss.games.pai_gow_poker.ranked import can_flush, lay_out_ranks
 from pitboss.games.pai_gow_poker.rules import (
     SETTINGS,
     first_place,
@@ -18,6 +19,7 @@ from pitboss.hands.poker import hand_of
 
 RECENT = 64  # hands of a round or two, each of which is looked at several times
 PLACES = tuple([first_place(n), second_place(n)] for n in range(SETTINGS))
+NTH = {tuple(places): n for n, places in enumerate(PLACES)}
 
 
 class LaidOut(NamedTuple):
@@ -32,24 +34,35 @@ class LaidOut(NamedTuple):
 def laid_out(cards: tuple[int, ...], price: Prices) -> LaidOut:
     """Every setting of seven cards."""
     highs, lows = [0] * SETTINGS, [0] * SETTINGS
-    hand = lay_out(cards, price.ranking, price.terms, highs, lows)
+    if can_flush(cards):
+        hand = lay_out(cards, price.ranking, price.terms, highs, lows)
+    else:
+        hand = lay_out_ranks(cards, price, highs, lows)
     return LaidOut(hand, tuple(highs), tuple(lows))
 
 
 def lawful_lows(cards: Sequence[int], price: Prices) -> list[list[int]]:
     """The places of the low hand in every lawful setting of seven cards."""
     highs = laid_out(tuple(cards), price).highs
-    return [list(PLACES[n]) for n in range(SETTINGS) if highs[n] >= 0]
+    return [list(places) for places, high in zip(PLACES, highs, strict=True) if high >= 0]
 
 
 def house_low(cards: Sequence[int], price: Prices) -> list[int]:
     """The places of the low hand by the house way."""
-    hand, highs, lows = laid_out(tuple(cards), price)
-    return list(PLACES[house_way(hand, highs, lows, price.ranking, price.way, price.terms)])
+    return list(PLACES[_by_house_way(tuple(cards), price)])
+
+
+@lru_cache(RECENT)
+def _by_house_way(cards: tuple[int, ...], price: Prices) -> int:
+    hand, highs, lows = laid_out(cards, price)
+    return house_way(hand, highs, lows, price.ranking, price.way, price.terms)
 
 
 def values_of(cards: Sequence[int], low: Sequence[int], price: Prices) -> tuple[int, int]:
     """What the high hand and the low hand of a setting are worth."""
+    nth = NTH.get(tuple(low))
+    if nth is not None and (seen := laid_out(tuple(cards), price)).highs[nth] >= 0:
+        return seen.highs[nth], seen.lows[nth]
     two = hand_of([cards[place] for place in low])
     five = hand_of([card for place, card in enumerate(cards) if place not in low])
     return high_value(five, price.ranking, price.terms), low_value(two, price.ranking, price.terms)

@@ -5,7 +5,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
 from pitboss.engine.wager import Wager
-from pitboss.games.pai_gow_poker.banking import remember_hand
+from pitboss.games.pai_gow_poker.banking import keep_turn, remember_hand
 from pitboss.games.pai_gow_poker.exposing import judge, on_stack
 from pitboss.games.pai_gow_poker.memory import (
     DEALER,
@@ -17,18 +17,17 @@ from pitboss.games.pai_gow_poker.memory import (
     GowTable,
     Last,
     bank_hand,
-    bank_place,
     bank_wager,
     banker_of,
     contested,
+    from_right,
     house_hand,
     house_wager,
     playing,
-    right_of,
     shown,
     wagers_at,
 )
-from pitboss.games.pai_gow_poker.mistakes import put_right
+from pitboss.games.pai_gow_poker.mistakes import put_right, was_wrong
 from pitboss.games.pai_gow_poker.rules import LOSE, PUSH, WIN, commission, result, share_of
 from pitboss.games.pai_gow_poker.terms import Prices
 from pitboss.games.single_deck.memory import hand_of
@@ -43,7 +42,7 @@ PERCENT = 100
 async def compare_hands(t: GowTable) -> None:
     """From the Banker's right each hand is shown and compared: losers are collected at once, pushes given back."""
     remember_hand(t)
-    if t.own.in_play:
+    if t.own.in_play or bank_wager(t) is not None:
         t.own.stage = DECIDING
     if not contested(t):
         return  # every hand was given up, or is dead
@@ -51,7 +50,7 @@ async def compare_hands(t: GowTable) -> None:
     if t.own.banker != NOBODY:
         compare_house(t)
         banker_in_front(t)
-    for seat in [place for place in right_of(t, bank_place(t)) if place in playing(t)]:
+    for seat in from_right(t):
         if seat not in playing(t):
             continue  # declared dead while another hand was turned
         if not shown(t, hand_of(seat)):
@@ -63,7 +62,9 @@ async def compare_hands(t: GowTable) -> None:
 
 
 def _record(t: GowTable) -> None:
-    """What a mistake with the house hand would be put right from."""
+    """What a mistake with the house hand would be put right from, whenever it is found."""
+    if t.own.last is not None and was_wrong(t):
+        t.own.mistaken.append(t.own.last)
     name = house_hand(t)
     hand = t.state.hands[name]
     t.own.last = Last(
@@ -186,9 +187,8 @@ def house_push(t: GowTable, wager: Wager) -> None:
 @act("bs/9(9)(f)(4)")
 def banker_in_front(t: GowTable) -> None:
     """The player Banker's hand lies in front of the rack; the others follow counter-clockwise from his right."""
-    order = [place for place in right_of(t, bank_place(t)) if place in playing(t)]
     says = "The Banker's hand lies in front of the rack"
-    t.say("banker-in-front", to=ALL, says=says, data={"hand": bank_hand(t), "seats": order})
+    t.say("banker-in-front", to=ALL, says=says, data={"hand": bank_hand(t), "seats": from_right(t)})
 
 
 @act("bs/9(9)(f)(4)#stack")
@@ -219,7 +219,8 @@ async def pay_winners(t: GowTable) -> None:
         remainder_to_banker(t, net)
     t.own.stage = SETTLED
     if t.own.wrong:
-        put_right(t)
+        put_right(t, t.own.last)
+        t.own.wrong = False
 
 
 def _won(t: GowTable, wager: Wager) -> int:
@@ -301,5 +302,7 @@ def remainder_to_banker(t: GowTable, net: int) -> None:
 @step("bs/9(9)(a)#pay-last", "S-026", lasting=True)
 async def collect_cards(t: GowTable) -> None:
     """All cards still on the layout go to the discard rack."""
+    if t.state.voided:
+        keep_turn(t)
     for name in list(t.state.hands):
         t.collect(name)

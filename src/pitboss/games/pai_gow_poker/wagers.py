@@ -25,7 +25,7 @@ OTHERS = Check(
 BANKER = Check(
     "banker-bets", "bs/9(1)(m)", owner=OWNER, says="{person} banks this hand against the others, and bets on none"
 )
-LATE = Check("betting-closed", "bs/9(5)(b)", owner=OWNER, says="the dice are out: no further bets until the next hand")
+LATE = Check("betting-closed", "bs/9(5)(b)", owner=OWNER, says="no bets now: they are made before the dice are shaken")
 BELOW = Check("below-minimum", "bs/9(11)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
 ABOVE = Check(
     "above-maximum", "bs/9(10)#aggregate", "bs/9(11)", owner=OWNER,
@@ -70,33 +70,41 @@ def on_hand(t: GowTable, seat: int) -> int:
 
 
 def _check(t: GowTable, bet: Bet) -> None:
-    means = [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
     NO_SPOT.unless(t, bet.spot == BET, spot=bet.spot)
     CALLED.unless(t, bet.means != "call")
-    MEANS.unless(t, bet.means in means, means=", ".join(means), given=bet.means)
+    _check_means(t, bet.means)
     BANKER.unless(t, not banker_of(t) or bet.person != banker_of(t), person=bet.person)
-    seat = area(t, bet)
-    numbers = ", ".join(t.seat_name(s) for s in open_seats(t)) or "none now"
-    AREA.unless(t, seat in open_seats(t), seat=seat + 1, seats=numbers)
+    seat, seats = area(t, bet), open_seats(t)
+    if seat not in seats:
+        AREA.breach(t, seat=seat + 1, seats=", ".join(map(t.seat_name, seats)) or "none now")
     room_for(t, bet.person, seat)
     check_total(t, on_hand(t, seat) + bet.cents)
 
 
+def _check_means(t: GowTable, given: str) -> None:
+    rows = t.chapter.tables["means"]
+    if given not in rows or not rows[given].values[0]:
+        taken = [name for name, row in rows.items() if row.values[0]]
+        MEANS.breach(t, means=", ".join(taken), given=given)
+
+
 def room_for(t: GowTable, person: str, seat: int) -> None:
     """A further bettor on a hand, where the house permits so many."""
-    found, most = bettors(t, seat), t.settings.num("bettors")
-    own = person == t.person_at(seat)
-    others = {*found, t.person_at(seat)} - {person}
-    OTHERS.unless(t, person in found or own or len(others) < most, most=most, found=len(others))
+    if person == t.person_at(seat) or person in (found := bettors(t, seat)):
+        return
+    others, most = {*found, t.person_at(seat)}, t.settings.num("bettors")
+    OTHERS.unless(t, len(others) < most, most=most, found=len(others))
 
 
 def check_total(t: GowTable, cents: int) -> None:
     """What the wagers on one hand may come to."""
-    chip, amount = t.settings.num("chip_min"), money(cents)
-    low, high = bounds(t)
-    BELOW.unless(t, cents >= low, low=money(low), amount=amount)
-    ABOVE.unless(t, cents <= high, high=money(high), amount=amount)
-    CHIPS.unless(t, cents % chip == 0, chip=money(chip), amount=amount)
+    chip, (low, high) = t.settings.num("chip_min"), bounds(t)
+    if cents < low:
+        BELOW.breach(t, low=money(low), amount=money(cents))
+    if cents > high:
+        ABOVE.breach(t, high=money(high), amount=money(cents))
+    if cents % chip:
+        CHIPS.breach(t, chip=money(chip), amount=money(cents))
 
 
 def _offers(t: GowTable, person: str) -> list[Offer]:

@@ -6,6 +6,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
+from pitboss.games.floor.barred import reach, stakes_no_more
 from pitboss.games.single_deck.looking import look
 from pitboss.games.single_deck.memory import hand_of, owner
 from pitboss.games.single_deck.rounds import rack
@@ -43,7 +44,10 @@ async def play_or_fold(t: CardTable) -> None:
 
 
 async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
-    """What the player does, and for how much. Who lacks the chips can but fold, until he has bought more."""
+    """What the player does, and for how much. Who lacks the chips can but fold, until he has bought more.
+
+    So can who may not take part any more.
+    """
     person = owner(t, seat)
     cites = t.cites
 
@@ -56,14 +60,17 @@ async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
             raise Refusal("not-an-option", f"{choice!r} is not open here: choose play or fold", cites)
         if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
             raise Refusal("amount-unreadable", f"a wager is a whole number of cents above zero, not {cents!r}", cites)
+        stakes_no_more(t, person, adds=True, instead="fold")
         EQUAL.unless(t, cents == ante.cents, ante=money(ante.cents), amount=money(cents))
         if cents > t.chips_of(person):
             raise Refusal("too-few-chips", f"{person} has {money(t.chips_of(person))}: buy chips or fold", cites)
         return PLAY, cents
 
-    options = (PLAY, FOLD) if t.chips_of(person) >= ante.cents else (FOLD,)
+    def listed() -> tuple[str, ...]:
+        return (PLAY, FOLD) if reach(t, person) >= ante.cents else (FOLD,)
+
     says = f"Play for another {money(ante.cents)}, or fold?"
-    asked = t.question(PLAY, "choose", (person,), check, seat=seat, options=options, says=says)
+    asked = t.question(PLAY, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says)
     choice: tuple[str, int] = await ask(asked)
     return choice
 

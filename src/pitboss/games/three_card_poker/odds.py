@@ -34,6 +34,7 @@ from pitboss.rulebooks.settings import Settings
 
 BOTH = "ante-and-pair-plus"
 WHOLE_DECK = tuple(range(DECK_SIZE))
+COLLECTED, DRAWN_CITES = ("bs/16(9)(c)", "S-095"), ("bs/16(3)(c)#draw", "S-094")
 AGAINST = {DRAWN: "draw", LOST: "dealer higher", WON: "player higher", UNQUALIFIED: "dealer below queen high"}
 PLAY_NOTE = "Basis: the ante. A play wager is made whenever that loses less than folding."
 BOTH_NOTE = "Basis: the ante, with a pair plus of the same amount, which a fold forfeits too."
@@ -188,7 +189,8 @@ def _cites(chapter: Chapter, stakes: Stakes, outcome: int, place: int) -> tuple[
     lines = [chapter.schedules["dealer"][names[outcome]]] if outcome in names else []
     schedules = ("bonus", "pair-plus") if stakes.pair_plus else ("bonus",)
     found = [line for schedule in schedules if (line := line_at(chapter, schedule, place))]
-    return tuple(dict.fromkeys(cite for line in (*lines, *found) for cite in line.cites))
+    ended = {LOST: COLLECTED, DRAWN: DRAWN_CITES}.get(outcome, ())
+    return tuple(dict.fromkeys((*ended, *(cite for line in (*lines, *found) for cite in line.cites))))
 
 
 def pair_plus_account(chapter: Chapter, price: Prices, stake: int, hands: Sequence[Hand]) -> WagerOdds:
@@ -201,6 +203,6 @@ def pair_plus_account(chapter: Chapter, price: Prices, stake: int, hands: Sequen
         line = line_at(chapter, "pair-plus", place)
         net = Fraction(settle_pair_plus(stake, place, *price.pair_plus), stake)
         outcomes.append(
-            Outcome(line.label if line else "less than a pair", net, ways, cites=line.cites if line else ())
+            Outcome(line.label if line else "less than a pair", net, ways, cites=line.cites if line else COLLECTED)
         )
     return WagerOdds(PAIR_PLUS, PAIR_PLUS, gather(outcomes), sum(counts))

@@ -1,0 +1,56 @@
+"""Hands that are not of one suit: their ranks say all, so what each of them is worth is worked out once."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+
+from pitboss.games.pai_gow_poker.rules import HAND, high_value, low_value
+from pitboss.games.pai_gow_poker.terms import Prices
+from pitboss.hands.cards import JOKER, RANKS, SUITS, make_card
+from pitboss.hands.poker import card_bit, hand_of
+
+FIVE, TWO = 5, 2
+# A hand's ranks as one number, of which each rank has its own digits, the joker's last: keys of cards add up.
+KEYS = tuple(8**rank for rank in range(RANKS + 1))
+# Of a card's suit in the same way: four bits a suit, and the joker is of all of them.
+COUNTS = tuple(0x1111 if card == JOKER else 1 << 4 * (card & 3) for card in range(JOKER + 1))
+BITS = tuple(map(card_bit, range(JOKER + 1)))
+PAIRS = tuple((i, j) for i in range(HAND - 1) for j in range(i + 1, HAND))
+
+
+def can_flush(cards: Sequence[int]) -> bool:
+    """Whether five of the cards may be of one suit."""
+    return bool((sum([COUNTS[card] for card in cards]) + 0x3333) & 0x8888)  # three more make five of a suit eight
+
+
+def lay_out_ranks(cards: Sequence[int], price: Prices, highs: list[int], lows: list[int]) -> int:
+    """The same as `rules.lay_out`, where no five of the cards can be of one suit."""
+    fives, twos = _worth(price)
+    keys = [KEYS[card >> 2] for card in cards]
+    every = sum(keys)
+    for nth, (i, j) in enumerate(PAIRS):
+        two = keys[i] + keys[j]
+        low, high = twos[two], fives[every - two]
+        highs[nth] = high if high > low else -1
+        lows[nth] = low
+    return sum([BITS[card] for card in cards])
+
+
+@cache
+def _worth(price: Prices) -> tuple[dict[int, int], dict[int, int]]:
+    """The values of all fives and of all twos by their keys."""
+    fives = {key: high_value(hand, price.ranking, price.terms) for key, hand in _hands(FIVE)}
+    twos = {key: low_value(hand, price.ranking, price.terms) for key, hand in _hands(TWO)}
+    return fives, twos
+
+
+@cache
+def _hands(size: int) -> tuple[tuple[int, int], ...]:
+    """One hand of so many cards for every choice of ranks, as its key and its bits."""
+    found = []
+    for jokers in (0, 1):
+        for ranks in combinations_with_replacement(range(RANKS), size - jokers):
+            if max(map(ranks.count, ranks)) <= SUITS:
+                cards = [make_card(rank, nth % SUITS) for nth, rank in enumerate(ranks)] + [JOKER] * jokers
+                found.append((sum(KEYS[card >> 2] for card in cards), hand_of(cards)))
+    return tuple(found)

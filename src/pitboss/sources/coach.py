@@ -1,0 +1,17 @@
+"""What a person who asks for advice is told of the question that waits."""
+
+from typing import Any
+
+from pitboss.engine.ask import Question
+from pitboss.engine.table import Table
+from pitboss.sources.advice import advice_for, in_words
+from pitboss.sources.poker_advice import poker_advice
+from pitboss.sources.poker_bots import is_poker
+
+
+def coaching(table: Table[Any], question: Question) -> str:
+    """Best play where the game has one, at poker what the pot offers; nothing where there is nothing to say."""
+    if is_poker(table):
+        return poker_advice(table, question)
+    advice = advice_for(table, question)
+    return in_words(advice) if advice else ""
