@@ -147,3 +147,13 @@ def test_another_result_seed_or_proof_is_found() -> None:
 
 def test_a_result_that_nobody_committed_to_needs_no_proof() -> None:
     assert Fairness().fault(rolled("3"), NAMES) is None
+
+
+def test_each_card_of_a_pass_over_the_table_is_the_draw_of_its_turn() -> None:
+    shoe, fairness = Shoe(), Fairness()
+    fairness.fault(shoe.published())
+    assert fairness.fault(line(said("dealt-out", hands=["seat-0", "dealer", "dealer", "seat-0"], draw=0))) is None
+    mine = said("shown", hand="seat-0", cards=[TEXT[shoe.cards[0]], TEXT[shoe.cards[3]]], nths=[1, 2])
+    assert fairness.fault(line(mine, openings=(shoe.proof(0), shoe.proof(3)))) is None
+    other = said("shown", hand="dealer", cards=[TEXT[shoe.cards[4]]], nths=[1])
+    assert fairness.fault(line(other, openings=(shoe.proof(4),))) is not None  # which was dealt to nobody

@@ -155,8 +155,6 @@ def test_a_history_that_ends_too_early() -> None:
     ("history", "code", "cite"),
     [
         (changed(HOLDEM, variant="NS"), "phh-no-game", ""),
-        (changed(HOLDEM, antes=[0, 2, 0]), "phh-antes-differ", "bs/15(1)(b)"),
-        (changed(HOLDEM, blinds_or_straddles=[0, 2, 0]), "phh-blinds", "S-079"),
         (changed(HOLDEM, blinds_or_straddles=[1, 2, 0], actions=acts(HOLDEM, "p3 f", "p1 f")), "phh-out-of-turn", ""),
         (changed(HOLDEM, actions=acts(HOLDEM, "p1 cbr 6", "p1 cbr 3")), "phh-refused", "S-080"),
         (changed(HOLDEM, actions=acts(HOLDEM, "p1 cbr 6", "p1 sd")), "phh-out-of-turn", ""),

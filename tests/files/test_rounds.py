@@ -6,6 +6,7 @@ import pytest
 from tests.files.played import every_setup, random_log, sealed_log
 
 from pitboss.engine.log import Line
+from pitboss.engine.say import Event
 from pitboss.engine.view import may_see
 from pitboss.files.logs import LogDamage, LogReader
 from pitboss.files.rounds import PUBLIC, VIEWERS, Round, find_round, recall, role_of, rounds
@@ -88,3 +89,8 @@ def test_every_event_can_be_told(setup: Setup, tmp_path: Path) -> None:
     told = [teller.tell(e) for r in rounds(LogReader(path)) for m in r.moments for e in m.events]
     assert all(line.strip() for line in told)
     assert not [line for line in told if "seat-" in line or "cents" in line]
+
+
+def test_a_pass_over_the_table_is_told_in_one_line() -> None:
+    event = Event("dealt-out", data={"hands": ["seat-0", "dealer", "seat-0"], "draw": 0})
+    assert Teller([1]).tell(event) == "3 cards face down: 2 to seat 1, 1 to dealer"

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from tests.files.played import every_setup, random_log, sealed_log
 
+from pitboss.engine.say import Event, Move
 from pitboss.engine.table import Table
 from pitboss.files.director import play_script
 from pitboss.files.logs import LogDamage, LogWriter
-from pitboss.files.outcome import Outcome, Played
+from pitboss.files.outcome import Besides, Outcome, Played, besides
 from pitboss.files.rewrite import script_text
 from pitboss.files.scripts import parse_script
 from pitboss.files.transcript import Transcript, transcribe
@@ -154,3 +155,15 @@ def test_a_log_that_differs_from_the_rules_is_not_rewritten(tmp_path: Path, monk
     )
     with pytest.raises(LogDamage, match="line 5 cannot be played again: it differs"):
         transcribe(path)
+
+
+def test_what_is_paid_beside_the_wagers_adds_up_to_the_net_with_them() -> None:
+    staked = Event("placed", moves=(Move("ann", "layout", 500),))
+    bought = Event("bought", moves=(Move("cage", "ann", 900),))
+    fees = [Event("commission", ("bs/4(4)(b)",), moves=(Move("ann", "house", cents),)) for cents in (20, 5)]
+    bonus = Event("bonus", ("bs/16(10)(c)",), moves=(Move("house", "ann", 1000),))
+    ended = Event("settled", moves=(Move("layout", "ann", 500),))
+    assert besides([staked, bought, *fees, bonus, ended], {"ann"}) == [
+        Besides("ann", "commission", -25, ("bs/4(4)(b)",)),
+        Besides("ann", "bonus", 1000, ("bs/16(10)(c)",)),
+    ]

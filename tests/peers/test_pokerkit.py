@@ -22,7 +22,7 @@ from tests.peers.lockstep import (
 from tests.peers.pokerkit_state import HANDS, HOLE, STRUCTURES, random_stakes
 from tests.peers.settlement import LOW_ELSEWHERE, ODD_CHIPS, POTS_MERGED, as_pokerkit_pays
 
-MANY = int(os.environ.get("PITBOSS_PEER_HANDS", "40"))
+MANY = int(os.environ.get("PITBOSS_PEER_HANDS", "80"))
 UNTIL = 400  # hands in which a listed difference must come up
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "poker-oracle.md"
 EVERYWHERE = {NOBODY_TO_CALL, NOT_REOPENED, NOT_ASKED, ODD_CHIPS, POTS_MERGED}

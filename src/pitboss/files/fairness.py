@@ -13,6 +13,7 @@ import msgspec
 from pitboss.engine.log import Line
 from pitboss.engine.say import Event
 from pitboss.hands.cards import card_text, parse_card
+from pitboss.sources.rng import lay
 from pitboss.sources.seal import Opening, PickOpening, SealBroken, check_opening, check_pick
 
 
@@ -103,9 +104,14 @@ class Fairness:
         data = event.data
         match event.kind:
             case "dealt" if "draw" in data:
-                self._lying.setdefault(data["hand"], {})[data["nth"]] = (data.get("deck", 0), data["draw"])
+                lay(self._lying.setdefault(data["hand"], {}), data["nth"], (data.get("deck", 0), data["draw"]))
                 if data["card"] != "??":
                     self._shown(data["hand"], data["card"], proofs)
+            case "dealt-out":
+                deck, first = data.get("deck", 0), data["draw"]
+                for draw, hand in enumerate(data["hands"], first):
+                    places = self._lying.setdefault(hand, {})
+                    places[len(places) + 1] = (deck, draw)
             case "racked":
                 self._lying.pop(data["from"], None)
             case "passed" if data["hand"] in self._lying:

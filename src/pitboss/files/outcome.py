@@ -1,6 +1,7 @@
 """What a script or a round came to: the events, how each wager ended, what each person won or lost."""
 
 from collections import Counter
+from collections.abc import Collection
 
 import msgspec
 
@@ -68,6 +69,28 @@ def net_of(events: list[Event], persons: set[str]) -> dict[str, int]:
                 net[move.source] -= move.cents
                 net[move.target] += move.cents
     return {who: net[who] for who in sorted(net) if who in persons}
+
+
+class Besides(msgspec.Struct):
+    """What a person was paid or paid beside the wagers in one way: a bonus, a commission, a correction."""
+
+    person: str
+    kind: str
+    net: int
+    cite: tuple[str, ...]
+
+
+def besides(events: list[Event], persons: Collection[str]) -> list[Besides]:
+    """All of it, so that it adds up to the net with the ends of the wagers."""
+    found: dict[tuple[str, str], Besides] = {}
+    for event in events:
+        for move in event.moves if event.kind not in ("settled", "reversed") else ():
+            if {move.source, move.target} & {CAGE, LAYOUT}:
+                continue
+            for who, cents in ((move.source, -move.cents), (move.target, move.cents)):
+                if who in persons:
+                    found.setdefault((who, event.kind), Besides(who, event.kind, 0, event.cite)).net += cents
+    return [one for one in found.values() if one.net]
 
 
 def _settled(event: Event) -> Settled:

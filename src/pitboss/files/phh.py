@@ -29,7 +29,8 @@ PER_PLAYER = (
     "time_banks",
 )
 AMOUNTS = ("bring_in", "small_bet", "big_bet", "min_bet")
-STAKES = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
+BLINDS, STACKS = "blinds_or_straddles", "starting_stacks"  # a blind below zero was posted out of turn
+STAKES = ("antes", BLINDS, STACKS, "finishing_stacks", "winnings")
 
 
 @dataclass(frozen=True)
@@ -142,15 +143,20 @@ def _lengths(fields: Mapping[str, Any]) -> None:
 def _amounts(fields: Mapping[str, Any]) -> None:
     for key in STAKES:
         for number in fields.get(key, ()):
-            _amount(key, number, least=1 if key == "starting_stacks" else 0)
+            _amount(key, abs(number) if key == BLINDS and _is_number(number) else number, some=key == STACKS)
     for key in AMOUNTS:
         if key in fields:
-            _amount(key, fields[key], least=1)
+            _amount(key, fields[key], some=True)
 
 
-def _amount(key: str, number: object, *, least: int) -> None:
-    wrong = not isinstance(number, Number) or isinstance(number, bool) or Decimal(number).is_nan()
-    if wrong or (number <= 0 if least else number < 0):  # type: ignore[operator]  # a number by now
+def _is_number(value: object) -> bool:
+    return isinstance(value, Number) and not isinstance(value, bool)
+
+
+def _amount(key: str, number: Any, *, some: bool) -> None:
+    """An amount is a number from nothing up, or above nothing where there must be some."""
+    wrong = not _is_number(number) or Decimal(number).is_nan()
+    if wrong or (number <= 0 if some else number < 0):
         raise PhhFault(key, "phh-field-wrong", f"{number} is no amount")
 
 

@@ -15,6 +15,7 @@ from pitboss.files.phh import History, Number
 from pitboss.files.phh_actions import BOARD, DRAW, HOLE, SHOW, Action, PhhFault
 from pitboss.files.phh_table import CENTS, private_fields
 from pitboss.files.phh_variants import FAMILIES, FIXED, PRIVATE, SPREAD, STUD, variant_of
+from pitboss.games.poker_room.terms import read_posts
 from pitboss.hands.cards import UNKNOWN, card_text, parse_card
 from pitboss.rulebooks.settings import read_money
 
@@ -207,7 +208,7 @@ class _Clerk:
         fields: dict[str, Any] = {"variant": variant.code}
         if variant.code == PRIVATE:
             fields |= {"_game": header.game, "_structure": values["structure"]}
-        fields["antes"] = [chips(values["ante"])] * len(seats)
+        fields["antes"] = _by_position(values["antes"], len(seats)) or [chips(values["ante"])] * len(seats)
         if variant.family == STUD:
             fields["bring_in"] = chips(values["forced"])
         else:
@@ -218,6 +219,8 @@ class _Clerk:
             fields["min_bet"] = chips(values["min"])
         if values["structure"] == SPREAD:
             fields["_max_bet"] = chips(values["max"])
+        if min(self.start.values()) < values["ante"]:  # who antes less than the others contends for no more than that
+            fields["ante_trimming_status"] = True
         fields["starting_stacks"] = [chips(self.start[seat]) for seat in seats]
         fields["actions"] = [str(action) for action in self.actions]
         fields |= {"hand": self.number, "seats": [seat + 1 for seat in seats], "seat_count": values["seats"]}
@@ -228,8 +231,17 @@ class _Clerk:
         return fields | private_fields(header.settings | {"seats": len(seats)}, hypothetical=header.hypothetical)
 
 
+def _by_position(text: str, players: int) -> list[Number]:
+    """Amounts that a hypothetical table names for each position; none where it names none."""
+    amounts = [chips(cents) if cents >= 0 else -chips(-cents) for cents in read_posts(text)]
+    each = (amounts + [0] * players)[:players] if amounts else []
+    return each[::-1] if players == HEADS_UP else each
+
+
 def _blinds(values: dict[str, Any], players: int) -> list[Number]:
     """The blinds by position. Two players are written the other way round in a history."""
+    if posts := _by_position(values["posts"], players):
+        return posts
     posted = [chips(read_money(word)) for word in values["blinds"].split("/")]
     posted = (posted + [0] * players)[:players]
     turned = players == HEADS_UP and values["heads_up_blinds"] == "next-seats"

@@ -14,11 +14,13 @@ from pitboss.files.phh_actions import BRING_IN, CALL, DRAW, FOLD, RAISE, SHOW, A
 from pitboss.files.phh_source import HistorySource
 from pitboss.files.phh_table import Seating, cents_of, player_actions, seating
 from pitboss.games import find_game
+from pitboss.games.poker_room.memory import able
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sources.driver import Driver, Sink
 
 RULEBOOK = "bahamas"
+OUT_OF_TURN = "phh-out-of-turn"
 TRIES = 40  # hands of invented cards that may be tried until one loses as it should
 AGREES, RAKED, ODD_CHIPS, DIFFERS, UNSAID, PARTIAL = "agrees", "raked", "odd-chips", "differs", "unsaid", "partial"
 
@@ -30,10 +32,12 @@ class Replayed:
     history: History
     stacks: list[Number] = field(default_factory=list)
     winnings: list[Number] = field(default_factory=list)
+    uncalled: list[Number] = field(default_factory=list)  # bets that went back because nobody called
     verdict: str = UNSAID
     says: str = ""
     breaches: list[str] = field(default_factory=list)
     invented: bool = False
+    left_out: list[int] = field(default_factory=list)  # players whose folds the history leaves out
     answers: int = 0
     fault: PhhFault | None = None
 
@@ -46,19 +50,23 @@ def replay(history: History, log: Sink | None = None) -> Replayed:
     """Play a history. A PhhFault says at which action our rules do not let it go on, and by which clause.
 
     Where a card had to be invented that decides something, other cards are tried until the hand comes out as it did.
+    A player in turn whom the history passes over for good folds, if it then comes to its own result.
     """
     at = seating(history)
-    attempt, found = 0, _attempt(history, at, 0)
+    filled, attempt, found = False, 0, _attempt(history, at, 0)
     while not found.ok and found.invented and attempt < TRIES:
         attempt += 1
         found = _attempt(history, at, attempt)
+    if found.fault is not None and found.fault.code == OUT_OF_TURN:
+        attempt, filled, again = 0, True, _attempt(history, at, 0, filled=True)
+        found = again if again.verdict in (AGREES, RAKED, ODD_CHIPS) else found
     if found.fault is not None:
         raise found.fault
-    return found if log is None else _Replay(history, at, attempt, log).play()
+    return found if log is None else _Replay(history, at, attempt, log, filled=filled).play()
 
 
-def _attempt(history: History, at: Seating, attempt: int) -> Replayed:
-    played = _Replay(history, at, attempt, None)
+def _attempt(history: History, at: Seating, attempt: int, *, filled: bool = False) -> Replayed:
+    played = _Replay(history, at, attempt, None, filled=filled)
     try:
         return played.play()
     except PhhFault as fault:
@@ -66,8 +74,10 @@ def _attempt(history: History, at: Seating, attempt: int) -> Replayed:
 
 
 class _Replay:
-    def __init__(self, history: History, at: Seating, attempt: int, log: Sink | None) -> None:
+    def __init__(self, history: History, at: Seating, attempt: int, log: Sink | None, *, filled: bool = False) -> None:
         self.history = history
+        self.filled = filled
+        self.left_out: list[int] = []  # players whose folds the history leaves out
         self.at = at
         spare = random.Random(attempt).sample(range(DECK_SIZE), DECK_SIZE)  # noqa: S311  # cards that decide nothing
         self.source = HistorySource(history, scanner=at.scanner, spare=spare)
@@ -81,6 +91,7 @@ class _Replay:
         self.shows = {a.player: a for a in history.actions if a.do == SHOW}
         self.done = 0
         self.won = [0] * history.players
+        self.back = [0] * history.players
         self.over = False
         self.partial = False
         self.persons = [f"p{n}" for n in range(1, history.players + 1)]
@@ -126,10 +137,20 @@ class _Replay:
         for event in events:
             if event.kind == "awarded":
                 self.won[event.data["seat"]] += event.data["cents"]
+            elif event.kind == "uncalled":
+                self.back[event.data["seat"]] += event.data["cents"]
             elif event.kind == "opener" and event.data["by"] == "up-card":
                 self._bring_in(event.data["seat"] + 1)
+            elif event.kind == "gathered":
+                self._unasked()
             elif event.kind == "round-over":
                 self.over = True
+
+    def _unasked(self) -> None:
+        """A check of the last player with chips, whom nobody can call: our table does not ask for it."""
+        last = able(self.driver.table)
+        while self.todo and len(last) == 1 and (self.todo[0].do, self.todo[0].player) == (CALL, last[0] + 1):
+            self.todo.popleft()
 
     def _bring_in(self, player: int) -> None:
         """Our table takes the forced bet by itself; the history must name the same player."""
@@ -148,11 +169,13 @@ class _Replay:
         if not self.todo:
             self.partial = True
             return None
-        action = self.todo.popleft()
-        if action.player != question.seat + 1:
-            says = f"it is the turn of p{question.seat + 1}"
-            raise PhhFault(f"action {str(action)!r}", "phh-out-of-turn", says, question.cites)
-        return action
+        action, turn = self.todo[0], question.seat + 1
+        if action.player != turn:
+            if self.filled and question.about.get("call") and all(later.player != turn for later in self.todo):
+                self.left_out.append(turn)
+                return Action(FOLD, turn)
+            raise PhhFault(f"action {str(action)!r}", OUT_OF_TURN, f"it is the turn of p{turn}", question.cites)
+        return self.todo.popleft()
 
     def _action(self, question: Question) -> None:
         action = self._next(question)
@@ -167,16 +190,14 @@ class _Replay:
         elif action.do == FOLD:
             self._give(question, action, choice="fold")
         else:
-            raise PhhFault(
-                f"action {str(action)!r}", "phh-out-of-turn", "a bet, a call or a fold is due", question.cites
-            )
+            raise PhhFault(f"action {str(action)!r}", OUT_OF_TURN, "a bet, a call or a fold is due", question.cites)
 
     def _draw(self, question: Question) -> None:
         action = self._next(question)
         if action is None:
             return
         if action.do != DRAW:
-            raise PhhFault(f"action {str(action)!r}", "phh-out-of-turn", "a draw is due", question.cites)
+            raise PhhFault(f"action {str(action)!r}", OUT_OF_TURN, "a draw is due", question.cites)
         if not action.cards:
             self._give(question, action, choice="stand-pat")
             return
@@ -209,7 +230,7 @@ class _Replay:
         """Whether invented cards took a pot from hands that were really shown."""
         made_up = self.source.made_up
         takers = {seat for seat, cents in enumerate(self.won) if cents}
-        really = {player - 1 for player, said in self.shows.items() if said.known or said.cards}
+        really = {n - 1 for n, said in self.shows.items() if said.known or UNKNOWN not in (said.cards or (UNKNOWN,))}
         return bool(takers & made_up) and bool(really - made_up)
 
     def _result(self) -> Replayed:
@@ -218,8 +239,10 @@ class _Replay:
             history=self.history,
             stacks=[at.chips(table.chips_of(person)) for person in self.persons],
             winnings=[at.chips(cents) for cents in self.won],
+            uncalled=[at.chips(cents) for cents in self.back],
             breaches=self.breaches,
             invented=self.source.invented,
+            left_out=self.left_out,
             answers=self.driver.lines,
         )
         if self.todo and not self.partial:
@@ -237,12 +260,22 @@ def judge(replayed: Replayed) -> tuple[str, str]:
     """Whether the table came to the history's own result, and if not, whether a rake or an odd chip explains it."""
     fields = replayed.history.fields
     if "finishing_stacks" in fields:
-        said, found = fields["finishing_stacks"], replayed.stacks
-    elif "winnings" in fields:
-        said, found = fields["winnings"], replayed.winnings
-    else:
+        return _compare(replayed, replayed.stacks, fields["finishing_stacks"])
+    said = fields.get("winnings", ())
+    if not any(said):  # where nobody won anything, somebody left it empty
         return UNSAID, "the history does not say what it came to"
-    unknown = [not Decimal(stack).is_finite() for stack in fields["starting_stacks"]]
+    verdict, says = _compare(replayed, replayed.winnings, said)
+    if verdict == DIFFERS:  # some count a bet that nobody called with what was won
+        counted = [won + back if won else won for won, back in zip(replayed.winnings, replayed.uncalled, strict=True)]
+        again = _compare(replayed, counted, said)
+        return (verdict, says) if again[0] == DIFFERS else again
+    return verdict, says
+
+
+def _compare(replayed: Replayed, found: list[Number], said: list[Number]) -> tuple[str, str]:
+    unknown = [not Decimal(stack).is_finite() for stack in replayed.history.fields["starting_stacks"]]
+    if found is not replayed.stacks:
+        unknown = [False] * len(found)
     gaps = [
         Decimal(0) if hidden else Decimal(ours) - Decimal(theirs)
         for ours, theirs, hidden in zip(found, said, unknown, strict=True)

@@ -11,7 +11,7 @@ from pitboss.files.phh_variants import FIXED, SPREAD, STUD
 
 CENTS = 100
 PLACES = 2  # decimals of a dollar
-DEEP = 10**14  # cents of somebody whose stack nobody knows
+DEEP = 10**12  # cents of somebody whose stack nobody knows: the most that anyone can bring
 HEADS_UP = 2
 NOTHING_HELD = {"dealt_in_with": "any-chips"}
 
@@ -44,12 +44,14 @@ def seating(history: History) -> Seating:
     scale, whole = _scale(history)
     stacks = tuple(_stack(stack, scale) for stack in history.amounts("starting_stacks"))
     completed = _completed(history, scale)
-    settings = _settings(history, scale, whole=whole, completed=completed) | dict(history.fields.get("_settings", {}))
+    settings = _settings(history, scale, whole=whole, completed=completed)
+    ours = history.fields.get("_settings")  # what the table of a history of ours was opened with
+    elsewhere = _elsewhere(history, scale) if ours is None else {}
     short = min(stacks) < _needed(history, scale, completed)
     return Seating(
         game=variant.game,
-        settings=settings | (NOTHING_HELD if short else {}),
-        hypothetical=short or bool(history.fields.get("_hypothetical", False)),
+        settings=settings | elsewhere | dict(ours or {}) | (NOTHING_HELD if short else {}),
+        hypothetical=short or bool(elsewhere) or bool(history.fields.get("_hypothetical", False)),
         stacks=stacks,
         scale=scale,
         scanner=all(-1 not in (action.cards or ()) for action in history.actions if action.do in ("dh", "db")),
@@ -108,9 +110,11 @@ def _settings(history: History, scale: int, *, whole: bool, completed: int) -> d
         "unit": dollars(CENTS if whole and scale == CENTS else 1),
         "ante": dollars(_ante(history, scale)),
         "raises": 0,
+        "short_all_ins": "reopens",
         "rake_percent": 0,
     }
     if variant.family == STUD:
+        settings["all_in_leader"] = "next-seat"
         settings["forced"] = dollars(completed or cents_of(history.amount("bring_in"), scale))
     else:
         settings["blinds"] = "/".join(dollars(cents) for cents in _blinds(history, scale))
@@ -126,23 +130,60 @@ def _spread_top(history: History) -> Number:
 
 
 def _ante(history: History, scale: int) -> int:
-    antes = set(history.amounts("antes"))
-    if len(antes) > 1:
-        cites = ("bs/15(1)(b)", "bs/15(6)(c)")
-        raise PhhFault("antes", "phh-antes-differ", "an ante is put in by each player alike at our tables", cites)
-    return cents_of(antes.pop(), scale)
+    return cents_of(max(history.amounts("antes")), scale)
 
 
 def _blinds(history: History, scale: int) -> Sequence[int]:
-    posted = [cents_of(blind, scale) for blind in history.amounts("blinds_or_straddles")]
+    """The blinds in the order in which they are posted; where the rules know no such posts, the highest of them."""
+    posted = [abs(cents_of(blind, scale)) for blind in history.amounts("blinds_or_straddles")]
+    return sorted(filter(None, posted)) if _in_order(history, scale) else [max(posted) or _least(history, scale)]
+
+
+def _in_order(history: History, scale: int) -> bool:
+    """Whether blinds come from the seats next to the button, the later ones no smaller, the last one the least bet."""
+    posted = list(history.amounts("blinds_or_straddles"))
     if _turned(history):
         posted.reverse()
-    while posted and not posted[-1]:
-        posted.pop()
-    if not posted or 0 in posted or posted != sorted(posted):
-        says = "blinds come from the seats next to the button one after another, the later ones no smaller"
-        raise PhhFault("blinds_or_straddles", "phh-blinds", says, ("bs/15(10)(d)", "S-079"))
-    return posted
+    blinds = [blind for blind in posted if blind]
+    following = posted[: len(blinds)] == blinds == sorted(blinds)
+    return following and cents_of(blinds[-1], scale) == _least(history, scale) if blinds and blinds[0] > 0 else False
+
+
+def _in_full(history: History) -> bool:
+    """Whether everybody has the chips for a blind after the ante."""
+    posted = zip(*(history.amounts(key) for key in ("starting_stacks", "antes", "blinds_or_straddles")), strict=True)
+    return all(stack - ante >= blind for stack, ante, blind in posted if blind)
+
+
+def _least(history: History, scale: int) -> int:
+    fixed = history.variant.structure == FIXED
+    return cents_of(history.amount("small_bet" if fixed else "min_bet"), scale)
+
+
+def _elsewhere(history: History, scale: int) -> dict[str, object]:
+    """What other houses let players post and ours may not: settings of a hypothetical table.
+
+    An ante of the big blind or the button, antes that one may win without having paid them in full, a straddle,
+    a missing blind, a blind made up out of turn (below zero).
+    """
+    settings: dict[str, object] = {}
+    antes, stacks = history.amounts("antes"), history.amounts("starting_stacks")
+    untrimmed = not history.fields.get("ante_trimming_status", False) and min(stacks) < max(antes)
+    if len(set(antes)) > 1 or untrimmed:
+        settings |= {"antes": _by_position(antes, scale), "ante": 0}
+    if history.variant.family != STUD and not (_in_order(history, scale) and _in_full(history)):
+        settings["posts"] = _by_position(history.amounts("blinds_or_straddles"), scale)
+    return settings
+
+
+def _by_position(amounts: Sequence[Number], scale: int) -> str:
+    """Amounts from the button's left on; a history writes those of two players the other way round."""
+    cents = [cents_of(amount, scale) for amount in amounts]
+    if len(cents) == HEADS_UP:
+        cents.reverse()
+    while len(cents) > 1 and not cents[-1]:
+        cents.pop()
+    return "/".join(f"({dollars(-each)})" if each < 0 else dollars(each) for each in cents)
 
 
 def _turned(history: History) -> bool:
@@ -153,11 +194,9 @@ def _turned(history: History) -> bool:
 
 def _needed(history: History, scale: int, completed: int) -> int:
     """What one must have to be dealt in: every bet that may be required, and one at the least."""
-    fixed = history.variant.structure == FIXED
-    least = cents_of(history.amount("small_bet" if fixed else "min_bet"), scale)
     stud = history.variant.family == STUD
     forced = completed or cents_of(history.amount("bring_in"), scale) if stud else max(_blinds(history, scale))
-    return _ante(history, scale) + forced + least
+    return _ante(history, scale) + forced + _least(history, scale)
 
 
 def private_fields(settings: dict[str, Any], *, hypothetical: bool) -> dict[str, Any]:

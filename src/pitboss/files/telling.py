@@ -1,6 +1,7 @@
 """Events in plain words, one line each, for reports and replays."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -63,6 +64,11 @@ def _dealt(teller: Teller, data: dict[str, Any]) -> str:
     return f"{card} to {teller.hand(data['hand'])}"
 
 
+def _dealt_out(teller: Teller, data: dict[str, Any]) -> str:
+    hands = ", ".join(f"{count} to {teller.hand(hand)}" for hand, count in Counter(data["hands"]).items())
+    return f"{len(data['hands'])} cards face down: {hands}"
+
+
 def _shown(teller: Teller, data: dict[str, Any]) -> str:
     return f"{teller.hand(data['hand'])} shows {' '.join(data['cards'])}"
 
@@ -112,6 +118,7 @@ def _result(_teller: Teller, data: dict[str, Any]) -> str:
 
 _WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
     "dealt": _dealt,
+    "dealt-out": _dealt_out,
     "shown": _shown,
     "looked": _looked,
     "placed": _placed,

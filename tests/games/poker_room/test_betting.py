@@ -109,3 +109,15 @@ def test_nobody_is_asked_once_the_only_one_who_could_call_is_gone() -> None:
     table.incident("absent-player", seat=3 - (asked or 0))
     table.check_down()
     assert [action for _, action, _ in table.actions()][-2:] == ["call", "call"]
+
+
+@pytest.mark.parametrize(
+    ("way", "options"), [("match-highest", ("call", "fold")), ("reopens", ("call", "raise", "fold"))]
+)
+def test_whether_an_all_in_for_less_opens_the_betting_again_is_a_choice(way: str, options: tuple[str, ...]) -> None:
+    """Bets to 6 and all-in to 8: a raise of 2 where 4 is the least. Cyd has acted before."""
+    table = Poker(structure="no-limit", stacks=(800,), short_all_ins=way).deal()
+    table.acts("raise 600", "raise 800", "call")
+    assert (table.turn().who, table.turn().options) == (("cyd",), options)
+    with pytest.raises(Refusal):
+        Poker(short_all_ins="sometimes")

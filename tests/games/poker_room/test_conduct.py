@@ -110,3 +110,19 @@ def test_the_bet_of_who_must_leave_stays_in_the_pot() -> None:
     table.order("collusion", "games-supervisor", person="ann", reason="soft play")
     table.finish()
     assert table.won() == {"bob": 1000}
+
+
+@pytest.mark.clause("bs/11(1)")
+def test_who_may_not_take_part_any_more_puts_nothing_more_into_the_pot() -> None:
+    table = Poker("holdem").deal()
+    question = table.turn()
+    assert "call" in question.options
+    drunk = question.who[0]
+    table.order("report-drunk", "dealer", person=drunk)
+    assert table.turn().options == ("fold",)
+    for choice in ("call", "raise", "chips"):
+        with pytest.raises(Refusal) as refused:
+            table.act(choice)
+        assert (refused.value.code, refused.value.cites[0]) == ("barred", "bs/11(1)")
+    table.act("fold")
+    assert drunk not in table.turn().who

@@ -126,3 +126,59 @@ def test_stud_has_no_blinds(game: str) -> None:
 def test_games_with_a_button_have_no_forced_bet(game: str) -> None:
     with pytest.raises(Refusal, match="setting-unknown"):
         Poker(game, forced="1")
+
+
+# -- what other houses do ---------------------------------------------------------------------------------------------
+
+ALIKE = [pytest.param(game, marks=pytest.mark.clause("bs/15(1)(b)", "bs/15(6)(c)")) for game in GAMES]
+POSTED = [
+    pytest.param(HOLDEM, "bs/15(10)(d)", marks=pytest.mark.clause("bs/15(10)(d)")),
+    *(pytest.param(game, "bs/15(11)(e)", marks=pytest.mark.clause("bs/15(11)(e)")) for game in OMAHAS),
+    *(pytest.param(game, "bs/15(12)(e)", marks=pytest.mark.clause("bs/15(12)(e)")) for game in DRAWS),
+]
+
+
+@pytest.mark.parametrize("game", ALIKE)
+def test_an_ante_is_each_players_alike(game: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        Poker(game, antes="0/3")
+    assert refused.value.cites == ("bs/15(1)(b)", "bs/15(6)(c)")
+
+
+@pytest.mark.parametrize(("game", "clause"), POSTED)
+def test_blinds_are_posted_from_the_buttons_left_without_a_gap(game: str, clause: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        Poker(game, posts="1/2/0/4")
+    assert refused.value.cites == (clause, "S-079")
+
+
+def test_a_hypothetical_table_takes_antes_by_position_into_the_main_pot() -> None:
+    """The third player antes for all and is all-in by that: the antes are a pot that everyone contends for."""
+    table = Poker(hypothetical=True, stacks=(5000, 5000, 300), antes="0/0/3", dealt_in_with="any-chips")
+    table.deal("Kh Kd", "7c 2s", "Ah Ad", board="2c 3d 9s Jc Qs")
+    table.check_down()
+    assert table.data("awarded", "person", "cents") == [("ann", 400), ("cyd", 300)]
+    assert [table.chips(name) for name in ("ann", "bob", "cyd")] == [5200, 4800, 300]
+    assert [line["text"] for line in table.table.sign() if line["topic"] == "ante"] == [
+        "Antes by position from the button's left: 0/0/3"
+    ]
+
+
+def test_a_hypothetical_table_takes_posts_by_position() -> None:
+    """A straddle on the button opens the betting at its left; a post in brackets does not move the opening."""
+    table = Poker(players=4, hypothetical=True, posts="1/2/0/4").deal()
+    assert table.turn().seat == 0
+    assert table.actions() == [(0, "blind", 100), (1, "blind", 200), (3, "blind", 400)]
+    assert (table.turn().low, table.turn().about["call"]) == (600, 300)
+    late = Poker(players=4, hypothetical=True, posts="1/2/0/(2)").deal()
+    assert late.turn().seat == 2
+    assert [line["text"] for line in late.table.sign() if line["topic"] == "blinds"] == [
+        "Posted by position from the button's left: 1/2/0/(2)"
+    ]
+
+
+@pytest.mark.parametrize(("setting", "text"), [("antes", "0/x"), ("posts", "1//2"), ("posts", "-2")])
+def test_posts_that_nobody_can_read_are_refused_at_a_hypothetical_table_too(setting: str, text: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        Poker(hypothetical=True, **{setting: text})  # type: ignore[arg-type]  # a setting
+    assert refused.value.code == f"{setting}-unreadable"

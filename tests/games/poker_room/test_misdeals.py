@@ -182,10 +182,11 @@ def test_missing_or_foreign_cards_end_the_round_and_the_deck_is_replaced(game: s
 
 
 OFF_TABLE = [("omaha", 10, 6), ("five-card-stud", 8, 12), ("holdem", 11, 24)]
+NOT_ONE_BURNED = [("seven-card-stud", 8, 29), ("five-card-stud", 8, 37), ("holdem", 11, 31)]  # none left for the deal
 
 
 @pytest.mark.clause("bs/15(15)(h)")
-@pytest.mark.parametrize(("game", "players", "cards"), OFF_TABLE)
+@pytest.mark.parametrize(("game", "players", "cards"), OFF_TABLE + NOT_ONE_BURNED)
 def test_a_round_whose_deck_runs_out_is_dead(game: str, players: int, cards: int) -> None:
     table = Poker(game, players).deal()
     for _ in range(cards):
@@ -195,6 +196,26 @@ def test_a_round_whose_deck_runs_out_is_dead(game: str, players: int, cards: int
         table.passively()
     assert table.won() == {}
     assert set(table.net().values()) == {0}
+    assert all(event.data["cards"] for event in table.said("shuffled"))  # nothing is no stack of cards to shuffle
+
+
+@pytest.mark.clause("bs/15(15)(h)")
+def test_a_draw_without_a_card_or_a_discard_left_is_dead() -> None:
+    """All but the burn card have fallen off the table before the first player draws; nobody else has discarded."""
+    table = Poker("five-card-draw", 2).deal()
+    while table.asking is not None and table.asking.name != "draw":
+        table.passively()
+    table.give("choose", "ann", choice="discard", nths=[1, 2, 3, 4, 5])
+    while table.table.deck.remaining > 2:
+        table.until("card")
+        table.incident("card-off-table")
+        table.until("card")
+        table.passively()
+        table.until("card")
+    while not table.said("deck-ran-out"):
+        table.passively()
+    assert set(table.net().values()) == {0}
+    assert all(event.data["cards"] for event in table.said("shuffled"))
 
 
 @pytest.mark.clause("bs/15(9)(h)#reshuffle")

@@ -143,6 +143,34 @@ def test_the_charge_is_assessed_every_twenty_or_thirty_minutes(every: str, due: 
     assert len(table.said("time-due")) == due + 1
 
 
+@pytest.mark.clause("bs/15(14)(b)(ii)(cc)")
+def test_a_long_wait_is_charged_for_each_interval_and_the_rest_counts_on() -> None:
+    """After 65 minutes two charges of half an hour are due; the third comes 25 minutes later, not 30."""
+    table = charged(65, time_hourly="6")
+    assert table.data("time-due", "minutes", "times") == [(30, 2)]
+    assert table.data("time-charge", "person", "cents")[:2] == [("ann", 600), ("bob", 600)]
+    table.wait(25 * MINUTE)
+    table.deal().check_down()
+    assert table.data("time-due", "times") == [2, 1]
+
+
+@pytest.mark.clause("bs/15(14)(b)(ii)(aa)")
+def test_who_sat_down_later_pays_from_then_on_and_a_new_company_starts_anew() -> None:
+    table = charged(20, time_hourly="6")
+    table.wait(15 * MINUTE)
+    table.sit("dan", 3).deal().check_down()
+    assert table.data("time-charge", "person") == ["ann", "bob", "cyd"]
+    table.wait(30 * MINUTE)
+    table.deal().check_down()
+    assert table.data("time-charge", "person")[3:] == ["ann", "bob", "cyd", "dan"]
+    late = charged(40, time_hourly="6")
+    for name in ("ann", "bob", "cyd"):
+        late.give("leave", name)
+    late.wait(90 * MINUTE)
+    late.sit("dan", 3).sit("eve", 4).deal().check_down()
+    assert [name for name in late.data("time-charge", "person") if name in ("dan", "eve")] == []
+
+
 @pytest.mark.clause("bs/15(14)(b)(ii)(ee)")
 def test_a_supervisor_verifies_the_charges_before_they_are_dropped() -> None:
     table = charged()

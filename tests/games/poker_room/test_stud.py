@@ -4,6 +4,7 @@ import pytest
 from tests.games.poker_room.rooms import FIVE_STUD, SEVENS, STUDS, Poker
 
 from pitboss.hands.cards import card_text
+from pitboss.rulebooks.refusal import Refusal
 
 DEALS = [
     *(pytest.param(game, 2, marks=pytest.mark.clause("bs/15(9)(c)", "bs/15(1)(ff)")) for game in SEVENS),
@@ -126,6 +127,18 @@ def test_a_board_that_is_all_in_is_passed_over() -> None:
     table.to_street(1)
     assert table.table.own.all_in == [1]
     assert table.turn().who == ("cyd",)
+
+
+@pytest.mark.parametrize(("leader", "first"), [("next-best", "ann"), ("next-seat", "cyd")])
+def test_who_acts_for_a_board_that_is_all_in_is_a_choice(leader: str, first: str) -> None:
+    """Bob's aces are all-in: the next best board is ann's, the next seat cyd's."""
+    stacks = (100_000, 500, 100_000)
+    table = Poker("seven-card-stud", stacks=stacks, structure="no-limit", ante="0", all_in_leader=leader)
+    table.deal("2s 7c 5d Kh", "3s Tc Ad Ah", "4s Td 9h Qs")
+    table.acts("raise 500", "call", "call").to_street(1)
+    assert table.turn().who == (first,)
+    with pytest.raises(Refusal):
+        Poker("seven-card-stud", all_in_leader="dealer")
 
 
 # -- too few cards ----------------------------------------------------------------------------------------------------

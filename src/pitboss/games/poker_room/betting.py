@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Question, ask
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage
+from pitboss.games.floor.barred import barred
 from pitboss.games.poker_room.gathering import gather
 from pitboss.games.poker_room.gestures import Decision, act_on, read_action
 from pitboss.games.poker_room.legal import Legal, legal
@@ -58,6 +59,10 @@ def _question(t: PokerTable, seat: int) -> Question:
     stands = facing(t, seat)
     found = legal(stakes(t), stands)
     options = open_to(t, seat, found)
+
+    def listed() -> tuple[str, ...]:
+        return passive(t, seat) if barred(t, t.person_at(seat)) else options
+
     about = {
         "call": found.call,
         "to_match": stands.to_match,
@@ -68,9 +73,14 @@ def _question(t: PokerTable, seat: int) -> Question:
         "street": own.street,
     }
     return t.question(
-        "action", "choose", (t.person_at(seat),), read_action(t, seat, options, found),
-        seat=seat, options=options, low=found.low, high=found.high, says="Your turn", about=about,
+        "action", "choose", (t.person_at(seat),), read_action(t, seat, listed, found),
+        seat=seat, options=listed(), relist=listed, low=found.low, high=found.high, says="Your turn", about=about,
     )  # fmt: skip
+
+
+def passive(t: PokerTable, seat: int) -> tuple[str, ...]:
+    """What is left to somebody who may put nothing more into the pot."""
+    return ("fold",) if t.own.to_match > t.own.bets.get(seat, 0) else ("check", "fold")
 
 
 def open_to(t: PokerTable, seat: int, found: Legal) -> tuple[str, ...]:

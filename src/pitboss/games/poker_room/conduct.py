@@ -24,9 +24,9 @@ NO_ADVICE = Check(
 )  # fmt: skip
 
 
-def no_information(t: PokerTable, _answer: Answer) -> None:
-    """A guard of advice."""
-    NO_ADVICE.unless(t, not contenders(t))
+def no_information(t: PokerTable, answer: Answer) -> None:
+    """A guard of advice. What names no person is asked beforehand, for the hands to come."""
+    NO_ADVICE.unless(t, bool(answer.args.get("person")) and not contenders(t))
 
 
 def _person(t: PokerTable, who: object) -> str:

@@ -26,7 +26,8 @@ async def cards_left(t: PokerTable) -> None:
 @passage("bs/15(9)(h)#reshuffle", "S-076")
 async def shuffle_burns(t: PokerTable) -> None:
     """With one card left or none the burn cards are shuffled, the last card with them."""
-    await t.shuffle_rest(lambda origin: origin == BURN, "Shuffle the burn cards with what is left")
+    if t.deck.remaining or any(racked.origin == BURN for racked in t.state.rack):
+        await t.shuffle_rest(lambda origin: origin == BURN, "Shuffle the burn cards with what is left")
 
 
 @act("bs/15(15)(h)")

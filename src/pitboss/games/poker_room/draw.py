@@ -7,7 +7,7 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
-from pitboss.games.poker_room.dealing import begin_street, bet_from_button, burn
+from pitboss.games.poker_room.dealing import begin_street, bet_from_button, burn, cards_left
 from pitboss.games.poker_room.memory import NOBODY, PokerTable, contenders, following, hand_of, over, whole
 from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
@@ -105,6 +105,7 @@ async def _exchange(t: PokerTable, seat: int, places: tuple[int, ...]) -> None:
     for place in places:
         if not t.deck.remaining:
             await shuffle_discards(t, seat)
+        await cards_left(t)
         t.lay(await t.draw(), name, seat=seat, at=place)
     t.look(name, t.person_at(seat))
 
@@ -121,9 +122,13 @@ async def first_burn(t: PokerTable) -> None:
 @passage("bs/15(12)(f)(ii)", "S-087")
 async def shuffle_discards(t: PokerTable, seat: int) -> None:
     """When the deck is used up the discards are shuffled, without the burn and without the player's own."""
-    mine = f"discard-{seat}"
-    usable = ("seat-", "discard-")  # hands given up and cards exchanged; what was found face up stays out
-    await t.shuffle_rest(lambda origin: origin.startswith(usable) and origin != mine, "Shuffle the discards")
+    if any(_usable(racked.origin, seat) for racked in t.state.rack):
+        await t.shuffle_rest(lambda origin: _usable(origin, seat), "Shuffle the discards")
+
+
+def _usable(origin: str, seat: int) -> bool:
+    """Hands given up and cards exchanged by others; what was found face up stays out."""
+    return origin.startswith(("seat-", "discard-")) and origin != f"discard-{seat}"
 
 
 @step("bs/15(12)(g)")

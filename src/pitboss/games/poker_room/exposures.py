@@ -67,7 +67,7 @@ async def exposed_in_stud(t: PokerTable, about: dict[str, Any]) -> None:
 def both_exposed(t: PokerTable, seat: int) -> None:
     """Both hole cards exposed: the hand is dead, its cards are collected, and the ante goes back."""
     own = t.own
-    ante = own.antes.get(seat, 0)
+    ante = own.antes.pop(seat, 0)
     dead_hand(t, seat)
     if ante:
         own.paid[seat] -= ante

@@ -3,7 +3,9 @@
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, step
 from pitboss.games.poker_room.memory import OWNER, PokerTable, able, following
+from pitboss.games.poker_room.terms import read_posts
 from pitboss.games.poker_room.wagers import opening_bet, put_in
+from pitboss.rulebooks.refusal import Refusal
 
 BLINDS = Check(
     "blinds-unreadable", "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", owner=OWNER,
@@ -22,6 +24,15 @@ def lawful_blinds(t: PokerTable) -> None:
     BLINDS.unless(t, "blinds" not in t.settings or fit, blinds=t.settings.get("blinds", ""))
 
 
+def readable_posts(t: PokerTable) -> None:
+    """Only a hypothetical table names antes and posts by position; what it names must be amounts."""
+    for name, usual in (("antes", "alike"), ("posts", "blinds")):
+        text = t.settings.text(name) if name in t.settings else usual
+        if text != usual and not read_posts(text):
+            says = f"{name} by position are amounts, as 0/3 or 1/2/0/(2); not {text!r}"
+            raise Refusal(f"{name}-unreadable", says, t.chapter.settings[name].cites)
+
+
 def lawful_limits(t: PokerTable) -> None:
     """The largest bet, where the sign names one, is no smaller than the least."""
     low, high = t.state.limits["min"], t.state.limits.get("max", 0)
@@ -31,9 +42,11 @@ def lawful_limits(t: PokerTable) -> None:
 @step("bs/15(1)(b)", "bs/15(6)(c)")
 async def post_antes(t: PokerTable) -> None:
     """Each player antes before any card is dealt."""
-    if t.terms.ante:
-        for seat in t.own.players:
-            put_in(t, seat, t.terms.ante, "ante")
+    antes = t.terms.antes or [t.terms.ante] * len(t.own.players)
+    if any(antes):
+        for seat, cents in zip(t.own.players, antes, strict=False):
+            if cents:
+                put_in(t, seat, cents, "ante")
         for wager in t.live_wagers():
             t.pool(wager, "anted")
         t.own.gathered += sum(t.own.antes.values())
@@ -43,6 +56,9 @@ async def post_antes(t: PokerTable) -> None:
 async def post_blinds(t: PokerTable) -> None:
     """The player at the button's left posts a blind bet before the cards; further blinds come from the next seats."""
     own, blinds = t.own, t.terms.blinds
+    if t.terms.posts:
+        post_by_position(t)
+        return
     order = list(own.players)
     if len(order) == HEADS_UP and t.settings.text("heads_up_blinds") == "button-posts":
         order.reverse()
@@ -57,6 +73,24 @@ async def post_blinds(t: PokerTable) -> None:
         own.to_match = max(own.bets.values())
         own.last_raise = own.to_match
         own.pending = following(t, able(t), posts[-1][0])
+
+
+def post_by_position(t: PokerTable) -> None:
+    """A hypothetical table: straddles with a gap, missing blinds, blinds made up out of turn.
+
+    Whoever sits left of the highest post opens; one out of turn counts as a bet, but not for that.
+    """
+    own = t.own
+    posts = list(zip(own.players, t.terms.posts, strict=False))
+    for seat, cents in posts:
+        if cents:
+            opening_bet(t, seat)
+            put_in(t, seat, abs(cents), "blind")
+    signs = {seat: (cents > 0) - (cents < 0) for seat, cents in posts}
+    highest = max(reversed(own.players), key=lambda seat: own.bets.get(seat, 0) * signs.get(seat, 0))
+    own.to_match = max(own.bets.values(), default=0)
+    own.last_raise = t.state.limits["min"]
+    own.pending = following(t, able(t), highest)
 
 
 @act("bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", "S-079")

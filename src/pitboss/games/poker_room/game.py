@@ -16,7 +16,7 @@ from pitboss.games.poker_room.decks import (
     use_other_deck,
 )
 from pitboss.games.poker_room.exposures import EXPOSURES
-from pitboss.games.poker_room.forced import lawful_blinds, lawful_limits, post_antes, post_blinds
+from pitboss.games.poker_room.forced import lawful_blinds, lawful_limits, post_antes, post_blinds, readable_posts
 from pitboss.games.poker_room.fouls import FOUL_COMMANDS, FOULS
 from pitboss.games.poker_room.gestures import GESTURES
 from pitboss.games.poker_room.memory import Room
@@ -69,7 +69,7 @@ def poker_game(slug: str, name: str, making: Making, streets: tuple[Step, ...]) 
         name=name,
         memory=Room,
         terms=partial(terms_of, making),
-        lawful=(lawful_decks, lawful_limits, lawful_blinds),
+        lawful=(lawful_decks, lawful_limits, lawful_blinds, readable_posts),
         opening=OPENING,
         round=(*BEGINNING, *streets, *ENDING),
         incidents=(*MISDEALS, *EXPOSURES, *FOULS, *CONDUCT_INCIDENTS),

@@ -13,7 +13,9 @@ def pots_now(t: PokerTable, paid: dict[int, int] | None = None) -> list[sums.Pot
     """The pots of the round, or those that some payments make; players in the order of the deal."""
     own, still = t.own, contenders(t)
     each = own.paid if paid is None else paid
-    return sums.pots([each.get(seat, 0) for seat in own.players], [seat in still for seat in own.players])
+    dead = own.antes if t.terms.antes else {}  # antes that are not alike make no levels: they lie in the main pot
+    put = [each.get(seat, 0) - dead.get(seat, 0) for seat in own.players]
+    return sums.pots(put, [seat in still for seat in own.players], sum(dead.values()))
 
 
 def seats_of(t: PokerTable, pot: sums.Pot) -> list[int]:

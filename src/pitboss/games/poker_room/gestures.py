@@ -19,6 +19,7 @@ from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage
+from pitboss.games.floor.barred import stakes_no_more
 from pitboss.games.poker_room import wagers
 from pitboss.games.poker_room.legal import Legal, is_amount, legal
 from pitboss.games.poker_room.memory import OWNER, PokerTable, stack, up_cards, whole
@@ -58,14 +59,18 @@ class Decision(NamedTuple):
 NOTHING = Decision("")
 
 
-def read_action(t: PokerTable, seat: int, options: tuple[str, ...], found: Legal) -> Callable[[Answer], Decision]:
-    """A check of the answers to `action`."""
+def read_action(
+    t: PokerTable, seat: int, listed: Callable[[], tuple[str, ...]], found: Legal
+) -> Callable[[Answer], Decision]:
+    """A check of the answers to `action`; what is open may have become less while it waited."""
     cites = t.cites
 
     def check(answer: Answer) -> Decision:
         wants(answer, "choose")
+        options = listed()
         args = answer.args
         choice = args.get("choice")
+        stakes_no_more(t, t.person_at(seat), adds=choice in ("call", "bet", "raise", CHIPS), instead="check or fold")
         if choice != CHIPS and choice not in options:
             raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
         decision = Decision(

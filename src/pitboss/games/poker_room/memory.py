@@ -62,7 +62,8 @@ class Room(Memory):
     button: int = NOBODY
     counted_at: int = 0  # when the stub was counted last
     sorted_at: list[int] = msgspec.field(default_factory=list)  # when each deck was put in order last
-    charged_at: int = -1  # when a time charge was assessed last
+    charged_at: int = 0  # when a time charge fell due last
+    since: dict[str, int] = msgspec.field(default_factory=dict)  # who has sat here since when, where time is charged
     rotates: bool = False  # the other deck comes into play after this round
     agreed: list[str] = msgspec.field(default_factory=list)  # who agrees to a higher minimum
     proposed: int = 0
@@ -74,6 +75,7 @@ class Room(Memory):
             counted_at=self.counted_at,
             sorted_at=self.sorted_at,
             charged_at=self.charged_at,
+            since=self.since,
             rotates=self.rotates,
             agreed=self.agreed,
             proposed=self.proposed,

@@ -55,7 +55,8 @@ def needed(t: PokerTable) -> int:
     if t.settings.text("dealt_in_with") != "required-bets":
         return 1
     terms = t.terms
-    return int(terms.ante + max((*terms.blinds, terms.forced, 0)) + t.state.limits["min"])
+    ante, blind = max(terms.antes, default=terms.ante), max(map(abs, terms.posts or terms.blinds), default=0)
+    return int(ante + max(blind, terms.forced) + t.state.limits["min"])
 
 
 def willing(t: PokerTable) -> list[int]:

@@ -34,21 +34,25 @@ def uncalled(bets: Sequence[int]) -> Uncalled:
     return Uncalled(player, top - second)
 
 
-def pots(paid: Sequence[int], contends: Sequence[bool]) -> list[Pot]:
+def pots(paid: Sequence[int], contends: Sequence[bool], dead: int = 0) -> list[Pot]:
     """The pots, the main pot first: each all-in closes one, and only who paid to its top contends for it.
 
     What folded players put in belongs to the pots that it reached; above the highest contender it stays in the last.
-    Where no contender has paid, all of it is one pot.
+    Where no contender has paid, all of it is one pot. Dead money is everyone's to contend for: it lies in the main
+    pot, or by itself where somebody contends who has paid nothing else.
     """
-    levels = sorted({paid[i] for i, still in enumerate(contends) if still and paid[i] > 0})
-    if not levels and any(paid):
-        return [Pot(max(paid), sum(paid), tuple(i for i, still in enumerate(contends) if still))]
+    everyone = tuple(i for i, still in enumerate(contends) if still)
+    levels = sorted({paid[i] for i in everyone if paid[i] > 0})
+    if not levels:
+        return [Pot(max(paid), sum(paid) + dead, everyone)] if dead or any(paid) else []
+    if dead and any(not paid[i] for i in everyone):
+        return [Pot(0, dead, everyone), *pots(paid, contends)]
     found: list[Pot] = []
     below = 0
     for level in levels:
         top = level if level != levels[-1] else max(paid)
-        cents = sum(min(each, top) - min(each, below) for each in paid)
-        players = tuple(i for i, still in enumerate(contends) if still and paid[i] >= level)
+        cents = sum(min(each, top) - min(each, below) for each in paid) + (0 if found else dead)
+        players = tuple(i for i in everyone if paid[i] >= level)
         found.append(Pot(level, cents, players))
         below = level
     return found

@@ -43,16 +43,24 @@ async def rake_more(t: PokerTable, _answer: Answer) -> None:
 
 @step("bs/15(14)(b)(ii)(cc)")
 async def charge_time(t: PokerTable) -> None:
-    """A part of the hourly charge falls due every twenty or thirty minutes."""
+    """A part of the hourly charge falls due every twenty or thirty minutes; several where a hand or a wait was long."""
+    own = t.own
     if t.settings.text("rake") not in TIMED:
         return
-    minutes = int(t.settings.text("time_every"))
-    if t.own.charged_at < 0:
-        t.own.charged_at = t.state.now
-    if t.state.now - t.own.charged_at >= minutes * MINUTE:
-        t.own.charged_at = t.state.now
-        t.say("time-due", to=ALL, data={"minutes": minutes})
-        await assess(t, part_of_hour(t, minutes) or 0)
+    minutes, people = int(t.settings.text("time_every")), [t.person_at(seat) for seat in t.seated()]
+    if not any(person in own.since for person in people):
+        own.charged_at = t.state.now  # a new company: the clock starts with it
+    due = range(own.charged_at + minutes * MINUTE, t.state.now + 1, minutes * MINUTE)
+    if due:
+        own.charged_at = due[-1]
+        t.say("time-due", to=ALL, data={"minutes": minutes, "times": len(due)})
+        await assess(t, part_of_hour(t, minutes) or 0, [_seated_at(t, people, moment) for moment in due])
+    own.since = {person: own.since.get(person, t.state.now) for person in people}
+
+
+def _seated_at(t: PokerTable, people: list[str], moment: int) -> list[str]:
+    """Who was here when a charge fell due."""
+    return [person for person in people if t.own.since.get(person, t.state.now) < moment]
 
 
 @act("bs/15(14)(b)(ii)(bb)")
@@ -65,21 +73,23 @@ def part_of_hour(t: PokerTable, minutes: int) -> int:
     return int(fee)
 
 
-async def assess(t: PokerTable, fee: int) -> None:
-    """Each seated person pays, or all together the table's fee."""
-    due = assessed(t, fee) or {}
-    in_rake_area(t, due)
+async def assess(t: PokerTable, fee: int, times: list[list[str]]) -> None:
+    """Each seated person pays, or all together the table's fee, as often as it fell due."""
+    due: dict[str, int] = {}
+    for people in times:
+        for person, cents in (assessed(t, fee, people) or {}).items():
+            due[person] = due.get(person, 0) + cents
+    in_rake_area(t, {person: min(cents, t.chips_of(person)) for person, cents in due.items()})
     await verified_and_dropped(t)
 
 
 @act("bs/15(14)(b)(ii)(aa)", "S-164")
-def assessed(t: PokerTable, fee: int) -> dict[str, int]:
+def assessed(t: PokerTable, fee: int, people: list[str]) -> dict[str, int]:
     """Per player, those who sit out too; per table, in equal parts."""
-    people = [t.person_at(seat) for seat in t.seated()]
     per_table = t.settings.text("time_basis") == "per-table"
     each = fee // max(1, len(people)) if per_table else fee
     t.say("assessed", to=ALL, data={"basis": t.settings.text("time_basis"), "each": each, "persons": people})
-    return {person: min(each, t.chips_of(person)) for person in people}
+    return dict.fromkeys(people, each)
 
 
 @act("bs/15(14)(b)(ii)(dd)")

@@ -30,12 +30,16 @@ def post_check_raise(t: PokerTable) -> list[str]:
 @posting("ante", "bs/15(9)(b)#ante", "bs/15(10)(b)#ante", "bs/15(11)(b)#ante", "bs/15(12)(b)#ante", "bs/15(13)(b)#ante")
 def post_ante(t: PokerTable) -> list[str]:
     """The ante and its amount."""
+    if t.terms.antes:
+        return [f"Antes by position from the button's left: {t.settings.text('antes')}"]
     return [f"Each player antes {money(t.terms.ante)}"] if t.terms.ante else ["No ante"]
 
 
 @posting("blinds", "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)")
 def post_blind_bets(t: PokerTable) -> list[str]:
     """How many blind bets there are, and of what amounts."""
+    if t.terms.posts:
+        return [f"Posted by position from the button's left: {t.settings.text('posts')}"]
     amounts = ", ".join(money(cents) for cents in t.terms.blinds)
     return [f"{len(t.terms.blinds)} blind bet(s) from the button's left: {amounts}"] if t.terms.blinds else []
 

@@ -6,15 +6,18 @@ Nobody has an edge here: what comes of it is how often hands win, and a figure t
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from math import lcm
+from math import gcd, lcm
 from typing import Any, NamedTuple
 
+import numpy as np
+
+from pitboss.engine.money import money
 from pitboss.games.poker_room.terms import High, Low
 from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Unit, pack
 from pitboss.maths.stream import draw, lay_out
 from pitboss.rulebooks.refusal import Refusal
 
-STAKE = 100
+DOLLARS = 200  # a told stake is an even number of dollars: stud puts one half in as ante
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 
 
@@ -27,15 +30,17 @@ class Tables(NamedTuple):
     shared: int
     highest: int  # card of a low that counts, 0 where any does
     parts: int
+    seats: Any  # those that somebody asked for, in rising order
 
 
 class Hands(NamedTuple):
-    """How a game deals and judges."""
+    """How a game deals and judges: so many cards of one's own and shared, in stud the first ones face down."""
 
     high: High | None
     low: Low | None
     own: int
     shared: int
+    holes: int = 0
 
 
 @cache
@@ -53,7 +58,8 @@ def _high_only(high: High) -> Unit:
         shared = deck[at : at + tables.shared]
         for seat in range(tables.players):
             out[seat] = high(deck[seat * tables.own : (seat + 1) * tables.own], shared)
-        return share(out, tables.players, 0, tables.parts)
+        share(out, tables.players, 0, tables.parts)
+        return wanted(out, tables.seats)
 
     return unit
 
@@ -64,7 +70,8 @@ def _low_only(low: Low) -> Unit:
         shared = deck[at : at + tables.shared]
         for seat in range(tables.players):
             out[seat] = low(deck[seat * tables.own : (seat + 1) * tables.own], shared, tables.highest)
-        return share(out, tables.players, 0, tables.parts)
+        share(out, tables.players, 0, tables.parts)
+        return wanted(out, tables.seats)
 
     return unit
 
@@ -84,7 +91,7 @@ def _both(high: High, low: Low) -> Unit:
         share(out, players, 0, tables.parts - half)
         for seat in range(players):
             out[seat] += out[players + seat] if lows else 0
-        return 1
+        return wanted(out, tables.seats)
 
     return unit
 
@@ -97,7 +104,14 @@ def deal(stream: Any, deck: Any, tables: Tables) -> int:
     return at
 
 
-def share(out: Any, players: int, first: int, parts: int) -> int:
+def wanted(out: Any, seats: Any) -> int:
+    """Put the seats that were asked for first; a hand is one round."""
+    for nth in range(len(seats)):
+        out[nth] = out[seats[nth]]
+    return 1
+
+
+def share(out: Any, players: int, first: int, parts: int) -> None:
     """Put in the place of each strength what its hand gets of so many parts: the best hands share them."""
     best, winners = -1, 0
     for seat in range(first, first + players):
@@ -106,28 +120,45 @@ def share(out: Any, players: int, first: int, parts: int) -> int:
         winners += 1 if out[seat] == best else 0
     for seat in range(first, first + players):
         out[seat] = parts // winners if out[seat] == best else 0
-    return 1
 
 
 def showdown(hands: Hands) -> Callable[[Order], Simulation]:
     """How a game of the room is simulated."""
 
     def simulation(order: Order) -> Simulation:
-        players = order.players
-        cards = pack(order)
+        players, cards = order.players, pack(order)
         most = min(MOST_PLAYERS, (len(cards) - hands.shared) // hands.own)
         if not FEWEST_PLAYERS <= players <= most:
             raise Refusal(
                 "players-unlawful", f"{players} players: from {FEWEST_PLAYERS} to {most} are dealt to showdown"
             )
-        parts = 2 * lcm(*range(1, players + 1))
+        parts, stake = 2 * lcm(*range(1, players + 1)), _whole_stake(order)
         highest = order.chapter.number("qualifier") if "qualifier" in order.chapter.numbers else 0
-        tables = Tables(cards, players, hands.own, hands.shared, highest, parts)
-        stake = order.stake or STAKE
-        wagers = tuple(_seat(seat, players, parts, stake) for seat in range(players))
-        return Simulation(dealt(hands.high, hands.low), wagers, tables, len(cards), room=2)
+        every = [_seat(seat, players, parts, stake) for seat in range(players)]
+        seats = [seat for seat in range(players) if order.wants(every[seat].name)]
+        tables = Tables(cards, players, hands.own, hands.shared, highest, parts, np.array(seats, np.int64))
+        wagers = tuple(every[seat] for seat in seats)
+        return Simulation(
+            dealt(hands.high, hands.low), wagers, tables, len(cards), room=2 * players,
+            told_stake=lcm(even_cents(players), DOLLARS),
+        )  # fmt: skip
 
     return simulation
+
+
+def even_cents(players: int) -> int:
+    """The least stake of which a pot can be shared in any way without odd cents."""
+    parts = 2 * lcm(*range(1, players + 1))
+    return parts // gcd(parts, players)
+
+
+def _whole_stake(order: Order) -> int:
+    """A stake that leaves no odd cents: a table gives those by suits and seats, which a simulation does not look at."""
+    even = even_cents(order.players)
+    if order.stake and order.stake % even:
+        wants = f"a pot of {order.players} such stakes leaves odd cents when it is shared"
+        raise Refusal("stake-odd", f"--stake {money(order.stake)}: {wants}; stake a multiple of {money(even)}")
+    return order.stake or even
 
 
 def _seat(seat: int, players: int, parts: int, stake: int) -> Staked:

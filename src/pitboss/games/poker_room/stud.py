@@ -19,6 +19,7 @@ from pitboss.games.poker_room.memory import (
     PokerTable,
     able,
     contenders,
+    following,
     over,
     up_cards,
 )
@@ -58,7 +59,7 @@ async def first_stud_betting(t: PokerTable) -> None:
     """After the forced bet the others fold, call or raise in turn."""
     if not over(t):
         open_betting(t, t.own.players[0])
-        opener = opener_by_card(t)
+        opener = opener_by_card(t) if able(t) else None
         if opener is not None:
             forced_bet(t, opener)
         await betting_round(t, t.cites)
@@ -69,8 +70,8 @@ def opener_by_card(t: PokerTable) -> int:
     """The lowest up-card makes the forced bet, or in high-low split the highest; equal ranks go by suit."""
     highest, ace_low = (flag == 1 for flag in t.chapter.flat("forced"))
     row = t.chapter.tables["forced"]["up-card"]
-    order = {seat: up_card_order(up_cards(t, seat)[0], ace_low=ace_low) for seat in able(t) if up_cards(t, seat)}
-    seat = (max if highest else min)(order, key=order.__getitem__)
+    order = {s: up_card_order(up_cards(t, s)[0], ace_low=ace_low) for s in showing(t) if up_cards(t, s)}
+    seat = with_chips(t, (max if highest else min)(order, key=order.__getitem__))
     t.say("opener", to=ALL, data={"seat": seat, "by": "up-card"}, cites=t.cites_of(row))
     return seat
 
@@ -132,12 +133,22 @@ async def board_betting(t: PokerTable) -> None:
 @act("bs/15(9)(f)(i)", "bs/15(13)(f)#opener", "S-111")
 def best_board(t: PokerTable) -> int:
     """The best poker hand showing acts first; one that is all-in is passed over."""
-    seats = able(t) or contenders(t)
+    seats = showing(t)
     boards = {seat: board_strength(up_cards(t, seat)) for seat in seats}
     best = [seat for seat in seats if boards[seat] == max(boards.values())]
-    seat = best[-1] if len(best) == 1 else _or(nearest_dealer(t, best), best[-1])
+    seat = with_chips(t, best[-1] if len(best) == 1 else _or(nearest_dealer(t, best), best[-1]))
     t.say("opener", to=ALL, data={"seat": seat, "by": "board"})
     return seat
+
+
+def showing(t: PokerTable) -> list[int]:
+    """Whose boards are compared: those with chips, unless the next seat acts for one that is all-in (S-111)."""
+    return contenders(t) if t.settings.text("all_in_leader") == "next-seat" else able(t) or contenders(t)
+
+
+def with_chips(t: PokerTable, seat: int) -> int:
+    """This seat, or the next to the left that can bet."""
+    return next(iter(following(t, able(t), seat - 1)), seat)
 
 
 @act("bs/15(9)(f)(ii)", "bs/15(13)(f)#opener")

@@ -12,6 +12,7 @@ from pitboss.rulebooks.settings import Settings, read_money
 
 High = Callable[[Sequence[int], Sequence[int]], int]
 Low = Callable[[Sequence[int], Sequence[int], int], int]
+BARE = str.maketrans("", "", "()")
 WHEEL_TOP = 0x000F  # how a strength holds A-2-3-4-5: the four ranks below the ace
 
 
@@ -30,10 +31,13 @@ class Terms(NamedTuple):
     structure: int
     unit: int
     ante: int
+    antes: tuple[int, ...]  # by position, at a hypothetical table where they are not alike
     blinds: tuple[int, ...]
+    posts: tuple[int, ...]  # by position, at a hypothetical table; below zero those that do not move the opening
     forced: int
     raises: int
     check_raise: bool
+    reopens: bool  # an all-in for less lets those raise again who have acted
     allow_check: bool
     doubles_from: int
     ranking: tuple[int, ...]  # where each category stands, by its code
@@ -50,10 +54,13 @@ def terms_of(making: Making, chapter: Chapter, settings: Settings) -> Terms:
         structure=STRUCTURES.index(settings.text("structure")) if settings.text("structure") in STRUCTURES else 0,
         unit=max(1, settings.num("unit")),
         ante=settings.num("ante"),
+        antes=read_posts(settings.text("antes")),
         blinds=read_blinds(settings.text("blinds")) if "blinds" in settings else (),
+        posts=read_posts(settings.text("posts")) if "posts" in settings else (),
         forced=settings.num("forced") if "forced" in settings else 0,
         raises=settings.num("raises"),
         check_raise=settings.flag("check_raise"),
+        reopens=settings.text("short_all_ins") == "reopens",
         allow_check=settings.flag("allow_check") if "allow_check" in settings else True,
         doubles_from=settings.num("bet_doubles_from"),
         ranking=chapter.flat("ranking"),
@@ -70,6 +77,12 @@ def read_blinds(text: str) -> tuple[int, ...]:
         return tuple(read_money(word) for word in text.split("/"))
     except ValueError:
         return ()
+
+
+def read_posts(text: str) -> tuple[int, ...]:
+    """Amounts by position from the button's left, `1/2/0/(2)`; one in brackets counts below zero."""
+    words = text.split("/")
+    return tuple(-c if w.startswith("(") else c for w, c in zip(words, read_blinds(text.translate(BARE)), strict=False))
 
 
 def largest(t: PokerTable) -> int:

@@ -135,6 +135,7 @@ def _go_up(t: PokerTable, seat: int, to: int, action: str, by: Cites) -> None:
     put_in(t, seat, to - own.bets.get(seat, 0), action, by)
     if full:
         own.last_raise = to - own.to_match
+    if full or t.terms.reopens:
         own.shut = [seat]
     else:
         own.shut.append(seat)

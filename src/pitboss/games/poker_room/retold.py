@@ -1,0 +1,87 @@
+"""A hand dealt to showdown told as a round of a live table, where nobody bets more than the rules demand.
+
+With a button one player posts the whole stake as a blind and the others call it; in stud one half is the ante, and the
+other half the forced bet, which the others call. From then on everybody checks, stands pat and shows, and no rake is
+taken, so that the pot alone is settled.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from pitboss.engine.money import money
+from pitboss.games.poker_room.judging import up_card_order
+from pitboss.games.poker_room.simulated import Hands
+from pitboss.hands.cards import DECK_SIZE
+from pitboss.maths.simulation import Ending, Order, Staked, Told, dealt_as
+from pitboss.rulebooks.refusal import Refusal
+
+PEOPLE = ("ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal")
+LETTERS = "ABCDEFGH"
+BURNED = "X"
+BOARD = "XSSSXSXS"  # a burn before the flop, the turn and the river
+BOARD_STREETS, DRAW_STREETS = 4, 2
+Tell = Callable[[Order, Staked, Sequence[int], Ending], list[Told]]
+
+
+def retold(hands: Hands) -> Tell:
+    """How a game of the room is told."""
+
+    def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+        """One hand, of which the pot is settled."""
+        people, own = PEOPLE[: order.players], hands.own
+        held = [drawn[seat * own : (seat + 1) * own] for seat in range(order.players)]
+        decided = dict(zip(people, _decisions(hands, order, held), strict=True))
+        by = people[int(wager.name.removeprefix("seat-")) - 1]
+        others = {who: (f"decisions.{who} = {_line(words)}",) for who, words in decided.items() if who != by}
+        chance = _dealt(hands, held, drawn[order.players * own :])
+        seats = {who: seat for seat, who in enumerate(people, 1)}
+        return [Told({}, chance, decided[by], by, company=others, seats=seats, settings=_settings(order, wager.stake))]
+
+    return told
+
+
+def _settings(order: Order, stake: int) -> dict[str, Any]:
+    """Everybody has the stake in the pot when the first betting is over; what is shared is shared to the cent."""
+    more: dict[str, Any] = {"rake_percent": 0, "unit": money(1)}
+    if "blinds" in order.settings:
+        return more | {"ante": money(0), "blinds": money(stake).removeprefix("$"), "heads_up_blinds": "next-seats"}
+    more |= {"ante": money(stake // 2), "forced": money(stake - stake // 2)}
+    return more | ({"allow_check": True} if "allow_check" in order.settings else {})
+
+
+def _decisions(hands: Hands, order: Order, held: Sequence[Sequence[int]]) -> Iterator[dict[str, Any]]:
+    """Who opened with a blind or a forced bet has nothing to call; in stud the forced bet is no act of his."""
+    without = BOARD_STREETS if hands.shared else DRAW_STREETS
+    streets = hands.own - hands.holes if hands.holes else without
+    opener = _opener(hands, order, held) if hands.holes else 0
+    for seat in range(len(held)):
+        first = [] if hands.holes and seat == opener else ["check"] if seat == opener else ["call"]
+        pat = {"draw": "stand-pat"} if not hands.holes and not hands.shared else {}
+        yield {"action": [*first, *["check"] * (streets - 1)], **pat, "show": "show"}
+
+
+def _opener(hands: Hands, order: Order, held: Sequence[Sequence[int]]) -> int:
+    """The seat whose first up-card makes the forced bet."""
+    highest, ace_low = (flag == 1 for flag in order.chapter.flat("forced"))
+    shown = {seat: cards[hands.holes] for seat, cards in enumerate(held)}
+    return (max if highest else min)(shown, key=lambda seat: up_card_order(shown[seat], ace_low=ace_low))
+
+
+def _dealt(hands: Hands, held: Sequence[Sequence[int]], shared: Sequence[int]) -> tuple[str, ...]:
+    """All cards in the order in which they leave the deck, burn cards among them."""
+    everyone = LETTERS[: len(held)]
+    if hands.holes:
+        first = hands.holes + 1
+        pattern = everyone * first + (BURNED + everyone) * (hands.own - first)
+    else:
+        pattern = everyone * hands.own + (BOARD if hands.shared else "")
+    if len(pattern) > DECK_SIZE:
+        raise Refusal("not-told", f"with the burn cards {len(held)} hands take more cards than there are")
+    return dealt_as(pattern, **dict(zip(LETTERS, held, strict=False)), S=shared)
+
+
+def _line(words: Mapping[str, Any]) -> str:
+    """Decisions as a script writes them."""
+    told = (f"{name} = {json.dumps(said)}" for name, said in words.items())
+    return "{ " + ", ".join(told) + " }"
