@@ -1,6 +1,6 @@
 """How fast the house is: durable wagers beside a bare WebSocket echo, many tables at once, verification of a log.
 
-    python benchmarks/server.py [--seconds N] [--tables N] [--people N] [--json]
+    python benchmarks/server.py [--seconds N] [--tables N] [--people N] [--minutes N] [--json]
 
 The house and the echo run in one server process, the clients in another, all on this machine. A wager counts when its
 receipt has come, which is after its line, postings and receipt are on the disk (SQLite, WAL, synchronous FULL). Goals:
@@ -21,15 +21,15 @@ from typing import Any
 
 import msgspec
 import uvicorn
-from litestar import Litestar, WebSocket, websocket
 from websockets.asyncio.client import connect
 
+from pitboss.client import Client, Live, Refused
 from pitboss.files.verify import verify
 from pitboss.server.api.app import application
-from pitboss.server.client import Client, Live, Refused
 from pitboss.server.floor import Floor
 from pitboss.server.people import Grants
 from pitboss.server.plan import Plan
+from pitboss.server.serve import rest_the_collector
 
 SEATS, BETTING = 5, 50
 CLIENTS = SEATS * BETTING
@@ -40,11 +40,12 @@ HALF, P99_GOAL, EVENTS_GOAL = 0.5, 100.0, 10_000
 # -- the server process ------------------------------------------------------------------------------------------------
 
 
-@websocket("/echo")
-async def echo(socket: WebSocket[Any, Any, Any]) -> None:
-    await socket.accept()
-    while True:
-        await socket.send_data(await socket.receive_data(mode="text"), mode="text")
+async def echo(receive: Any, send: Any) -> None:
+    """A WebSocket with nothing behind it: what the server itself costs."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": message["text"]})
 
 
 def serve(folder: str, port: int, tables: int) -> None:
@@ -55,12 +56,12 @@ def serve(folder: str, port: int, tables: int) -> None:
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans)
+        rest_the_collector()
 
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e9, burst=1e9)
-    bare = Litestar([echo], logging_config=None)
 
     async def both(scope: Any, receive: Any, send: Any) -> None:
-        await (bare if scope.get("path") == "/echo" else gate)(scope, receive, send)
+        await (echo(receive, send) if scope.get("path") == "/echo" else gate(scope, receive, send))
 
     config = uvicorn.Config(
         both,
@@ -127,33 +128,66 @@ async def wagers(base: str, clients: int, seconds: float) -> float:
     return rate
 
 
-async def crowd(base: str, tables: int, people: int, seconds: float) -> dict[str, Any]:
-    """Everybody watches a table and bets once a second; how long receipts take (milliseconds)."""
+async def crowd(base: str, pid: int, how: argparse.Namespace) -> dict[str, Any]:
+    """Everybody sits, watches a table and bets once a second; how long receipts take once all are there."""
+    few = asyncio.Semaphore(20)
     took: list[float] = []
     refused = 0
 
-    async def one(nth: int) -> None:
+    async def come(nth: int) -> tuple[Client, Live]:
+        async with few:
+            client, line = await seated(base, _table(nth, how.tables), nth % SEATS)
+            await line.watch(_table(nth, how.tables))
+            return client, line
+
+    async def one(nth: int, line: Live, until: float) -> None:
         nonlocal refused
-        table = f"r{nth // SEATS % tables}"
-        client, line = await seated(base, table, nth % SEATS)
-        await line.watch(table)
         await asyncio.sleep(nth % 997 / 997)
-        until = time.monotonic() + seconds
         while time.monotonic() < until:
             start = time.monotonic()
             try:
-                await line.command(table, "bet", spot=SPOTS[nth % len(SPOTS)], cents=500)
+                await line.command(_table(nth, how.tables), "bet", spot=SPOTS[nth % len(SPOTS)], cents=500)
                 took.append((time.monotonic() - start) * 1000)
             except Refused:
                 refused += 1  # between two rounds
             await asyncio.sleep(max(0.0, 1 - (time.monotonic() - start)))
+
+    people = await asyncio.gather(*(come(nth) for nth in range(how.people)))
+    begin, cpu, grown = time.monotonic(), busy(pid), asyncio.create_task(grows(pid, how.minutes * 60))
+    until = begin + max(how.seconds * 2, how.minutes * 60)
+    await asyncio.gather(*(one(nth, line, until) for nth, (_, line) in enumerate(people)))
+    share = (busy(pid) - cpu) / (time.monotonic() - begin)
+    for client, line in people:
         await line.close()
         await client.http.aclose()
-
-    await asyncio.gather(*(one(nth) for nth in range(people)))
     took.sort()
-    at = lambda share: round(took[int(share * (len(took) - 1))], 1) if took else None  # noqa: E731 - used in one place
-    return {"wagers": len(took), "refused": refused, "p50": at(0.5), "p99": at(0.99), "most": at(1.0)}
+    latency = {name: _at(took, share) for name, share in (("p50", 0.5), ("p99", 0.99), ("most", 1.0))}
+    return {"wagers": len(took), "refused": refused, **latency, "cores": round(share, 2), "memory_mb": await grown}
+
+
+def _at(took: list[float], share: float) -> float | None:
+    return round(took[int(share * (len(took) - 1))], 1) if took else None
+
+
+def _table(nth: int, tables: int) -> str:
+    return f"r{nth // SEATS % tables}"
+
+
+async def grows(pid: int, seconds: float) -> dict[str, Any]:
+    """Resident megabytes at intervals, and how many more they become in a minute by the second half of them."""
+    seen, until, step = [memory(pid)], time.monotonic() + seconds, max(2.0, seconds / 20)
+    while time.monotonic() < until:
+        await asyncio.sleep(step)
+        seen.append(memory(pid))
+    late = seen[len(seen) // 2 :]
+    slope = (late[-1] - late[0]) / (len(late) - 1) * 60 / step if len(late) > 1 else None
+    return {"seen": seen, "every_seconds": step, "more_a_minute": slope if slope is None else round(slope, 1)}
+
+
+def busy(pid: int) -> float:
+    """Seconds of processor time that a process has had."""
+    times = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> int:
@@ -163,16 +197,17 @@ def memory(pid: int) -> int:
 
 
 async def measure(base: str, port: int, pid: int, how: argparse.Namespace) -> dict[str, Any]:
-    echoed = await echoes(port, CLIENTS, how.seconds)
+    """Echoes before and after the wagers, so that a machine that grows busier meanwhile does not pass for a result."""
+    before = await echoes(port, CLIENTS, how.seconds / 2)
     wagered = await wagers(base, CLIENTS, how.seconds)
-    before = memory(pid)
-    latency = await crowd(base, how.tables, how.people, how.seconds * 2)
+    echoed = (before + await echoes(port, CLIENTS, how.seconds / 2)) / 2
+    latency = await crowd(base, pid, how)
     return {
+        "load": [round(load, 1) for load in os.getloadavg()],
         "echoes_per_second": round(echoed),
         "wagers_per_second": round(wagered),
         "ratio": round(wagered / echoed, 2),
         "crowd": {"tables": how.tables, "people": how.people, **latency},
-        "memory_mb": {"before": before, "after": memory(pid)},
     }
 
 
@@ -198,6 +233,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--people", type=int, default=1000)
+    parser.add_argument("--minutes", type=float, default=0, help="how long the crowd plays while memory is watched")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", nargs=2, metavar=("FOLDER", "PORT"))
     how = parser.parse_args()

@@ -1,8 +1,11 @@
-"""How fast simulation is, as ratios measured side by side in one run: python benchmarks/simulate.py [--json] [GAME ...]
+"""How fast simulation is, as ratios measured side by side in one run.
 
-Every game against its own kernel in plain Python and against its own live engine, on one core; craps against crapssim,
-blackjack against Gymnasium's environment, hold'em to showdown against pokerkit (`uv sync --group bench` brings these);
-and what the second core adds.
+    python benchmarks/simulate.py [--json] [--out FOLDER] [GAME ...]
+
+Every game against its own kernel in plain Python and against its own live engine, on one core and by the time that the
+processor gave it; craps against crapssim, blackjack against Gymnasium's environment, hold'em to showdown against
+pokerkit (`uv sync --group bench` brings these); and what the second core adds, by the clock. `--out` keeps a Markdown
+table (simulate.md) and the figures (simulate.json), written anew after each game.
 """
 
 import argparse
@@ -10,6 +13,7 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine import Sitting
@@ -19,15 +23,17 @@ from pitboss.games import find_game, game_part, slugs
 from pitboss.maths.simulation import Order, Simulation
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.sim.cpu import Player, by_machine_code, by_plain_python
-from pitboss.sim.study import on_cores, rounds_in, run, study
+from pitboss.sim.study import Study, on_cores, rounds_in, run, study
 
 SEED = 1
 STRETCHES = 3
 STAND = 17  # what the peer's player stands on
-PLAIN_ROUNDS, LIVE_ROUNDS, FAST_SECONDS = 2_000, 200, 0.4
+PLAIN_ROUNDS, LIVE_ROUNDS, FAST_SECONDS = 2_000, 50, 0.3
+CORES_SECONDS = 0.5
 OWN_HOLD, LIVE_HOLD = 100, 100
-# What stands for a game that has very many wagers: the one that people make.
-ONE = {"craps": ("pass-with-odds",)}
+# What stands for a game that has very many wagers, or one that a peer has too.
+ONE = {"craps": ("pass-with-odds",), "blackjack": ("box",)}
+OWN = PLAIN, LIVE, ONE_CORE = "plain Python", "live engine", "one core"
 PEERS = {"craps": ("crapssim", 1_000), "blackjack": ("gymnasium", 350), "holdem": ("pokerkit", 10_000)}
 
 
@@ -53,6 +59,7 @@ def main() -> int:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("games", nargs="*")
     arguments.add_argument("--json", action="store_true")
+    arguments.add_argument("--out", type=Path)
     asked = arguments.parse_args()
     rows = []
     for slug in asked.games or [slug for slug in slugs() if game_part(slug, "simulation")]:
@@ -60,8 +67,10 @@ def main() -> int:
             rows.append(row)
             if not asked.json:
                 print(shown(row), flush=True)
+        if asked.out:
+            keep(asked.out, rows)
     if asked.json:
-        json.dump([{**row._asdict(), "ratio": row.ratio, "held": row.held} for row in rows], sys.stdout, indent=2)
+        json.dump(figures(rows), sys.stdout, indent=2)
     return 0 if all(row.held for row in rows) else 1
 
 
@@ -71,13 +80,35 @@ def shown(row: Row) -> str:
     return f"{row.game:24} {rates}  x {row.ratio:,.1f}{hold}"
 
 
+def figures(rows: list[Row]) -> list[dict[str, Any]]:
+    return [{**row._asdict(), "ratio": row.ratio, "held": row.held} for row in rows]
+
+
+def keep(folder: Path, rows: list[Row]) -> None:
+    """The ratios as a table for people, a line for each game, and all figures for programs."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "simulate.json").write_text(json.dumps(figures(rows), indent=2) + "\n", encoding="utf-8")
+    lines = [
+        "| game | rounds a second | times plain Python | times the live engine | times a peer | second core |",
+        "|---|---|---|---|---|---|",
+    ]
+    for game in dict.fromkeys(row.game for row in rows):
+        by = {row.against: row for row in rows if row.game == game}
+        peer = ", ".join(f"{row.ratio:,.0f} ({name})" for name, row in by.items() if name not in OWN)
+        plain, live, cores = (by[name] for name in OWN)
+        lines.append(
+            f"| {game} | {plain.ours:.2e} | {plain.ratio:,.0f} | {live.ratio:,.0f} | {peer} | x {cores.ratio:.2f} |"
+        )
+    (folder / "simulate.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 def rows_of(slug: str) -> list[Row]:
     simulation = simulation_of(slug)
     fast = compiled_rate(simulation)
     rows = [
-        Row(slug, "plain Python", fast, plain_rate(simulation), OWN_HOLD),
-        Row(slug, "live engine", fast, live_rate(slug), LIVE_HOLD),
-        Row(slug, "one core", cores_rate(simulation), fast, None),
+        Row(slug, PLAIN, fast, plain_rate(simulation), OWN_HOLD),
+        Row(slug, LIVE, fast, live_rate(slug), LIVE_HOLD),
+        Row(slug, ONE_CORE, *cores_rates(simulation, fast), None),
     ]
     if slug in PEERS:
         name, hold = PEERS[slug]
@@ -125,17 +156,24 @@ def plain_rate(simulation: Simulation) -> float:
 
 
 def live_rate(slug: str) -> float:
-    sitting = Sitting(slug, rulebooks_with(slug)[0], 2 if "stud" in slug and "caribbean" not in slug else 1)
-    sitting.play(20)
+    """One player against the house; two where the players play each other."""
+    sitting = Sitting(slug, rulebooks_with(slug)[0], 1 if game_part(slug, "odds") else 2)
+    sitting.play(10)
     return best(lambda: LIVE_ROUNDS / timed(lambda: sitting.play(LIVE_ROUNDS))[1])
 
 
-def cores_rate(simulation: Simulation) -> float:
-    """By the clock, on every core."""
-    planned = study(simulation, SEED, 20_000_000)
+def cores_rates(simulation: Simulation, fast: float) -> tuple[float, float]:
+    """Rounds a second by the clock on every core and on one, in turn: whatever else is running slows both."""
+    planned = study(simulation, SEED, int(fast * CORES_SECONDS), range_rounds=1 << 16)
+    found = [[clocked(planned, cores) for cores in (0, 1)] for _ in range(STRETCHES)]
+    every, one = (max(rates) for rates in zip(*found, strict=True))
+    return every, one
+
+
+def clocked(planned: Study, cores: int) -> float:
     begun = time.perf_counter()
-    *_, totals = run(planned, on_cores(simulation, SEED))
-    return rounds_in(simulation, totals) / (time.perf_counter() - begun)
+    *_, totals = run(planned, on_cores(planned.simulation, SEED, cores))
+    return rounds_in(planned.simulation, totals) / (time.perf_counter() - begun)
 
 
 # -- peers ------------------------------------------------------------------------------------------------------------

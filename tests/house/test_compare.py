@@ -35,6 +35,8 @@ def test_the_three_let_it_ride_texts_differ_where_they_are_known_to() -> None:
     assert [cell.says if cell else None for cell in bonus.cells] == [None, None, "$25,000"]
     assert bonus.cells[2] is not None
     assert bonus.cells[2].cites == ("tribal-lir/(l)(4)#royal-flush",)
+    assert not payouts["base: two pair"].differs  # the texts call it two pairs or two pair
+    assert "base: two pairs" not in payouts
     same = payouts["base: royal flush"]
     assert not same.differs
     assert {cell.cites for cell in same.cells if cell} == {
@@ -49,6 +51,26 @@ def test_the_edge_differs_by_an_exact_fraction(pitboss: Pitboss) -> None:
     wager = json.loads(ran.out)["edges"]["wager"]
     assert wager["decks=1"]["more_than_first"] == "0"
     assert wager["decks=6"]["more_than_first"].startswith("-")
+
+
+def test_a_wager_that_the_first_table_lacks_has_no_difference(pitboss: Pitboss) -> None:
+    bonus = json.loads(pitboss("diff", "let-it-ride", "nsw", "tribal", "--json").out)["edges"]["bonus"]
+    assert bonus == {"nsw": None, "tribal": {"edge": "460/1911", "more_than_first": None, "method": "exact"}}
+
+
+def test_the_difference_is_printed_exactly(pitboss: Pitboss) -> None:
+    out = pitboss("diff", "casino-war", "decks=6", "decks=8").out
+    assert "tie, decks=8: exactly -1056/129065." in out
+    assert "none" in pitboss("diff", "let-it-ride", "bahamas", "nsw").out.split("Payouts")[0]
+
+
+def test_a_difference_that_is_not_exact_says_so(pitboss: Pitboss) -> None:
+    arguments = ("blackjack", "variant=single-deck,decks=1", "variant=single-deck,decks=1,double=no")
+    assert "the difference is not exact, at most" in pitboss("diff", *arguments).out.replace("\n", " ")
+    found = json.loads(pitboss("diff", *arguments, "--json").out)["edges"]
+    assert found["box"][arguments[2]]["method"] == "numeric"
+    assert 0 < found["box"][arguments[2]]["margin"] < 1e-5
+    assert "margin" not in found["over"][arguments[2]]
 
 
 def test_the_grid_names_both_sides_and_their_clauses(pitboss: Pitboss) -> None:

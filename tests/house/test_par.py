@@ -12,10 +12,11 @@ from openpyxl import load_workbook
 from tests.cli.conftest import Pitboss
 
 from pitboss.engine.table import Table
-from pitboss.games import find_game, game_part
+from pitboss.games import find_game, game_part, slugs
 from pitboss.house.par import CONFIDENCE, ROUNDS, Sheet, as_data, sheet_of
-from pitboss.house.par_text import as_csv, as_html, as_markdown, decimal
+from pitboss.house.par_text import as_csv, as_html, as_markdown, decimal, grids, notes_of
 from pitboss.house.par_xlsx import as_xlsx
+from pitboss.rulebooks.book import rulebooks_with
 
 
 def sheet(slug: str = "roulette", rulebook: str = "bahamas", **settings: object) -> Sheet:
@@ -33,6 +34,28 @@ def test_every_combination_counts_and_their_contributions_are_the_edge() -> None
         paying = [c for c in wager.combinations if c.net > 0]
         assert paying
         assert all(c.cites for c in paying)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in slugs() if game_part(slug, "odds")])
+def test_every_line_of_every_sheet_adds_up_and_has_its_clause(slug: str) -> None:
+    for rulebook in rulebooks_with(slug):
+        made = sheet(slug, rulebook)
+        assert all(price.cites for price in made.prices)
+        assert [name for name, cites in made.clauses.items() if not cites] == []
+        for wager in made.wagers:
+            assert sum(c.chance for c in wager.combinations) == 1
+            assert sum(c.contribution for c in wager.combinations) == -wager.odds.edge
+            assert [c.name for c in wager.combinations if not c.cites] == []
+
+
+@pytest.mark.parametrize("slug", ["pai-gow-poker", "blackjack"])
+def test_what_is_not_exact_is_not_shown_as_a_fraction(slug: str) -> None:
+    made = sheet(slug)
+    found = next(wager.odds for wager in made.wagers if wager.odds.method != "exact")
+    (row,) = (row for grid in grids(made) for row in grid.rows if grid.title == "Wagers" and row[0] == found.name)
+    assert row[2].startswith("± ")
+    assert float(row[2].removeprefix("± ")) == pytest.approx(found.margin, rel=0.05)
+    assert any(note.startswith(f"{found.name}: {found.method}: ") for note in notes_of(made))
 
 
 def test_intervals_close_in_with_the_root_of_the_rounds() -> None:

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,20 @@ from typing import Any
 import pytest
 
 from pitboss import lab
+from pitboss.maths.result import Outcome, WagerOdds
 from pitboss.rulebooks.refusal import Refusal
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples" / "notebooks").glob("*.ipynb"))
+
+
+def unstyled(result: Any) -> str:
+    return re.sub(r' style="[^"]*"', "", result._repr_html_())
+
+
+def test_words_stand_to_the_left_and_figures_to_the_right() -> None:
+    drawn = lab.table("roulette").odds()._repr_html_()
+    assert 'text-align:left">red</td>' in drawn
+    assert 'text-align:right">5.263158 %</td>' in drawn
 
 
 def test_odds_are_exact_and_draw_themselves() -> None:
@@ -29,9 +41,25 @@ def test_a_difference_says_by_how_much() -> None:
     assert "bahamas (decks=8)" in found._repr_html_()
 
 
+def test_what_is_not_exact_says_so_when_drawn() -> None:
+    ends = (Outcome("won", Fraction(1), 49), Outcome("lost", Fraction(-1), 51))
+    drawn = unstyled(lab.Odds("a bank", [WagerOdds("bank", "bank", ends, 100, method="simulated", seed=1)]))
+    assert "<td>2.000000 %</td><td>± 26 %</td>" in drawn
+    assert "<td>simulated</td>" in drawn
+
+
+def test_a_difference_is_drawn_with_how_much_more_each_table_holds() -> None:
+    drawn = unstyled(lab.diff(lab.table("casino-war"), lab.table("casino-war", decks=8)))
+    assert "<th>bahamas (decks=8), more</th>" in drawn
+    assert f"<td>{100 * float(Fraction(-1056, 129065)):.6f} %</td>" in drawn
+    poker = lab.diff(lab.table("holdem"), lab.table("holdem", structure="pot"))  # players who play each other
+    assert not poker.edges
+    assert "structure" in poker._repr_html_()
+
+
 def test_a_sheet_is_written_in_the_form_that_its_name_asks_for(tmp_path: Path) -> None:
     sheet = lab.table("big-six").par()
-    for name in ("a.md", "a.html", "a.csv", "a.xlsx"):
+    for name in ("a.md", "a.html", "a.csv", "a.json", "a.xlsx"):
         assert sheet.write(tmp_path / name).stat().st_size > 500
     assert "Pay table" in sheet._repr_html_()
     with pytest.raises(Refusal, match=r"not '\.pdf'"):
@@ -39,7 +67,9 @@ def test_a_sheet_is_written_in_the_form_that_its_name_asks_for(tmp_path: Path) -
 
 
 def test_costs_strategies_and_simulations_draw_themselves() -> None:
-    assert "nothing" not in lab.table("punto-banco").cost("pays.tie=9 to 1")._repr_html_()
+    drawn = unstyled(lab.table("punto-banco").cost("pays.tie=9 to 1"))
+    assert "<td>-9.515597 %</td><td>-5.7094 stakes</td>" in drawn
+    assert drawn.count("<td>nothing</td>") == 4  # neither player nor banker is touched, in a round or in an hour
     assert "Go to war" in lab.table("casino-war").strategy()._repr_html_()
     ran = lab.table("roulette").simulate(20_000, wagers=["red"])
     assert ran["red"].rounds == 20_000
@@ -54,6 +84,14 @@ def test_costs_strategies_and_simulations_draw_themselves() -> None:
         (lambda: lab.diff(lab.table("casino-war")), "not-comparable"),
         (lambda: lab.diff(lab.table("casino-war"), lab.table("red-dog")), "not-comparable"),
         (lambda: lab.table("roulette").strategy(), "no-strategy"),
+        (lambda: lab.table("rulette"), "game-unknown"),
+        (lambda: lab.table("roulette").odds()["rd"], "wager-unknown"),
+        (lambda: lab.table("roulette").odds(0), "stake-unreadable"),
+        (lambda: lab.table("three-card-poker").cost("missing:Ah", 0), "count-unreadable"),
+        (lambda: lab.table("roulette").simulate(0), "count-unreadable"),
+        (lambda: lab.table("roulette").simulate(9, seed=-1), "seed-unreadable"),
+        (lambda: lab.table("roulette").simulate(9, wagers=["rd"]), "wager-unknown"),
+        (lambda: lab.table("roulette").simulate(9, strategy="lucky"), "strategy-unknown"),
     ],
 )
 def test_what_is_refused(asks: Any, code: str) -> None:

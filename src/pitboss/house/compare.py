@@ -8,7 +8,7 @@ from pitboss.engine.table import Table
 from pitboss.house.rulepage import rule_page
 from pitboss.maths.result import WagerOdds
 
-ABSENT = "-"
+CALLED = {"two pairs": "two pair"}  # hands that one text calls so and another so
 
 
 class Cell(NamedTuple):
@@ -41,15 +41,23 @@ class Section(NamedTuple):
 
 
 class Edges(NamedTuple):
-    """A wager's exact edge at each table, None where a table does not offer it."""
+    """A wager's account at each table, None where a table does not offer it."""
 
     wager: str
-    edges: tuple[Fraction | None, ...]
+    accounts: tuple[WagerOdds | None, ...]
+
+    @property
+    def edges(self) -> tuple[Fraction | None, ...]:
+        return tuple(account.edge if account else None for account in self.accounts)
 
     def more(self, at: int) -> Fraction | None:
-        """How much more a table holds than the first."""
+        """How much more a table holds than the first: exactly, where both accounts are."""
         first, here = self.edges[0], self.edges[at]
         return None if first is None or here is None else here - first
+
+    def margin(self, at: int) -> float:
+        """How far that difference may be off: nothing where both accounts are exact."""
+        return sum(account.margin for account in (self.accounts[0], self.accounts[at]) if account)
 
 
 Page = Mapping[str, Any]
@@ -79,9 +87,11 @@ def _words(value: Any) -> str:
 
 
 def _payouts(page: Page) -> Entries:
+    """Lines by what they pay for, whatever a text calls it."""
     for schedule in page["payouts"]:
         for line in schedule["lines"]:
-            yield f"{schedule['schedule']}: {line['label']}", Cell(line["pays"], tuple(line["cite"]))
+            named = CALLED.get(line["label"], line["label"])
+            yield f"{schedule['schedule']}: {named}", Cell(line["pays"], tuple(line["cite"]))
 
 
 SECTIONS: dict[str, Callable[[Page], Entries]] = {
@@ -120,25 +130,31 @@ def _gathered(entries: Entries) -> dict[str, Cell]:
 
 
 def compare_edges(accounts: Sequence[Sequence[WagerOdds]]) -> list[Edges]:
-    """The exact edge of every wager that any of the tables offers."""
-    sides = [{account.name: account.edge for account in each} for each in accounts]
+    """The edge of every wager that any of the tables offers."""
+    sides = [{account.name: account for account in each} for each in accounts]
     names = dict.fromkeys(name for side in sides for name in side)
     return [Edges(name, tuple(side.get(name) for side in sides)) for name in names]
+
+
+def _edge_data(edge: Edges, at: int) -> dict[str, Any] | None:
+    """One table's edge, and how much more that is than the first table's, where that has the wager as well."""
+    account, more = edge.accounts[at], edge.more(at)
+    if account is None:
+        return None
+    doubt = {} if edge.margin(at) == 0 else {"margin": edge.margin(at)}
+    return {
+        "edge": str(account.edge),
+        "more_than_first": None if more is None else str(more),
+        "method": account.method,
+        **doubt,
+    }
 
 
 def as_data(names: Sequence[str], sections: Sequence[Section], edges: Sequence[Edges]) -> dict[str, Any]:
     """The comparison as plain data."""
     return {
         "tables": list(names),
-        "edges": {
-            edge.wager: {
-                name: None
-                if edge.edges[at] is None
-                else {"edge": str(edge.edges[at]), "more_than_first": str(edge.more(at))}
-                for at, name in enumerate(names)
-            }
-            for edge in edges
-        },
+        "edges": {edge.wager: {name: _edge_data(edge, at) for at, name in enumerate(names)} for edge in edges},
         "sections": {
             section.title: [
                 {

@@ -3,6 +3,7 @@
 Exact wherever the game's odds can count it; where not, simulated, and then it says so and gives an interval.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from fractions import Fraction
@@ -10,8 +11,8 @@ from typing import Any, NamedTuple
 
 from pitboss.engine.table import Table
 from pitboss.games import game_part
-from pitboss.hands.cards import RANKS, SUITS, parse_cards, rank_of
-from pitboss.maths.result import WagerOdds
+from pitboss.hands.cards import RANKS, SUITS, card_text, parse_cards, rank_of
+from pitboss.maths.result import NUMERIC, WagerOdds
 from pitboss.maths.simulation import Order
 from pitboss.rulebooks.elements import knocked_out
 from pitboss.rulebooks.refusal import Refusal
@@ -24,7 +25,7 @@ MISSING, BURN, DEALERS = "missing", "skipped-burn", ("uncollected", "unpaid", "p
 
 
 class Cost(NamedTuple):
-    """A wager with and without an error, in units of its basis. `wide` is nothing where the figure is exact."""
+    """A wager with and without an error, in units of its basis. `wide`: how far off, nothing where all is exact."""
 
     wager: str
     by_the_book: Fraction
@@ -36,6 +37,15 @@ class Cost(NamedTuple):
     def per_round(self) -> Fraction:
         """What the house gains by the error; less than nothing where it loses."""
         return self.with_error - self.by_the_book
+
+    def per_hour(self, pace: int) -> Fraction:
+        """The same for so many rounds an hour."""
+        return self.per_round * pace
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether the error is worth nothing: exactly, or within what a numeric count may be off."""
+        return self.per_round == 0 or (self.method == NUMERIC and abs(self.per_round) <= self.wide)
 
 
 class Asked(NamedTuple):
@@ -112,9 +122,9 @@ def _odds_of(table: Table[Any]) -> Any:
 def _side_by_side(asked: Asked, others: Sequence[WagerOdds]) -> list[Cost]:
     found = {account.name: account for account in others}
     return [
-        Cost(account.name, account.edge, found[account.name].edge, found[account.name].method)
+        Cost(account.name, account.edge, other.edge, other.method, account.margin + other.margin)
         for account in asked.accounts
-        if account.name in found
+        if (other := found.get(account.name)) is not None
     ]
 
 
@@ -149,7 +159,7 @@ def dealers_error(asked: Asked, kind: str, rate: Fraction) -> list[Cost]:
     for account in asked.accounts:
         wrong = sum((SLIPS[kind](o.net) * o.ways for o in account.outcomes), Fraction(0)) / account.total
         edge = (1 - rate) * account.edge - rate * wrong
-        costs.append(Cost(account.name, account.edge, edge, account.method))
+        costs.append(Cost(account.name, account.edge, edge, account.method, account.margin))
     return costs
 
 
@@ -157,30 +167,50 @@ def dealers_error(asked: Asked, kind: str, rate: Fraction) -> list[Cost]:
 
 
 def missing_cards(asked: Asked, cards: tuple[int, ...]) -> list[Cost]:
-    """A shoe that lacks cards: counted where the game can count any shoe, else played."""
+    """A shoe that lacks cards: counted where the game can count any shoe, else played. Nobody knows that they lack."""
     table, part = asked.table, _odds_of(asked.table)
     if not hasattr(part, "accounts"):
         return _simulated(asked, cards)
-    ranks = [SUITS * table.settings.num("decks")] * RANKS
+    decks = table.settings.num("decks")
+    for card, often in Counter(cards).items():
+        if not 0 <= card < RANKS * SUITS or often > decks:
+            raise Refusal("card-not-there", f"the shoe does not hold {card_text(card)} so often: it has {decks} decks")
+    ranks = [SUITS * decks] * RANKS
     for card in cards:
         ranks[rank_of(card)] -= 1
-    if min(ranks) < 0:
-        raise Refusal("card-not-there", "more cards of a rank are missing than the shoe has")
-    return _side_by_side(asked, part.accounts(table.chapter, table.settings, ranks))
+    return _side_by_side(asked, _with_shoe(asked, ranks))
+
+
+def _with_shoe(asked: Asked, ranks: Sequence[int]) -> list[WagerOdds]:
+    """The accounts from a shoe that everybody takes for a full one."""
+    table = asked.table
+    full = [SUITS * table.settings.num("decks")] * RANKS
+    found: list[WagerOdds] = _odds_of(table).accounts(table.chapter, table.settings, ranks, None, full)
+    return found
 
 
 def skipped_burn(asked: Asked) -> list[Cost]:
-    """A card that is not burned: the mean over every card that the first may be, which is nothing but the book's."""
+    """A card that is not burned. By the book the next ones come from a shoe without it, whatever card it was.
+
+    So the edge by the book is the mean over every card that can be burned, each weighed by how often its shoe lets the
+    wager be made. Nobody sees the card, so all play as if it were still there.
+    """
     table, part = asked.table, _odds_of(asked.table)
     if not hasattr(part, "accounts"):
         raise Refusal("no-burn", f"{table.game.slug} is not dealt from a shoe whose first card is burned")
     count = SUITS * table.settings.num("decks")
-    burned: dict[str, Fraction] = {}
+    lost, ways, doubt = dict[str, Fraction](), dict[str, int](), dict[str, float]()
     for rank in range(RANKS):
-        ranks = [count - (at == rank) for at in range(RANKS)]
-        for account in part.accounts(table.chapter, table.settings, ranks):
-            burned[account.name] = burned.get(account.name, Fraction(0)) + account.edge / RANKS
-    return [Cost(a.name, burned[a.name], a.edge, a.method) for a in asked.accounts if a.name in burned]
+        for account in _with_shoe(asked, [count - (at == rank) for at in range(RANKS)]):
+            name = account.name
+            lost[name] = lost.get(name, Fraction(0)) + account.edge * account.total
+            ways[name] = ways.get(name, 0) + account.total
+            doubt[name] = max(doubt.get(name, 0.0), account.margin)
+    return [
+        Cost(a.name, lost[a.name] / ways[a.name], a.edge, a.method, a.margin + doubt[a.name])
+        for a in asked.accounts
+        if a.name in ways
+    ]
 
 
 def _simulated(asked: Asked, cards: tuple[int, ...]) -> list[Cost]:

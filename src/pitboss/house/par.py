@@ -74,6 +74,7 @@ class Sheet:
     version: str
     chapter: str
     settings: Mapping[str, str]
+    clauses: Mapping[str, tuple[str, ...]]  # of the settings
     settings_digest: str
     rulings: tuple[str, ...]
     breaches: tuple[str, ...]
@@ -97,6 +98,7 @@ def sheet_of(table: Table[Any], accounts: Sequence[WagerOdds]) -> Sheet:
         pitboss.__version__,
         table.chapter.hash,
         settings,
+        {name: _cites(table, name) for name in settings},
         _digest(settings),
         tuple(rulings_in_force(table)),
         tuple(str(breach) for breach in table.settings.breaches),
@@ -109,6 +111,12 @@ def _printed(table: Table[Any], name: str) -> str:
     setting = table.chapter.settings.get(name)
     value = table.settings[name]
     return setting.print(value) if setting else str(value)
+
+
+def _cites(table: Table[Any], name: str) -> tuple[str, ...]:
+    """By which clauses something may be set; a price by those of its line, which the pay table has."""
+    setting = table.chapter.settings.get(name)
+    return setting.cites_of(table.rulebook, table.game.slug) if setting else ()
 
 
 def prices_of(table: Table[Any]) -> list[Price]:
@@ -151,6 +159,7 @@ def as_data(sheet: Sheet, *, digest: bool = True) -> dict[str, Any]:
         "version": sheet.version,
         "hashes": {"rulebook": sheet.chapter, "settings": sheet.settings_digest},
         "settings": dict(sheet.settings),
+        "setting_clauses": {name: list(cites) for name, cites in sheet.clauses.items()},
         "rulings": list(sheet.rulings),
         "hypothetical": list(sheet.breaches),
         "pay_table": [{**price._asdict(), "cites": list(price.cites)} for price in sheet.prices],

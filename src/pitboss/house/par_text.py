@@ -1,24 +1,32 @@
 """A PAR sheet as text: Markdown for people, a page of its own for printing, CSV for spreadsheets."""
 
 import csv
+import json
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from html import escape
 from io import StringIO
 from typing import NamedTuple
 
-from pitboss.house.par import ROUNDS, VOLATILITY, Sheet, WagerSheet
+from pitboss.house.par import ROUNDS, VOLATILITY, Sheet, WagerSheet, as_data
+from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, SIMULATED, WagerOdds
 
 PLACES = 8
+FIGURE = re.compile(r"$|-$|none$|nothing$|[-+±$ ]*\d[\d,./]*(e-\d+)?( ?%| to \d+| stakes)?$")
 CHIPS = "Play chips only: a calculation, not an offer."
 
 
 class Grid(NamedTuple):
-    """A heading and a table below it; the last columns are figures."""
+    """A heading and a table below it."""
 
     title: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+    def figures(self) -> list[bool]:
+        """Which columns hold nothing but figures, and stand to the right."""
+        return [all(FIGURE.match(cell) for cell in column) for column in zip(*self.rows, strict=True)]
 
 
 def decimal(value: Fraction, places: int = PLACES) -> str:
@@ -32,12 +40,13 @@ def decimal(value: Fraction, places: int = PLACES) -> str:
 def grids(sheet: Sheet) -> Iterator[Grid]:
     """The parts of a sheet in their order."""
     yield Grid("Table", ("item", "value"), tuple(_facts(sheet)))
-    yield Grid("Settings", ("setting", "value"), tuple(sheet.settings.items()))
+    settings = tuple((name, value, ", ".join(sheet.clauses[name])) for name, value in sheet.settings.items())
+    yield Grid("Settings", ("setting", "value", "clauses"), settings)
     prices = tuple((p.schedule, p.label, p.pays, ", ".join(p.cites)) for p in sheet.prices)
     yield Grid("Pay table", ("schedule", "line", "pays", "clauses"), prices)
     yield Grid(
         "Wagers",
-        ("wager", "edge", "exactly", "hit frequency", "SD", "volatility index", "method"),
+        ("wager", "edge", "exactly, or within", "hit frequency", "SD", "volatility index", "method"),
         tuple(_summary(wager) for wager in sheet.wagers),
     )
     for wager in sheet.wagers:
@@ -63,7 +72,7 @@ def _summary(wager: WagerSheet) -> tuple[str, ...]:
     return (
         odds.name,
         decimal(odds.edge),
-        str(odds.edge),
+        str(odds.edge) if odds.method == EXACT else f"± {odds.margin:.1e}",
         decimal(odds.share(1)),
         f"{odds.sd:.6f}",
         f"{wager.volatility:.6f}",
@@ -94,12 +103,27 @@ def _intervals(wager: WagerSheet) -> Grid:
 
 def notes_of(sheet: Sheet) -> list[str]:
     """What is to be known of the figures."""
-    notes = [f"{wager.odds.name}: {note}" for wager in sheet.wagers for note in wager.odds.notes]
+    notes = [
+        f"{wager.odds.name}: {note.removeprefix(f'{wager.odds.name}: ')}"
+        for wager in sheet.wagers
+        for note in (*wager.odds.notes, *_how_sure(wager.odds))
+    ]
     words = (
         f"Edge, net and hold are shares of the basis. The volatility index is the half-width that holds the result of "
         f"one round {VOLATILITY} times in a hundred if it were normally distributed; so are the intervals."
     )
     return [*dict.fromkeys(notes), words]
+
+
+def _how_sure(odds: WagerOdds) -> Iterator[str]:
+    """What is to be said of an edge that is not exact."""
+    if odds.method == NUMERIC:
+        yield f"numeric: the edge is at most {odds.margin:.1e} off; the counts are parts of a whole of {odds.total:,}."
+    elif odds.method == SIMULATED:
+        yield (
+            f"simulated: {odds.total:,} rounds from seed {odds.seed}. The counts are how often each outcome came; the "
+            f"edge lies within {odds.margin:.1e} with {float(CONFIDENCE):.0%} confidence."
+        )
 
 
 def as_markdown(sheet: Sheet) -> str:
@@ -117,9 +141,14 @@ def _row(cells: Sequence[str]) -> str:
 
 STYLE = (
     "body{font:15px system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;"
-    "margin-bottom:1.5rem}th,td{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #ccc}"
-    "th:first-child,td:first-child,td:last-child,th:last-child{text-align:left}td{overflow-wrap:anywhere}"
+    "margin-bottom:1.5rem}th,td{padding:.2rem .7rem;text-align:left;border-bottom:1px solid #ccc}"
+    ".n{text-align:right}td{overflow-wrap:anywhere}"
 )
+
+
+def _html_row(tag: str, cells: Sequence[str], figures: Sequence[bool]) -> str:
+    sides = [' class="n"' if figure else "" for figure in figures or [False] * len(cells)]
+    return "<tr>" + "".join(f"<{tag}{at}>{escape(c)}</{tag}>" for at, c in zip(sides, cells, strict=True)) + "</tr>"
 
 
 def as_html(sheet: Sheet) -> str:
@@ -128,11 +157,16 @@ def as_html(sheet: Sheet) -> str:
     parts = [f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>']
     parts.append(f"<h1>{title}</h1>")
     for grid in grids(sheet):
-        heads = "".join(f"<th>{escape(head)}</th>" for head in grid.heads)
-        rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in grid.rows)
-        parts.append(f"<h2>{escape(grid.title)}</h2><table><tr>{heads}</tr>{rows}</table>")
+        parts.append(f"<h2>{escape(grid.title)}</h2><table>{_html_row('th', grid.heads, grid.figures())}")
+        parts += [_html_row("td", row, grid.figures()) for row in grid.rows]
+        parts.append("</table>")
     notes = "".join(f"<li>{escape(note)}</li>" for note in notes_of(sheet))
     return "".join([*parts, f"<h2>Notes</h2><ul>{notes}</ul></html>\n"])
+
+
+def as_json(sheet: Sheet) -> str:
+    """Everything as data: fractions as text, so that nothing is lost."""
+    return json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n"
 
 
 def as_csv(sheet: Sheet) -> str:

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from pitboss.engine.table import Table
-from pitboss.games import find_game, game_part
+from pitboss.games import find_game, game_part, slugs
 from pitboss.house import compare, par, par_text, par_xlsx
 from pitboss.house import cost as costs
-from pitboss.maths.result import WagerOdds, at_stake
+from pitboss.maths.result import EXACT, WagerOdds, at_stake
 from pitboss.maths.simulation import BEST, Order
 from pitboss.maths.strategy import Strategy
 from pitboss.rulebooks.book import rulebooks_with
@@ -27,10 +27,14 @@ from pitboss.sim.study import on_cores, run, study
 
 FIRST_CHOICE = "bahamas"
 PLACES = 6
+SEEDS = 1 << 64
+PACE = 60  # rounds an hour, where none is named
 
 
 def table(game: str, rulebook: str | None = None, *, hypothetical: bool = False, **settings: object) -> "Studied":
     """A table to be studied; settings are those of `pitboss rules GAME`. A Refusal says what is not permitted."""
+    if game not in slugs():
+        raise Refusal("game-unknown", f"no game {game!r}; there are {', '.join(slugs())}")
     found = find_game(game)
     has = rulebooks_with(found.slug)
     chosen = rulebook or (FIRST_CHOICE if FIRST_CHOICE in has else has[0])
@@ -40,11 +44,17 @@ def table(game: str, rulebook: str | None = None, *, hypothetical: bool = False,
     return Studied(Table(found, chosen, given, hypothetical=hypothetical))
 
 
+def _hold_rounds(rounds: int) -> None:
+    if rounds < 1:
+        raise Refusal("count-unreadable", f"at least one round is played, not {rounds}")
+
+
 def diff(*tables: "Studied") -> "Difference":
     """Tables of one game side by side."""
     if len({each.table.game.slug for each in tables}) != 1 or len(tables) < 2:  # noqa: PLR2004 - two make a comparison
         raise Refusal("not-comparable", "a comparison takes two or more tables of one game")
-    edges = compare.compare_edges([each.odds().accounts for each in tables])
+    counted = game_part(tables[0].table.game.slug, "odds") is not None  # players who play each other have none
+    edges = compare.compare_edges([each.odds().accounts for each in tables]) if counted else []
     return Difference([each.name for each in tables], compare.compare([each.table for each in tables]), edges)
 
 
@@ -60,7 +70,9 @@ class Studied:
         return f"{self.table.rulebook}{f' ({given})' if given else ''}"
 
     def odds(self, stake: int | None = None) -> "Odds":
-        """The exact account of every wager, at a stake in cents or at one where nothing rounds."""
+        """The account of every wager, at a stake in cents or at one where nothing rounds."""
+        if stake is not None and stake < 1:
+            raise Refusal("stake-unreadable", f"a stake is more than nothing, not {stake} cents")
         part = self._part("odds")
         found = at_stake(lambda cents: part.odds(self.table.chapter, self.table.settings, cents), stake)
         return Odds(f"{self.table.game.name}, {self.name}", found)
@@ -76,14 +88,25 @@ class Studied:
 
     def cost(self, error: str, rounds: int = 1_000_000) -> "Costs":
         """What an error is worth; errors are written as for `pitboss cost`."""
+        _hold_rounds(rounds)
         return Costs(error, costs.cost(self.table, self.odds().accounts, error, rounds))
 
     def simulate(
-        self, rounds: int = 1_000_000, *, seed: int = 1, wagers: Sequence[str] = (), strategy: str = BEST
+        self, rounds: int = 1_000_000, *, seed: int = 1, wagers: Sequence[str] = (), strategy: str | None = None
     ) -> "Simulated":
-        """The game played so often, beside the exact figures."""
-        chapter, settings = self.table.chapter, self.table.settings
-        made = self._part("simulation").simulation(Order(chapter, settings, None, tuple(wagers), strategy))
+        """The game played so often, beside the exact figures; best, unless another strategy of the game is named."""
+        _hold_rounds(rounds)
+        if not 0 <= seed < SEEDS:
+            raise Refusal("seed-unreadable", f"a seed is from 0 to 2^64 - 1, not {seed}")
+        part, chapter, settings = self._part("simulation"), self.table.chapter, self.table.settings
+        usual: str = getattr(part, "USUAL", BEST)
+        named = (usual, *getattr(part, "STRATEGIES", ()))
+        if strategy not in (None, *named):
+            raise Refusal("strategy-unknown", f"no strategy {strategy!r}; there are {', '.join(named)}")
+        made = part.simulation(Order(chapter, settings, None, (), strategy or usual))
+        for wager in wagers:
+            _named(made.wagers, wager)
+        made = part.simulation(Order(chapter, settings, None, tuple(wagers), strategy or usual)) if wagers else made
         *_, totals = run(study(made, seed, rounds), on_cores(made, seed))
         exact = {account.name: account for account in self.odds().accounts} if self._has("odds") else {}
         return Simulated(f"{self.table.game.name}, {self.name}: seed {seed}", measure(made, totals, exact))
@@ -109,15 +132,22 @@ class Odds:
     accounts: list[WagerOdds]
 
     def __getitem__(self, wager: str) -> WagerOdds:
-        return next(account for account in self.accounts if account.name == wager)
+        return _named(self.accounts, wager)
 
     def __iter__(self) -> Iterator[WagerOdds]:
         return iter(self.accounts)
 
     def _repr_html_(self) -> str:
-        heads = ("wager", "edge", "exactly", "wins", "pushes", "loses", "SD")
+        heads = ("wager", "edge", "exactly, or within", "wins", "pushes", "loses", "SD", "method")
         rows = [
-            (a.name, _percent(a.edge), str(a.edge), *(_percent(a.share(sign)) for sign in (1, 0, -1)), f"{a.sd:.4f}")
+            (
+                a.name,
+                _percent(a.edge),
+                str(a.edge) if a.method == EXACT else f"± {100 * a.margin:.2g} %",
+                *(_percent(a.share(sign)) for sign in (1, 0, -1)),
+                f"{a.sd:.4f}",
+                a.method,
+            )
             for a in self.accounts
         ]
         return grid(self.title, heads, rows)
@@ -149,12 +179,17 @@ class Par:
     sheet: par.Sheet
 
     def write(self, path: str | Path) -> Path:
-        """Write the sheet in the form that the file's name asks for: md, html, csv or xlsx."""
+        """Write the sheet in the form that the file's name asks for: md, html, csv, json or xlsx."""
         to = Path(path)
         if to.suffix == ".xlsx":
             to.write_bytes(par_xlsx.as_xlsx(self.sheet))
             return to
-        forms = {".md": par_text.as_markdown, ".html": par_text.as_html, ".csv": par_text.as_csv}
+        forms = {
+            ".md": par_text.as_markdown,
+            ".html": par_text.as_html,
+            ".csv": par_text.as_csv,
+            ".json": par_text.as_json,
+        }
         if to.suffix not in forms:
             raise Refusal("format-unknown", f"a sheet is written as {', '.join(forms)} or .xlsx, not {to.suffix!r}")
         to.write_text(forms[to.suffix](self.sheet), encoding="utf-8")
@@ -173,13 +208,24 @@ class Difference:
     edges: list[compare.Edges]
 
     def _repr_html_(self) -> str:
-        edges = [(e.wager, *("-" if edge is None else _percent(edge) for edge in e.edges)) for e in self.edges]
-        parts = [grid("house edge", ("wager", *self.names), edges)]
+        others = [f"{name}, more" for name in self.names[1:]]
+        rows = [
+            (e.wager, *("-" if edge is None else _percent(edge) for edge in e.edges),
+             *(_difference(e.more(at)) for at in range(1, len(self.names))))
+            for e in self.edges
+        ]  # fmt: skip
+        parts = [grid("house edge", ("wager", *self.names, *others), rows)] if rows else []
         for section in self.sections:
             points = section.differing().points
             rows = [(p.name, *(_cell(cell) for cell in p.cells)) for p in points]
             parts += [grid(section.title, ("", *self.names), rows)] if rows else []
         return "".join(parts)
+
+
+def _difference(more: Fraction | None) -> str:
+    if more is None:
+        return ""
+    return f"{'+' if more > 0 else ''}{_percent(more)}" if more else "none"
 
 
 def _cell(cell: compare.Cell | None) -> str:
@@ -194,9 +240,20 @@ class Costs:
     found: list[costs.Cost]
 
     def _repr_html_(self) -> str:
-        rows = [(c.wager, _percent(c.by_the_book), _percent(c.with_error), _percent(c.per_round), c.method)
-                for c in self.found]  # fmt: skip
-        return grid(self.error, ("wager", "by the book", "with it", "a round", "method"), rows)
+        heads = ("wager", "by the book", "with it", "a round", f"an hour of {PACE} rounds", "+/-", "method")
+        rows = [
+            (
+                c.wager,
+                _percent(c.by_the_book),
+                _percent(c.with_error),
+                "nothing" if c.is_nothing else _percent(c.per_round),
+                "nothing" if c.is_nothing else f"{float(c.per_hour(PACE)):+.4f} stakes",
+                f"{100 * c.wide:.2g} %" if c.wide else "",
+                c.method,
+            )
+            for c in self.found
+        ]
+        return grid(self.error, heads, rows)
 
 
 @dataclass(frozen=True)
@@ -207,7 +264,7 @@ class Simulated:
     wagers: list[Measured]
 
     def __getitem__(self, wager: str) -> Measured:
-        return next(found for found in self.wagers if found.name == wager)
+        return _named(self.wagers, wager)
 
     def _repr_html_(self) -> str:
         heads = ("wager", "rounds", "edge", "+/-", "exact", "sigmas")
@@ -225,12 +282,36 @@ class Simulated:
         return grid(self.title, heads, rows)
 
 
+class _HasName(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+N = TypeVar("N", bound=_HasName)
+
+
+def _named(found: Sequence[N], wager: str) -> N:
+    """The wager of that name."""
+    for each in found:
+        if each.name == wager:
+            return each
+    raise Refusal("wager-unknown", f"no wager {wager!r}; there are {', '.join(each.name for each in found)}")
+
+
 def _percent(share: Fraction) -> str:
     return f"{par_text.decimal(100 * share, PLACES)} %"
 
 
 def grid(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table for a notebook."""
-    top = "".join(f"<th>{escape(head)}</th>" for head in heads)
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><caption>{escape(title)}</caption><tr>{top}</tr>{body}</table>"
+    """A table for a notebook: words to the left, figures to the right, whatever the notebook's own style is."""
+    figures = par_text.Grid(title, tuple(heads), tuple(tuple(row) for row in rows)).figures() or [False] * len(heads)
+    top = _row("th", heads, figures)
+    body = "".join(_row("td", row, figures) for row in rows)
+    caption = f'<caption style="text-align:left;font-weight:bold">{escape(title)}</caption>'
+    return f'<table style="border-collapse:collapse;margin-bottom:1em">{caption}{top}{body}</table>'
+
+
+def _row(tag: str, cells: Sequence[str], figures: Sequence[bool]) -> str:
+    sides = ("right" if figure else "left" for figure in figures)
+    styled = (f'<{tag} style="padding:.15em .7em;text-align:{side}">' for side in sides)
+    return f"<tr>{''.join(f'{start}{escape(cell)}</{tag}>' for start, cell in zip(styled, cells, strict=True))}</tr>"

@@ -20,6 +20,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 _ROOT = Path(__file__).parents[1]
 SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim")]  # a game from elsewhere adds its own folder
 KEPT = 4  # states of the sources whose code is kept: the one in use and a few that somebody may go back to
+# Nothing that we compile makes or keeps an array, so nobody has to count who holds one: that cost up to half the time.
+UNCOUNTED: dict[str, Any] = {"_nrt": False}
 _BEGUN = time.time()
 _registered: set[FunctionType] = set()
 
@@ -37,7 +39,7 @@ def compiled(function: F) -> F:
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]  # numba makes its options at run time
     numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]  # read when the function is wrapped
     try:
-        machine_code: Any = numba.njit(cache=folder is not None, nogil=True)(function)
+        machine_code: Any = numba.njit(cache=folder is not None, nogil=True, **UNCOUNTED)(function)
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]  # others may cache where they like
     return machine_code  # type: ignore[no-any-return]  # a dispatcher is called like the function it was made from
@@ -148,5 +150,5 @@ def _register(function: FunctionType) -> None:
     if function not in _registered:
         from numba.extending import register_jitable
 
-        register_jitable(forceinline=True)(function)
+        register_jitable(forceinline=True, **UNCOUNTED)(function)
         _registered.add(function)

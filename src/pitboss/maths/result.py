@@ -182,3 +182,11 @@ def at_stake(count: Callable[[int | None], list[WagerOdds]], stake: int | None) 
         account if account.unrounded is not None else replace(account, stake=stake, unrounded=edges[account.name])
         for account in accounts
     ]
+
+
+def percent(share: Fraction, places: int = 4) -> str:
+    """A fraction as a percentage, rounded half up from the exact value."""
+    scaled = share * 100 * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    sign, whole = ("-" if whole < 0 else ""), abs(whole)
+    return f"{sign}{whole // 10**places}.{whole % 10**places:0{places}} %"

@@ -61,6 +61,7 @@ class Simulation:
     most_rounds: int = 1
     burned: Callable[[Sequence[int]], int] = no_burn
     room: int = 1  # times as much room for outcomes as there are: some games work in it
+    told_stake: int = 0  # in cents, for a round that is told, where the table's minimum will not do
     notes: tuple[str, ...] = ()
 
 
@@ -149,3 +150,5 @@ class Told(NamedTuple):
     besides: int = 0
     play: tuple[str, ...] = ()
     company: Mapping[str, tuple[str, ...]] = {}  # others who must be there, and what they do: lines of the script
+    seats: Mapping[str, int] = {}  # by their printed numbers, where it matters who sits where
+    settings: Mapping[str, Any] = {}  # what the table must be set to besides, as a script writes it

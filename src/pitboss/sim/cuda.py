@@ -12,7 +12,6 @@ import numpy as np
 
 from pitboss.maths.simulation import Simulation, Unit
 from pitboss.sim.cpu import each_array
-from pitboss.sim.loop import Book
 from pitboss.sim.room import Totals, book_of, desk, nothing
 from pitboss.sim.study import Range, Workers
 
@@ -26,15 +25,20 @@ class NoGpu(RuntimeError):
     """There is no GPU, or nothing to reach it with; the text says what to do."""
 
 
-def driver() -> Any:
-    """numba's CUDA, or why it cannot be had."""
+def compiler() -> Any:
+    """numba's CUDA, which compiles also where there is no GPU; or why it cannot be had."""
     if not hasattr(np, DROPPED):  # numba-cuda still asks for a name that numpy 2.5 has dropped
         setattr(np, DROPPED, np.vstack)
     try:
         from numba import cuda as found
     except ImportError as fault:
         raise NoGpu(f"numba has no CUDA here ({fault}); install the extra: pip install 'pitboss[cuda]'") from None
-    cuda: Any = found  # its names are made at run time
+    return found
+
+
+def driver() -> Any:
+    """numba's CUDA with a GPU to run on, or why it cannot be had."""
+    cuda = compiler()
     if not cuda.is_available():
         raise NoGpu("no NVIDIA GPU was found; use --backend cpu")
     return cuda
@@ -61,21 +65,31 @@ def launcher(cuda: Any, simulation: Simulation, seed: int, threads: int) -> Call
     """A function that plays a range of units on the GPU."""
     from pitboss.sim.cuda_kernel import gather
 
-    kernel = _kernel(simulation.unit, simulation.cards, len(desk(simulation).out))
-    tables = each_array(simulation.tables, cuda.to_device)
-    book = Book(*(cuda.to_device(each) for each in book_of(simulation)))
-    empty = nothing(simulation)
-    counted = [cuda.to_device(np.zeros((len(each), threads), np.int64)) for each in (empty.counts, empty.sums)]
+    kernel = kernel_of(simulation)
+    *_, tables, book, counts, sums = arguments(simulation, cuda.to_device, threads)
     block = min(BLOCK, threads)
 
     def player(first: int, last: int) -> Totals:
-        kernel[threads // block, block](first, last, seed, tables, book, *counted)
-        found = [cuda.to_device(np.zeros(each.shape[0], np.int64)) for each in counted]
-        for each, total in zip(counted, found, strict=True):
+        kernel[threads // block, block](first, last, seed, tables, book, counts, sums)
+        found = [cuda.to_device(np.zeros(each.shape[0], np.int64)) for each in (counts, sums)]
+        for each, total in zip((counts, sums), found, strict=True):
             gather[threads // block, block](each, total)
         return Totals(last - first, *(tuple(total.copy_to_host().tolist()) for total in found))
 
     return player
+
+
+def arguments(simulation: Simulation, send: Callable[[Any], Any], threads: int = 1) -> tuple[Any, ...]:
+    """What a kernel is called with, its arrays sent to where it runs: a range, a seed, tables, book and counts."""
+    empty = nothing(simulation)
+    counted = (send(np.zeros((len(each), threads), np.int64)) for each in (empty.counts, empty.sums))
+    tables, book = each_array(simulation.tables, send), each_array(book_of(simulation), send)
+    return 0, 0, 0, tables, book, *counted
+
+
+def kernel_of(simulation: Simulation) -> Any:
+    """The kernel around a game's unit."""
+    return _kernel(simulation.unit, simulation.cards, len(desk(simulation).out))
 
 
 @cache

@@ -6,12 +6,15 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from pitboss.sim.result import WIDE, Measured
 from pitboss.sim.sessions import Sessions
 
 KINDS = (".svg", ".png", ".html")
 INK, EXACT, BAND = "#1f4e79", "#b3261e", "#a8c4e0"
 BINS = 60
+DIGITS = 9  # by which two results differ, and not by the rounding of floats
 
 
 class Mark(NamedTuple):
@@ -88,9 +91,17 @@ def _paths(place: Any, sessions: Sessions) -> None:
 
 
 def _endings(place: Any, sessions: Sessions) -> None:
-    place.hist(sessions.results, bins=BINS, color=INK)
+    place.hist(sessions.results, bins=_bins(sessions.results), color=INK)
     place.axvline(0, color="black", linewidth=0.6)
     place.set(xlabel="stakes won", ylabel="sessions", title=f"how sessions of {sessions.rounds:,} rounds end")
+
+
+def _bins(results: Any) -> Any:
+    """Edges of columns that all hold as many possible results: one that held twice as many would stand out."""
+    found = np.unique(np.round(results, DIGITS))
+    step = float(np.diff(found).min()) if len(found) > 1 else 1.0
+    columns = np.ceil((found[-1] - found[0] + step) / (step * BINS))
+    return np.arange(found[0] - step / 2, found[-1] + columns * step, columns * step)
 
 
 def _svg(figure: Any) -> str:

@@ -86,12 +86,13 @@ def script(told: Sequence[Told], net: int, about: str, table: dict[str, Any]) ->
     """The script of a round, or of several where a wager takes more than one to be decided."""
     net += sum(part.besides for part in told)
     players = list(dict.fromkeys([*(who for part in told for who in part.company), *(part.by for part in told)]))
+    seats = {who: seat for part in told for who, seat in part.seats.items()}
     lines = [f'about = "{about}"', f'game = "{table["game"]}"', f'rulebook = "{table["rulebook"]}"', ""]
-    given = table["settings"]
+    given = {**table["settings"], **{name: value for part in told for name, value in part.settings.items()}}
     lines += ["[settings]", *(f"{_key(name)} = {_value(value)}" for name, value in given.items()), ""] if given else []
     lines += [
         "[persons]",
-        *(f"{who} = {{ seat = {seat}, chips = {CHIPS} }}" for seat, who in enumerate(players, 1)),
+        *(f"{who} = {{ seat = {seats.get(who, seat)}, chips = {CHIPS} }}" for seat, who in enumerate(players, 1)),
         "",
     ]
     for part in told:

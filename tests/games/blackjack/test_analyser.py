@@ -7,9 +7,10 @@ import pytest
 from tests.games.blackjack.naive import Law, Pack, Round, blackjack, deals, pack_of
 
 from pitboss.games.blackjack.analyser import SPLIT, Game
-from pitboss.games.blackjack.box import CHART, Box, analyse
+from pitboss.games.blackjack.box import CHART, Box, analyse, kept
 from pitboss.games.blackjack.chart import House, house_of
 from pitboss.games.blackjack.kernel import KINDS
+from pitboss.games.blackjack.pack import less
 from pitboss.games.blackjack.rules import RETURNED, TWO_CARD_21
 from pitboss.rulebooks.book import chapter
 
@@ -108,6 +109,22 @@ def test_floats_come_to_what_integers_come_to() -> None:
         assert abs(exact.error - Fraction(floats.error)) < Fraction(1, 10**14)
 
 
+@pytest.mark.parametrize("law", [Law(max_hands=2, hits_soft=True), Law(beats_21=True, max_hands=3)])
+def test_a_card_that_goes_unseen_changes_nothing(law: Law) -> None:
+    """Whoever does not know which card is gone plays as before, and over all cards that brings exactly the same."""
+    pack = kinds(pack_of(n6=3, n8=3, ten=8, ace=3))
+    game = Game(house(law), pack, STAKE, exact=True)
+    whole = analyse(game)
+    knows, plays = Fraction(0), Fraction(0)
+    for kind, count in enumerate(pack):
+        if count:
+            fewer = game._replace(pack=less(pack, kind))
+            knows += Fraction(count, sum(pack)) * analyse(fewer).mean
+            plays += Fraction(count, sum(pack)) * analyse(fewer, kept(whole)).mean
+    assert plays == whole.mean
+    assert plays < knows  # who sees the card plays better
+
+
 # -- published figures ------------------------------------------------------------------------------------------------
 
 # wizardofodds.com, blackjack, appendix 9: returns by rule set, with six decimals for each hand. There 21 in two cards
@@ -142,10 +159,11 @@ def test_the_published_returns(count: int, hits_soft: bool, das: bool, figure: f
     assert 0 <= figure - mean < 0.00001
 
 
-def test_the_published_return_where_the_dealer_takes_everything() -> None:
-    """Six decks, no hole card: doubles and splits are lost to Blackjack as well; -0.0072705."""
-    game = Game(published(hits_soft=True, peek=False), decks(6), STAKE, original_only=False)
-    assert abs(analyse(game).mean + 0.0072705) < 0.00001
+@pytest.mark.parametrize(("count", "das", "figure"), [(6, True, -0.0072705), (8, False, -0.0089865)])
+def test_the_published_return_where_the_dealer_takes_everything(count: int, das: bool, figure: float) -> None:
+    """No hole card: doubles and splits are lost to Blackjack as well."""
+    game = Game(published(hits_soft=True, das=das, peek=False), decks(count), STAKE, original_only=False)
+    assert abs(analyse(game).mean - figure) < 0.00001
 
 
 def test_published_hands_of_a_single_deck_to_the_last_digit() -> None:

@@ -175,7 +175,7 @@ def test_wagers_are_frozen_until_they_are_decided(act: str) -> None:
     for do, args in (("remove", {"wager": wager.id}), ("bet", {"spot": "all", "cents": STAKE})):
         with refused("betting-closed", "bs/14(4)(d)"):
             table.give(do, "ann", **args)
-    with refused("wagers-pending"):
+    with refused("wagers-pending", "bs/14(4)(d)"):
         table.give("leave", "ann")
     assert wager.live
     table.finish()

@@ -132,10 +132,16 @@ def test_a_house_declares_its_own_wheel() -> None:
     assert refused.value.code == "result-impossible"
 
 
-def test_an_unreadable_wheel_is_the_customary_one_at_a_hypothetical_table() -> None:
-    table = opened("money-wheel", hypothetical=True, segments="nonsense")
-    assert len(table.table.terms.segments) == 54
-    assert "segments are written as" in str(table.said("hypothetical")[0].data["breaches"])
+def test_an_unreadable_wheel_is_refused_even_by_a_hypothetical_table() -> None:
+    """Figures of the customary wheel would be taken for those of the one that was meant."""
+    with pytest.raises(Refusal, match="segments are written as") as refused:
+        opened("money-wheel", hypothetical=True, segments="nonsense")
+    assert refused.value.code == "segments-unreadable"
+
+
+def test_a_wheel_without_a_segment_that_is_bet_on_is_carried_as_a_breach() -> None:
+    table = opened("money-wheel", hypothetical=True, segments="1*50 2*4")
+    assert "takes bets on 5, which no segment" in str(table.said("hypothetical")[0].data["breaches"])
 
 
 @games

@@ -8,6 +8,7 @@ from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
+LOST = ("bs/7(2)", "W-02")  # only numbers that the dice show are paid
 STAKE = 100  # every price is to one, so nothing rounds at any stake
 
 
@@ -28,5 +29,7 @@ def _outcomes(chapter: Chapter, settings: Settings, number: str, stake: int) -> 
         dice = correct(number, shown)
         net = Fraction(settle(stake, dice, price.num, price.den), stake)
         line = line_for(chapter, dice) if dice else None
-        found.append(Outcome(line.label if line else "no correct number", net, count, cites=line.cites if line else ()))
+        found.append(
+            Outcome(line.label if line else "no correct number", net, count, cites=line.cites if line else LOST)
+        )
     return gather(found)

@@ -10,7 +10,7 @@ from pitboss.games.blackjack.analyser import SPLIT, Ends, Game, UpCard
 from pitboss.games.blackjack.kernel import CARD as DRAW
 from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.kernel import STAND as STAY
-from pitboss.games.blackjack.pack import KIND_RANKS, Counts, kind_cards, less
+from pitboss.games.blackjack.pack import KIND_RANKS, Counts, hands_from, kind_cards, less
 from pitboss.games.blackjack.rules import ACE_UP, PAIR, even_money, settle_blackjack, total
 from pitboss.games.blackjack.splitting_count import Split, Splitting
 from pitboss.hands.cards import make_card
@@ -52,8 +52,11 @@ class Box(NamedTuple):
 class Plan(NamedTuple):
     """How somebody plays: None for whatever is best."""
 
-    policy: Callable[[UpCard], list[int]] | None = None  # stand or draw, by hand
+    policy: Callable[[UpCard, int], list[int]] | None = None  # stand or draw, by hand: dealt ones, or split of a kind
     choose: Callable[[UpCard, tuple[int, int], bool, Worths], str] | None = None  # on two cards, split off or not
+
+    def policy_for(self, against: UpCard, pair: int) -> list[int] | None:
+        return None if self.policy is None else self.policy(against, pair)
 
     def on_two(self, against: UpCard, cards: tuple[int, int], worths: Worths, *, split: bool = False) -> str:
         if self.choose is not None:
@@ -62,12 +65,13 @@ class Plan(NamedTuple):
 
 
 BEST = Plan()
+DEALT = -1  # in place of the kind of a pair that was split
 
 
 # -- the chart --------------------------------------------------------------------------------------------------------
 
 
-def _chart_policy(against: UpCard) -> list[int]:
+def _chart_policy(against: UpCard, _pair: int) -> list[int]:
     """What the chart does with every hand that has drawn."""
     house, hands, up = against.game.house, against.hands, KIND_RANKS[against.up]
     return [_stays_or_draws(house, up, hands.low[at], hands.aces[at]) for at in range(len(hands.every))]
@@ -97,6 +101,32 @@ def chart_choice(house: chart.House, up: int, first: int, second: int, *, split:
 CHART = Plan(_chart_policy, _chart_choice)
 
 
+# -- what somebody does who takes the pack for another -----------------------------------------------------------------
+
+
+def kept(box: Box) -> Plan:
+    """The play of an analysed box, card for card, for packs that lack cards of which the player does not know."""
+    known = hands_from(box.game.book, box.game.pack).place
+    deals = {(deal.up, deal.first, deal.second): deal for deal in box.deals}
+
+    def split_of(up: int, pair: int) -> Split:
+        split = deals[up, pair, pair].split
+        assert split is not None, "a pair was split whose split was not analysed"
+        return split
+
+    def policy(against: UpCard, pair: int) -> list[int]:
+        told = box.policies[against.up] if pair == DEALT else split_of(against.up, pair).policy
+        return [told[known[hand]] for hand in against.hands.every]
+
+    def choose(against: UpCard, cards: tuple[int, int], split: bool, _worths: Worths) -> str:
+        first, second = cards
+        if split:
+            return split_of(against.up, first).choices[second]
+        return deals[against.up, min(cards), max(cards)].choice
+
+    return Plan(policy, choose)
+
+
 # -- the deals --------------------------------------------------------------------------------------------------------
 
 
@@ -119,7 +149,7 @@ def analyse(game: Game, plan: Plan = BEST) -> Box:
     for up, first, second, ways in deals_of(game.pack):
         if against is None or against.up != up:
             against = UpCard(game, up)
-            base = against.run(policy=plan.policy(against) if plan.policy else None)
+            base = against.run(policy=plan.policy_for(against, DEALT))
             policies[up] = base.policy
         found.append(_deal(against, base, plan, (first, second), ways))
     orders = sum(deal.ways for deal in found)
@@ -134,7 +164,8 @@ def _deal(against: UpCard, base: Any, plan: Plan, cards: tuple[int, int], ways: 
     natural = against.chance_of_natural(left)
     if _is_blackjack(against.game, *cards):
         worths = _blackjack_worths(against, natural)
-        choice = max(worths, key=lambda name: worths[name])
+        said = plan.on_two(against, cards, worths)
+        choice = said if said in worths else BEST.on_two(against, cards, worths)  # the chart is silent on it
         return Deal(against.up, *cards, ways, choice, worths, [], None, natural)
     options = against.options(base, *cards, doubles=against.game.house.double)
     worths, split = against.worths(options), None
@@ -151,7 +182,7 @@ def _split(against: UpCard, plan: Plan, kind: int) -> Split:
     def choose(second: int, worths: Worths) -> str:
         return plan.on_two(against, (kind, second), worths, split=True)
 
-    return Splitting(against, kind, choose, plan.policy(against) if plan.policy else None).count()
+    return Splitting(against, kind, choose, plan.policy_for(against, kind)).count()
 
 
 def _is_blackjack(game: Game, first: int, second: int) -> bool:

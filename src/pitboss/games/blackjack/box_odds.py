@@ -11,21 +11,24 @@ from functools import cache
 from typing import NamedTuple
 
 from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, Game, nets_of
-from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, Deal, analyse, even_stake
+from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, Deal, analyse, even_stake, kept
 from pitboss.games.blackjack.chart import House, house_of
 from pitboss.games.blackjack.kernel import BUST, COMPARED
-from pitboss.games.blackjack.pack import by_kind, ends_of
+from pitboss.games.blackjack.pack import Counts, by_kind, ends_of
 from pitboss.games.blackjack.rules import DEALER_BLACKJACK, EQUAL, LOWER, WON, even_money, settle_blackjack
 from pitboss.games.blackjack.splitting_count import Hand, Split
 from pitboss.games.blackjack.tables import SCHEDULE, blackjack_line
 from pitboss.maths.numbers import Number, over
 from pitboss.maths.result import NUMERIC, Outcome, WagerOdds
 from pitboss.rulebooks.book import Chapter
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings
 
 PARTS = 10**15
 ROUNDING = Fraction(1, 10**12)  # of floats: far more than a hundred operations on positive numbers can lose
 NAME = "box"
+MOST_CARDS = 52_000  # a thousand decks
+MOST_STAKED = 10**12  # cents: with all its prices well within a float's whole numbers
 POLICY = (
     "A dealt hand is played best by its own cards and the dealer's first. A hand made by splitting is played best as "
     "if only the pair were gone; a split pair is split again whenever another comes and the table allows it."
@@ -48,10 +51,20 @@ Chances = dict[Ending, Number]
 Line = dict[tuple[int, int], Number]  # the chance of each net with each stake, both in cents
 
 
-@cache
 def best_box(house: House, ranks: tuple[int, ...], stake: int) -> Box:
     """The wager played best, from cards of which so many of each rank are left."""
-    return analyse(Game(house, by_kind(ranks), stake), BEST)
+    return _best(house, by_kind(ranks), stake)
+
+
+@cache
+def _best(house: House, pack: Counts, stake: int) -> Box:
+    return analyse(Game(house, pack, stake), BEST)
+
+
+@cache
+def _as_known(house: House, pack: Counts, known: Counts, stake: int) -> Box:
+    """The wager by somebody who takes the pack for another and plays that one best."""
+    return analyse(Game(house, pack, stake), kept(_best(house, known, stake)))
 
 
 @cache
@@ -60,10 +73,15 @@ def chart_box(house: House, ranks: tuple[int, ...], stake: int) -> Box:
     return analyse(Game(house, by_kind(ranks), stake), CHART)
 
 
-def box_account(chapter: Chapter, settings: Settings, ranks: tuple[int, ...], stake: int | None) -> WagerOdds:
-    """The account of the regular wager, played best."""
+def box_account(
+    chapter: Chapter, settings: Settings, ranks: tuple[int, ...], stake: int | None, known: tuple[int, ...]
+) -> WagerOdds:
+    """The account of the regular wager, played best as far as the cards are known."""
     house = house_of(chapter, settings)
-    box = best_box(house, ranks, stake or even_stake(house.tables.terms))
+    cents = stake or even_stake(house.tables.terms)
+    _hold_to_what_can_be_counted(sum(ranks), cents)
+    same = known == ranks
+    box = best_box(house, ranks, cents) if same else _as_known(house, by_kind(ranks), by_kind(known), cents)
     ends: Chances = {}
     for deal in box.deals:
         for end, chance in _ends(chapter, settings, box, deal):
@@ -76,6 +94,14 @@ def box_account(chapter: Chapter, settings: Settings, ranks: tuple[int, ...], st
     if abs(account.mean() - Fraction(box.mean)) > ROUNDING:
         raise ArithmeticError(f"the outcomes bring {account.mean()}, the count says {box.mean}")
     return account
+
+
+def _hold_to_what_can_be_counted(cards: int, stake: int) -> None:
+    """Floats hold the orders of a round from so many cards, and amounts in cents, but no more."""
+    if cards > MOST_CARDS:
+        raise Refusal("too-many-decks", f"the box is counted from {MOST_CARDS:,} cards at most, not from {cards:,}")
+    if stake > MOST_STAKED:
+        raise Refusal("odds-too-large", "such payouts at such a stake are beyond counting: try a smaller stake")
 
 
 def _in_parts(ends: Chances, stake: int) -> tuple[Outcome, ...]:

@@ -10,7 +10,7 @@ from pitboss.engine.step import Check, act, passage, step
 from pitboss.games.blackjack.calls import call_first, call_new, call_split
 from pitboss.games.blackjack.collecting import bust
 from pitboss.games.blackjack.drawing import card_waits, next_to
-from pitboss.games.blackjack.limits import BARRED, BOX_LIMIT, barred, room_for_more, turn_away
+from pitboss.games.blackjack.limits import BOX_LIMIT, room_for_more
 from pitboss.games.blackjack.memory import (
     OWNER,
     TWO,
@@ -25,6 +25,7 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import is_pair, player_draws
 from pitboss.games.blackjack.splitting import double_down, split_hand
+from pitboss.games.floor.barred import barred, reach, stakes_no_more
 
 STAND, CARD, DOUBLE_DOWN, SPLIT_PAIR = "stand", "card", "double", "split"
 CHOICES = (STAND, CARD, DOUBLE_DOWN, SPLIT_PAIR)
@@ -51,6 +52,7 @@ CANNOT_STAKE = Check(
     says="it takes another {stake}, as much as the original wager: buy chips, stand or draw",
 )  # fmt: skip
 
+ADDING = (DOUBLE_DOWN, SPLIT_PAIR)  # to the stakes
 Kept = tuple[Check, bool, dict[str, int]]  # a rule, whether it is kept, and the amounts it speaks of
 
 
@@ -65,8 +67,7 @@ def _stake_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
     """Doubling and splitting take as much again as the caller has on the hand."""
     stake = stake_of(t, hand, caller(t, hand))
     room = room_for_more(t, hand.seat)
-    yield BARRED, not barred(t, caller(t, hand)), {}
-    yield CANNOT_STAKE, t.chips_of(caller(t, hand)) >= stake, {"stake": stake}
+    yield CANNOT_STAKE, reach(t, caller(t, hand)) >= stake, {"stake": stake}
     yield BOX_LIMIT, room >= stake, {"room": room, "amount": stake}
 
 
@@ -163,8 +164,6 @@ async def _turn(t: BlackjackTable, hand: Played) -> None:
     choice = await ask_caller(t, hand)
     if choice == STAND:
         hand.done = True
-    elif choice in (DOUBLE_DOWN, SPLIT_PAIR) and barred(t, caller(t, hand)):
-        turn_away(t, caller(t, hand))  # and is asked again
     elif await _takes_next(t, hand):
         if choice == SPLIT_PAIR:
             await split_hand(t, hand)
@@ -207,6 +206,7 @@ async def ask_caller(t: BlackjackTable, hand: Played) -> str:
         wants(answer, "choose")
         choice = answer.args.get("choice")
         MUST_CHOOSE.unless(t, choice in CHOICES, choice=choice)
+        stakes_no_more(t, caller(t, hand), adds=choice in ADDING, instead="stand, or draw to what lies there")
         for rule, kept, amounts in () if choice in listed else _rules_for(t, hand, choice):
             if not kept:
                 rule.breach(t, **{name: money(cents) for name, cents in amounts.items()})
@@ -214,7 +214,13 @@ async def ask_caller(t: BlackjackTable, hand: Played) -> str:
 
     says = f"{t.seat_name(hand.seat).capitalize()}{nth_hand(t, hand)} has {points(t, hand.name)}"
     who, about, listed = (caller(t, hand),), {"hand": hand.name}, options(t, hand)
-    asked = t.question("play", "choose", who, check, seat=hand.seat, options=listed, says=says, about=about)
+
+    def relist() -> tuple[str, ...]:
+        return tuple(c for c in listed if c not in ADDING) if barred(t, who[0]) else listed
+
+    asked = t.question(
+        "play", "choose", who, check, seat=hand.seat, options=listed, relist=relist, says=says, about=about
+    )
     choice: str = await ask(asked)
     return choice
 

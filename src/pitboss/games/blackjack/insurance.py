@@ -8,7 +8,7 @@ from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.games.blackjack.blackjacks import tell_no_blackjack, up_cites
 from pitboss.games.blackjack.deal import turn_hole
-from pitboss.games.blackjack.limits import barred, chip, reach, room_for_more, turn_away
+from pitboss.games.blackjack.limits import chip, room_for_more
 from pitboss.games.blackjack.memory import (
     INSURANCE,
     OWNER,
@@ -23,6 +23,7 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import ACE_UP, LOST, NO_BLACKJACK, WON, most_insurance, settle_insurance
 from pitboss.games.blackjack.tables import SCHEDULE
+from pitboss.games.floor.barred import barred, reach, turn_away
 from pitboss.games.shoes.memory import DEALER
 from pitboss.hands.cards import UNKNOWN, rank_of
 

@@ -1,8 +1,7 @@
 """The limits: approved and posted, for each bettor and for a box that several share."""
 
 from pitboss.engine.money import money, round_down, round_up
-from pitboss.engine.say import ALL
-from pitboss.engine.step import Check, act
+from pitboss.engine.step import Check
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, on_box
 
 BELOW = Check("below-minimum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
@@ -21,10 +20,6 @@ BOX_LIMIT = Check(
 TOO_MUCH = Check(
     "above-regular-wager", "bs/3(15)(a)", "B-23", owner=OWNER,
     says="an Over or Under wager is at most the regular wager of {most}; {amount} is more",
-)  # fmt: skip
-BARRED = Check(
-    "barred", "bs/11(1)", "bs/11(3)", "S-044", owner=OWNER,
-    says="who may not take part any more stakes nothing more: stand, or draw to what lies there",
 )  # fmt: skip
 
 NO_LIMIT = 10**15
@@ -49,21 +44,6 @@ def bounds(t: BlackjackTable) -> tuple[int, int]:
 def bettors(t: BlackjackTable, seat: int) -> list[str]:
     """Who has a regular wager on a box, the first bettor first."""
     return list(dict.fromkeys(w.person for w in on_box(t, seat)))
-
-
-def barred(t: BlackjackTable, person: str) -> bool:
-    return person in t.state.barred
-
-
-def reach(t: BlackjackTable, person: str) -> int:
-    """The chips that a person may still stake in the course of a round: none once barred."""
-    return 0 if barred(t, person) else t.chips_of(person)
-
-
-@act("bs/11(1)", "bs/11(3)", "S-044")
-def turn_away(t: BlackjackTable, person: str) -> None:
-    """Who is barred while the question waits plays on with what lies there, but adds nothing to it."""
-    t.say("turned-away", to=ALL, says=f"{person} may stake nothing more", data={"person": person})
 
 
 def room_for_box(t: BlackjackTable, seat: int, person: str) -> int:

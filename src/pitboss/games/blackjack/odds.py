@@ -21,11 +21,14 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
-def accounts(chapter: Chapter, settings: Settings, left: Left, stake: int | None = None) -> list[WagerOdds]:
-    """The wagers on cards of which so many of each rank are left."""
+def accounts(
+    chapter: Chapter, settings: Settings, left: Left, stake: int | None = None, known: Left | None = None
+) -> list[WagerOdds]:
+    """The wagers on cards of which so many of each rank are left; `known` is what players take them for."""
     book = tables(chapter, settings)
     cents = stake or book.terms.chip
-    box = [box_account(chapter, settings, tuple(left), stake)] if sum(left) >= LEAST_CARDS else []
+    there = sum(left) >= LEAST_CARDS
+    box = [box_account(chapter, settings, tuple(left), stake, tuple(known or left))] if there else []
     return [
         *box,
         *(side_account(chapter, book, left, cents, name) for name in SIDES),

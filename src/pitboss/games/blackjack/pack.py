@@ -76,9 +76,19 @@ class Hands(NamedTuple):
     states: States
 
 
-@cache
+def reached(book: Tables, pack: Counts) -> Counts:
+    """As much of a pack as one hand can reach: packs that differ only beyond that make the same hands."""
+    return tuple(min(count, book.terms.most) for count in pack)
+
+
 def hands_from(book: Tables, pack: Counts) -> Hands:
-    """The hands that a pack can make. A line is a total, or one past the most for the most in two cards."""
+    """The hands that a pack can make."""
+    return _hands_from(book, reached(book, pack))
+
+
+@cache
+def _hands_from(book: Tables, pack: Counts) -> Hands:
+    """A line is a total, or one past the most for the most in two cards."""
     terms, cards = book.terms, kind_cards(book)
     every = _hands(book, pack)
     place = {hand: at for at, hand in enumerate(every)}
@@ -141,9 +151,14 @@ class Tree(NamedTuple):
     most: int
 
 
-@cache
 def dealer_tree(book: Tables, up: int, pack: Counts) -> Tree:
-    """The dealer's hands for a first card, from a pack that lacks it. A node is the cards of the kinds up to one."""
+    """The dealer's hands for a first card, from a pack that lacks it."""
+    return _dealer_tree(book, up, reached(book, pack))
+
+
+@cache
+def _dealer_tree(book: Tables, up: int, pack: Counts) -> Tree:
+    """A node is the cards of the kinds up to one."""
     finished = _finished(book, up, pack)
     most = 1 + max((max(hand) for hand in finished), default=0)
     prefixes = sorted({prefix for hand in finished for prefix in _prefixes(hand)})

@@ -38,12 +38,12 @@ from pitboss.games.blackjack.rules import (
     total,
     winnings,
 )
+from pitboss.games.blackjack.said import said_box
 from pitboss.games.blackjack.tables import Tables as Book
 from pitboss.games.shoes.cut import PERCENT
 from pitboss.hands.cards import RANKS, SUITS, card_text, make_card, rank_of
 from pitboss.maths.simulation import NOT_MADE, Ending, Order, Simulation, Staked, Told, pack
 from pitboss.maths.stream import draw, lay_out
-from pitboss.rulebooks.refusal import Refusal
 
 STRATEGIES = ("basic",)
 CUT_NOTE = (
@@ -239,9 +239,9 @@ def simulation(order: Order) -> Simulation:
 
 
 def played(order: Order) -> Box:
-    """How the box is played: best by its cards, or by the chart. A player knows nothing of cards that are missing."""
+    """How the box is played: best by its cards, by the chart or by a file; of missing cards a player knows nothing."""
     if order.choices is not None:
-        raise Refusal("no-file", "blackjack is played by its cards or by the chart: --strategy best or basic, no file")
+        return said_box(order)
     house, ranks = house_of(order.chapter, order.settings), (SUITS * order.settings.num("decks"),) * RANKS
     stake = even_stake(house.tables.terms)
     return chart_box(house, ranks, stake) if order.strategy in STRATEGIES else best_box(house, ranks, stake)

@@ -3,7 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage
 from pitboss.engine.wager import Wager
-from pitboss.games.blackjack.limits import barred, reach, room_for_more, turn_away
+from pitboss.games.blackjack.limits import room_for_more
 from pitboss.games.blackjack.memory import (
     DOUBLE,
     SPLIT,
@@ -15,6 +15,7 @@ from pitboss.games.blackjack.memory import (
     stakes_on,
 )
 from pitboss.games.blackjack.rules import is_ace
+from pitboss.games.floor.barred import barred, reach, turn_away
 
 COVER, FIRST, SECOND = "cover", "first", "second"
 

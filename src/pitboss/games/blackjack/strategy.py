@@ -51,12 +51,16 @@ ORIGINAL_ONLY = (
 def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) -> Strategy:
     """The chart for a table's settings, and insurance on fresh cards."""
     house = house_of(chapter, settings)
-    play = Decision("play", PLAY, (), tuple(_situations(house)))
     ranks, stake = (SUITS * settings.num("decks"),) * RANKS, even_stake(house.tables.terms)
     best, by_chart = best_box(house, ranks, stake), chart_box(house, ranks, stake)
     cards = Decision(BY_CARDS, PLAY, (), tuple(_exceptions(house, best)))
     notes = (ENDLESS, ORIGINAL_ONLY, _cost(best, by_chart))
-    return Strategy((play, cards, _insurance(chapter, settings, house.tables)), notes)
+    return Strategy((chart_decision(house), cards, _insurance(chapter, settings, house.tables)), notes)
+
+
+def chart_decision(house: House) -> Decision:
+    """The chart itself."""
+    return Decision("play", PLAY, (), tuple(_situations(house)))
 
 
 # -- by the cards -----------------------------------------------------------------------------------------------------

@@ -66,10 +66,18 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
-def accounts(chapter: Chapter, settings: Settings, ranks: Sequence[int], stake: int | None = None) -> list[WagerOdds]:
-    """The accounts for a fresh shoe that holds so many cards of each rank, from the two to the ace."""
+def accounts(
+    chapter: Chapter, settings: Settings, ranks: Sequence[int], stake: int | None = None,
+    known: Sequence[int] | None = None,
+) -> list[WagerOdds]:  # fmt: skip
+    """The accounts for a fresh shoe that holds so many cards of each rank, from the two to the ace.
+
+    `known` is what both sides take it to hold, where they do not know better: then they play that shoe's equilibrium.
+    """
     price = terms(chapter, settings)
     solved = solve(tables_of(chapter, settings), price, tuple(ranks))
+    if known is not None:
+        solved = solved._replace(mixed=solve(solved.tables, price, tuple(known)).mixed)
     cents = stake or even_stake(price)
     notes = _notes(chapter, price, solved, cents)
     found = [_at_equilibrium(chapter, side, solved, price, cents, notes) for side in SIDES]

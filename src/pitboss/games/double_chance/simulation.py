@@ -16,11 +16,12 @@ from pitboss.games.double_chance.rules import (
     settle_sixth,
     sixth_result,
 )
+from pitboss.games.double_chance.said import said_keep, said_keeps
 from pitboss.games.double_chance.terms import prices
 from pitboss.hands.cards import card_text
+from pitboss.maths.combos import place5
 from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, pack
 from pitboss.maths.stream import draw, lay_out
-from pitboss.rulebooks.refusal import Refusal
 
 
 class Tables(NamedTuple):
@@ -33,6 +34,7 @@ class Tables(NamedTuple):
     terms: Terms
     keeps: Any
     beaten: Any
+    said: Any  # by hand: what somebody's file keeps of it; empty where the best is kept
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
@@ -44,8 +46,11 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
     if tables.made[0]:
         end = line
         if line == 0:
-            held = (1 << a) | (1 << b) | (1 << c) | (1 << d) | (1 << e)
-            keep = best_keep(deck, tables.deck & ~held, tables.keeps, tables.beaten)
+            if len(tables.said):
+                keep = said_keep(deck, tables.said[place5(a, b, c, d, e)], tables.keeps)
+            else:
+                held = (1 << a) | (1 << b) | (1 << c) | (1 << d) | (1 << e)
+                keep = best_keep(deck, tables.deck & ~held, tables.keeps, tables.beaten)
             end = LINES + sixth_result(
                 kept(deck, keep, 0, tables), kept(deck, keep, 1, tables), kept(deck, keep, 2, tables), sixth, terms
             )
@@ -63,8 +68,6 @@ def kept(deck: Any, keep: int, nth: int, tables: Tables) -> int:
 
 
 def simulation(order: Order) -> Simulation:
-    if order.choices is not None:
-        raise Refusal("strategy-not-read", "double chance is simulated with the best discards alone, not from a file")
     price = prices(order.chapter, order.settings)
     played = Game(price, order.stake or max(1, order.settings.num("min")))
     aside = Game(price, order.settings.num("jackpot_stake"))
@@ -79,6 +82,7 @@ def simulation(order: Order) -> Simulation:
         price.terms,
         keeps_of(price),
         _beaten(order, cards.tolist()),
+        said_keeps(order, played),
     )
     wagers = (_wager(order, played), _jackpot(order, aside))
     return Simulation(unit, tuple(w for w in wagers if order.wants(w.name)), tables, len(cards))
@@ -120,7 +124,11 @@ def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> lis
     a, b, c, d, e = hand
     line = line_of(a, b, c, d, e, price.ranking, price.terms)
     keeps, rest = keeps_of(price).tolist(), set_of(range(CARDS)) & ~set_of(hand)
-    keep = best_keep(hand, rest, keeps, _beaten(order, list(range(CARDS))).tolist())
+    said = said_keeps(order, unrounded(Game(price, order.settings.num("min"))))
+    if len(said) and not line:
+        keep = said_keep(hand, said[place5(a, b, c, d, e)], keeps)
+    else:
+        keep = best_keep(hand, rest, keeps, _beaten(order, list(range(CARDS))).tolist())
     choice = DECLARE if line else list(price.discards)[keep]
     chance = tuple(card_text(card) for card in (hand if line else drawn))
     if wager.name == WAGER:

@@ -9,6 +9,7 @@ from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
+LOST = ("bs/7(1)", "W-02")  # only the symbol shown is paid
 STAKE = 100  # every price is to one, so nothing rounds at any stake
 
 
@@ -29,5 +30,5 @@ def _outcomes(chapter: Chapter, settings: Settings, symbol: str, stake: int) -> 
     for shown, count in make(chapter, settings).counted().items():
         net = settle(stake, names.index(symbol), names.index(shown), price.num, price.den)
         won = net >= 0
-        found.append(Outcome("win" if won else "lose", Fraction(net, stake), count, cites=line.cites if won else ()))
+        found.append(Outcome("win" if won else "lose", Fraction(net, stake), count, cites=line.cites if won else LOST))
     return gather(found)

@@ -38,8 +38,11 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
-def accounts(chapter: Chapter, settings: Settings, ranks: Sequence[int], stake: int | None = None) -> list[WagerOdds]:
-    """The accounts for a fresh shoe that holds so many cards of each rank, from the two to the ace."""
+def accounts(
+    chapter: Chapter, settings: Settings, ranks: Sequence[int], stake: int | None = None,
+    _known: Sequence[int] | None = None,
+) -> list[WagerOdds]:  # fmt: skip
+    """The accounts for a fresh shoe that holds so many cards of each rank; what is known of it decides nothing."""
     tables = Tables(*(flat(chapter, name) for name in ("values", "naturals", "player", "banker", "outcomes")))
     price = terms(chapter, settings)
     cents = stake or even_stake(price)

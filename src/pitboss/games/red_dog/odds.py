@@ -11,6 +11,8 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 Left = Sequence[int]  # cards of each rank, from the two to the ace
+TIES = {"consecutive": ("bs/8(5)(e)",), "pair": ("bs/8(5)(h)",)}  # all wagers are void
+COLLECTED = ("bs/8(5)(k)",)
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
@@ -18,12 +20,17 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
-def accounts(chapter: Chapter, settings: Settings, left: Left, stake: int | None = None) -> list[WagerOdds]:
-    """The wager raised whenever that is worth more, and never raised, on a shoe with so many cards of each rank."""
+def accounts(
+    chapter: Chapter, settings: Settings, left: Left, stake: int | None = None, known: Left | None = None
+) -> list[WagerOdds]:
+    """The wager raised whenever that is worth more, and never raised, on a shoe with so many cards of each rank.
+
+    `known` is what players take the shoe to hold, where they do not know better.
+    """
     price = prices(chapter, settings)
     cents = stake or settings.num("chip_min")  # every price is to one, so nothing rounds at any stake
-    best = account(chapter, price, left, cents, raising=True)
-    return [best, account(chapter, price, left, cents, raising=False)]
+    best = account(chapter, price, left, cents, known or left)
+    return [best, account(chapter, price, left, cents, None)]
 
 
 def worth(rank: int, price: Prices) -> int:
@@ -55,8 +62,13 @@ def has_spread(first: int, second: int, price: Prices) -> bool:
     return not is_pair(one, two) and not is_consecutive(one, two, price.terms)
 
 
-def account(chapter: Chapter, price: Prices, left: Left, stake: int, *, raising: bool) -> WagerOdds:
-    """Original and raise wager together; basis is the original."""
+def raises(first: int, second: int, rest: Left, price: Prices) -> bool:
+    """Whether a raise is taken and worth more than nothing, when these cards are left."""
+    return has_spread(first, second, price) and raise_worth(first, second, rest, price) > 0
+
+
+def account(chapter: Chapter, price: Prices, left: Left, stake: int, known: Left | None) -> WagerOdds:
+    """Original and raise wager together; basis is the original. Raised by the cards that are known; never for None."""
     outcomes = []
     for first, count in enumerate(left):
         for second, other in enumerate(left):
@@ -64,12 +76,12 @@ def account(chapter: Chapter, price: Prices, left: Left, stake: int, *, raising:
             if not ways:
                 continue
             rest = less(left, first, second)
-            raised = raising and has_spread(first, second, price) and raise_worth(first, second, rest, price) > 0
+            raised = known is not None and raises(first, second, less(known, first, second), price)
             for (name, net), more in thirds(first, second, rest, price, stake).items():
                 outcomes.append(_outcome(chapter, name, Fraction(net, stake), ways * more, raised=raised))
     cards = sum(left)
-    told = "raised by the whole wager whenever that is worth more" if raising else "never raised"
-    name = "wager" if raising else "wager-unraised"
+    told = "never raised" if known is None else "raised by the whole wager whenever that is worth more"
+    name = "wager-unraised" if known is None else "wager"
     return WagerOdds(name, "wager", gather(outcomes), cards * (cards - 1) * (cards - 2), (f"{name}: {told}.",))
 
 
@@ -98,8 +110,10 @@ def _outcome(chapter: Chapter, name: str, net: Fraction, ways: int, *, raised: b
 
 
 def _cites(chapter: Chapter, name: str) -> tuple[str, ...]:
-    """The clause that pays a hand that ends so."""
+    """The clauses by which a hand ends so."""
     if name == THREE:
         return chapter.schedules[SCHEDULE][THREE].cites
     words = name.split()
-    return line_for(chapter, int(words[1])).cites if words[-1] == "wins" else ()
+    if words[-1] == "wins":
+        return line_for(chapter, int(words[1])).cites
+    return TIES[name] if name in TIES else (*COLLECTED, *chapter.numbers["ends_win"].cites)

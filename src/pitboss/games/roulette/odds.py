@@ -9,6 +9,9 @@ from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
+COLLECTED = ("bs/6(3)(d)",)  # losing wagers are collected first
+COLOURS = ("red", "black")
+
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """One account for each kind of wager; all positions of a kind cover equally many pockets."""
@@ -25,13 +28,21 @@ def examples(terms: Terms) -> dict[str, Spot]:
     return first
 
 
+def _zero_cites(chapter: Chapter, spot: Spot) -> tuple[str, ...]:
+    """By what an outside wager loses on a zero."""
+    if not spot.outside:
+        return ()
+    return chapter.numbers["zeros_win"].cites if spot.kind in COLOURS else ("R-01",)
+
+
 def _account(chapter: Chapter, settings: Settings, spot: Spot, pockets: int, asked: int | None) -> WagerOdds:
     price = chapter.odds(settings, "layout", spot.kind)
     line = chapter.schedules["layout"][spot.kind]
     stake = asked or price.den  # a stake at which nothing rounds: the listed prices are all to one
     nets = [settle(stake, price.num, price.den, spot.mask, pocket) for pocket in range(pockets)]
+    lost = (*COLLECTED, *_zero_cites(chapter, spot))
     outcomes = [
-        Outcome("win" if net > 0 else "lose", Fraction(net, stake), 1, cites=line.cites if net > 0 else ())
+        Outcome("win" if net > 0 else "lose", Fraction(net, stake), 1, cites=line.cites if net > 0 else lost)
         for net in nets
     ]
     return WagerOdds(spot.kind, spot.kind, gather(outcomes), pockets)

@@ -1,0 +1,99 @@
+"""Blackjack played as somebody's file says: the chart of `pitboss strategy --json`, changed as its owner liked.
+
+The file has a choice for each row of the chart and, where somebody looks at the cards themselves, for some first two
+cards. A hand that has drawn goes by the row of its total, and so does a hand that was split off. What the file leaves
+open, such as a hand that may not be doubled any more, is played by the chart.
+"""
+
+from collections.abc import Mapping
+
+from pitboss.games.blackjack.analyser import Game, UpCard
+from pitboss.games.blackjack.box import CHART, Box, Plan, Worths, analyse, even_stake
+from pitboss.games.blackjack.chart import CARD, SPLIT, STAND, Hand, House, hand_from, house_of, is_soft, points
+from pitboss.games.blackjack.kernel import CARD as DRAW
+from pitboss.games.blackjack.kernel import STAND as STAY
+from pitboss.games.blackjack.pack import KIND_RANKS, by_kind, kind_of
+from pitboss.games.blackjack.rules import PAIR
+from pitboss.games.blackjack.strategy import BY_CARDS, PLAY, chart_decision
+from pitboss.hands.cards import RANK_LETTERS, RANKS, SUITS, make_card
+from pitboss.maths.simulation import Order, choices_of
+from pitboss.maths.strategy import Strategy
+from pitboss.rulebooks.refusal import Refusal
+
+AGAINST = " against "
+Row = tuple[int, str, int]  # the dealer's first card by kind; hard, soft or a pair; the total, or the kind of the pair
+Deal = tuple[int, int, int]  # the dealer's first card and the two of the box, by kinds
+
+
+def said_box(order: Order) -> Box:
+    """The box analysed as the file plays it."""
+    house, ranks = house_of(order.chapter, order.settings), (SUITS * order.settings.num("decks"),) * RANKS
+    chart = chart_decision(house)
+    choices = choices_of(order, Strategy((chart,)))
+    rows = {_row_of(house, *_read(example)): choice for example, choice in choices[chart.name].items()}
+    cards = _by_cards(choices.get(BY_CARDS, {}))
+    return analyse(Game(house, by_kind(ranks), even_stake(house.tables.terms)), said_plan(house, rows, cards))
+
+
+def _by_cards(said: Mapping[str, str]) -> dict[Deal, str]:
+    found: dict[Deal, str] = {}
+    for example, choice in said.items():
+        up, one, two = _read(example)
+        if choice not in PLAY:
+            raise Refusal("strategy-incomplete", f"{BY_CARDS!r}, {example!r}: {choice!r} is not {' or '.join(PLAY)}")
+        found |= {(up, one, two): choice, (up, two, one): choice}
+    return found
+
+
+def _read(example: str) -> Deal:
+    """`2 T against 4` as kinds, the dealer's first."""
+    cards, _, up = example.partition(AGAINST)
+    ranks = [RANK_LETTERS.find(letter) for letter in (up, *cards.split())]
+    if len(ranks) != PAIR + 1 or min(ranks) < 0:
+        raise Refusal("strategy-incomplete", f"{example!r} is not two cards against another, as '2 T against 4'")
+    first, second, third = (kind_of(rank) for rank in ranks)
+    return first, second, third
+
+
+def _row_of(house: House, up: int, first: int, second: int) -> Row:
+    """The row of the chart to which two cards belong."""
+    if first == second:
+        return up, SPLIT, first
+    cards = tuple(make_card(KIND_RANKS[kind], 0) for kind in (first, second))
+    return _total_row(house, up, hand_from(house, cards))
+
+
+def _total_row(house: House, up: int, hand: Hand) -> Row:
+    return up, "soft" if is_soft(house, hand) else "hard", points(house, hand)
+
+
+def said_plan(house: House, rows: Mapping[Row, str], cards: Mapping[Deal, str]) -> Plan:
+    """How somebody plays who goes by these rows and, before them, by these cards."""
+
+    def policy(against: UpCard, pair: int) -> list[int]:
+        found = CHART.policy_for(against, pair) or []
+        for at in range(len(found)):
+            low, aces = against.hands.low[at], against.hands.aces[at]
+            said = rows.get(_total_row(house, against.up, Hand(low, int(aces > 0), PAIR + 1)))
+            if said in (STAND, CARD):
+                found[at] = DRAW if said == CARD else STAY
+        return found
+
+    def choose(against: UpCard, two: tuple[int, int], split: bool, worths: Worths) -> str:
+        if split:
+            hand = hand_from(house, tuple(make_card(KIND_RANKS[kind], 0) for kind in two))
+            said = rows.get(_total_row(house, against.up, hand))
+        else:
+            said = cards.get((against.up, *two)) or rows.get(_row_of(house, against.up, *two))
+        if said in worths:
+            return str(said)
+        if said is None or split:
+            return CHART.on_two(against, two, worths, split=split)
+        raise Refusal("strategy-incomplete", f"{_text(against.up, two)}: one cannot {said} there")
+
+    return Plan(policy, choose)
+
+
+def _text(up: int, two: tuple[int, int]) -> str:
+    first, second, other = (RANK_LETTERS[KIND_RANKS[kind]] for kind in (*two, up))
+    return f"{first} {second}{AGAINST}{other}"
