@@ -9,9 +9,9 @@ from typing import Any
 
 import uvicorn
 
+from pitboss.client import Client
 from pitboss.server.api.app import application
 from pitboss.server.api.socket import FRAME_MAX
-from pitboss.server.client import Client
 from pitboss.server.floor import Floor, usual_source
 from pitboss.server.gate import Gate
 from pitboss.server.metrics import Metrics

@@ -4,7 +4,9 @@ import asyncio
 import os
 import random
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,12 @@ import pytest
 from sqlalchemy import text
 from tests.server.served import SLOW, House, plan, served
 
+from pitboss.client import Refused
 from pitboss.engine.log import header_of
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.audit import audit
 from pitboss.server.backup import BackupFault, backup, restore
-from pitboss.server.client import Refused
+from pitboss.server.command import Command, asked_hash
 from pitboss.server.floor import Floor
 from pitboss.server.people import Grants
 from pitboss.server.store import StoreDamage
@@ -216,6 +219,32 @@ def test_a_full_disk_closes_the_table_and_keeps_its_stakes(tmp_path: Path) -> No
     asyncio.run(_full_disk(tmp_path))
 
 
+async def _no_room(folder: Path) -> None:
+    """SQLite itself finds no room: the answer is refused, the table closes, and the books are those of before."""
+    async with served(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
+        client, boss = await house.guest(), await house.staff("casino-supervisor")
+        await client.command(TABLE, "sit", seat=0, cents=100_000)
+        await client.command(TABLE, "bet", spot="red", cents=500)
+        await house.floor.writer.do(lambda connection: connection.execute(text("PRAGMA max_page_count = 1")))
+        codes = set()
+        for _ in range(60):
+            try:
+                await client.command(TABLE, "bet", spot="red", cents=500)
+            except Refused as refused:
+                codes.add((refused.status, refused.code))
+        assert codes == {(503, "table-halted")}
+        assert (await house.nobody().tables())[0].state == "halted"
+        await house.floor.writer.do(lambda connection: connection.execute(text("PRAGMA max_page_count = 1000000")))
+        before = (await client.whoami()).cents
+        await boss.post(f"/v1/tables/{TABLE}/release")
+        assert (await client.whoami()).cents == 10_000_000 > before, "every stake that was acknowledged came back"
+    assert audit(folder).faults == []
+
+
+def test_where_the_database_finds_no_room_the_table_closes(tmp_path: Path) -> None:
+    asyncio.run(_no_room(tmp_path))
+
+
 def test_after_an_upgrade_that_plays_differently_the_table_stays_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,6 +256,32 @@ def test_after_an_upgrade_that_plays_differently_the_table_stays_closed(
     assert "the rules have changed" in closed[TABLE]
     monkeypatch.undo()
     assert _opened(data) == ([], {}), "with its own rules it goes on"
+
+
+def test_a_database_of_the_first_shape_is_brought_up_to_date(tmp_path: Path) -> None:
+    data = _played(tmp_path)
+    with closing(sqlite3.connect(data / "house.db")) as old:
+        body = b'{"type":"receipt","key":"old","table":"rl","seq":3,"at":1,"events":[]}'
+        asked = asked_hash(TABLE, Command("bet", {"spot": "red", "cents": 500}))
+        person = old.execute("SELECT id FROM people WHERE kind = 'guest'").fetchone()[0]
+        for column in ("log", "n"):
+            old.execute(f"ALTER TABLE receipts DROP COLUMN {column}")
+        old.execute("DELETE FROM receipts")
+        old.execute("INSERT INTO receipts VALUES (?, 'old', ?, ?, 1)", (person, asked, body))
+        old.execute("UPDATE alembic_version SET version_num = '1'")
+        old.commit()
+
+    async def on() -> None:
+        floor = Floor(data)
+        await floor.put_up()
+        someone, bet = floor.people.by_id[person], Command("bet", {"spot": "red", "cents": 500})
+        assert await floor.command(someone, TABLE, "old", bet) == body, "a receipt of before"
+        fresh = await floor.command(someone, TABLE, "new", bet)
+        assert await floor.command(someone, TABLE, "new", bet) == fresh
+        await floor.take_down()
+
+    asyncio.run(on())
+    assert audit(data).faults == []
 
 
 # -- backup ------------------------------------------------------------------------------------------------------------

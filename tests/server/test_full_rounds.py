@@ -6,12 +6,12 @@ from pathlib import Path
 import msgspec
 from tests.server.served import House, plan, served
 
+from pitboss.client import Player
 from pitboss.files.verify import verify
 from pitboss.games import slugs
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.server.audit import audit
 from pitboss.server.plan import Plan, company_wanted
-from pitboss.server.player import Player
 
 ROUNDS = 2
 PEOPLE = 2

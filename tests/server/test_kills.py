@@ -19,10 +19,10 @@ import pytest
 from tests.server.nursery import GAMES
 from tests.server.served import free_port
 
+from pitboss.client import Client, Refused
 from pitboss.files.verify import verify
 from pitboss.server.audit import audit
 from pitboss.server.book import export
-from pitboss.server.client import Client, Refused
 from pitboss.server.floor import Floor
 from pitboss.server.points import POINTS
 from pitboss.testing.setups import SHORT, effort
@@ -228,7 +228,7 @@ def test_killed_at_random_instants(nursery: Nursery, tmp_path: Path) -> None:
         assert nursery.up(), f"start {nth}: {(tmp_path / 'stderr').read_text()[-2000:]}"
         if nth == 0:
             _play(nursery, gamblers, rng, 0.3, first=True)
-        timer = threading.Timer(rng.uniform(0.0, 0.3), nursery.kill)
+        timer = threading.Timer(rng.uniform(0.0, 0.2), nursery.kill)
         timer.start()
         _play(nursery, gamblers, rng, 10, first=False)
         timer.join()

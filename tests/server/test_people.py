@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.server.served import PASSWORD, SLOW, plan, served
 
-from pitboss.server.client import Client, Refused
+from pitboss.client import Client, Refused
 from pitboss.server.people import Grants
 
 WRONG = "another long word 99"
@@ -57,6 +57,20 @@ def test_three_failures_lock_the_door_but_end_no_session(tmp_path: Path) -> None
     asyncio.run(_lockout(tmp_path))
 
 
+async def _guesses(folder: Path) -> None:
+    async with served(folder) as house:
+        await house.nobody().register("ann", PASSWORD)
+        tries = [WRONG] * 9 + [PASSWORD]
+        codes = await asyncio.gather(*(_code(house.nobody().sign_in("ann", word)) for word in tries))
+        assert codes.count((401, "wrong-password")) <= 3, "guesses that come together are counted together"
+        assert codes.count((423, "locked")) >= 6
+        assert house.floor.people.by_id["ann"].locked_until > house.floor.clock()
+
+
+def test_guesses_at_once_are_no_more_than_guesses_in_turn(tmp_path: Path) -> None:
+    asyncio.run(_guesses(tmp_path))
+
+
 async def _accounts(folder: Path) -> None:
     async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann, boss = house.nobody(), await house.staff("casino-supervisor", "boss")
@@ -74,7 +88,11 @@ async def _accounts(folder: Path) -> None:
         await ann.command("rl", "sit", seat=0, cents=1000)
         assert await _code(boss.ask("PATCH", "/v1/people/ann", {"role": "dealer"})) == (422, "at-a-table")
         assert await _code(boss.ask("PATCH", "/v1/people/boss", {"disabled": True})) == (422, "not-yourself")
+        line = await ann.live().open()
         await boss.ask("PATCH", "/v1/people/ann", {"disabled": True})
+        with pytest.raises(ConnectionError):
+            await line.command("rl", "bet", spot="red", cents=500)
+        assert house.metrics().dropped["disabled"] == 1, "a closed account sees no more"
         assert await _code(ann.whoami()) == (401, "not-signed-in")
         assert await _code(ann.sign_in("ann", PASSWORD)) == (403, "disabled")
         await boss.ask("PATCH", "/v1/people/ann", {"disabled": False, "password": WRONG})

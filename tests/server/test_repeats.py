@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.server.served import SLOW, plan, served
 
-from pitboss.server.client import Client, Refused
+from pitboss.client import Client, Refused
 
 TABLE = "rl"
 

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from tests.server.served import QUICK, SLOW, House, plan, served
 
+from pitboss.client import Client, Frame, Player, Refused
 from pitboss.files.verify import verify
 from pitboss.hands.cards import card_text
 from pitboss.server.audit import audit
-from pitboss.server.client import Client, Frame, Refused
-from pitboss.server.player import Player
 from pitboss.server.views import PUBLIC, Viewer
 
 
@@ -261,6 +260,6 @@ async def _closing(folder: Path, game: str) -> None:
     assert audit(folder).faults == []
 
 
-@pytest.mark.parametrize("game", ["roulette", "three-card-poker"])
+@pytest.mark.parametrize("game", ["roulette", "three-card-poker", "holdem"])  # alone, nobody can play poker
 def test_a_table_is_closed_and_opened_anew(game: str, tmp_path: Path) -> None:
     asyncio.run(_closing(tmp_path, game))

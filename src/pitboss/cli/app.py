@@ -60,7 +60,7 @@ def build() -> cyclopts.App:
     app = cyclopts.App(
         name="pitboss",
         help_format="plaintext",
-        help="Casino table games, run by the book. Play chips only.",
+        help="Casino table games, run by the book. Play chips only. Without a command: the floor, in the browser.",
         version=pitboss.__version__,
         console=output.result(),
         error_console=output.notes(),
@@ -74,6 +74,13 @@ def build() -> cyclopts.App:
         app.command(f"pitboss.cli.{name}:{name}", name=name.replace("_", "-"), help=about)
     app.register_install_completion_command(help="Install shell completion (bash, zsh, fish).")
     return app
+
+
+def _floor() -> int:
+    """`pitboss` alone: the floor stands, and its address is opened or printed."""
+    from pitboss.cli.opening import open_floor
+
+    return open_floor()
 
 
 @cache
@@ -106,7 +113,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if GAMES_ELSEWHERE in os.environ:
             _add_games()
-        status = build()(list(sys.argv[1:] if arguments is None else arguments))
+        typed = list(sys.argv[1:] if arguments is None else arguments)
+        status = build()(typed) if typed else _floor()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -145,8 +145,8 @@ def _print_frequencies(opened: "Table[Any]", counts: list[tuple[int, int, int]])
     from fractions import Fraction
 
     from pitboss.cli.grids import Column, fitted
-    from pitboss.cli.odds import percent
     from pitboss.games.pai_gow_poker.terms import category_row
+    from pitboss.maths.result import percent
 
     fives, sevens = (sum(each[n] for each in counts) for n in (1, 2))
     rows = [

@@ -1,14 +1,14 @@
 """`pitboss cost`: what a wrong procedure is worth, a round and an hour."""
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.odds import accounts_of, all_digits, percent, print_exact, report
-from pitboss.cli.options import GameName, TableOptions, open_table
+from pitboss.cli.odds import accounts_of, all_digits, off_by, print_exact, report
+from pitboss.cli.options import GameName, TableOptions, nearest, open_table
+from pitboss.maths.result import percent
 
 if TYPE_CHECKING:
     from pitboss.house.cost import Cost
@@ -48,8 +48,9 @@ def cost(
         raise BadInput("count-unreadable", "--pace and --rounds are at least one")
     opened = open_table(game, table)
     accounts = list(accounts_of(opened, None).values())
-    if wager is not None and wager not in {account.name for account in accounts}:
-        raise BadInput("wager-unknown", f"{game} has no wager {wager!r}")
+    names = [account.name for account in accounts]
+    if wager is not None and wager not in names:
+        raise BadInput("wager-unknown", f"{game} has no wager {wager!r}; {nearest(wager, names)}")
     found = [c for c in work_out(opened, accounts, error, rounds) if wager in (None, c.wager)]
     with all_digits():
         if table and table.json:
@@ -66,7 +67,7 @@ def _data(found: "list[Cost]", pace: int) -> dict[str, Any]:
             "by_the_book": str(c.by_the_book),
             "with_error": str(c.with_error),
             "per_round": str(c.per_round),
-            "per_hour": str(c.per_round * pace),
+            "per_hour": str(c.per_hour(pace)),
             "method": c.method,
             "wide": c.wide,
         }
@@ -78,22 +79,22 @@ def _print(title: str, found: "list[Cost]", pace: int) -> None:
     from pitboss.cli.grids import Column, fitted
 
     exact = all(c.method == "exact" for c in found)
-    columns = [Column("Wager", left=True), Column("By the book"), Column("With it"), Column("A round")]
-    columns += [Column("An hour"), *([] if exact else [Column("+/-")]), Column("Method", spare=1)]
+    columns = [Column("Wager", left=True), Column("By the book", spare=1), Column("With it"), Column("A round")]
+    columns += [Column("An hour"), *([] if exact else [Column("+/-")]), Column("Method")]
     rows = [_row(c, pace, exact=exact) for c in found]
     console = output.result()
     console.print(fitted(title, columns, rows, console))
     console.print(
         f"What the house gains (+) or loses (-) by it: a round, of the basis; an hour of {pace} rounds, in stakes. "
-        "Where there is something to decide, players play best against what is really dealt and paid if it is counted, "
-        "by the book if it is simulated.",
+        "Where there is something to decide, players play best against what is really drawn and paid; of a card that "
+        "is missing or not burned they know nothing, and play by the book.",
         style="dim",
     )
 
 
 def _row(c: "Cost", pace: int, *, exact: bool) -> list[str]:
     sign = "+" if c.per_round > 0 else ""
-    hour = f"{float(c.per_round * pace):+.4f}" if c.per_round else "0"
-    round_ = f"{sign}{percent(c.per_round)}" if c.per_round != Fraction(0) else "nothing"
+    hour = "0" if c.is_nothing else f"{float(c.per_hour(pace)):+.4f}"
+    round_ = "nothing" if c.is_nothing else f"{sign}{percent(c.per_round)}"
     cells = [c.wager, percent(c.by_the_book), percent(c.with_error), round_, hour]
-    return [*cells, *([] if exact else [f"{c.wide:.4%}"]), c.method]
+    return [*cells, *([] if exact else [off_by(c.wide) if c.wide else ""]), c.method]

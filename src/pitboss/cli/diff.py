@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.odds import accounts_of, all_digits, percent, print_exact
+from pitboss.cli.odds import accounts_of, all_digits, off_by, print_exact
 from pitboss.cli.options import Flag, GameName, TableOptions, find_game, open_table
+from pitboss.maths.result import percent
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pitboss.engine.table import Table
     from pitboss.house.compare import Edges, Section
@@ -75,6 +76,20 @@ def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[Edges]") ->
     rows = [[edge.wager, *_cells(edge, len(sides))] for edge in edges]
     console = output.result()
     console.print(fitted(f"{name}: house edge", columns, rows, console))
+    for line in _exactly(sides, edges):
+        console.print(line, style="dim", markup=False)
+    console.print()
+
+
+def _exactly(sides: "Sequence[str]", edges: "Sequence[Edges]") -> "Iterator[str]":
+    """Every difference as a fraction, or how far it may be off."""
+    for edge in edges:
+        for at, side in enumerate(sides):
+            more = edge.more(at)
+            if more and edge.margin(at):
+                yield f"{edge.wager}, {side}: the difference is not exact, at most {off_by(edge.margin(at))} off."
+            elif more:
+                yield f"{edge.wager}, {side}: exactly {'+' if more > 0 else ''}{more}."
 
 
 def _cells(edge: "Edges", sides: int) -> "list[str]":
@@ -83,7 +98,7 @@ def _cells(edge: "Edges", sides: int) -> "list[str]":
         here, more = edge.edges[at], edge.more(at)
         cells.append("-" if here is None else percent(here))
         if at:
-            cells.append("" if more is None else ("+" if more > 0 else "") + percent(more))
+            cells.append("" if more is None else f"{'+' if more > 0 else ''}{percent(more)}" if more else "none")
     return cells
 
 

@@ -7,8 +7,9 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.odds import percent, print_exact
+from pitboss.cli.odds import print_exact
 from pitboss.cli.options import Flag, nearest
+from pitboss.maths.result import percent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

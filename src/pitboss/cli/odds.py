@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import GameName, TableOptions, nearest, open_table
-from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC
+from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 RISK = "Risk: the element of risk, which is the loss per unit really in action at the end."
 EXACT_MAX = 13  # letters of a fraction that is shown in the grid
+LEAST_SHOWN = 1e-6  # what four places of a percentage still show
 
 
 def odds(
@@ -95,8 +96,7 @@ def accounts_of(opened: "Table[Any]", stake: int | None) -> "dict[str, WagerOdds
 
     part = game_part(opened.game.slug, "odds")
     if part is None:
-        why = f"{opened.game.slug} has no exact odds: its players play each other, or odds.py is still to come"
-        raise BadInput("no-odds", why)
+        raise BadInput("no-odds", f"{opened.game.slug} has no odds: its players play each other, not the house")
     with waiting(f"Counting {opened.game.name.lower()}"):
         accounts = at_stake(lambda cents: part.odds(opened.chapter, opened.settings, cents), stake)
     return {account.name: account for account in accounts}
@@ -120,14 +120,6 @@ def settings_of(opened: "Table[Any]") -> dict[str, Any]:
     """Every setting with its value, and what was given besides: other prices, approvals."""
     besides = {key: value for key, value in opened.given.items() if key.partition(".")[0] in ("pays", "approved")}
     return {**opened.settings, **besides}
-
-
-def percent(share: Fraction, places: int = 4) -> str:
-    """A fraction as a percentage, rounded half up from the exact value."""
-    scaled = share * 100 * 10**places
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    sign, whole = ("-" if whole < 0 else ""), abs(whole)
-    return f"{sign}{whole // 10**places}.{whole % 10**places:0{places}} %"
 
 
 def _title(opened: "Table[Any]") -> str:
@@ -167,6 +159,9 @@ def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:
         console.print(f"{mark}{note}", style="dim", markup=False)
     if "Risk" in kept:
         console.print(RISK, style="dim")
+    for account in shown if len(shown) > 1 else ():
+        if account.method != EXACT:  # a narrow terminal has no room for the column that says so
+            console.print(f"{account.name}: {how_sure(account)}", style="dim", markup=False)
 
 
 def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
@@ -176,7 +171,7 @@ def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
         "Wager": account.name,
         "Edge": percent(account.edge),
         "Unrounded": percent(account.edge if account.unrounded is None else account.unrounded),
-        "Exactly": shown if account.method == EXACT else f"±{percent(Fraction(account.margin))}",
+        "Exactly": shown if account.method == EXACT else f"±{off_by(account.margin)}",
         "Wins": percent(account.share(1), 2),
         "Pushes": percent(account.share(0), 2),
         "Loses": percent(account.share(-1), 2),
@@ -187,15 +182,20 @@ def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
     return cells[name]
 
 
-def _how_sure(account: "WagerOdds") -> str:
+def off_by(margin: float) -> str:
+    """A margin as a percentage; one that would be printed as nothing with the digits that it has."""
+    return percent(Fraction(margin)) if margin >= LEAST_SHOWN or not margin else f"{100 * margin:.0e} %"
+
+
+def how_sure(account: "WagerOdds") -> str:
     """The edge as a fraction, or how far it may be off."""
     if account.method == EXACT:
         return f"Exactly {account.edge}."
-    low, high = (percent(Fraction(bound)) for bound in account.interval)
     if account.method == NUMERIC:
-        return f"Computed: between {low} and {high}."
+        return f"numeric, at most {off_by(account.margin)} off either way."
+    low, high = (percent(Fraction(bound)) for bound in account.interval)
     sure = f"{int(CONFIDENCE * 100)} % confidence"
-    return f"Simulated, {account.total:,} rounds from seed {account.seed}: between {low} and {high} with {sure}."
+    return f"simulated, {account.total:,} rounds from seed {account.seed}: between {low} and {high} with {sure}."
 
 
 def _print_outcomes(account: "WagerOdds") -> None:
@@ -216,6 +216,6 @@ def _print_outcomes(account: "WagerOdds") -> None:
             [o.name, str(o.net), f"{o.ways:,}", percent(chance), percent(chance * o.net), ", ".join(o.cites)]
         )  # fmt: skip
     last = ["all", "", f"{account.total:,}", percent(Fraction(1)), percent(account.mean()), ""]
-    console = output.result()
-    console.print(f"{_how_sure(account)}\n", markup=False)
+    console, sure = output.result(), how_sure(account)
+    console.print(f"{sure[0].upper()}{sure[1:]}\n", markup=False)
     console.print(fitted(f"{account.name}: every outcome", columns, rows, console, last=last))

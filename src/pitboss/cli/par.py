@@ -58,19 +58,15 @@ def _format(asked: str | None, out: Path | None, *, as_json: bool) -> str:
 
 
 def _sheet(game: str, kind: str, stake: str | None, table: TableOptions | None) -> bytes:
-    import json
-
-    from pitboss.house.par import as_data, sheet_of
-    from pitboss.house.par_text import as_csv, as_html, as_markdown
+    from pitboss.house.par import sheet_of
+    from pitboss.house.par_text import as_csv, as_html, as_json, as_markdown
     from pitboss.house.par_xlsx import as_xlsx
 
     opened = open_table(game, table)
     sheet = sheet_of(opened, list(accounts_of(opened, read_stake(stake)).values()))
     if kind == "xlsx":
         return as_xlsx(sheet)
-    if kind == "json":
-        return (json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n").encode()
-    return {"md": as_markdown, "html": as_html, "csv": as_csv}[kind](sheet).encode()
+    return {"md": as_markdown, "html": as_html, "csv": as_csv, "json": as_json}[kind](sheet).encode()
 
 
 def _every_game(kind: str, out: Path | None, table: TableOptions | None) -> int:

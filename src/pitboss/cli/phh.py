@@ -157,6 +157,7 @@ def as_json(found: "Replayed") -> dict[str, Any]:
         "stacks": [str(amount) for amount in found.stacks],
         "winnings": [str(amount) for amount in found.winnings],
         "invented": found.invented,
+        "left_out": found.left_out,
         "hypothetical": found.breaches,
         "strange_fields": strange_fields(history),
     }
@@ -175,6 +176,8 @@ def _tell(found: "Sequence[Replayed]") -> None:
         line(head, style="" if one.ok else "red")
         if one.says:
             line(one.says, one.fault.cites if one.fault else (), indent=2)
+        for number in one.left_out:
+            line(f"p{number} is passed over, and was taken to have folded", indent=2)
         for breach in one.breaches:
             line(f"HYPOTHETICAL TABLE: {breach}", indent=2, style="bold yellow")
         for player, stack, won in zip(one.history.names, one.stacks, one.winnings, strict=False):

@@ -59,8 +59,8 @@ class Telling:
     plain
         Never clear the screen: each thing is written once, below the last.
     advise
-        At each decision say what is best and what the others cost; refused where the rulebook forbids advice, except
-        at a table to practise at (--set practice=yes).
+        At each decision say what is best and what the others cost, at poker what the pot offers against random hands;
+        refused where the rulebook forbids advice, except at a table to practise at (--set practice=yes).
     """
 
     plain: Flag = False
@@ -206,9 +206,10 @@ def _run(session: "Session", bots: "list[Bot]", cents: int) -> None:
 def _may_advise(table: "Table[Any]") -> None:
     from pitboss.games import game_part
     from pitboss.sources.advice import may_coach
+    from pitboss.sources.poker_bots import is_poker
 
     may_coach(table)
-    if game_part(table.game.slug, "strategy") is None:
+    if game_part(table.game.slug, "strategy") is None and not is_poker(table):
         slug = table.game.slug
         words = f"{slug} has nothing to decide but the wager: pitboss strategy {slug} ranks them."
         output.notes().print(words, markup=False, soft_wrap=True)

@@ -11,7 +11,7 @@ from pitboss.files.telling import QUIET, Teller
 
 if TYPE_CHECKING:
     from pitboss.engine.say import Event
-    from pitboss.files.outcome import Settled
+    from pitboss.files.outcome import Besides, Settled
 
 _SIDES = "<<><>"  # words to the left, amounts to the right
 
@@ -35,12 +35,14 @@ def gain(cents: int) -> str:
     return money(cents) if cents < 0 else f"+{money(cents)}"
 
 
-def tell_settlement(settled: "Sequence[Settled]", net: dict[str, int]) -> None:
-    """How each wager ended, in columns, and what each person won or lost."""
+def tell_settlement(settled: "Sequence[Settled]", more: "Sequence[Besides]", net: dict[str, int]) -> None:
+    """How each wager ended and what was paid beside them, in columns, and what each person won or lost."""
     rows = [(s.person, s.spot, money(s.cents), str(s), gain(s.net)) for s in settled]
+    rows += [(b.person, b.kind.replace("-", " "), "", "", gain(b.net)) for b in more]
+    cites = [*(s.cite for s in settled), *(b.cite for b in more)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row, one in zip(rows, settled, strict=True):
+    for row, cite in zip(rows, cites, strict=True):
         cells = [f"{cell:{side}{width}}" for cell, side, width in zip(row, _SIDES, widths, strict=True)]
-        line("  ".join(cells), one.cite, indent=2)
+        line("  ".join(cells), cite, indent=2)
     if net:
         line(f"net: {', '.join(f'{who} {gain(cents)}' for who, cents in net.items())}", style="bold", indent=2)

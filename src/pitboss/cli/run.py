@@ -47,6 +47,7 @@ def as_json(outcome: "Outcome") -> dict[str, Any]:
 
 def _tell(outcome: "Outcome") -> None:
     from pitboss.cli.report import line, tell_events, tell_settlement
+    from pitboss.files.outcome import besides
     from pitboss.files.telling import Teller
 
     line(outcome.about or Path(outcome.file).name, style="bold")
@@ -62,7 +63,7 @@ def _tell(outcome: "Outcome") -> None:
         for refusal in played.refused:
             line(f"refused: {refusal}", style="yellow", indent=2)
         line("Settlement", style="bold")
-        tell_settlement(played.settled, played.net)
+        tell_settlement(played.settled, besides(played.events, played.net), played.net)
         if played.waits and not played.over:
             line(f"the table waits: {played.waits}", indent=2)
     _verdict(outcome)

@@ -44,6 +44,7 @@ class Seen:
             "moved": self._marked,
             "called": self._marked,
             "dealt": self._dealt,
+            "dealt-out": self._dealt_out,
             "looked": self._looked,
             "shown": self._shown,
             "card-moved": self._card_moved,
@@ -138,6 +139,11 @@ class Seen:
         hand = self.hands.setdefault(data["hand"], [])
         hand += [HIDDEN] * (data["nth"] - len(hand))
         hand[data["nth"] - 1] = data["card"]
+
+    def _dealt_out(self, data: dict[str, Any]) -> None:
+        self._begin()
+        for hand in data["hands"]:
+            self.hands.setdefault(hand, []).append(HIDDEN)
 
     def _looked(self, data: dict[str, Any]) -> None:
         self.hands[data["hand"]] = list(data["cards"])

@@ -9,7 +9,7 @@ from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from pitboss.server.plan import Plan
 
@@ -24,6 +24,7 @@ def serve(
     host: str = "127.0.0.1",
     port: Port = PORT,
     data: Path = Path("pitboss-data"),
+    name: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
 ) -> int:
     """Run a casino floor: tables of every game, people, ledger, log, over REST and WebSocket.
 
@@ -41,7 +42,22 @@ def serve(
         The port.
     data
         The folder with the database, the keys and the signed heads; made if it is not there.
+    name
+        What the house is called by browsers that come through a proxy, as casino.example; may be given again.
     """
+    return put_up(house, host, port, data, names=name)
+
+
+def put_up(
+    house: Path | None,
+    host: str,
+    port: int,
+    data: Path,
+    *,
+    names: tuple[str, ...] = (),
+    ready: "Callable[[str], object]" = lambda _address: None,
+) -> int:
+    """Serve a house until told to stop; `ready` is called with its address."""
     from pitboss.server.floor import InUse
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
@@ -50,7 +66,7 @@ def serve(
     plans = _plans(house)  # a file that cannot be read is refused before anything is put up
     log_to_stderr()
     try:
-        serve_house(Serving(data, host, port), lambda: plans, _tell)
+        serve_house(Serving(data, host, port, names=names), lambda: plans, _tell, ready)
     except InUse as fault:
         raise BadInput("in-use", str(fault)) from None
     except StoreDamage as fault:

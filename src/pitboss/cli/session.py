@@ -21,8 +21,9 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.sources.advice import COACH, ROLE, advice_for, in_words
+from pitboss.sources.advice import COACH, ROLE
 from pitboss.sources.bots import Bot
+from pitboss.sources.coach import coaching
 from pitboss.sources.driver import Driver
 from pitboss.sources.source import ANSWERS
 
@@ -260,9 +261,9 @@ class Session:
 
     def _coach(self, question: Question) -> None:
         """Tell the person what is best; it goes through the table, so that the log has it."""
-        advice = advice_for(self.driver.table, question)
-        if advice:
-            self.give("advise", COACH, ROLE, person=self.me, words=in_words(advice))
+        words = coaching(self.driver.table, question)
+        if words:
+            self.give("advise", COACH, ROLE, person=self.me, words=words)
 
     def _unasked(self, question: Question) -> tuple[str, dict[str, Any]] | None:
         """What is answered without asking: for a person who is gone or going, and where haste is the habit."""

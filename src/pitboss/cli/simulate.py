@@ -24,9 +24,10 @@ class Wanted:
     wager
         Only these wagers, by their names in `pitboss odds`, with commas between them.
     strategy
-        How decisions are made: best, another name that the game knows, or a file that `pitboss strategy --json` wrote.
+        How decisions are made: best (where nothing is said), another name that the game knows, or a file that
+        `pitboss strategy --json` wrote. In pai gow poker all hands are set by the house way, or as a file says.
     rounds
-        About how many rounds; 1e9 is a thousand million.
+        About how many rounds, as 1e9; a million where nothing is said, or as many as `--until` takes.
     until
         Stop when every interval is at most this wide on either side, as 0.01%.
     seed
@@ -42,8 +43,8 @@ class Wanted:
     """
 
     wager: Quiet = None
-    strategy: str = "best"
-    rounds: str = "1e6"
+    strategy: Quiet = None
+    rounds: Quiet = None
     until: Quiet = None
     seed: int = 1
     backend: str = "cpu"
@@ -133,19 +134,20 @@ def simulate(
     simulation = faulty(simulation_of(opened, order), wrong)
     exact = exact_of(opened, order)
     planned = plan(simulation, wants)
-    totals, marks = play(planned, wants, about(opened, wants) | {"fault": wrong.words})
+    totals, marks = play(planned, wants, about(opened, wants, order) | {"fault": wrong.words})
     found = measure(simulation, totals, exact)
-    words = f"simulated on {wants.backend}, seed {wants.seed}, {wants.strategy} play"
+    played = wants.strategy or order.strategy
+    words = f"simulated on {wants.backend}, seed {wants.seed}, {played} play"
     words += f", with {wrong.words}" if wrong.words else ""
     more = extras(opened, order, wants, besides or Besides(), Album(words, found[0], marks, None))
     with all_digits():
         if table and table.json:
             data = report(opened, {})
-            data |= {"seed": wants.seed, "strategy": wants.strategy, "backend": wants.backend, "units": totals.units}
-            data["fault"] = wrong.words
+            data |= {"seed": wants.seed, "strategy": played, "backend": wants.backend, "units": totals.units}
+            data |= {"fault": wrong.words, "notes": list(simulation.notes)}
             print_exact(data | {"wagers": {wager.name: wager.shown() for wager in found}} | more.shown())
             return DONE
         output.say_hypothetical(opened.settings.breaches, output.result())
-        print_measured(opened, found, words, faulty=bool(wrong.words))
+        print_measured(opened, found, words, faulty=bool(wrong.words), notes=simulation.notes)
         print_extras(more)
     return DONE

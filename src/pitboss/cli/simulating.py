@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.cli import output
-from pitboss.cli.odds import percent
+from pitboss.maths.result import percent
 from pitboss.sim.result import WIDE, Hit, Measured, measure
 from pitboss.sim.room import Totals
 from pitboss.sim.sessions import Sessions
@@ -21,8 +21,11 @@ EVERY = 0.2  # seconds between two looks at the interval
 
 
 @contextmanager
-def bar(planned: Study) -> Iterator[Callable[[Totals], None]]:
-    """A bar on stderr with rounds per second and the interval of the first wager; nothing where nobody watches."""
+def bar(planned: Study, narrow: float = 0.0) -> Iterator[Callable[[Totals], None]]:
+    """A bar on stderr with rounds per second and the interval of the first wager; nothing where nobody watches.
+
+    Where a precision is wanted the bar is as long as that will take, by what is known so far.
+    """
     console = output.notes()
     if not console.is_terminal:
         yield lambda _totals: None
@@ -39,9 +42,16 @@ def bar(planned: Study) -> Iterator[Callable[[Totals], None]]:
             if now - looked[0] < EVERY:
                 return
             looked[0] = now
-            progress.update(task, completed=totals.units, description=_words(planned, totals, now - begun))
+            goal = _goal(planned, totals, narrow) if narrow else planned.units
+            progress.update(task, completed=totals.units, total=goal, description=_words(planned, totals, now - begun))
 
         yield told
+
+
+def _goal(planned: Study, totals: Totals, narrow: float) -> float:
+    """The units after which the widest interval should be narrow enough: it narrows with the root of their number."""
+    widest = max(WIDE * found.error for found in measure(planned.simulation, totals))
+    return min(planned.units, totals.units * (widest / narrow) ** 2)
 
 
 def _words(planned: Study, totals: Totals, seconds: float) -> str:
@@ -51,7 +61,9 @@ def _words(planned: Study, totals: Totals, seconds: float) -> str:
     return f"{rounds:,} rounds, {rate:.1f} M/s, {first.name} {float(first.edge):.4%} +/- {WIDE * first.error:.4%}"
 
 
-def print_measured(opened: "Table[Any]", found: Sequence[Measured], about: str, *, faulty: bool = False) -> None:
+def print_measured(
+    opened: "Table[Any]", found: Sequence[Measured], about: str, *, faulty: bool = False, notes: Sequence[str] = ()
+) -> None:
     """A line for each wager; of a single one also how often it ended in which way."""
     from pitboss.cli.grids import Column, fitted
 
@@ -67,7 +79,9 @@ def print_measured(opened: "Table[Any]", found: Sequence[Measured], about: str, 
     console = output.result()
     title = f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): {about}"
     console.print(fitted(title, columns, [_row(wager, faulty=faulty) for wager in found], console))
-    console.print("+/-: nineteen times in twenty the mean of as many rounds lies so near the true one.", style="dim")
+    always = "+/-: nineteen times in twenty the mean of as many rounds lies so near the true one."
+    for note in (always, *notes):
+        console.print(note, style="dim")
     if len(found) == 1:
         _print_hits(found[0])
 

@@ -8,8 +8,9 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.odds import accounts_of, all_digits, percent, print_accounts, print_exact, read_stake, settings_of
+from pitboss.cli.odds import accounts_of, all_digits, print_accounts, print_exact, read_stake, settings_of
 from pitboss.cli.options import Flag, GameName, TableOptions, open_table
+from pitboss.maths.result import percent
 
 if TYPE_CHECKING:
     from pitboss.engine.table import Table

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
+from hashlib import sha256
 from math import lcm
 from pathlib import Path
 from time import monotonic
@@ -33,6 +34,7 @@ from pitboss.sim.sessions import sessions
 from pitboss.sim.study import RANGE_ROUNDS, Study, Workers, on_cores, run, study
 
 BACKENDS = ("cpu", "cuda", "ray")
+A_MILLION, WITHOUT_END = "1e6", "1e15"  # rounds where nothing is said, and where a precision is wanted
 KEEP_EVERY = 5.0  # seconds between checkpoints
 GROWTH = 1.15  # between two marks of a picture
 SESSIONS, SESSION_ROUNDS = 10_000, 20_000_000  # sessions that are played, and rounds of all of them
@@ -44,13 +46,19 @@ SESSIONS, SESSION_ROUNDS = 10_000, 20_000_000  # sessions that are played, and r
 def order_of(opened: Table[Any], wants: Wanted, fault: Fault) -> Order:
     """The order, every word of it read and known."""
     names = tuple(name.strip() for name in wants.wager.split(",")) if wants.wager else ()
-    path = Path(wants.strategy)
+    path = Path(wants.strategy or "")
     choices = read_choices(path) if path.suffix == ".json" or path.is_file() else None
-    named = BEST if choices is not None else wants.strategy
+    named = wants.strategy if wants.strategy and choices is None else usual_strategy(opened)
     missing = read_missing(fault.missing) if fault.missing else ()
     order = Order(opened.chapter, opened.settings, read_stake(wants.stake), names, named, choices, missing)
     order = order._replace(players=wants.players)
     return order._replace(weights=read_bias(opened, order, fault.bias)) if fault.bias else order
+
+
+def usual_strategy(opened: Table[Any]) -> str:
+    """How decisions are made where nothing else was asked for: best, unless a game has no table of what that is."""
+    usual: str = getattr(game_part(opened.game.slug, "simulation"), "USUAL", BEST)
+    return usual
 
 
 def exact_of(opened: Table[Any], order: Order) -> dict[str, WagerOdds]:
@@ -118,7 +126,7 @@ def simulation_of(opened: Table[Any], order: Order) -> Simulation:
     part = game_part(opened.game.slug, "simulation")
     if part is None:
         raise BadInput("no-simulation", f"{opened.game.slug} is not among the games that can be simulated")
-    named = (BEST, *getattr(part, "STRATEGIES", ()))
+    named = (usual_strategy(opened), *getattr(part, "STRATEGIES", ()))
     if order.strategy not in named:
         raise BadInput("strategy-unknown", f"--strategy {order.strategy}: {nearest(order.strategy, named)}, or a file")
     simulation: Simulation = part.simulation(order)
@@ -154,15 +162,17 @@ def precision(written: str, what: str = "--until") -> float:
     return share
 
 
-def about(opened: Table[Any], wants: Wanted) -> dict[str, Any]:
-    """What a checkpoint must agree with."""
+def about(opened: Table[Any], wants: Wanted, order: Order) -> dict[str, Any]:
+    """What a checkpoint must agree with; of a strategy from a file its choices, whatever the file is called."""
+    read = sha256(json.dumps(order.choices, sort_keys=True).encode()).hexdigest() if order.choices else ""
     return {
         "game": opened.game.slug,
         "rulebook": opened.rulebook,
         "settings": {name: str(value) for name, value in settings_of(opened).items()},
         "version": pitboss.__version__,
         "wager": wants.wager or "",
-        "strategy": wants.strategy,
+        "strategy": read or order.strategy,
+        "players": order.players,
         "stake": wants.stake or "",
         "seed": wants.seed,
     }
@@ -175,7 +185,8 @@ def plan(simulation: Simulation, wants: Wanted) -> Study:
     if wants.seed < 0 or wants.seed >> 64:
         raise BadInput("seed-unreadable", f"--seed {wants.seed}: a seed is from 0 to 2^64 - 1")
     size = cuda.RANGE_ROUNDS if wants.backend == "cuda" else RANGE_ROUNDS
-    return study(simulation, wants.seed, count(wants.rounds, "--rounds"), range_rounds=size)
+    rounds = wants.rounds or (WITHOUT_END if wants.until else A_MILLION)
+    return study(simulation, wants.seed, count(rounds, "--rounds"), range_rounds=size)
 
 
 def workers_of(planned: Study, backend: str) -> Workers:
@@ -204,7 +215,7 @@ def play(planned: Study, wants: Wanted, study_about: dict[str, Any]) -> tuple[To
         raise BadInput("checkpoint-unusable", f"--checkpoint: {fault}") from None
     marks: list[Mark] = []
     try:
-        with bar(planned) as shown:
+        with bar(planned, narrow) as shown:
             for now in _kept(run(planned, workers, totals), wants.checkpoint, study_about):
                 totals = now
                 shown(now)
@@ -247,12 +258,12 @@ def one_round(opened: Table[Any], order: Order, wants: Wanted, unit: str) -> str
     """A unit's round as a round script, staked at the table's minimum unless something else was asked for."""
     number, _, nth = unit.partition(":")
     which = count(nth, "--unit: the round") if nth else 1
-    stake = order.stake or opened.settings.num("min")
     part = game_part(opened.game.slug, "simulation")
     if part is None or not hasattr(part, "told"):
         raise BadInput("not-told", f"--unit: rounds of {opened.game.slug} are not told as round scripts")
-    wager = order.wagers[0] if order.wagers else simulation_of(opened, order).wagers[0].name
-    order = order._replace(stake=stake, wagers=(wager,))
+    first = simulation_of(opened, order)
+    wager = order.wagers[0] if order.wagers else first.wagers[0].name
+    order = order._replace(stake=order.stake or first.told_stake or opened.settings.num("min"), wagers=(wager,))
     simulation = simulation_of(opened, order)
     at = 0 if number == "0" else count(number, "--unit")
     rounds = list(play_unit(simulation, wants.seed, at))

@@ -8,8 +8,8 @@ from pitboss.engine.say import Event
 
 # The picture shows these, or they are the table's own bookkeeping.
 SILENT = {
-    "round", "round-over", "dealt", "looked", "shown", "racked", "deck", "setting", "posted", "opened", "betting",
-    "sat", "result", "card-moved",
+    "round", "round-over", "dealt", "dealt-out", "looked", "shown", "racked", "deck", "setting", "posted", "opened",
+    "betting", "sat", "result", "card-moved",
 }  # fmt: skip
 _SHORT_COMMIT = 16
 _ENDS = {"pushed": "is a push", "void": "is void and comes back", "withdrawn": "is taken back"}

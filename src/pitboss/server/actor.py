@@ -9,23 +9,23 @@ from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.command import Command
 from pitboss.server.company import Company
-from pitboss.server.desk import Answered, Desk, Fault, Told
+from pitboss.server.desk import Answered, Desk, Fault
+from pitboss.server.gallery import Gallery
 from pitboss.server.hurry import Waiting, answer_for, close_window
-from pitboss.server.inbox import Asked, Expired, Face, GoOn, Watcher
+from pitboss.server.inbox import Asked, Expired, Face, GoOn, Hear, Inbox, Item, Tick
 from pitboss.server.ledger import wallet
 from pitboss.server.people import CASINO, DEALER, GAMES, PLAYER, STAFF, Person
 from pitboss.server.plan import Plan
 from pitboss.server.points import reach
 from pitboss.server.records import Records
+from pitboss.server.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
 from pitboss.server.unit import Receipt, Unit
-from pitboss.server.views import Viewer, encode, line_for, may_answer, named_in, question_for
+from pitboss.server.views import Viewer, receipt_of
 from pitboss.sources.source import ANSWERS
 
-INBOX = 2000
-BATCH = 256
-ANSWERS_A_TURN = 500
+TURN_SECONDS = 0.02
+"""How long a table may act by itself before others have their turn."""
 CHANCE = frozenset(ANSWERS.values())
-DEAL, RELIEVE = "deal", "relieve"
 TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
 _log = logging.getLogger("pitboss.table")
 
@@ -40,17 +40,20 @@ class TableActor:
         self.records = records
         self.company = Company(plan.id, self.live.bots)
         self.human = self.live.dealer == "human"
-        self.dealer = ""  # who deals at a table with a human dealer
+        self.rota = Rota(self.live)
         self.state, self.why = "open", ""
-        self.watchers: set[Watcher] = set()
+        self.gallery = Gallery(plan.id, human=self.human)
+        self.watchers = self.gallery.watchers
         self.deadline = 0  # when the clock runs out, in milliseconds of the day; 0 where none runs
         self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
         self.face = self._face()
-        self._inbox: asyncio.Queue[Asked | Expired | GoOn] = asyncio.Queue(INBOX)
+        self._inbox = Inbox()
         self._waiting = Waiting("", "", 0, 0, 0)
+        self._timed = self._waiting  # what the clock was set for
         self._question: Question | None = None
         self._betting = False  # whether anybody has bet in the window that is open
         self._timer: asyncio.TimerHandle | None = None
+        self._armed: tuple[float, Expired | GoOn | Tick] | None = None  # when it rings, and for what
         self._pause_until = 0.0
         self._pausing = False  # whether something waits for the pause to end
         self._trouble = ""
@@ -58,49 +61,52 @@ class TableActor:
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name=f"table {self.plan.id}")
-        self._inbox.put_nowait(GoOn())
+        self._inbox.put(GoOn())
 
     async def stop(self) -> None:
         """End after the turn that is being played."""
         if self._timer:
             self._timer.cancel()
-        if self._task and not self._task.done():
-            self._task.cancel()
-            await asyncio.wait([self._task])
+        self._inbox.close()
+        if self._task:
+            await self._task
+        for asked in self._inbox.left():
+            asked.hear(Refusal("house-closing", "the house is closing"))
 
     def ask(self, asked: Asked) -> None:
         """Put a command into the inbox."""
         if self.state == "halted":
             raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
-        try:
-            self._inbox.put_nowait(asked)
-        except asyncio.QueueFull:
-            raise Refusal("table-busy", "too many commands wait at this table: try again") from None
+        if self._inbox.full or self._inbox.closed:
+            raise Refusal("table-busy", "too many commands wait at this table: try again")
+        self._inbox.put(asked)
 
     # -- one turn -----------------------------------------------------------------------------------------------------
     async def _work(self) -> None:
-        while True:
-            items = [await self._inbox.get()]
-            while len(items) < BATCH and not self._inbox.empty():
-                items.append(self._inbox.get_nowait())
-            await asyncio.shield(self._alone(items))
-
-    async def _alone(self, items: list[Asked | Expired | GoOn]) -> None:
-        async with self.still:
-            await self._turn(items)
+        while items := await self._inbox.take():
+            async with self.still:
+                try:
+                    await self._turn(items)
+                except Exception as fault:  # noqa: BLE001 - whatever it is: one table stops, and says so
+                    _log.exception("a fault at %s", self.plan.id)
+                    await self._not_written(self.desk.take()[0], fault)
+                    for asked in [item for item in items if isinstance(item, Asked)]:
+                        asked.hear(Refusal("table-halted", self.why))
 
     def _face(self) -> Face:
         state = self.desk.table.state
         return Face(list(state.seats.places), dict(state.limits), state.round)
 
-    async def _turn(self, items: list[Asked | Expired | GoOn]) -> None:
+    async def _turn(self, items: list[Item]) -> None:
         """Hear everything that waits, let the house go on, commit, and only then tell."""
-        replies: list[tuple[asyncio.Future[bytes], bytes | Refusal]] = []
+        replies: list[tuple[Hear, bytes | Refusal]] = []
         for item in items:
             if isinstance(item, Asked):
-                replies.append((item.done, self._heard(item)))
+                replies.append((item.hear, self._heard(item)))
             elif isinstance(item, Expired) and item.waiting == self._waiting:
                 self._guarded(self._expire)
+            elif isinstance(item, Tick):
+                self._guarded(self._time_passes)
         self._guarded(self._go_on)
         units, fresh = self.desk.take()
         if units:
@@ -110,15 +116,15 @@ class TableActor:
             except Exception as fault:  # noqa: BLE001 - nothing was written, so nobody is told and the table stops
                 _log.exception("commit failed at %s", self.plan.id)
                 await self._not_written(units, fault)
-                replies = [(done, Refusal("table-halted", self.why)) for done, _ in replies]
+                replies = [(hear, Refusal("table-halted", self.why)) for hear, _ in replies]
                 fresh = []
         if self._trouble and self.state == "open":
             await self._halt(self._trouble)
         self._arm()
         self.face = self._face()
-        self._publish(fresh)
-        for done, reply in replies:
-            _reply(done, reply)
+        self.gallery.publish(self.desk, fresh, self.deadline)
+        for hear, reply in replies:
+            hear(reply)
         reach("told")
 
     def _guarded(self, deed: Callable[[], None]) -> None:
@@ -152,18 +158,10 @@ class TableActor:
         return self._receipt(asked, answered)
 
     def _receipt(self, asked: Asked, answered: Answered) -> bytes:
-        viewer = Viewer(asked.person.id, asked.person.role)
-        body = encode(
-            {
-                "type": "receipt",
-                "key": asked.key,
-                "table": self.plan.id,
-                "seq": answered.n,
-                "at": answered.unit.at,
-                "events": viewer.sees(answered.events),
-            }
-        )
-        answered.unit.receipt = Receipt(asked.person.id, asked.key, asked.hash, body)
+        person, n, at = asked.person, answered.n, answered.unit.at
+        body = receipt_of(asked.key, self.plan.id, n, at, Viewer(person.id, person.role).sees(answered.events))
+        again = person.role == PLAYER and bool(answered.unit.lines)
+        answered.unit.receipt = Receipt(person.id, asked.key, asked.hash, body, again)
         return body
 
     # -- who may do what ----------------------------------------------------------------------------------------------
@@ -176,7 +174,7 @@ class TableActor:
             args["name"] = person.name
         if do in TAKES_CHIPS or args.get("means") == "cash":
             self._has(person.id, args.get("cents", 0))
-        if role == DEALER and self.dealer != person.id:
+        if role == DEALER and self.rota.dealer != person.id:
             raise Refusal("not-dealing", f"{person.id} does not deal at this table")
         if do in CHANCE:
             if role not in STAFF or not self.human:
@@ -190,18 +188,32 @@ class TableActor:
             raise Refusal("too-few-chips", f"{person} has {money(held)} outside the tables")
 
     def _change_dealer(self, asked: Asked) -> bytes:
-        """A dealer takes up a table, or is relieved; on record in the journal."""
-        person, do = asked.person, asked.command.do
+        """A dealer takes up a table, or is relieved; on record in the journal, and in the log where the rules speak."""
+        person, do, dealer = asked.person, asked.command.do, self.rota.dealer
         if not self.human or person.role not in STAFF:
             raise Refusal("wrong-role", "only a dealer or a supervisor deals, at a table with a human dealer")
-        if do == DEAL and self.dealer not in ("", person.id) and person.role == DEALER:
-            raise Refusal("not-dealing", f"{self.dealer} deals here until relieved")
-        if do == RELIEVE and self.dealer != person.id and person.role not in (GAMES, CASINO):
+        if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
+            raise Refusal("not-dealing", f"{dealer} deals here until relieved")
+        if do == RELIEVE and dealer != person.id and person.role not in (GAMES, CASINO):
             raise Refusal("not-dealing", f"{person.id} does not deal at this table")
-        self.dealer = person.id if do == DEAL else ""
-        unit = self.records.unit(person.id, do, {"table": self.plan.id, "dealer": self.dealer})
-        self.desk.units.append(unit)
-        return self._receipt(asked, Answered(unit, self.desk.n, []))
+        if do == RELIEVE:
+            self.rota.leave()
+            unit = self.records.unit(person.id, RELIEVE, {"table": self.plan.id, "dealer": ""})
+            self.desk.units.append(unit)
+            return self._receipt(asked, Answered(unit, self.desk.n, []))
+        return self._receipt(asked, self._new_dealer(person.id, person.role))
+
+    def _new_dealer(self, dealer: str, role: str) -> Answered:
+        """Somebody begins to deal, and does what the rules want of whoever relieves another."""
+        now, entries = self.desk.clock(), self.records.unit(dealer, DEAL, {"table": self.plan.id, "dealer": dealer})
+        if self.rota.dealer != dealer and self.desk.table.state.round and has_relief(self.desk):
+            answered = self.desk.answer(Answer(NEW_DEALER, dealer, role, now, {"dealer": dealer}))
+            answered.unit.entries += entries.entries
+        else:
+            self.desk.units.append(entries)
+            answered = Answered(entries, self.desk.n, [])
+        self.rota.take(dealer, now)
+        return answered
 
     # -- the house ----------------------------------------------------------------------------------------------------
     @property
@@ -210,14 +222,12 @@ class TableActor:
         return self.live.play_on or any(True for _ in self.company.people(self.desk))
 
     def _go_on(self) -> None:
-        """Let chance, the computer dealer and the bots act until a person must."""
+        """Let chance, the computer dealer and the bots act until a person must, or the others have waited enough."""
         if self.awake and self.desk.asking is not None:
             self.company.sit(self.desk)
-        for _ in range(ANSWERS_A_TURN):
-            question = self.desk.asking
-            if question is None:
-                self.state, self.why = "closed", "the table was closed in order"
-                return
+        loop = asyncio.get_running_loop()
+        until = loop.time() + TURN_SECONDS
+        while (question := self.desk.asking) is not None:
             if self._idle_closing(question) and close_window(self.desk):
                 continue
             if not self._may_go_on(question):
@@ -225,14 +235,19 @@ class TableActor:
             before = self.desk.table.state.round
             if self._house(question) is None and not self.company.act(self.desk, self._note()):
                 return
+            now = loop.time()
             if self.desk.table.state.round != before:
-                self._pause_until = asyncio.get_running_loop().time() + self.live.pause_seconds
-        self._inbox.put_nowait(GoOn())  # others have their turn as well
+                self._pause_until = now + self.live.pause_seconds
+            if now > until:
+                self._inbox.put(GoOn())
+                return
+        self.state, self.why = "closed", "the table was closed in order"
 
     def _idle_closing(self, question: Question) -> bool:
-        """A table that is to close does not wait for bets that nobody makes."""
+        """A table that is to close, or to change, does not wait for bets that nobody makes."""
         state = self.desk.table.state
-        return state.closing and question.kind == "window" and not self.human and not self.desk.table.live_wagers()
+        ends = state.closing or any(notice.due <= state.now for notice in state.notices)
+        return ends and question.kind == "window" and not self.human and not self.desk.table.live_wagers()
 
     def _may_go_on(self, question: Question) -> bool:
         between = "between" in question.about
@@ -272,24 +287,33 @@ class TableActor:
 
     def _arm(self) -> None:
         """Set the clock for what the table waits for now."""
-        before, waiting = self._waiting, self._note()
-        if waiting != before or not self.deadline:
+        waiting = self._note()
+        if waiting != self._timed or not self.deadline:
+            self._timed = waiting
             seconds = self._seconds()
             self.deadline = self.desk.clock() + int(seconds * 1000) if seconds else 0
-        if self._timer:
+        due: list[tuple[float, Expired | GoOn | Tick]] = []  # when, in seconds of the day
+        if self.state == "open":
+            if self.deadline:
+                due.append((self.deadline / 1000, Expired(waiting)))
+            if time := self._next_time():
+                due.append((time / 1000, Tick()))
+            if self._pausing:
+                loop = asyncio.get_running_loop()
+                due.append((self.desk.clock() / 1000 + self._pause_until - loop.time(), GoOn()))
+        self._set_timer(min(due, key=lambda each: each[0], default=None))
+
+    def _set_timer(self, due: tuple[float, Expired | GoOn | Tick] | None) -> None:
+        """Bets within one window leave the clock as it is: it is set anew only where it would ring otherwise."""
+        if due is not None and due == self._armed and self._timer is not None:
+            return
+        if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        loop = asyncio.get_running_loop()
-        if self.state != "open":
-            return
-        due: list[tuple[float, Expired | GoOn]] = []
-        if self.deadline:
-            due.append(((self.deadline - self.desk.clock()) / 1000, Expired(waiting)))
-        if self._pausing:
-            due.append((self._pause_until - loop.time(), GoOn()))
-        if due:
-            delay, item = min(due, key=lambda each: each[0])
-            self._timer = loop.call_later(max(0.0, delay), self._ring, item)
+        self._armed = due
+        if due is not None:
+            delay = max(0.0, due[0] - self.desk.clock() / 1000)
+            self._timer = asyncio.get_running_loop().call_later(delay, self._ring, due[1])
 
     def _seconds(self) -> float:
         """How long the question may take; 0 where it may wait for ever."""
@@ -301,10 +325,32 @@ class TableActor:
         persons = any(who in self.desk.table.state.persons for who in question.who)
         return self.live.decide_seconds if persons else 0
 
-    def _ring(self, item: Expired | GoOn) -> None:
+    def _next_time(self) -> int:
+        """When something falls due by itself: a notice on the sign, or another dealer where anybody plays."""
+        state, rota = self.desk.table.state, self.rota
+        if not self.human and not rota.since and self.awake:
+            rota.since = self.desk.clock()
+        times = [notice.due for notice in state.notices if notice.due > state.now]
+        return min([*times, *([rota.due] if rota.due and self.awake else [])], default=0)
+
+    def _time_passes(self) -> None:
+        """What has fallen due: the table learns the time, a human dealer's relief is called, a computer's is there."""
+        state, now = self.desk.table.state, self.desk.clock()
+        if any(state.now < notice.due <= now for notice in state.notices):
+            self.desk.answer(Answer("tick", "", "clock", now))
+        if self.rota.due and self.rota.due <= now:
+            if self.human:
+                self.rota.told = True
+                data = {"table": self.plan.id, "dealer": self.rota.dealer}
+                self.desk.units.append(self.records.unit("", DUE, data))
+                self.gallery.prompt({"type": DUE, **data})
+            else:
+                self._new_dealer(self.rota.next_computer(), DEALER)
+
+    def _ring(self, item: Expired | GoOn | Tick) -> None:
         self._timer = None
-        if not self._inbox.full():
-            self._inbox.put_nowait(item)
+        if not self._inbox.full:
+            self._inbox.put(item)
         else:
             self._timer = asyncio.get_running_loop().call_later(0.05, self._ring, item)
 
@@ -332,39 +378,4 @@ class TableActor:
             await self.records.writer.commit([unit])
         except Exception:  # noqa: BLE001 - the disk may be what failed: the table stays closed all the same
             _log.exception("the halt of %s could not be written", self.plan.id)
-        frame = encode({"type": "halted", "table": self.plan.id, "why": why})
-        for watcher in list(self.watchers):
-            watcher.push(frame)
-
-    # -- telling ------------------------------------------------------------------------------------------------------
-    def _publish(self, fresh: list[Told]) -> None:
-        if not fresh:
-            return
-        named, public, asks = named_in(fresh), b"", dict[bool, bytes]()
-        question = self.desk.asking
-        for watcher in list(self.watchers):
-            viewer = watcher.viewer
-            yours = question is not None and may_answer(question, viewer, self.desk, human=self.human)
-            if yours not in asks:  # there are two ways to see a question: as one who is asked, and as one who is not
-                asks[yours] = encode(question_for(question, viewer, self.desk, human=self.human))
-            if viewer.hidden or viewer.person in named or viewer.role in named:
-                watcher.push(self._frame(self._lines(fresh, viewer), asks[yours]))
-            else:
-                public = public or self._lines(fresh, viewer)
-                watcher.push(self._frame(public, asks[yours]))
-
-    def _lines(self, fresh: list[Told], viewer: Viewer) -> bytes:
-        return encode([seen for told in fresh if (seen := line_for(told, viewer)) is not None])
-
-    def _frame(self, lines: bytes, question: bytes) -> bytes:
-        head = f'{{"type":"lines","table":"{self.plan.id}","seq":{self.desk.n},"lines":'.encode()
-        return head + lines + b',"question":' + question + f',"deadline":{self.deadline}}}'.encode()
-
-
-def _reply(done: "asyncio.Future[bytes]", reply: bytes | Refusal) -> None:
-    if done.done():
-        return
-    if isinstance(reply, Refusal):
-        done.set_exception(reply)
-    else:
-        done.set_result(reply)
+        self.gallery.all({"type": "halted", "table": self.plan.id, "why": why})

@@ -31,7 +31,7 @@ def backup(data: Path, target: Path) -> int:
         for name in FILES:
             (copy / name).parent.mkdir(exist_ok=True)
             (copy / name).write_bytes((data / name).read_bytes() if (data / name).exists() else b"")
-        _copy_database(data / store.FILE, copy / store.FILE)
+        copy_database(data / store.FILE, copy / store.FILE)
         made = copy / "backup.tar"
         with tarfile.open(made, "w") as tar:
             for name in (store.FILE, *FILES):
@@ -65,7 +65,7 @@ def restore(source: Path, data: Path) -> None:
         raise BackupFault(f"the database of {source} is damaged: {found}")
 
 
-def _copy_database(source: Path, target: Path) -> None:
+def copy_database(source: Path, target: Path) -> None:
     """A consistent copy, taken beside whoever writes."""
     with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)

@@ -41,6 +41,11 @@ def split(line: bytes) -> tuple[bytes, str]:
     return line[8 : -len(_TAIL) - _HASH - 9], line[-len(_TAIL) - _HASH : -len(_TAIL)].decode()
 
 
+def read_line(sealed: bytes) -> Line:
+    """What a sealed line says."""
+    return _line(split(sealed)[0])
+
+
 def pages(connection: Connection, log: int, after: int = 0, before: str = START) -> Iterator[Page]:
     """The lines of a log after one whose hash is given, each chained to the one before."""
     due = after + 1

@@ -9,7 +9,8 @@ from pitboss.rulebooks.refusal import Refusal
 
 DO_MAX, KEY_MAX, TEXT_MAX, ITEMS_MAX, DEEP_MAX = 40, 64, 400, 64, 3
 WHOLE_MAX = 10**15
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=KEY_MAX, pattern="^[A-Za-z0-9._:-]+$")]
+KEY_PATTERN = "^[A-Za-z0-9._:-]+$"
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=KEY_MAX, pattern=KEY_PATTERN)]
 Do = Annotated[str, msgspec.Meta(min_length=1, max_length=DO_MAX, pattern="^[a-z][a-z0-9-]*$")]
 
 
@@ -30,7 +31,7 @@ def check_args(args: object, deep: int = 0) -> None:
     if args is None or isinstance(args, bool):
         return
     if isinstance(args, int):
-        _need(abs(args) <= WHOLE_MAX, "a number is too large")
+        _need(-WHOLE_MAX <= args <= WHOLE_MAX, "a number is too large")
     elif isinstance(args, str):
         _need(len(args) <= TEXT_MAX and _writable(args), "a text is too long or cannot be written")
     elif isinstance(args, list | dict):
@@ -44,6 +45,9 @@ def check_args(args: object, deep: int = 0) -> None:
 
 
 def _writable(text: str) -> bool:
+    """No zero bytes and no halves of a character: neither can be written as UTF-8 text into every file."""
+    if text.isascii():
+        return "\x00" not in text
     return "\x00" not in text and not any("\ud800" <= c <= "\udfff" for c in text)
 
 

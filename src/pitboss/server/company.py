@@ -10,10 +10,12 @@ from pitboss.server.desk import Desk
 from pitboss.server.ledger import Posting, wallet
 from pitboss.server.people import BOTS
 from pitboss.sources.bots import Bot, GameBot, names
-from pitboss.sources.poker_bots import is_poker, poker_bots
+from pitboss.sources.poker_bots import OddsBot, is_poker, poker_bots
 
 CHIPS = 100_000
 MINIMA = 100
+SAMPLES = 12
+"""Deals that a bot's estimate at poker rests on."""
 _KINDS = ("window", "choose", "number", "act")
 
 
@@ -35,15 +37,20 @@ class Company:
         return person in self.names
 
     def bots(self, table: Table[Any]) -> dict[str, Bot]:
-        """The bots, looking at the table as it is now; a table that was taken up again is another one.
-
-        At poker they play anything that is legal: weighing the odds takes longer than a table may hold up the others.
-        """
+        """The bots, looking at the table as it is now; a table that was taken up again is another one."""
         if table is not self._table:
             self._table = table
-            made = poker_bots(self.ids, None, table, "random") if is_poker(table) else self._usual(table)
+            made = self._poker(table) if is_poker(table) else self._usual(table)
             self._bots = dict(zip(self.ids, made, strict=True))
         return self._bots
+
+    def _poker(self, table: Table[Any]) -> list[Bot]:
+        """Mixed company: by the odds, tightly, anyhow. Odds are weighed roughly, since other tables wait meanwhile."""
+        made = poker_bots(self.ids, None, table, "mixed")
+        for bot in made:
+            if isinstance(bot, OddsBot):
+                bot.samples = SAMPLES
+        return made
 
     def _usual(self, table: Table[Any]) -> list[Bot]:
         return [GameBot(bot, None, table) for bot in self.ids]

@@ -4,7 +4,6 @@ import asyncio
 import fcntl
 import logging
 import os
-import sqlite3
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,20 +13,22 @@ from sqlalchemy import Connection, func, insert, select
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.actor import TableActor
+from pitboss.server.change import Change
 from pitboss.server.clock import Clock
 from pitboss.server.command import Command, asked_hash, check_args
 from pitboss.server.company import bot_ids
 from pitboss.server.desk import Desk, Place
 from pitboss.server.heads import Head, Heads
 from pitboss.server.house_keys import HouseKeys
-from pitboss.server.inbox import Asked
+from pitboss.server.inbox import Asked, Hear
 from pitboss.server.ledger import Ledger, unbalanced
 from pitboss.server.people import BOTS, Grants, People, Person
 from pitboss.server.plan import Plan, is_table_id
+from pitboss.server.receipts import Receipts, settle
 from pitboss.server.records import Records, broken_journal
 from pitboss.server.resume import Closed, resumed
-from pitboss.server.schema import journal, logs, receipts, tables
-from pitboss.server.sieve import Sieve
+from pitboss.server.rota import last_dealers
+from pitboss.server.schema import journal, logs, tables
 from pitboss.server.store import UNREADABLE, Store, StoreDamage
 from pitboss.server.writer import Writer
 from pitboss.sources.bots import names
@@ -82,10 +83,10 @@ class Floor:
         self.held: dict[str, Held] = {}
         self.damage: list[str] = []
         self.closing = False
-        self._asked: dict[tuple[str, str], tuple[str, asyncio.Future[bytes]]] = {}
-        self._receipts: sqlite3.Connection | None = None
-        self._used = Sieve()
+        self.receipts = Receipts(self.store.path)
         self._next_log = 1
+        self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where, and since when, before the house was put up
+        self._opening: set[str] = set()  # tables that are being opened
 
     # -- up and down --------------------------------------------------------------------------------------------------
     async def put_up(self) -> None:
@@ -104,7 +105,7 @@ class Floor:
         for finding in self.damage:
             _log.error("damage: %s", finding)
             await self.records.enter("", "damage", {"found": finding})
-        self._receipts = sqlite3.connect(f"file:{self.store.path}?mode=ro", uri=True, check_same_thread=False)
+        self.receipts.open()
         for actor in self.actors.values():
             actor.start()
         await self.records.enter("", "house-opened", {"tables": len(self.actors), "damage": len(self.damage)})
@@ -116,8 +117,8 @@ class Floor:
             self.ledger.load(connection)
             self.damage = house_damage(connection)
             self._next_log = int(connection.execute(select(func.max(logs.c.id))).scalar() or 0) + 1
-            for row in connection.execute(select(receipts.c.person, receipts.c.key)):
-                self._used.add((row.person, row.key))
+            self.receipts.load(connection)
+            self._dealers = last_dealers(connection)
             stamped = connection.execute(select(func.max(journal.c.at))).scalar()
             self.clock.last = int(stamped or 0)
             for row in connection.execute(select(tables).order_by(tables.c.opened, tables.c.id)).all():
@@ -141,7 +142,10 @@ class Floor:
             self.held[plan.id] = Held(plan, "halted", why, row.log)
             return
         self.clock.last = max(self.clock.last, desk.table.state.now)
-        self.actors[plan.id] = TableActor(plan, desk, self.records)
+        self.actors[plan.id] = actor = TableActor(plan, desk, self.records)
+        dealer, since = self._dealers.get(plan.id, ("", 0))
+        if dealer:
+            actor.rota.take(dealer, since)
 
     async def take_down(self) -> None:
         """Stop every table after its turn, write what waits, and let the folder go."""
@@ -153,8 +157,7 @@ class Floor:
             await self.records.enter("", "house-closed", {"tables": len(self.actors)})
         self.writer.stop()
         self.heads.close()
-        if self._receipts is not None:
-            self._receipts.close()
+        self.receipts.close()
         self.store.close()
         os.close(self._lock)
 
@@ -164,28 +167,45 @@ class Floor:
 
     async def open(self, plan: Plan, by: str = "") -> TableActor:
         """A new table, or a closed one anew with a new log."""
-        if not is_table_id(plan.id):
-            raise Refusal("table-unreadable", f"{plan.id!r} is no name for a table")
-        held = self.held.get(plan.id)
-        if plan.id in self.actors and self.actors[plan.id].state != "closed":
-            raise Refusal("table-exists", f"there is a table {plan.id} already")
-        if held is not None and held.state == "halted":
-            raise Refusal("table-exists", f"table {plan.id} keeps its stakes for a supervisor: release them first")
-        table = plan.open()
-        seats = len(table.seats.places)
-        if not 0 <= plan.live.bots < seats:
-            raise Refusal("setting-unreadable", f"live: {plan.live.bots} bots at {seats} seats: one stays free")
+        change = Change(self.records)
+        actor = await self.opened(change, plan, by)
+        await change.commit()
+        return actor
+
+    async def opened(self, change: Change, plan: Plan, by: str) -> TableActor:
+        """The table that stands once the change is written."""
+        self._may_open(plan)
+        self._opening.add(plan.id)
+        change.otherwise(lambda: self._opening.discard(plan.id))
         for bot, name in zip(bot_ids(plan.id, plan.live.bots), names(plan.live.bots), strict=True):
             await self.people.bot(bot, name)
         log, self._next_log = self._next_log, self._next_log + 1
         desk = Desk(self._place(plan, log), plan.open, lambda: self.source_of(plan))
         units, _ = desk.take()
         units[0].entries = self.records.unit(by, "table-opened", {"table": plan.id, "log": log}).entries
-        await self.writer.commit(units, lambda connection: _write_table(connection, plan, log, units[0].at))
-        self.held.pop(plan.id, None)
-        self.actors[plan.id] = actor = TableActor(plan, desk, self.records)
-        actor.start()
+        change.add(units)
+        change.write(lambda connection: _write_table(connection, plan, log, units[0].at))
+        actor = TableActor(plan, desk, self.records)
+        change.then(lambda: self._stands(actor))
         return actor
+
+    def _may_open(self, plan: Plan) -> None:
+        if not is_table_id(plan.id):
+            raise Refusal("table-unreadable", f"{plan.id!r} is no name for a table")
+        held = self.held.get(plan.id)
+        if plan.id in self._opening or (plan.id in self.actors and self.actors[plan.id].state != "closed"):
+            raise Refusal("table-exists", f"there is a table {plan.id} already")
+        if held is not None and held.state == "halted":
+            raise Refusal("table-exists", f"table {plan.id} keeps its stakes for a supervisor: release them first")
+        seats = len(plan.open().seats.places)
+        if not 0 <= plan.live.bots < seats:
+            raise Refusal("setting-unreadable", f"live: {plan.live.bots} bots at {seats} seats: one stays free")
+
+    def _stands(self, actor: TableActor) -> None:
+        self._opening.discard(actor.plan.id)
+        self.held.pop(actor.plan.id, None)
+        self.actors[actor.plan.id] = actor
+        actor.start()
 
     async def open_all(self, plans: Iterable[Plan]) -> None:
         """Those of the house file that are not there yet."""
@@ -211,33 +231,23 @@ class Floor:
         raise Refusal("no-such-table", f"there is no table {table_id!r}")
 
     # -- commands -----------------------------------------------------------------------------------------------------
-    async def command(self, person: Person, table_id: str, key: str, command: Command) -> bytes:
+    def submit(self, person: Person, table_id: str, key: str, command: Command, hear: Hear) -> None:
         """Carry out a command once, however often it is sent: the same key and words give the same receipt."""
         if self.closing:
             raise Refusal("house-closing", "the house is closing")
         check_args(command.args)
-        mine, hash_ = (person.id, key), asked_hash(table_id, command)
-        before = self._asked.get(mine) or self._receipt(mine)
-        if before is not None:
-            if before[0] != hash_:
-                raise Refusal("key-reused", f"key {key} stands for another command")
-            return await asyncio.shield(before[1]) if isinstance(before[1], asyncio.Future) else before[1]
-        actor = self.table(table_id)
-        done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        actor.ask(Asked(person, command, key, hash_, done))
-        self._asked[mine] = (hash_, done)
-        self._used.add(mine)
-        done.add_done_callback(lambda _: self._asked.pop(mine, None))
-        return await asyncio.shield(done)
+        hash_ = asked_hash(table_id, command)
 
-    def _receipt(self, mine: tuple[str, str]) -> tuple[str, bytes] | None:
-        """The receipt of a command that was carried out before, also before a restart."""
-        assert self._receipts is not None, "the floor is not up"
-        if not self._used.may_have(mine):
-            return None
-        wanted = "SELECT asked, receipt FROM receipts WHERE person = ? AND key = ?"
-        found: tuple[str, bytes] | None = self._receipts.execute(wanted, mine).fetchone()
-        return found
+        def start(done: Hear) -> None:
+            self.table(table_id).ask(Asked(person, command, key, hash_, done))
+
+        self.receipts.once((person.id, key), hash_, hear, start)
+
+    async def command(self, person: Person, table_id: str, key: str, command: Command) -> bytes:
+        """The same, for whoever can wait; the receipt."""
+        done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.submit(person, table_id, key, command, lambda reply: settle(done, reply))
+        return await done
 
     def is_bot(self, person: str) -> bool:
         return person.startswith(BOTS)

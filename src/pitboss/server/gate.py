@@ -81,7 +81,8 @@ class Gate:
 def _dressed(send: Send) -> Send:
     async def dressed(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *HEADERS]
+            said = {name for name, _ in message["headers"]}
+            message["headers"] = [*message["headers"], *((name, value) for name, value in HEADERS if name not in said)]
         await send(message)
 
     return dressed

@@ -1,5 +1,6 @@
 """The house's two keys: one that encrypts secrets, one that signs heads. They lie beside the database, not in it."""
 
+import hmac
 import os
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,9 @@ class HouseKeys:
     def __init__(self, folder: Path) -> None:
         keys = folder / FOLDER
         keys.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._cipher = ChaCha20Poly1305(_kept(keys / "secrets.key"))
+        secret = _kept(keys / "secrets.key")
+        self._cipher = ChaCha20Poly1305(secret)
+        self._tags = hmac.digest(secret, b"pitboss tags", "sha256")
         self._signer = Ed25519PrivateKey.from_private_bytes(_kept(keys / "heads.key"))
         self._public = self._signer.public_key()
 
@@ -44,6 +47,10 @@ class HouseKeys:
         except InvalidTag:
             raise WrongKey(f"the secret of {place} is damaged, or another house's") from None
         return msgspec.json.decode(raw)
+
+    def tag(self, words: Any) -> str:
+        """A mark of words that may hold a password: only this house can tell whether two are the same."""
+        return hmac.digest(self._tags, msgspec.json.encode(words, order="sorted"), "sha256").hex()
 
     def sign(self, words: bytes) -> str:
         return self._signer.sign(words).hex()

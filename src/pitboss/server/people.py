@@ -9,6 +9,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.unasked import is_id
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.change import Change
 from pitboss.server.ledger import Ledger, Posting, wallet
 from pitboss.server.passwords import Passwords
 from pitboss.server.records import Records
@@ -64,7 +65,7 @@ class People:
         self.by_id = known  # shared with whoever asks who is a person
         self.tokens = Tokens(writer, records.clock)
         self.passwords = Passwords()
-        self.on_end: list[Callable[[str], None]] = []  # told when somebody is disabled
+        self.on_end: set[Callable[[str], None]] = set()  # told when somebody is disabled
 
     def load(self, connection: Connection) -> None:
         names = Person._fields
@@ -78,22 +79,27 @@ class People:
         return None if found is None or found.disabled else found
 
     # -- coming in ----------------------------------------------------------------------------------------------------
-    async def guest(self, address: str) -> tuple[Person, str]:
+    def guest(self, change: Change, address: str) -> tuple[Person, str]:
         """Somebody sits down without a name, with chips to play."""
-        person = await self._newcomer(f"guest-{secrets.token_hex(4)}", "Guest", "guest", address, "")
-        return person, await self.tokens.session(person.id)
+        person = self._newcomer(change, f"guest-{secrets.token_hex(4)}", "Guest", "guest", address)
+        return person, self.tokens.session(change, person.id)
 
-    async def register(self, person_id: str, name: str, password: str, address: str) -> Person:
+    async def register(
+        self, change: Change, person_id: str, name: str, password: str, address: str
+    ) -> tuple[Person, str]:
         """An account for a player."""
         self._free_id(person_id)
         self._bound(address)
         secret = await self.passwords.made(password)
-        return await self._newcomer(person_id, name or person_id, "account", address, secret)
+        person = self._newcomer(change, person_id, name or person_id, "account", address, secret)
+        return person, self.tokens.session(change, person.id)
 
-    async def _newcomer(self, person_id: str, name: str, kind: str, address: str, password: str) -> Person:
+    def _newcomer(
+        self, change: Change, person_id: str, name: str, kind: str, address: str, password: str = ""
+    ) -> Person:
         self._bound(address)
         person = Person(person_id, _read_name(name), PLAYER, kind, password, address, self.clock())
-        await self._add(person, self.grants.cents)
+        self._add(change, person, self.grants.cents)
         return person
 
     def _bound(self, address: str) -> None:
@@ -108,76 +114,88 @@ class People:
         if person_id in self.by_id:
             raise Refusal("person-taken", f"there is a {person_id} already")
 
-    async def _add(self, person: Person, cents: int, invited: str = "") -> None:
+    def _add(self, change: Change, person: Person, cents: int) -> None:
         """Known to everybody at once, so that nobody else takes the id while it is written."""
         if person.id in self.by_id:
             raise Refusal("person-taken", f"there is a {person.id} already")
-
-        def write(connection: Connection) -> None:
-            if invited:
-                self._spend(connection, invited, person.id)
-            connection.execute(insert(people), person._asdict())
-
         self.by_id[person.id] = person
-        grant = [Posting("cage", wallet(person.id), cents, "grant")] if cents else []
-        self.ledger.post(grant)
-        unit = self.records.unit(person.id, "came", {"kind": person.kind, "role": person.role})
-        unit.postings = grant
-        try:
-            await self.writer.commit([unit], write)
-        except Exception:
-            self.ledger.take_back(grant)
-            del self.by_id[person.id]
-            raise
+        change.otherwise(lambda: self.by_id.pop(person.id))
+        change.write(lambda connection: connection.execute(insert(people), person._asdict()))
+        change.enter(person.id, "came", {"kind": person.kind, "role": person.role})
+        if cents:
+            change.post(self.ledger, [Posting("cage", wallet(person.id), cents, "grant")])
 
     async def bot(self, person_id: str, name: str) -> None:
         """A person who fills a seat for the house."""
         if person_id not in self.by_id:
-            await self._add(Person(person_id, name, PLAYER, "bot", created=self.clock()), 0)
+            change = Change(self.records)
+            self._add(change, Person(person_id, name, PLAYER, "bot", created=self.clock()), 0)
+            await change.commit()
 
     # -- signing in ---------------------------------------------------------------------------------------------------
-    async def sign_in(self, person_id: str, password: str) -> tuple[Person, str]:
+    async def sign_in(self, change: Change, person_id: str, password: str) -> tuple[Person, str]:
         """A session for whoever knows the password. Three failures lock the account for a while, its sessions live."""
         person = self.by_id.get(person_id)
         if person is None or not person.password:
             await self.passwords.waste(password)
             raise Refusal("wrong-password", "id and password do not fit together")
-        if person.locked_until > self.clock():
-            raise Refusal("locked", f"{FAILURES} failures: signing in is closed for a quarter of an hour")
-        if not await self.passwords.fits(person.password, password):
+        self._not_locked(person_id)
+        fits = await self.passwords.fits(person.password, password)
+        self._not_locked(person_id)  # others may have guessed meanwhile: a hundred at once are no more than three
+        if not fits:
             await self._failed(person_id)
             raise Refusal("wrong-password", "id and password do not fit together")
         if person.disabled:
             raise Refusal("disabled", "this account is closed: ask a casino supervisor")
         if person.failures:
-            await self.change(person_id, failures=0)
-        await self.tokens.end_sessions(person_id)
-        return self.by_id[person_id], await self.tokens.session(person_id)
+            self.alter(change, person_id, failures=0)
+        self.tokens.end_sessions(change, person_id)
+        return self.by_id[person_id], self.tokens.session(change, person_id)
+
+    def _not_locked(self, person_id: str) -> None:
+        if self.by_id[person_id].locked_until > self.clock():
+            raise Refusal("locked", f"{FAILURES} failures: signing in is closed for a quarter of an hour")
 
     async def _failed(self, person_id: str) -> None:
-        failures = self.by_id[person_id].failures + 1
-        if failures < FAILURES:
-            await self.change(person_id, failures=failures)
-            return
-        await self.change(person_id, failures=0, locked_until=self.clock() + LOCKED_FOR)
-        await self.records.enter(person_id, "locked", {"failures": failures})
+        """Counts at once, for whoever else is trying; and is written down."""
+        change, failures = Change(self.records), self.by_id[person_id].failures + 1
+        counted = {"failures": failures}
+        if failures >= FAILURES:
+            counted = {"failures": 0, "locked_until": self.clock() + LOCKED_FOR}
+            change.enter(person_id, "locked", {"failures": failures})
+        self.alter(change, person_id, **counted)
+        self._altered(person_id, counted)
+        await change.commit()
 
     # -- invitations --------------------------------------------------------------------------------------------------
-    async def invite(self, role: str) -> str:
+    def invitation(self, change: Change, role: str) -> str:
         """A one-time word that makes whoever brings it a member of the staff or an inspector."""
         word = secrets.token_urlsafe(24)
         row = {"token": hashed(word), "role": role, "expires": self.clock() + INVITED_FOR, "used_by": ""}
-        await self.writer.do(lambda connection: connection.execute(insert(invitations), row))
+        change.write(lambda connection: connection.execute(insert(invitations), row))
         return word
 
-    async def accept(self, word: str, person_id: str, name: str, password: str) -> tuple[Person, str]:
+    async def invite(self, role: str) -> str:
+        """An invitation that nobody asked for over the API."""
+        change = Change(self.records)
+        word = self.invitation(change, role)
+        await change.commit()
+        return word
+
+    async def accept(self, change: Change, word: str, person_id: str, name: str, password: str) -> tuple[Person, str]:
         """Take up an invitation: the account is made, and the word is spent."""
+        role = await self.writer.do(lambda connection: self._invited(connection, word))
+        person = await self.hire(change, person_id, name, password, role)
+        change.write(lambda connection: self._spend(connection, word, person_id))
+        return person, self.tokens.session(change, person_id)
+
+    async def hire(self, change: Change, person_id: str, name: str, password: str, role: str) -> Person:
+        """An account in a role."""
         self._free_id(person_id)
         secret = await self.passwords.made(password)
-        role = await self.writer.do(lambda connection: self._invited(connection, word))
         person = Person(person_id, _read_name(name or person_id), role, "account", secret, created=self.clock())
-        await self._add(person, self.grants.cents if role == PLAYER else 0, word)
-        return person, await self.tokens.session(person_id)
+        self._add(change, person, self.grants.cents if role == PLAYER else 0)
+        return person
 
     def _invited(self, connection: Connection, word: str) -> str:
         """The role that an invitation gives, if it still counts."""
@@ -192,23 +210,27 @@ class People:
         connection.execute(spent)
 
     # -- administration -----------------------------------------------------------------------------------------------
-    async def change(self, person_id: str, **values: Any) -> Person:
-        """Write what changed; disabling somebody ends their sessions and keys."""
+    def alter(self, change: Change, person_id: str, **values: Any) -> None:
+        """Change what is known of somebody; disabling them ends their sessions and keys."""
         if person_id not in self.by_id:
             raise Refusal("nobody", f"there is no {person_id}")
-        change = update(people).where(people.c.id == person_id).values(**values)
-        await self.writer.do(lambda connection: connection.execute(change))
-        self.by_id[person_id] = person = self.by_id[person_id]._replace(**values)
+        altered = update(people).where(people.c.id == person_id).values(**values)
+        change.write(lambda connection: connection.execute(altered))
+        change.then(lambda: self._altered(person_id, values))
         if values.get("disabled"):
-            await self.tokens.end_all(person_id)
-            for told in self.on_end:
-                told(person_id)
-        return person
+            self.tokens.end_all(change, person_id)
 
-    async def new_password(self, person_id: str, password: str) -> None:
+    def _altered(self, person_id: str, values: dict[str, Any]) -> None:
+        self.by_id[person_id] = self.by_id[person_id]._replace(**values)
+        if values.get("disabled"):
+            for told in list(self.on_end):
+                told(person_id)
+
+    async def new_password(self, change: Change, person_id: str, password: str) -> dict[str, Any]:
+        """What to write of a new password; the sessions that were opened with the old one end."""
         secret = await self.passwords.made(password)
-        await self.change(person_id, password=secret, failures=0, locked_until=0)
-        await self.tokens.end_sessions(person_id)
+        self.tokens.end_sessions(change, person_id)
+        return {"password": secret, "failures": 0, "locked_until": 0}
 
     def staffed(self) -> set[str]:
         """The roles that somebody has."""

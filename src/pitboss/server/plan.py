@@ -25,6 +25,7 @@ class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bet_seconds: float = 15
     decide_seconds: float = 30
     pause_seconds: float = 1
+    relief_minutes: float = 60  # how long one dealer deals; 0: for ever
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.bank import LAYOUT
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.change import Change
 from pitboss.server.floor import Floor, Held
 from pitboss.server.ledger import WALLET, Posting, wallet
 from pitboss.server.plan import Plan
@@ -15,12 +16,13 @@ from pitboss.server.unit import Unit
 VOID, HOME = "released", "cashed"
 
 
-async def release(floor: Floor, table_id: str, by: str) -> dict[str, Any]:
+def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, Any]:
     """Undo what the open round moved, give back what else lies on the layout, and close the table."""
     plan, log = _halted(floor, table_id)
     back = floor.store.read(lambda connection: list(_undone(connection, log)))
     unit = floor.records.unit(by, "table-released", {"table": table_id, "log": log})
     unit.log = log
+    change.otherwise(lambda: floor.ledger.take_back(reversed(unit.postings)))
     _post(floor, unit, back)
     _post(floor, unit, [Posting(*where, VOID) for where in _standing(floor, plan.id, log)])
     people = {name.partition("/")[2] for name in floor.ledger.cents if name.startswith(f"{plan.id}/")}
@@ -31,14 +33,14 @@ async def release(floor: Floor, table_id: str, by: str) -> dict[str, Any]:
     ]
     _post(floor, unit, going)
     unit.table_state = (table_id, "closed", f"released by {by}")
-    try:
-        await floor.writer.commit([unit])
-    except Exception:
-        floor.ledger.take_back(reversed(unit.postings))
-        raise
-    floor.held[table_id] = Held(plan, "closed", f"released by {by}", log)
-    floor.actors.pop(table_id, None)
+    change.add([unit])
+    change.then(lambda: _closed(floor, Held(plan, "closed", f"released by {by}", log)))
     return {"table": table_id, "postings": len(unit.postings), "left": floor.ledger.of(f"{plan.id}/{LAYOUT}")}
+
+
+def _closed(floor: Floor, held: Held) -> None:
+    floor.held[held.plan.id] = held
+    floor.actors.pop(held.plan.id, None)
 
 
 def _halted(floor: Floor, table_id: str) -> tuple[Plan, int]:

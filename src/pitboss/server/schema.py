@@ -145,8 +145,10 @@ receipts = Table(
     Column("person", String(32), primary_key=True),
     Column("key", String(64), primary_key=True),
     Column("asked", String(64), nullable=False),  # the hash of what was asked
-    Column("receipt", LargeBinary, nullable=False),
+    Column("receipt", LargeBinary, nullable=False),  # empty where the line of the log says it all
     Column("at", BigInteger, nullable=False),
+    Column("log", Integer, nullable=False, server_default="0"),
+    Column("n", Integer, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 

@@ -1,21 +1,27 @@
 """Running the house: the application on uvicorn, with the limits that keep one bad client from stopping a table."""
 
 import asyncio
+import errno
+import gc
 import json
 import logging
+import socket
 import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pitboss.server import web_client
 from pitboss.server.api.app import BURST, RATE, application
 from pitboss.server.api.socket import FRAME_MAX
-from pitboss.server.floor import Floor
+from pitboss.server.floor import Floor, InUse
 from pitboss.server.people import CASINO, INSPECTOR, Grants
 from pitboss.server.plan import Plan
 
 BACKLOG = 512
+COLLECT = (20_000, 20, 50)
+"""Objects after which Python looks for garbage among the young, the middle-aged and the old."""
 SOCKETS = 2000
 """Connections at once."""
 
@@ -29,6 +35,7 @@ class Serving(NamedTuple):
     grants: Grants = Grants()
     rate: float = RATE
     burst: float = BURST
+    names: tuple[str, ...] = ()  # what it is called by those who come through a proxy
 
 
 class _Plain(logging.Formatter):
@@ -71,26 +78,47 @@ def names_of(host: str, port: int) -> set[str]:
     return {f"{name}:{port}" for name in known} | {name for name in known if port == 80}  # noqa: PLR2004 - the usual port
 
 
-def serve(how: Serving, plans: Callable[[], Iterable[Plan]], tell: Callable[[str], None]) -> None:
-    """Serve until told to stop (SIGINT, SIGTERM). `tell` says what the person who started it must know."""
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that hears whoever comes from now on, also while the tables are still being put up."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as fault:
+        if fault.errno != errno.EADDRINUSE:
+            raise
+        raise InUse(f"port {port} of {host} is taken: choose another with --port") from None
+
+
+def serve(
+    how: Serving,
+    plans: Callable[[], Iterable[Plan]],
+    tell: Callable[[str], None],
+    ready: Callable[[str], object] = lambda _address: None,
+) -> None:
+    """Serve until told to stop (SIGINT, SIGTERM). `tell` says what the person who started it must know; `ready` is
+    called with the address once the tables stand.
+    """
     import uvicorn
 
     floor = Floor(how.data, grants=how.grants)
+    address = f"http://{how.host}:{how.port}/"
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans())
+        rest_the_collector()
         await _first_links(standing, how, tell)
         for finding in standing.damage:
             tell(f"Damage: {finding}")
         for held in standing.held.values():
             if held.state == "halted":
                 tell(f"Table {held.plan.id} stays closed with its stakes: {held.why}")
-        tell(f"The house stands at http://{how.host}:{how.port}/ ({len(standing.actors)} tables)")
+        if not web_client.built():
+            tell(f"The web client has not been built; everything else works. To finish: {web_client.FINISH}")
+        tell(f"The house stands at {address} ({len(standing.actors)} tables)")
+        ready(address)
 
     config = uvicorn.Config(
-        application(floor, names_of(how.host, how.port), up=up, rate=how.rate, burst=how.burst),
-        host=how.host,
-        port=how.port,
+        application(floor, names_of(how.host, how.port) | set(how.names), up=up, rate=how.rate, burst=how.burst),
         ws="websockets-sansio",
         ws_max_size=FRAME_MAX,
         ws_per_message_deflate=False,  # frames are short; a compressor for each connection costs more than it saves
@@ -107,9 +135,17 @@ def serve(how: Serving, plans: Callable[[], Iterable[Plan]], tell: Callable[[str
         timeout_graceful_shutdown=5,
     )
     server = uvicorn.Server(config)
-    asyncio.run(server.serve())
+    with listen(how.host, how.port) as hears:
+        asyncio.run(server.serve(sockets=[hears]))
     if not server.started:
         raise OSError(None, "the house could not be put up; the log says why", str(how.data))
+
+
+def rest_the_collector() -> None:
+    """What stands by now stays: rules, tables, people. To look through it again for garbage holds up every table."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 async def _first_links(floor: Floor, how: Serving, tell: Callable[[str], None]) -> None:

@@ -2,25 +2,23 @@
 
 BITS = 1 << 26
 _MASK = BITS - 1
-_WAYS = 4
 
 
 class Sieve:
-    """A Bloom filter of eight megabytes: with five million keys one in twenty new ones is looked up for nothing."""
+    """A Bloom filter of eight megabytes: with five million keys one in twenty new ones is looked up for nothing.
+
+    Python salts the hashes of texts afresh in every process, so nobody can choose keys that collide.
+    """
 
     def __init__(self) -> None:
         self._bits = bytearray(BITS >> 3)
 
-    def add(self, key: tuple[str, str]) -> None:
-        for place in _places(key):
-            self._bits[place >> 3] |= 1 << (place & 7)
-
-    def may_have(self, key: tuple[str, str]) -> bool:
-        """False only for a key that was never added."""
-        return all(self._bits[place >> 3] >> (place & 7) & 1 for place in _places(key))
-
-
-def _places(key: tuple[str, str]) -> list[int]:
-    """Python salts the hashes of texts afresh in every process, so nobody can choose keys that collide."""
-    first, second = hash(key) & ((1 << 62) - 1), hash(key[1]) | 1
-    return [(first + way * second) & _MASK for way in range(_WAYS)]
+    def add(self, key: tuple[str, str]) -> bool:
+        """Note a key; whether it may have been there. It was not, for certain, where this is False."""
+        bits, first, second, there = self._bits, hash(key), hash(key[1]) | 1, True
+        for place in (first & _MASK, first + second & _MASK, first + 2 * second & _MASK, first + 3 * second & _MASK):
+            at, bit = place >> 3, 1 << (place & 7)
+            if not bits[at] & bit:
+                bits[at] |= bit
+                there = False
+        return there

@@ -10,7 +10,11 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from pitboss.server.rows import STATEMENTS
+
 FILE = "house.db"
+CHECKPOINT = "wal_autocheckpoint=4000"
+"""Pages after which what is in the WAL is put into its place: whoever commits then waits for it."""
 UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError)
 """What reading a damaged file may end in."""
 T = TypeVar("T")
@@ -25,7 +29,13 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
-        self.engine: Engine = create_engine(f"sqlite:///{self.path}", poolclass=QueuePool, pool_size=4)
+        self.engine: Engine = create_engine(
+            f"sqlite:///{self.path}",
+            poolclass=QueuePool,
+            pool_size=4,
+            hide_parameters=True,  # a statement that fails is logged without what it was to write
+            connect_args={"cached_statements": STATEMENTS},
+        )
         event.listen(self.engine, "connect", _prepare)
 
     def prepare(self) -> None:
@@ -42,6 +52,7 @@ class Store:
     def read(self, question: Callable[[Connection], T]) -> T:
         """Ask something in a transaction of its own: it sees one state of the whole house."""
         with self.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")  # by itself SQLite lets every SELECT see the newest commit
             return question(connection)
 
     def close(self) -> None:
@@ -50,7 +61,7 @@ class Store:
 
 def _prepare(connection: Any, _record: object) -> None:
     """Every connection: what is committed is on the disk, and references hold."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", CHECKPOINT):
         connection.execute(f"PRAGMA {pragma}")
 
 

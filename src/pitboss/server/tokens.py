@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from pitboss.server.change import Change
 from pitboss.server.clock import Clock
 from pitboss.server.schema import keys, sessions
 from pitboss.server.writer import Writer
@@ -76,46 +77,48 @@ class Tokens:
             change = update(sessions).where(sessions.c.token == token).values(seen=seen)
             await self.writer.do(lambda connection, change=change: connection.execute(change))  # type: ignore[misc]  # bound in the loop
 
-    async def session(self, person: str) -> str:
+    def session(self, change: Change, person: str) -> str:
         """A new session; its word is told once."""
         word, now = secrets.token_urlsafe(32), self.clock()
         row = {"token": hashed(word), "person": person, "created": now, "seen": now}
-        await self.writer.do(lambda connection: connection.execute(insert(sessions), row))
-        self.sessions[hashed(word)] = Session(person, now, now)
+        change.write(lambda connection: connection.execute(insert(sessions), row))
+        change.then(lambda: self.sessions.update({hashed(word): Session(person, now, now)}))
         return word
 
-    async def key(self, person: str, name: str) -> tuple[Key, str]:
+    def key(self, change: Change, person: str, name: str) -> tuple[Key, str]:
         """A new API key; its word is told once."""
         word = KEY_MARK + secrets.token_urlsafe(32)
         key = Key(secrets.token_hex(8), person, name, self.clock())
         row = {**key._asdict(), "token": hashed(word)}
-        await self.writer.do(lambda connection: connection.execute(insert(keys), row))
-        self.keys[hashed(word)] = key
+        change.write(lambda connection: connection.execute(insert(keys), row))
+        change.then(lambda: self.keys.update({hashed(word): key}))
         return key, word
 
     def keys_of(self, person: str) -> list[Key]:
         return [key for key in self.keys.values() if key.person == person]
 
-    async def drop_key(self, person: str, key_id: str) -> bool:
-        """Whether there was such a key of this person; it is gone now."""
+    def drop_key(self, change: Change, person: str, key_id: str) -> bool:
+        """Whether there is such a key of this person; it is gone then."""
         tokens = [token for token, key in self.keys.items() if (key.id, key.person) == (key_id, person)]
         for token in tokens:
-            await self.writer.do(lambda connection: connection.execute(delete(keys).where(keys.c.id == key_id)))
-            self.keys.pop(token, None)
+            change.write(lambda connection: connection.execute(delete(keys).where(keys.c.id == key_id)))
+            change.then(lambda token=token: self.keys.pop(token, None))  # type: ignore[misc]  # bound in the loop
         return bool(tokens)
 
-    async def end(self, word: str) -> None:
+    def end(self, change: Change, word: str) -> None:
         """Sign out."""
         token = hashed(word)
-        await self.writer.do(lambda connection: connection.execute(delete(sessions).where(sessions.c.token == token)))
-        self.sessions.pop(token, None)
+        change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.token == token)))
+        change.then(lambda: self.sessions.pop(token, None))
 
-    async def end_sessions(self, person: str) -> None:
-        await self.writer.do(lambda connection: connection.execute(delete(sessions).where(sessions.c.person == person)))
-        self.sessions = {token: s for token, s in self.sessions.items() if s.person != person}
+    def end_sessions(self, change: Change, person: str) -> None:
+        """Of one person, those that there are now."""
+        ended = [token for token, session in self.sessions.items() if session.person == person]
+        change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.token.in_(ended))))
+        change.then(lambda: [self.sessions.pop(token, None) for token in ended])
 
-    async def end_all(self, person: str) -> None:
-        """Sessions and keys."""
-        await self.end_sessions(person)
-        await self.writer.do(lambda connection: connection.execute(delete(keys).where(keys.c.person == person)))
-        self.keys = {token: k for token, k in self.keys.items() if k.person != person}
+    def end_all(self, change: Change, person: str) -> None:
+        """Sessions and keys of one person."""
+        self.end_sessions(change, person)
+        for key in self.keys_of(person):
+            self.drop_key(change, person, key.id)

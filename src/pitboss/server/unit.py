@@ -23,6 +23,7 @@ class Receipt(NamedTuple):
     key: str
     asked: str
     body: bytes
+    as_line: bool = False  # whether it can be made again from the line of its answer
 
 
 class Entry(NamedTuple):

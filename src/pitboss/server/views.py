@@ -12,6 +12,7 @@ from pitboss.server.desk import Desk, Told
 from pitboss.sources.source import ANSWERS
 
 encode = msgspec.json.Encoder().encode
+_sorted = msgspec.json.Encoder(order="sorted").encode
 
 
 class Viewer(NamedTuple):
@@ -40,6 +41,11 @@ def line_for(told: Told, viewer: Viewer) -> dict[str, Any] | None:
     if viewer.hidden:
         seen["answer"] = line.answer
     return seen if events or viewer.hidden else None
+
+
+def receipt_of(key: str, table: str, n: int, at: int, events: list[Event]) -> bytes:
+    """The proof that a command was carried out; in sorted order, as events are in the log, so that it can be remade."""
+    return _sorted({"type": "receipt", "key": key, "table": table, "seq": n, "at": at, "events": events})
 
 
 def lines_for(since: Iterable[Told], viewer: Viewer) -> list[dict[str, Any]]:

@@ -9,24 +9,24 @@ import sys
 import threading
 from collections.abc import Callable, Iterable
 from hashlib import sha256
+from sqlite3 import Connection as SQLite
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Table, bindparam, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.log import START
 from pitboss.server.heads import Head, Heads
 from pitboss.server.ledger import may_owe
 from pitboss.server.points import reach
-from pitboss.server.schema import accounts, journal, lines, postings, receipts, secrets, snapshots, tables
+from pitboss.server.rows import add_rows, move_cents
+from pitboss.server.schema import accounts, journal, lines, postings, receipts, secrets, tables
 from pitboss.server.store import Store
-from pitboss.server.unit import Entry, Unit
+from pitboss.server.unit import Entry, Receipt, Unit
 
 T = TypeVar("T")
-_MOVE = update(accounts).where(accounts.c.name == bindparam("of")).values(cents=accounts.c.cents + bindparam("by"))
+_SNAPSHOT = "INSERT OR REPLACE INTO snapshots (log, n, sealed) VALUES (?, ?, ?)"
 SWITCH = 0.0002
-TOGETHER = 500
 MOST = 512
 """Jobs that one commit takes up at most."""
 
@@ -49,7 +49,8 @@ class Writer:
         self.commits = 0
         self.units = 0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._known: set[str] = set()
+        self._known: set[str] = set()  # the accounts that there are
+        self._opened: list[str] = []  # those that are new with what is being written
         self._journal = (0, START)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
@@ -123,16 +124,18 @@ class Writer:
         self._loop.call_soon_threadsafe(_tell, [(job.done, out) for job, out in zip(jobs, outcomes, strict=True)])
 
     def _try(self, connection: Connection, jobs: list[_Job]) -> list[Any] | Exception:
-        before, known = self._journal, set(self._known)
+        before, self._opened = self._journal, []
+        units = [unit for job in jobs for unit in job.units]
+        transaction = connection.begin()
         try:
             results = [job.deed(connection) if job.deed else None for job in jobs]
-            units = [unit for job in jobs for unit in job.units]
             self._write_units(connection, units)
             reach("written")
-            connection.commit()
+            transaction.commit()
         except Exception as fault:  # noqa: BLE001 - whatever it is, whoever waits must learn that nothing was written
-            connection.rollback()
-            self._journal, self._known = before, known
+            transaction.rollback()
+            self._journal = before
+            self._known.difference_update(self._opened)
             return fault
         self.commits += 1
         self.units += len(units)
@@ -147,23 +150,12 @@ class Writer:
             self.heads.keep(moved)
 
     def _write_units(self, connection: Connection, units: list[Unit]) -> None:
-        log_lines = [
-            {"log": unit.log, "n": line.n, "round": line.round, "upto": line.upto, "line": line.line}
-            for unit in units
-            for line in unit.lines
-        ]
-        kept = [
-            {"person": r.person, "key": r.key, "asked": r.asked, "receipt": r.body, "at": unit.at}
-            for unit in units
-            if (r := unit.receipt)
-        ]
-        hidden = [
-            {"log": unit.log, "name": name, "sealed": sealed} for unit in units for name, sealed in unit.secrets.items()
-        ]
-        for table, rows in ((lines, log_lines), (receipts, kept), (secrets, hidden)):
-            add_rows(connection, table, rows)
-        self._post(connection, units)
-        self._snapshots(connection, units)
+        sqlite: Any = connection.connection.driver_connection
+        add_rows(sqlite, lines, [(unit.log, *line[:4]) for unit in units for line in unit.lines])
+        add_rows(sqlite, receipts, [_kept(unit.receipt, unit) for unit in units if unit.receipt])
+        add_rows(sqlite, secrets, [(unit.log, *secret) for unit in units for secret in unit.secrets.items()])
+        self._post(sqlite, units)
+        self._snapshots(sqlite, units)
         for unit in units:
             for entry in unit.entries:
                 self.enter(connection, entry)
@@ -171,34 +163,26 @@ class Writer:
                 table_id, state, why = unit.table_state
                 connection.execute(update(tables).where(tables.c.id == table_id).values(state=state, why=why))
 
-    def _post(self, connection: Connection, units: list[Unit]) -> None:
-        rows, change = [], dict[str, int]()
+    def _post(self, sqlite: SQLite, units: list[Unit]) -> None:
+        rows, change = list[tuple[Any, ...]](), dict[str, int]()
         for unit in units:
             n = unit.lines[-1].n if unit.lines else 0
             for p in unit.postings:
-                rows.append(
-                    {"log": unit.log, "n": n, "source": p.source, "target": p.target, "cents": p.cents, "kind": p.kind}
-                )
+                rows.append((unit.log, n, *p))
                 change[p.source] = change.get(p.source, 0) - p.cents
                 change[p.target] = change.get(p.target, 0) + p.cents
-        if not rows:
-            return
-        add_rows(connection, postings, rows)
+        add_rows(sqlite, postings, rows)
         fresh = [name for name in change if name not in self._known]
-        if fresh:
-            opened = [{"name": name, "cents": 0, "debt": may_owe(name, self.is_person)} for name in fresh]
-            connection.execute(insert(accounts), opened)
-            self._known.update(fresh)
-        moved = [{"by": cents, "of": name} for name, cents in change.items() if cents]
-        if moved:
-            connection.execute(_MOVE, moved)
+        add_rows(sqlite, accounts, [(name, 0, may_owe(name, self.is_person)) for name in fresh])
+        self._known.update(fresh)
+        self._opened += fresh
+        move_cents(sqlite, [(name, cents) for name, cents in change.items() if cents])
 
-    def _snapshots(self, connection: Connection, units: list[Unit]) -> None:
+    def _snapshots(self, sqlite: SQLite, units: list[Unit]) -> None:
+        """The last snapshot of each log takes the place of the one before."""
         last = {unit.log: unit.snapshot for unit in units if unit.snapshot}
-        for log, (n, sealed) in last.items():
-            row = {"log": log, "n": n, "sealed": sealed}
-            change = upsert(snapshots).values(row).on_conflict_do_update(index_elements=["log"], set_=row)
-            connection.execute(change)
+        for log, snapshot in last.items():
+            sqlite.execute(_SNAPSHOT, (log, *snapshot))
 
     def enter(self, connection: Connection, entry: Entry) -> None:
         """Add to the journal, chained like a log."""
@@ -209,18 +193,10 @@ class Writer:
         self._journal = (n + 1, head)
 
 
-def add_rows(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
-    """Insert rows, many in one statement: SQLite lets go of Python once a statement, not once a row."""
-    if connection.dialect.name != "sqlite":
-        if rows:
-            connection.execute(insert(table), rows)
-        return
-    for first in range(0, len(rows), TOGETHER):
-        some = rows[first : first + TOGETHER]
-        names = list(some[0])
-        places = ",".join([f"({','.join('?' * len(names))})"] * len(some))
-        values = tuple(row[name] for row in some for name in names)
-        connection.exec_driver_sql(f"INSERT INTO {table.name} ({','.join(names)}) VALUES {places}", values)  # noqa: S608 - names of our own columns
+def _kept(receipt: Receipt, unit: Unit) -> tuple[Any, ...]:
+    """What is kept of a receipt: where the line of the log says it all, no more than where that is."""
+    n = unit.lines[-1].n if unit.lines else 0
+    return receipt.person, receipt.key, receipt.asked, b"" if receipt.as_line else receipt.body, unit.at, unit.log, n
 
 
 def _tell(outcomes: "list[tuple[asyncio.Future[Any], Any]]") -> None:

@@ -93,15 +93,24 @@ class PokerFelt(Felt):
 
     # -- the picture ------------------------------------------------------------------------------------------------
     def draw(self, seen: Seen) -> RenderableType:
+        return Group(self._pot_line(), *self._cards(seen), self._seats(seen))
+
+    def _cards(self, seen: Seen) -> list[RenderableType]:
+        """The cards for all and the person's own side by side, so that a full table fits a small screen."""
         shared = seen.hands.get(BOARD, []) + seen.hands.get(COMMON, [])
-        parts: list[RenderableType] = [self._pot_line()]
-        if shared:
-            parts.append(cardfaces.drawn(shared, places=5 if BOARD in seen.hands else 0))
-        parts.append(self._seats(seen))
         mine = [cards for name, cards in seen.hands.items() if self.hand_name(name, seen) == "Your hand"]
-        if mine and "folds" not in [self.status.get(seat) for seat, who in seen.seats.items() if who == self.me]:
-            parts += [Text("Your hand", style="bold"), cardfaces.drawn(mine[0])]
-        return Group(*parts)
+        folded = "folds" in [self.status.get(seat) for seat, who in seen.seats.items() if who == self.me]
+        shown: list[tuple[str, RenderableType]] = []
+        if shared:
+            shown.append(("Board", cardfaces.drawn(shared, places=5 if BOARD in seen.hands else 0)))
+        if mine and not folded:
+            shown.append(("Your hand", cardfaces.drawn(mine[0])))
+        if not shown:
+            return []
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        grid.add_row(*(Text(name, style="bold") for name, _ in shown))
+        grid.add_row(*(cards for _, cards in shown))
+        return [grid]
 
     def _pot_line(self) -> Text:
         on_way = sum(self.bets.values())

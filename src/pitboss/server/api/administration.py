@@ -1,11 +1,16 @@
 """What a casino supervisor does about people."""
 
+from typing import Any
+
 from litestar import Controller, get, patch, post
 from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.api.shapes import Change, Hired, Invite, Invited, Known
+from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.shapes import Change as Changed
+from pitboss.server.api.shapes import Hired, Invite, Invited, Known
+from pitboss.server.change import Change
 from pitboss.server.floor import Floor
 from pitboss.server.ledger import wallet
 from pitboss.server.people import CASINO, Person
@@ -26,40 +31,62 @@ class Administration(Controller):
         return [_known(floor, p) for p in list(floor.people.by_id.values())[-LISTED:] if p.kind != "bot"]
 
     @post("/people", summary="Hire somebody")
-    async def hire(self, request: Asking, data: JSONBody[Hired]) -> Known:
+    async def hire(self, request: Asking, data: JSONBody[Hired], idempotency_key: MaybeKey = None) -> Known:
         boss, floor = signed_in(request, (CASINO,)), floor_of(request)
-        word = await floor.people.invite(data.role)
-        person, _ = await floor.people.accept(word, data.id, data.name, data.password)
-        await floor.records.enter(boss.id, "hired", {"person": person.id, "role": person.role})
-        return _known(floor, person)
+
+        async def deed(change: Change) -> Known:
+            person = await floor.people.hire(change, data.id, data.name, data.password, data.role)
+            change.enter(boss.id, "hired", {"person": person.id, "role": person.role})
+            return _known(floor, person)
+
+        return await once(request, idempotency_key, boss.id, data, Known, deed)
 
     @patch("/people/{person_id:str}", summary="Change somebody's role, access or password")
-    async def change(self, request: Asking, person_id: FromPath[str], data: JSONBody[Change]) -> Known:
+    async def change(
+        self, request: Asking, person_id: FromPath[str], data: JSONBody[Changed], idempotency_key: MaybeKey = None
+    ) -> Known:
         boss, floor = signed_in(request, (CASINO,)), floor_of(request)
-        people = floor.people
-        if person_id not in people.by_id or people.by_id[person_id].kind == "bot":
-            raise Refusal("nobody", f"there is no {person_id!r}")
-        if person_id == boss.id and (data.disabled or data.role not in (None, boss.role)):
-            raise Refusal("not-yourself", "another casino supervisor must do that")
-        if data.role is not None:
-            _may_change_role(floor, people.by_id[person_id])
-            await people.change(person_id, role=data.role)
-        if data.disabled is not None:
-            await people.change(person_id, disabled=data.disabled)
-        if data.unlock:
-            await people.change(person_id, failures=0, locked_until=0)
-        if data.password is not None:
-            await people.new_password(person_id, data.password)
-        changes = {"person": person_id, "role": data.role, "disabled": data.disabled, "unlock": data.unlock}
-        await floor.records.enter(boss.id, "changed-person", changes)
-        return _known(floor, people.by_id[person_id])
+
+        async def deed(change: Change) -> Known:
+            person = _may_change(floor, boss, person_id, data)
+            values: dict[str, Any] = {}
+            if data.role is not None:
+                values["role"] = data.role
+            if data.disabled is not None:
+                values["disabled"] = data.disabled
+            if data.unlock:
+                values |= {"failures": 0, "locked_until": 0}
+            if data.password is not None:
+                values |= await floor.people.new_password(change, person_id, data.password)
+            if values:
+                floor.people.alter(change, person_id, **values)
+            done = {"person": person_id, "role": data.role, "disabled": data.disabled, "unlock": data.unlock}
+            change.enter(boss.id, "changed-person", done)
+            return _known(floor, person._replace(**values))
+
+        return await once(request, idempotency_key, boss.id, data, Known, deed)
 
     @post("/invitations", summary="Invite somebody")
-    async def invite(self, request: Asking, data: JSONBody[Invite]) -> Invited:
+    async def invite(self, request: Asking, data: JSONBody[Invite], idempotency_key: MaybeKey = None) -> Invited:
         boss, floor = signed_in(request, (CASINO,)), floor_of(request)
-        word = await floor.people.invite(data.role)
-        await floor.records.enter(boss.id, "invited", {"role": data.role})
-        return Invited(data.role, word)
+
+        async def deed(change: Change) -> Invited:
+            word = floor.people.invitation(change, data.role)
+            change.enter(boss.id, "invited", {"role": data.role})
+            return Invited(data.role, word)
+
+        return await once(request, idempotency_key, boss.id, data, Invited, deed)
+
+
+def _may_change(floor: Floor, boss: Person, person_id: str, data: Changed) -> Person:
+    person = floor.people.by_id.get(person_id)
+    if person is None or person.kind == "bot":
+        raise Refusal("nobody", f"there is no {person_id!r}")
+    if person_id == boss.id and (data.disabled or data.role not in (None, boss.role)):
+        raise Refusal("not-yourself", "another casino supervisor must do that")
+    if data.role is not None:
+        _may_change_role(floor, person)
+    return person
 
 
 def _may_change_role(floor: Floor, person: Person) -> None:

@@ -20,6 +20,11 @@ from pitboss.server.api.looking import Looking
 from pitboss.server.api.pages import Pages
 from pitboss.server.api.socket import live
 from pitboss.server.api.tables import Tables
+from pitboss.server.api.web import Web
+from pitboss.server.api.web_book import Book
+from pitboss.server.api.web_edges import EdgesShown, Reckoner
+from pitboss.server.api.web_rounds import Rounds
+from pitboss.server.api.web_table import Layouts
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.gate import Gate
@@ -46,9 +51,11 @@ def application(
         finally:
             await floor.take_down()
 
+    reckoner = Reckoner(floor.folder)
     app = Litestar(
-        route_handlers=[Pages, ComingIn, Administration, Tables, Looking, live],
+        route_handlers=[Web, Pages, ComingIn, Administration, Tables, Layouts, Rounds, EdgesShown, Book, Looking, live],
         lifespan=[lifespan],
+        on_shutdown=[reckoner.stop],
         exception_handlers={Refusal: _refused, HTTPException: _http, RecursionError: _too_deep, Exception: _fault},
         openapi_config=OpenAPIConfig(
             title="pitboss",
@@ -62,6 +69,7 @@ def application(
     )
     app.state.floor = floor
     app.state.metrics = Metrics()
+    app.state.reckoner = reckoner
     return Gate(app, hosts, rate, burst)
 
 

@@ -11,8 +11,9 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.command import KEY_MAX
 from pitboss.server.floor import Floor
 from pitboss.server.people import Person
+from pitboss.server.tokens import LONGEST
 
-COOKIE = "pitboss_session"
+COOKIE_FOR = LONGEST // 1000
 IdempotencyKey = Annotated[
     str,
     HeaderParameter(
@@ -31,19 +32,29 @@ def floor_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Floor:
     return floor
 
 
+def cookie_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The name of the session's cookie. Browsers tell cookies apart by host alone, two houses on one host by port."""
+    _, _, port = connection.headers.get("host", "").rpartition(":")
+    return f"pitboss_session_{port}" if port.isdigit() else "pitboss_session"
+
+
+def _bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    scheme, _, word = connection.headers.get("authorization", "").partition(" ")
+    return word.strip() if scheme.lower() == "bearer" else ""
+
+
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The word that a request carries, in its header or its cookie."""
-    scheme, _, word = connection.headers.get("authorization", "").partition(" ")
-    return word.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    return _bearer(connection) or connection.cookies.get(cookie_of(connection), "")
 
 
 def asker(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
-    """Who asks, if they say."""
+    """Who asks, if they say. A program is told that its word is over; a browser with an old cookie is a newcomer."""
     token = token_of(connection)
     if not token:
         return None
     person = floor_of(connection).people.who(token)
-    if person is None:
+    if person is None and _bearer(connection):
         raise Refusal("not-signed-in", "this session is over or unknown: sign in again")
     return person
 

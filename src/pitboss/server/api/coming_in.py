@@ -5,17 +5,25 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import COOKIE, Asking, address_of, floor_of, signed_in, token_of
-from pitboss.server.api.shapes import Acceptance, KeyShown, Me, NewKey, Registration, Signed, SignIn
+from pitboss.server.api.asking import COOKIE_FOR, Asking, address_of, asker, cookie_of, floor_of, signed_in, token_of
+from pitboss.server.api.once import MaybeKey, of_address, of_session, once
+from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, Registration, Signed, SignIn
+from pitboss.server.change import Change
+from pitboss.server.floor import Floor
 from pitboss.server.ledger import cents_of, wallet
 from pitboss.server.people import Person
 
 KEYS_MAX = 20
 
 
-def _signed(person: Person, token: str) -> Response[Signed]:
-    cookie = Cookie(COOKIE, value=token, httponly=True, samesite="strict", path="/")
-    return Response(Signed(person.id, person.name, person.role, token), cookies=[cookie])
+def _signed(request: Asking, signed: Signed) -> Response[Signed]:
+    name = cookie_of(request)
+    cookie = Cookie(name, value=signed.token, httponly=True, samesite="strict", path="/", max_age=COOKIE_FOR)
+    return Response(signed, cookies=[cookie])
+
+
+def _told(person: Person, token: str) -> Signed:
+    return Signed(person.id, person.name, person.role, token)
 
 
 class ComingIn(Controller):
@@ -25,37 +33,66 @@ class ComingIn(Controller):
     tags = ["people"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @post("/guests", summary="Play as a guest")
-    async def guest(self, request: Asking) -> Response[Signed]:
+    async def guest(self, request: Asking, idempotency_key: MaybeKey = None) -> Response[Signed]:
         """A name for the evening and chips to play with; a few of them an address and day."""
-        return _signed(*await floor_of(request).people.guest(address_of(request)))
+        people, by = floor_of(request).people, of_address(request, idempotency_key, secret=True)
+
+        async def deed(change: Change) -> Signed:
+            return _told(*people.guest(change, address_of(request)))
+
+        return _signed(request, await once(request, idempotency_key, by, None, Signed, deed))
 
     @post("/accounts", summary="Make an account")
-    async def register(self, request: Asking, data: JSONBody[Registration]) -> Response[Signed]:
-        people = floor_of(request).people
-        person = await people.register(data.id, data.name, data.password, address_of(request))
-        return _signed(person, await people.tokens.session(person.id))
+    async def register(
+        self, request: Asking, data: JSONBody[Registration], idempotency_key: MaybeKey = None
+    ) -> Response[Signed]:
+        people, by = floor_of(request).people, of_address(request, idempotency_key)
+
+        async def deed(change: Change) -> Signed:
+            return _told(*await people.register(change, data.id, data.name, data.password, address_of(request)))
+
+        return _signed(request, await once(request, idempotency_key, by, data, Signed, deed))
 
     @post("/sessions", summary="Sign in")
-    async def sign_in(self, request: Asking, data: JSONBody[SignIn]) -> Response[Signed]:
+    async def sign_in(
+        self, request: Asking, data: JSONBody[SignIn], idempotency_key: MaybeKey = None
+    ) -> Response[Signed]:
         """Three failures close this door for a quarter of an hour; sessions that live go on."""
-        return _signed(*await floor_of(request).people.sign_in(data.id, data.password))
+        people, by = floor_of(request).people, of_address(request, idempotency_key)
+
+        async def deed(change: Change) -> Signed:
+            return _told(*await people.sign_in(change, data.id, data.password))
+
+        return _signed(request, await once(request, idempotency_key, by, data, Signed, deed))
 
     @delete("/sessions", summary="Sign out", status_code=204)
-    async def sign_out(self, request: Asking) -> None:
-        signed_in(request)
-        await floor_of(request).people.tokens.end(token_of(request))
+    async def sign_out(self, request: Asking, idempotency_key: MaybeKey = None) -> None:
+        async def deed(change: Change) -> None:
+            signed_in(request)
+            floor_of(request).people.tokens.end(change, token_of(request))
+
+        await once(request, idempotency_key, of_session(request), None, type(None), deed)
 
     @post("/invitations/accept", summary="Take up an invitation")
-    async def accept(self, request: Asking, data: JSONBody[Acceptance]) -> Response[Signed]:
-        people = floor_of(request).people
-        return _signed(*await people.accept(data.invitation, data.id, data.name, data.password))
+    async def accept(
+        self, request: Asking, data: JSONBody[Acceptance], idempotency_key: MaybeKey = None
+    ) -> Response[Signed]:
+        people, by = floor_of(request).people, of_address(request, idempotency_key)
+
+        async def deed(change: Change) -> Signed:
+            return _told(*await people.accept(change, data.invitation, data.id, data.name, data.password))
+
+        return _signed(request, await once(request, idempotency_key, by, data, Signed, deed))
 
     @get("/me", summary="Who am I")
     async def me(self, request: Asking) -> Me:
-        floor, person = floor_of(request), signed_in(request)
-        at = [actor.plan.id for actor in floor.actors.values() if person.id in actor.face.seats]
-        cents = floor.store.read(lambda connection: cents_of(connection, wallet(person.id)))
-        return Me(person.id, person.name, person.role, person.kind, cents, at)
+        return _me(floor_of(request), signed_in(request))
+
+    @get("/here", summary="Who is signed in here, if anybody")
+    async def here(self, request: Asking) -> Here:
+        """For a page that opens: nobody is an answer, not a refusal."""
+        person = asker(request)
+        return Here(None if person is None else _me(floor_of(request), person))
 
     @get("/keys", summary="My API keys")
     async def keys(self, request: Asking) -> list[KeyShown]:
@@ -63,16 +100,30 @@ class ComingIn(Controller):
         return [KeyShown(key.id, key.name, key.created) for key in mine]
 
     @post("/keys", summary="A new API key")
-    async def new_key(self, request: Asking, data: JSONBody[NewKey]) -> KeyShown:
+    async def new_key(self, request: Asking, data: JSONBody[NewKey], idempotency_key: MaybeKey = None) -> KeyShown:
         """Its word is told this once."""
         person, tokens = signed_in(request), floor_of(request).people.tokens
-        if len(tokens.keys_of(person.id)) >= KEYS_MAX:
-            raise Refusal("keys-too-many", f"{KEYS_MAX} keys are enough: drop one first")
-        key, word = await tokens.key(person.id, data.name)
-        return KeyShown(key.id, key.name, key.created, word)
+
+        async def deed(change: Change) -> KeyShown:
+            if len(tokens.keys_of(person.id)) >= KEYS_MAX:
+                raise Refusal("keys-too-many", f"{KEYS_MAX} keys are enough: drop one first")
+            key, word = tokens.key(change, person.id, data.name)
+            return KeyShown(key.id, key.name, key.created, word)
+
+        return await once(request, idempotency_key, person.id, data, KeyShown, deed)
 
     @delete("/keys/{key_id:str}", summary="Drop an API key", status_code=204)
-    async def drop_key(self, request: Asking, key_id: FromPath[str]) -> None:
+    async def drop_key(self, request: Asking, key_id: FromPath[str], idempotency_key: MaybeKey = None) -> None:
         person = signed_in(request)
-        if not await floor_of(request).people.tokens.drop_key(person.id, key_id):
-            raise Refusal("no-such-key", "there is no such key")
+
+        async def deed(change: Change) -> None:
+            if not floor_of(request).people.tokens.drop_key(change, person.id, key_id):
+                raise Refusal("no-such-key", "there is no such key")
+
+        await once(request, idempotency_key, person.id, None, type(None), deed)
+
+
+def _me(floor: Floor, person: Person) -> Me:
+    at = [actor.plan.id for actor in floor.actors.values() if person.id in actor.face.seats]
+    cents = floor.store.read(lambda connection: cents_of(connection, wallet(person.id)))
+    return Me(person.id, person.name, person.role, person.kind, cents, at)

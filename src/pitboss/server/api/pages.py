@@ -1,4 +1,4 @@
-"""Pages for people and programs that watch: the front page, the API's own page, health, metrics."""
+"""Pages for programs and those who watch: the API's own page, health, metrics."""
 
 from html import escape
 from typing import Any
@@ -28,36 +28,9 @@ class Pages(Controller):
 
     tags = ["house"]  # noqa: RUF012 - Litestar's own way of naming a section
 
-    @get("/", media_type=MediaType.HTML, include_in_schema=False)
-    async def front(self, request: Asking) -> str:
-        floor = floor_of(request)
-        rows = "".join(
-            f"<tr><td><code>{escape(a.plan.id)}</code></td><td>{escape(a.desk.table.game.name)}</td>"
-            f"<td>{escape(a.desk.table.rulebook)}</td><td>{escape(a.state)}</td>"
-            f"<td>{sum(1 for s in a.face.seats if s)} of {len(a.face.seats)}</td></tr>\n"
-            for a in floor.actors.values()
-        )
-        return (
-            f"{HEAD}<title>pitboss</title>\n</head>\n<body>\n<h1>pitboss</h1>\n"
-            "<p>Casino table games, run by the book. Play chips only.</p>\n"
-            '<p>Programs speak <a href="/schema">REST and WebSocket</a>; here is what stands on the floor.</p>\n'
-            "<table>\n<tr><th>table</th><th>game</th><th>rulebook</th><th>state</th><th>seats taken</th></tr>\n"
-            f"{rows}</table>\n</body>\n</html>\n"
-        )
-
     @get("/style.css", media_type="text/css", include_in_schema=False)
     async def style(self) -> str:
         return STYLE
-
-    @get("/join", media_type=MediaType.HTML, include_in_schema=False)
-    async def join(self) -> str:
-        """Where a one-time link leads: what to do with its word."""
-        return (
-            f"{HEAD}<title>pitboss: an invitation</title>\n</head>\n<body>\n<h1>An invitation</h1>\n"
-            "<p>Choose an id and a password and send them with the word of this page's address:</p>\n"
-            "<pre><code>curl -X POST .../v1/invitations/accept -H 'Content-Type: application/json' \\\n"
-            '  -d \'{"invitation": "WORD", "id": "...", "password": "..."}\'</code></pre>\n</body>\n</html>\n'
-        )
 
     @get("/schema", media_type=MediaType.HTML, include_in_schema=False)
     async def schema(self, request: Asking) -> str:

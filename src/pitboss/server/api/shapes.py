@@ -138,8 +138,16 @@ class NewTable(Wanted):
     entries: dict[str, Any] = {}
 
 
+class Pace(msgspec.Struct):
+    """A table's clocks, in seconds: for betting, for a decision, between two rounds. 0 waits for ever."""
+
+    bet: float
+    decide: float
+    pause: float
+
+
 class TableListed(msgspec.Struct):
-    """A table in the lobby."""
+    """A table in the lobby. `family` says against whom one plays: the house, or each other (poker)."""
 
     id: str
     game: str
@@ -151,6 +159,14 @@ class TableListed(msgspec.Struct):
     seats: list[str]
     limits: dict[str, int]
     round: int
+    family: Literal["house", "poker"]
+    pace: Pace
+
+
+class Here(msgspec.Struct):
+    """Who a browser's session belongs to, if to anybody."""
+
+    me: Me | None
 
 
 class Snapshot(msgspec.Struct):
@@ -165,20 +181,18 @@ class Snapshot(msgspec.Struct):
     deadline: int
 
 
+class Dealing(msgspec.Struct):
+    """Who deals at a table; times in milliseconds of the day, 0 where there is none."""
+
+    dealer: str
+    since: int
+    relief_due: int
+
+
 class RoundListed(msgspec.Struct):
     """A round that can be recalled."""
 
     round: int
-
-
-class Recalled(msgspec.Struct):
-    """A round step by step in one viewer's eyes. It is a replay, not the live table."""
-
-    table: str
-    round: int
-    replay: bool
-    over: bool
-    moments: list[dict[str, Any]]
 
 
 class CommandBody(Wanted):

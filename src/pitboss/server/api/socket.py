@@ -12,11 +12,14 @@ From the house: `hello`, `snapshot`, `lines`, `receipt`, `refused`, `halted`, `p
 import asyncio
 import time
 from collections import deque
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar import asgi
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.types import Receive, Scope, Send
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server import book
@@ -41,7 +44,6 @@ RATE, BURST = 200.0, 400.0
 PATIENCE = 500
 MISSED_MOST = 2000
 GOING_AWAY, POLICY, TOO_SLOW, TOO_FAST = 1001, 1008, 4008, 4029
-Socket = WebSocket[Any, Any, Any]
 
 
 class Say(msgspec.Struct, forbid_unknown_fields=True):
@@ -70,10 +72,9 @@ class Gone(Exception):
 class Line:
     """One client's connection: what it watches, and a bounded queue of what it has not read yet."""
 
-    def __init__(self, socket: Socket, person: Person | None) -> None:
-        self.socket = socket
-        self.floor: Floor = floor_of(socket)
-        self.metrics: Metrics = socket.app.state.metrics
+    def __init__(self, floor: Floor, metrics: Metrics, person: Person | None) -> None:
+        self.floor = floor
+        self.metrics = metrics
         self.person = person
         self.viewer = PUBLIC if person is None else Viewer(person.id, person.role)
         self.watching: dict[str, TableActor] = {}
@@ -81,7 +82,7 @@ class Line:
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._more = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._waiting = 0  # commands without their receipts
         self._left, self._then, self._over = BURST, time.monotonic(), 0
 
     # -- out ----------------------------------------------------------------------------------------------------------
@@ -98,7 +99,12 @@ class Line:
             self.metrics.dropped[why] += 1
             self.gone.set_result(Gone(code, why))
 
-    async def send(self) -> None:
+    def disabled(self, person: str) -> None:
+        """Somebody's account was closed: they see and do no more here."""
+        if self.person is not None and self.person.id == person:
+            self.end(POLICY, "disabled")
+
+    async def send(self, send: Send) -> None:
         """Write what is queued, at the reader's pace."""
         while True:
             await self._more.wait()
@@ -106,15 +112,18 @@ class Line:
             while self._queue:
                 frame = self._queue.popleft()
                 self._bytes -= len(frame)
-                await self.socket.send_data(frame, mode="text")
+                await send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
 
     # -- in -----------------------------------------------------------------------------------------------------------
-    async def receive(self) -> None:
-        """Hear one message after the other."""
+    async def receive(self, receive: Receive) -> None:
+        """Hear one message after the other, until there are no more."""
         while True:
-            data = await self.socket.receive_data(mode="text")
+            message: Any = await receive()
+            if message["type"] != "websocket.receive":
+                return
             self._pace()
-            await self._hear(data)
+            text = message.get("text")
+            await self._hear(text if text is not None else message["bytes"])
 
     def _pace(self) -> None:
         now = time.monotonic()
@@ -174,22 +183,26 @@ class Line:
             raise Refusal("message-unreadable", "a command has a key, a table and what to do")
         if person.disabled:
             raise Refusal("disabled", "this account is closed")
-        if len(self._tasks) >= WAITING_MAX:
+        if self._waiting >= WAITING_MAX:
             raise Refusal("too-fast", f"{WAITING_MAX} commands wait for their receipts: wait for one")
-        task = asyncio.create_task(self._carry_out(person, say.table, say.key, say.command))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _carry_out(self, person: Person, table: str, key: str, command: Command) -> None:
-        start = time.perf_counter()
+        hear = partial(self._replied, say.key, time.perf_counter())
+        self._waiting += 1
         try:
-            receipt = await self.floor.command(person, table, key, command)
-        except Refusal as refusal:
-            self._refused(refusal, key)
-            return
-        self.metrics.commands["done"] += 1
-        self.metrics.took((time.perf_counter() - start) * 1000)
-        self.push(receipt)
+            self.floor.submit(person, say.table, say.key, say.command, hear)
+        except Refusal:
+            self._waiting -= 1
+            raise
+
+    def _replied(self, key: str, start: float, reply: bytes | Exception) -> None:
+        """What came of a command; a table answers with a receipt or a refusal, never with anything else."""
+        self._waiting -= 1
+        if isinstance(reply, bytes):
+            self.metrics.commands["done"] += 1
+            self.metrics.took((time.perf_counter() - start) * 1000)
+            self.push(reply)
+        else:
+            assert isinstance(reply, Refusal), reply
+            self._refused(reply, key)
 
     async def _watch(self, say: Say) -> None:
         """From here on everything that is for this viewer, after a snapshot or after what was missed."""
@@ -239,33 +252,46 @@ def _snapshot(actor: TableActor, viewer: Viewer) -> bytes:
     return encode({"type": "snapshot", **msgspec.structs.asdict(snapshot(actor, viewer))})
 
 
-@websocket("/v1/ws")
-async def live(socket: Socket) -> None:
+@asgi("/v1/ws", copy_scope=False)
+async def live(scope: Scope, receive: Receive, send: Send) -> None:
     """One client's connection, from hello to good-bye."""
+    if scope["type"] != ScopeType.WEBSOCKET:
+        raise Refusal("no-such-page", "speak WebSocket here")
+    connection = ASGIConnection[Any, Any, Any, Any](scope)
+    await receive()
     try:
-        person = asker(socket)
+        person = asker(connection)
     except Refusal:
-        await socket.close(POLICY, "not-signed-in")
+        await send({"type": "websocket.close", "code": POLICY, "reason": "not-signed-in"})
         return
-    await socket.accept()
-    line = Line(socket, person)
-    line.metrics.sockets += 1
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    line = Line(floor_of(connection), connection.app.state.metrics, person)
     if person is not None:
         line.push(encode({"type": "hello", "id": person.id, "role": person.role}))
-    doing: list[asyncio.Future[Any]] = [asyncio.create_task(line.send()), asyncio.create_task(line.receive())]
-    until: list[asyncio.Future[Any]] = [*doing, line.gone]
+    why = await _talk(line, receive, send)
+    if why is not None:
+        await send({"type": "websocket.close", "code": why.code, "reason": why.why})
+
+
+async def _talk(line: Line, receive: Receive, send: Send) -> Gone | None:
+    """Until the client goes, or the house has had enough of it; then why."""
+    doing: list[asyncio.Future[Any]] = [
+        asyncio.create_task(line.send(send)),
+        asyncio.create_task(line.receive(receive)),
+    ]
+    line.metrics.sockets += 1
+    line.floor.people.on_end.add(line.disabled)
     try:
-        await asyncio.wait(until, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([*doing, line.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
         why = line.gone.result() if line.gone.done() and not line.gone.cancelled() else None
+        line.floor.people.on_end.discard(line.disabled)
         line.close()
         line.metrics.sockets -= 1
         for task in doing:
             task.cancel()
         ended = await asyncio.gather(*doing, return_exceptions=True)
-    if why is not None:
-        await socket.close(why.code, why.why)
-        return
     for fault in ended:
-        if isinstance(fault, Exception) and not isinstance(fault, WebSocketDisconnect):
+        if isinstance(fault, Exception) and not isinstance(fault, OSError):  # a client that is gone is no fault
             raise fault
+    return why

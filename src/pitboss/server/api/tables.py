@@ -1,20 +1,22 @@
-"""Tables: the lobby, a table in one's own eyes, its sign, its rounds, and commands."""
+"""Tables: the lobby, a table in one's own eyes, its sign, and commands."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from pitboss.files.rounds import rounds
+from pitboss.engine.game import Game
 from pitboss.games import find_game
+from pitboss.games.poker_room.memory import Room as PokerRoom
 from pitboss.house.sign import as_data, sign_of
-from pitboss.rulebooks.refusal import Refusal
 from pitboss.server import book
 from pitboss.server.actor import TableActor
 from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, signed_in
-from pitboss.server.api.shapes import CommandBody, NewTable, Recalled, RoundListed, Snapshot, TableListed
+from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.shapes import CommandBody, Dealing, NewTable, Pace, Snapshot, TableListed
 from pitboss.server.api.shapes import Receipt as ReceiptShape
+from pitboss.server.change import Change
 from pitboss.server.command import Command, check_args
 from pitboss.server.floor import Held
 from pitboss.server.people import CASINO, GAMES
@@ -22,7 +24,6 @@ from pitboss.server.plan import Plan
 from pitboss.server.release import release
 from pitboss.server.views import PUBLIC, Viewer, lines_for, offers_for, picture, question_for
 
-RECALLED = 100
 LINES_MOST = 500
 
 
@@ -38,17 +39,27 @@ class Tables(Controller):
         return [*map(_listed, floor.actors.values()), *map(_held, floor.held.values())]
 
     @post("/", summary="Open a table")
-    async def open(self, request: Asking, data: JSONBody[NewTable]) -> TableListed:
+    async def open(self, request: Asking, data: JSONBody[NewTable], idempotency_key: MaybeKey = None) -> TableListed:
         """A games supervisor opens a table; unlawful settings are refused with their clause."""
         boss, floor = signed_in(request, (GAMES, CASINO)), floor_of(request)
         check_args(data.entries)
-        return _listed(await floor.open(Plan(data.id, data.game, data.rulebook, data.entries), boss.id))
+
+        async def deed(change: Change) -> TableListed:
+            plan = Plan(data.id, data.game, data.rulebook, data.entries)
+            return _listed(await floor.opened(change, plan, boss.id))
+
+        return await once(request, idempotency_key, boss.id, data, TableListed, deed)
 
     @get("/{table_id:str}", summary="A table in your own eyes")
     async def table(self, request: Asking, table_id: FromPath[str]) -> Snapshot:
         actor = floor_of(request).table(table_id)
         async with actor.still:
             return snapshot(actor, _viewer(request))
+
+    @get("/{table_id:str}/dealer", summary="Who deals, since when, and when another is due")
+    async def dealer(self, request: Asking, table_id: FromPath[str]) -> Dealing:
+        rota = floor_of(request).table(table_id).rota
+        return Dealing(rota.dealer, rota.since, rota.since + rota.interval if rota.since and rota.interval else 0)
 
     @get("/{table_id:str}/offers", summary="What you may bet now")
     async def offers(self, request: Asking, table_id: FromPath[str]) -> list[dict[str, Any]]:
@@ -70,28 +81,6 @@ class Tables(Controller):
         told = floor.store.read(lambda connection: book.told_after(connection, log, after, LINES_MOST))
         return _plain(lines_for(told, _viewer(request)))
 
-    @get("/{table_id:str}/rounds", summary="The last hundred rounds")
-    async def rounds(self, request: Asking, table_id: FromPath[str]) -> list[RoundListed]:
-        floor = floor_of(request)
-        log = floor.log_of(table_id)
-        last = floor.store.read(lambda connection: book.round_count(connection, log))
-        return [RoundListed(number) for number in range(last, max(0, last - RECALLED), -1)]
-
-    @get("/{table_id:str}/rounds/{number:int}", summary="A round, step by step, in your own eyes")
-    async def recalled(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Recalled:
-        floor, viewer = floor_of(request), _viewer(request)
-        log = floor.log_of(table_id)
-        if not 0 <= number < 2**31:
-            raise Refusal("no-such-round", f"there is no round {number}")
-        lines = floor.store.read(lambda connection: list(book.entries(connection, log, number)))
-        found = next((r for r in rounds(lines) if r.number == number and r.moments), None)
-        if found is None:
-            raise Refusal("no-such-round", f"there is no round {number}")
-        shown = [{"seq": m.line, "at": m.at, "events": viewer.sees(m.events)} for m in found.moments]
-        return Recalled(
-            table_id, number, replay=True, over=found.over, moments=_plain([s for s in shown if s["events"]])
-        )
-
     @post("/{table_id:str}/commands", summary="Do something at a table", status_code=200)
     async def command(
         self, request: Asking, table_id: FromPath[str], data: JSONBody[CommandBody], idempotency_key: IdempotencyKey
@@ -102,10 +91,16 @@ class Tables(Controller):
         return Response(msgspec.json.decode(body, type=ReceiptShape))
 
     @post("/{table_id:str}/release", summary="Give back the stakes of a halted table", status_code=200)
-    async def release(self, request: Asking, table_id: FromPath[str]) -> dict[str, Any]:
+    async def release(
+        self, request: Asking, table_id: FromPath[str], idempotency_key: MaybeKey = None
+    ) -> dict[str, Any]:
         """A casino supervisor voids the open round of a table that cannot go on; every stake comes back."""
-        boss = signed_in(request, (CASINO,))
-        return await release(floor_of(request), table_id, boss.id)
+        boss, floor = signed_in(request, (CASINO,)), floor_of(request)
+
+        async def deed(change: Change) -> dict[str, Any]:
+            return release(floor, change, table_id, boss.id)
+
+        return await once(request, idempotency_key, boss.id, None, dict[str, Any], deed)
 
 
 def _plain(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -137,11 +132,22 @@ def _listed(actor: TableActor) -> TableListed:
     table, plan, face = actor.desk.table, actor.plan, actor.face
     return TableListed(
         plan.id, table.game.slug, table.game.name, table.rulebook, actor.state, actor.why, actor.live.dealer,
-        face.seats, face.limits, face.round,
+        face.seats, face.limits, face.round, _family(table.game), _pace(plan),
     )  # fmt: skip
 
 
 def _held(held: Held) -> TableListed:
     plan = held.plan
-    name = find_game(plan.game).name
-    return TableListed(plan.id, plan.game, name, plan.rulebook, held.state, held.why, plan.live.dealer, [], {}, 0)
+    game = find_game(plan.game)
+    return TableListed(
+        plan.id, plan.game, game.name, plan.rulebook, held.state, held.why, plan.live.dealer,
+        [], {}, 0, _family(game), _pace(plan),
+    )  # fmt: skip
+
+
+def _family(game: Game) -> Literal["house", "poker"]:
+    return "poker" if issubclass(game.memory, PokerRoom) else "house"
+
+
+def _pace(plan: Plan) -> Pace:
+    return Pace(plan.live.bet_seconds, plan.live.decide_seconds, plan.live.pause_seconds)

@@ -4,7 +4,8 @@ import asyncio
 import random
 from typing import Any
 
-from pitboss.server.client import Client, Frame, Live, Refused
+from pitboss.client.house import Client
+from pitboss.client.live import Frame, Live, Refused
 from pitboss.server.hurry import CAUTIOUS
 
 

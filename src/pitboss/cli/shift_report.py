@@ -1,0 +1,109 @@
+"""`pitboss shift-report DATA`: what a house took in a shift or a day, table by table."""
+
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from pitboss.cli import output
+from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.options import Flag
+
+if TYPE_CHECKING:
+    pass
+
+Day = Annotated[str | None, Parameter(show_default=False)]
+Form = Literal["text", "json", "csv", "html"]
+
+
+def shift_report(
+    data: Path,
+    /,
+    *,
+    day: Day = None,
+    since: Day = None,
+    until: Day = None,
+    theory: Flag = False,
+    form: Annotated[Form, Parameter(name="--format")] = "text",
+    json: Flag = False,
+) -> int:
+    """Show drop, win, hold, rake, commission, jackpots, incidents and powers of every table for a shift or a day.
+
+    Times are UTC. Without any the report is of everything that the house has played. Nothing in the folder is changed.
+
+    Parameters
+    ----------
+    data
+        The data folder of `pitboss serve`.
+    day
+        A day, as 2026-11-16.
+    since
+        The first moment, as 2026-11-16T18:00.
+    until
+        The moment at which the shift ended.
+    theory
+        Set the win beside what the wagers should bring by their exact edges. Some games take a minute to reckon.
+    form
+        How to write it.
+    json
+        The same as `--format json`.
+    """
+    from pitboss.server.copied import NoHouse
+    from pitboss.server.takings import takings
+    from pitboss.server.takings_text import as_csv, as_data, as_html, as_text
+
+    first, last = _span(day, since, until)
+    try:
+        found = takings(data, first, last, _edges if theory else None)
+    except NoHouse as fault:
+        raise BadInput("no-house", str(fault)) from None
+    if json or form == "json":
+        output.print_json(as_data(found))
+        return DONE
+    written = {"text": as_text, "csv": as_csv, "html": as_html}[form](found)
+    output.result().print(written, end="", markup=False, highlight=False, soft_wrap=True)
+    return DONE
+
+
+def _span(day: str | None, since: str | None, until: str | None) -> tuple[int, int]:
+    """From the first millisecond to before the last."""
+    if day is not None:
+        if since or until:
+            raise BadInput("usage", "give a day, or the two ends of a shift")
+        start = _moment(day)
+        return _milliseconds(start), _milliseconds(start + timedelta(days=1))
+    first = _milliseconds(_moment(since)) if since else 0
+    last = _milliseconds(_moment(until)) if until else _milliseconds(datetime.now(UTC)) + 1
+    if first >= last:
+        raise BadInput("usage", "a shift ends after it began")
+    return first, last
+
+
+def _moment(text: str) -> datetime:
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        raise BadInput("time-unreadable", f"{text!r} is no time: write 2026-11-16 or 2026-11-16T18:00") from None
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
+
+
+def _milliseconds(moment: datetime) -> int:
+    return round(moment.timestamp() * 1000)
+
+
+def _edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Fraction]:
+    """The exact edge of each wager of a table, by the kind that its log names."""
+    from pitboss.cli.odds import accounts_of
+    from pitboss.engine.table import Table
+    from pitboss.games import find_game
+
+    table: Table[Any] = Table(find_game(game), rulebook, settings)
+    try:
+        return {name: account.edge for name, account in accounts_of(table, None).items()}
+    except BadInput:
+        return {}
+
+
+__all__ = ["shift_report"]

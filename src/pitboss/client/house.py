@@ -1,0 +1,104 @@
+"""One person at one house, over REST: every command under a key, so that it is done once however often it is sent."""
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import msgspec
+
+from pitboss.client.live import Frame, Live, Refused, new_key
+from pitboss.server.api.shapes import Me, Receipt, Signed, Snapshot, TableListed
+
+
+class Client:
+    """One person at one house."""
+
+    def __init__(self, base: str, token: str = "", *, timeout: float = 30) -> None:
+        self.base = base.rstrip("/")
+        self.me: Signed | None = None
+        secured = self.base.startswith("https")  # without TLS nothing is to be verified, and loading its roots is slow
+        self.http = httpx.AsyncClient(base_url=self.base, timeout=timeout, verify=secured, trust_env=False)
+        self.token = token
+
+    @property
+    def token(self) -> str:
+        return self._token
+
+    @token.setter
+    def token(self, word: str) -> None:
+        self._token = word
+        self.http.headers.pop("authorization", None)
+        if word:
+            self.http.headers["authorization"] = f"Bearer {word}"
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, _kind: type[BaseException] | None, _fault: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        await self.http.aclose()
+
+    # -- REST ---------------------------------------------------------------------------------------------------------
+    async def ask(self, method: str, path: str, body: Any = None, **headers: str) -> bytes:
+        """One request; what the house refuses is raised. Whatever changes something goes under a key of its own."""
+        names = {name.replace("_", "-"): value for name, value in headers.items()}
+        if method != "GET":
+            names.setdefault("Idempotency-Key", new_key())
+        self.http.cookies.clear()  # the token says who this is
+        answer = await self.http.request(method, path, json=body, headers=names)
+        if answer.is_error:
+            try:
+                problem = answer.json()
+            except ValueError:
+                problem = {"says": answer.text}
+            raise Refused(answer.status_code, problem)
+        return answer.content
+
+    async def get(self, path: str) -> Any:
+        return msgspec.json.decode(await self.ask("GET", path))
+
+    async def post(self, path: str, **body: Any) -> Any:
+        return msgspec.json.decode(await self.ask("POST", path, body))
+
+    async def guest(self) -> Signed:
+        return self._signed(await self.ask("POST", "/v1/guests"))
+
+    async def register(self, person: str, password: str) -> Signed:
+        return self._signed(await self.ask("POST", "/v1/accounts", {"id": person, "password": password}))
+
+    async def sign_in(self, person: str, password: str) -> Signed:
+        return self._signed(await self.ask("POST", "/v1/sessions", {"id": person, "password": password}))
+
+    async def accept(self, invitation: str, person: str, password: str) -> Signed:
+        body = {"invitation": invitation, "id": person, "password": password}
+        return self._signed(await self.ask("POST", "/v1/invitations/accept", body))
+
+    def _signed(self, raw: bytes) -> Signed:
+        self.me = msgspec.json.decode(raw, type=Signed)
+        self.token = self.me.token
+        return self.me
+
+    async def whoami(self) -> Me:
+        return msgspec.json.decode(await self.ask("GET", "/v1/me"), type=Me)
+
+    async def tables(self) -> list[TableListed]:
+        return msgspec.json.decode(await self.ask("GET", "/v1/tables/"), type=list[TableListed])
+
+    async def table(self, table: str) -> Snapshot:
+        return msgspec.json.decode(await self.ask("GET", f"/v1/tables/{table}"), type=Snapshot)
+
+    async def offers(self, table: str) -> list[Frame]:
+        found: list[Frame] = await self.get(f"/v1/tables/{table}/offers")
+        return found
+
+    async def command(self, table: str, do: str, key: str = "", **args: Any) -> Receipt:
+        """Do something at a table; the receipt."""
+        body = {"do": do, "args": args}
+        raw = await self.ask("POST", f"/v1/tables/{table}/commands", body, Idempotency_Key=key or new_key())
+        return msgspec.json.decode(raw, type=Receipt)
+
+    def live(self, hear: Callable[[Frame], None] | None = None) -> Live:
+        """A WebSocket; `hear` is told every frame that is no receipt."""
+        return Live(self.base, lambda: self.token, hear)

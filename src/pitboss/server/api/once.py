@@ -1,0 +1,77 @@
+"""Every command that changes something is done once under its key: sent again, it gets the same answer, no more.
+
+A table's commands have receipts of their own. What else is asked of the house has its answer kept under lock, since it
+may hold a word that is told once.
+"""
+
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from litestar.params import HeaderParameter
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.api.asking import Asking, address_of, floor_of, token_of
+from pitboss.server.change import Change
+from pitboss.server.command import KEY_MAX, KEY_PATTERN
+from pitboss.server.unit import Receipt
+
+MaybeKey = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Idempotency-Key",
+        min_length=1,
+        max_length=KEY_MAX,
+        pattern=KEY_PATTERN,
+        required=False,
+        description="Chosen by the sender: sent again with the same body, the same answer comes back.",
+    ),
+]
+SECRET_KEY = 20
+T = TypeVar("T")
+
+
+async def once(
+    request: Asking, key: str | None, by: str, words: Any, shape: type[T], deed: Callable[[Change], Awaitable[T]]
+) -> T:
+    """Do it in one transaction with its answer; or, where the key was used before, give that answer again."""
+    floor = floor_of(request)
+    if floor.closing:
+        raise Refusal("house-closing", "the house is closing")
+    change = Change(floor.records)
+    if key is None:
+        answer = await _made(change, deed)
+        await change.commit()
+        return answer
+    asked = floor.keys.tag([request.method, request.url.path, words])
+    place = f"receipt/{by}/{key}"
+
+    async def carried_out() -> bytes:
+        sealed = floor.keys.encrypt(await _made(change, deed), place)
+        await change.commit(Receipt(by, key, asked, sealed))
+        return sealed
+
+    kept = await floor.receipts.carried_out((by, key), asked, carried_out)
+    return msgspec.convert(floor.keys.decrypt(kept, place), shape)
+
+
+async def _made(change: Change, deed: Callable[[Change], Awaitable[T]]) -> T:
+    """What is refused half way is forgotten whole."""
+    try:
+        return await deed(change)
+    except BaseException:
+        change.drop()
+        raise
+
+
+def of_address(request: Asking, key: str | None, *, secret: bool = False) -> str:
+    """Whose key it is where nobody has signed in. Where the answer is a session for whoever asks, it is a secret."""
+    if secret and key is not None and len(key) < SECRET_KEY:
+        raise Refusal("key-unreadable", f"whoever has this key has the guest's session: {SECRET_KEY} letters at least")
+    return "@" + sha256(address_of(request).encode()).hexdigest()[:30]
+
+
+def of_session(request: Asking) -> str:
+    """Whose key it is where the session itself ends."""
+    return "!" + sha256(token_of(request).encode()).hexdigest()[:30]

@@ -1,0 +1,126 @@
+"""The exact house edge beside each wager of a table. What takes long is counted once, in one worker that gives way."""
+
+import asyncio
+import logging
+import os
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Controller, get
+from litestar.params import FromPath
+
+import pitboss
+from pitboss.engine.table import Table
+from pitboss.games import game_part
+from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.web_shapes import Edge, Edges
+from pitboss.server.plan import Plan
+
+FOLDER = "edges"
+ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+COMMAND = (sys.executable, "-m", "pitboss.server.api.web_reckon")
+_log = logging.getLogger("pitboss.edges")
+_accounts = msgspec.json.Decoder(list[Edge]).decode
+
+
+class Reckoner:
+    """Counts odds, one table after the other, and keeps what it counted: by settings, in memory and in a folder."""
+
+    def __init__(self, folder: Path, command: tuple[str, ...] = COMMAND) -> None:
+        self.folder = folder / FOLDER
+        self.command = command
+        self.known: dict[str, list[Edge]] = {}
+        self.failed: set[str] = set()
+        self._wanted: dict[str, Plan] = {}
+        self._worker: asyncio.Task[None] | None = None
+
+    def ask(self, plan: Plan, table: Table[Any]) -> Edges:
+        """What is known now. What is not is put on the list, and the answer says so."""
+        if game_part(table.game.slug, "odds") is None:
+            return Edges(plan.id, "none", "The players play each other: the house has no edge in the cards.", [])
+        key = key_of(table)
+        if key in self.known or self._read(key):
+            return Edges(plan.id, "ready", "", self.known[key])
+        if key in self.failed:
+            return Edges(plan.id, "failed", "The odds could not be counted; the house's log says why.", [])
+        self._wanted.setdefault(key, plan)
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work())
+        return Edges(plan.id, "reckoning", "The odds are being counted.", [])
+
+    async def stop(self) -> None:
+        """Leave what is being counted: it is counted again when somebody asks again."""
+        self._wanted.clear()
+        if self._worker is not None:
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
+
+    def _read(self, key: str) -> bool:
+        """Whether an earlier house counted it; a file that cannot be read counts for nothing."""
+        try:
+            self.known[key] = _accounts((self.folder / f"{key}.json").read_bytes())
+        except (OSError, msgspec.DecodeError):
+            return False
+        return True
+
+    async def _work(self) -> None:
+        while self._wanted:
+            key, plan = next(iter(self._wanted.items()))
+            counted = await self._count(plan)
+            try:
+                self.known[key] = _accounts(counted)
+                self._keep(key, counted)
+            except msgspec.DecodeError:
+                self.failed.add(key)
+            self._wanted.pop(key, None)
+
+    async def _count(self, plan: Plan) -> bytes:
+        """Ask the worker; nothing where it failed."""
+        pipe = asyncio.subprocess.PIPE
+        worker = await asyncio.create_subprocess_exec(
+            *self.command, stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ | ONE_THREAD
+        )
+        try:
+            said, complained = await worker.communicate(msgspec.json.encode(plan))
+        except asyncio.CancelledError:
+            worker.kill()
+            await worker.wait()
+            raise
+        if worker.returncode:
+            _log.error("the odds of %s could not be counted: %s", plan.id, complained.decode(errors="replace")[-500:])
+            return b""
+        return said
+
+    def _keep(self, key: str, counted: bytes) -> None:
+        """For the next house. A folder that takes no file only costs the count again."""
+        try:
+            self.folder.mkdir(mode=0o700, exist_ok=True)
+            fresh = self.folder / f"{key}.new"
+            fresh.write_bytes(counted)
+            fresh.replace(self.folder / f"{key}.json")
+        except OSError as fault:
+            _log.warning("the odds could not be kept: %s", fault.strerror)
+
+
+def key_of(table: Table[Any]) -> str:
+    """What the odds depend on: the program, the game, its pages, and every setting."""
+    game, given = table.game, dict(table.given)
+    rules = [pitboss.__version__, game.slug, game.version, table.rulebook, game.rules_hash(table.rulebook)]
+    return sha256(msgspec.json.encode([rules, dict(table.settings), given], order="sorted")).hexdigest()[:32]
+
+
+class EdgesShown(Controller):
+    """For the lobby and the table's sign."""
+
+    path = "/v1/tables"
+    tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/{table_id:str}/edges", summary="The exact house edge of each wager")
+    async def edges(self, request: Asking, table_id: FromPath[str]) -> Edges:
+        """Under the table's own settings. While they are counted `state` is `reckoning`: ask again in a while."""
+        actor = floor_of(request).table(table_id)
+        reckoner: Reckoner = request.app.state.reckoner
+        return reckoner.ask(actor.plan, actor.desk.table)

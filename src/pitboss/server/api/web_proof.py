@@ -1,0 +1,119 @@
+"""What proves a round: commitments, seeds and cuts from before it, then its own lines with their openings.
+
+Everything here was said to all at the table; the web client checks it with code of its own.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, func, or_, select
+
+from pitboss.engine.log import Header, Line
+from pitboss.engine.say import Event
+from pitboss.server import book
+from pitboss.server.api.web_frames import Happened
+from pitboss.server.api.web_outcomes import outcomes_of
+from pitboss.server.api.web_shapes import Proof, ProofLine
+from pitboss.server.desk import OPENING
+from pitboss.server.schema import lines
+from pitboss.server.views import PUBLIC
+
+PUBLISHED = ("shuffled", "cards-retired", "cut", "seeded", "committed", "result")
+"""What all know of a seal before anything of it is opened."""
+FOLLOWED = (*PUBLISHED, "round", "dealt", "dealt-out", "racked", "passed", "shown")
+_line = msgspec.json.Decoder(Line).decode
+
+
+def proof(connection: Connection, table: str, log: int, number: int) -> Proof:
+    """The proof of one round of a log in the database."""
+    both = (*book.entries(connection, log, max(0, number - 1)), *book.entries(connection, log, number))
+    mine = {entry.number: entry.body for entry in both if isinstance(entry.body, Line)}
+    header = book.read_header(connection, log)
+    return proof_of(header, table, number, mine, _earlier(connection, log, min(mine)))
+
+
+def proof_of(
+    header: Header, table: str, number: int, mine: Mapping[int, Line], earlier: Iterable[tuple[int, Line]]
+) -> Proof:
+    """The proof of a round from its lines and those of the round before: one line may end the one and begin the other.
+
+    `earlier` are the lines before those, newest first; they are read back to whatever was committed to for this round.
+    """
+    shown = [_shown(n, line, FOLLOWED) for n, line in mine.items()]
+    before = list(_back_to(earlier, _wanted(shown), unsure=_unsure(shown)))[::-1]
+    sealed = {str(e.data["to"]) for line in (*before, *shown) for e in line.events if e.kind == "committed"}
+    outcomes = outcomes_of(header) if sealed else {}
+    named = {name: outcomes[name] for name in sorted(sealed) if name in outcomes}
+    return Proof(table, number, _seal(header), _speaking(before), _speaking(shown), named)
+
+
+def _speaking(some: list[ProofLine]) -> list[ProofLine]:
+    return [line for line in some if line.events or line.openings]
+
+
+def _seal(header: Header) -> str:
+    """The algorithm by which this table seals; empty where nothing is sealed, as with cards dealt by hand."""
+    return str(header.source.get("seal", ""))
+
+
+def _shown(n: int, line: Line, kinds: Iterable[str]) -> ProofLine:
+    """A line as all saw it, as far as it concerns seals."""
+    events = [event for event in PUBLIC.sees(line.events) if event.kind in kinds]
+    return ProofLine(n, [_happened(event) for event in events], list(line.openings))
+
+
+def _happened(event: Event) -> Happened:
+    return Happened(event.kind, data=event.data)
+
+
+def _wanted(mine: list[ProofLine]) -> set[tuple[str, Any]]:
+    """The decks and results of a round whose commitments were published before it."""
+    wanted: set[tuple[str, Any]] = set()
+    known: set[tuple[str, Any]] = set()
+    for event in (event for line in mine for event in line.events):
+        data = event.data
+        if event.kind == "shuffled":
+            known.add(("deck", data.get("deck", 0)))
+        elif event.kind == "committed":
+            known.add(("pick", data["to"]))
+        elif event.kind in ("dealt", "dealt-out") and "draw" in data:
+            wanted |= {("deck", data.get("deck", 0))} - known
+        elif event.kind == "result":
+            wanted |= {("pick", data["of"])} - known
+    return wanted
+
+
+def _unsure(mine: list[ProofLine]) -> bool:
+    """Whether a seed comes first: it is for a result that is awaited from before, or else for the deck."""
+    kinds = (event.kind for line in mine for event in line.events)
+    return next((kind for kind in kinds if kind in ("seeded", "committed", "result")), "") == "seeded"
+
+
+def _back_to(earlier: Iterable[tuple[int, Line]], wanted: set[tuple[str, Any]], *, unsure: bool) -> Iterator[ProofLine]:
+    """What was published before, newest first, until every commitment has been found and no seed is in doubt."""
+    for n, line in earlier if wanted or unsure else ():
+        shown = _shown(n, line, PUBLISHED)
+        yield ProofLine(n, shown.events)
+        for event in reversed(shown.events):
+            match event.kind:
+                case "shuffled":
+                    wanted.discard(("deck", event.data.get("deck", 0)))
+                case "seeded":
+                    unsure = True
+                case "committed":
+                    wanted.discard(("pick", event.data["to"]))
+                    unsure = False
+                case "result":
+                    unsure = False
+        if not wanted and not unsure:
+            return
+
+
+def _earlier(connection: Connection, log: int, n: int) -> Iterator[tuple[int, Line]]:
+    """The lines before one that publish something, newest first. The database sifts them: most are about play."""
+    marks = [func.instr(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
+    before = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n >= OPENING)
+    found = select(lines.c.n, lines.c.line).where(before, or_(*marks)).order_by(lines.c.n.desc())
+    for row in connection.execute(found):
+        yield row.n, _line(book.split(row.line)[0])

@@ -1,0 +1,215 @@
+"""Rounds that are over or under way, step by step with their postings; and links to them that anybody may follow.
+
+A link shows what all saw, whoever made it: it holds the log and the round's number, and no right of anybody.
+"""
+
+import asyncio
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import FromPath
+from sqlalchemy import Connection, select
+
+from pitboss.engine.bank import LAYOUT
+from pitboss.engine.log import Header
+from pitboss.files.logs import Entry
+from pitboss.files.rounds import Moment, Round, rounds
+from pitboss.games import find_game
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server import book
+from pitboss.server.api.asking import Asking, asker, floor_of, signed_in
+from pitboss.server.api.shapes import RoundListed
+from pitboss.server.api.web_frames import Happened, Picture, Sat, Staked
+from pitboss.server.api.web_proof import proof
+from pitboss.server.api.web_shapes import Posted, Proof, Recalled, Shared, Step
+from pitboss.server.api.web_start import Chairs, chips_before, picture, standing_wagers
+from pitboss.server.floor import Floor
+from pitboss.server.house_keys import WrongKey
+from pitboss.server.ledger import postings_of
+from pitboss.server.schema import lines, logs
+from pitboss.server.views import PUBLIC, Viewer
+from pitboss.server.views import picture as live_picture
+
+RECALLED = 100
+NUMBER_MAX = 2**31
+SHARED = "a shared round"
+_CHAIRS: WeakKeyDictionary[Floor, Chairs] = WeakKeyDictionary()
+
+
+class Where(NamedTuple):
+    """One round of one log, and the wagers that lie on its table now."""
+
+    table: str
+    log: int
+    number: int
+    wagers: list[Staked]
+
+
+class Rounds(Controller):
+    """What is recalled."""
+
+    path = "/v1"
+    tags = ["rounds"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/tables/{table_id:str}/rounds", summary="The last hundred rounds")
+    async def listed(self, request: Asking, table_id: FromPath[str]) -> list[RoundListed]:
+        floor = floor_of(request)
+        log = floor.log_of(table_id)
+        last = floor.store.read(lambda connection: book.round_count(connection, log))
+        return [RoundListed(number) for number in range(last, max(0, last - RECALLED), -1)]
+
+    @get("/tables/{table_id:str}/rounds/{number:int}", summary="A round, step by step, in your own eyes")
+    async def recalled(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Recalled:
+        """How it began, every step that you may see, and the postings beside it."""
+        floor, person = floor_of(request), asker(request)
+        viewer = PUBLIC if person is None else Viewer(person.id, person.role)
+        where = await located(floor, table_id, floor.log_of(table_id), number)
+        return await asyncio.to_thread(recall, floor, where, viewer)
+
+    @get("/tables/{table_id:str}/rounds/{number:int}/proof", summary="What proves that a round was fair")
+    async def proof(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Proof:
+        """Commitments, seeds, cuts and openings, as all saw them: docs/fairness.md says how to check them."""
+        floor = floor_of(request)
+        where = await located(floor, table_id, floor.log_of(table_id), number)
+        return await asyncio.to_thread(proved, floor, where)
+
+    @post("/tables/{table_id:str}/rounds/{number:int}/share", summary="A link to a round that is over", status_code=200)
+    async def share(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Shared:
+        """Whoever follows it sees what all saw at the table, not what you saw."""
+        signed_in(request)
+        floor = floor_of(request)
+        log = floor.log_of(table_id)
+        await asyncio.to_thread(_need_over, floor, log, number)
+        word = word_for(floor, log, number)
+        return Shared(word, f"/#/shared/{word}")
+
+    @get("/shared/{word:str}", summary="A round that somebody shared: what all saw of it")
+    async def shared(self, request: Asking, word: FromPath[str]) -> Recalled:
+        floor = floor_of(request)
+        log, number = read_word(floor, word)
+        await asyncio.to_thread(_need_over, floor, log, number)
+        where = await located(floor, _table_of(floor, log), log, number)
+        return await asyncio.to_thread(recall, floor, where, PUBLIC)
+
+    @get("/shared/{word:str}/proof", summary="What proves that a shared round was fair")
+    async def shared_proof(self, request: Asking, word: FromPath[str]) -> Proof:
+        floor = floor_of(request)
+        log, number = read_word(floor, word)
+        await asyncio.to_thread(_need_over, floor, log, number)
+        return await asyncio.to_thread(proved, floor, await located(floor, _table_of(floor, log), log, number))
+
+
+def recall(floor: Floor, where: Where, viewer: Viewer) -> Recalled:
+    """A round in somebody's eyes. Every event passes through the viewer, and postings come from what is left."""
+
+    def ask(connection: Connection) -> Recalled:
+        found = _found(connection, where)
+        steps = [_step(floor, where.table, moment, viewer) for moment in found.moments]
+        header = book.read_header(connection, where.log)
+        return Recalled(
+            where.table, header.game, find_game(header.game).name, header.rulebook, where.number, replay=True,
+            over=found.over or _ended(connection, where.log), start=_start(connection, floor, where, found, header),
+            moments=[step for step in steps if step.events],
+        )  # fmt: skip
+
+    return floor.store.read(ask)
+
+
+def _step(floor: Floor, table: str, moment: Moment, viewer: Viewer) -> Step:
+    events = viewer.sees(moment.events)
+    posted = [
+        Posted(nth, each.source, each.target, each.cents)
+        for nth, event in enumerate(events)
+        for each in postings_of(table, (event,), floor.ledger.is_person)
+    ]
+    shown = [Happened(e.kind, list(e.cite), list(e.to), e.says, e.data, list(e.moves)) for e in events]
+    return Step(moment.line, moment.at, shown, posted)
+
+
+def _found(connection: Connection, where: Where) -> Round:
+    entries = _entries(connection, where.log, where.number)
+    return next(r for r in rounds(entries) if r.number == where.number and r.moments)
+
+
+def _entries(connection: Connection, log: int, number: int) -> list[Entry]:
+    """The lines of a round; a Refusal where there is none of that number."""
+    entries = list(book.entries(connection, log, number)) if 0 <= number < NUMBER_MAX else []
+    if not any(r.number == number and r.moments for r in rounds(entries)):
+        raise Refusal("no-such-round", f"there is no round {number}")
+    return entries
+
+
+def _start(connection: Connection, floor: Floor, where: Where, found: Round, header: Header) -> Picture:
+    """The table when the round began; before the opening nobody is there."""
+    size = int(header.values["seats"])
+    if where.number == 0:
+        return picture(0, {}, {}, [], size)
+    first = found.moments[0]
+    part = postings_of(where.table, first.events, floor.ledger.is_person)
+    chips = chips_before(connection, where.table, where.log, first.line, part)
+    seats, names = _CHAIRS.setdefault(floor, Chairs()).at(connection, where.log, first.line, where.number)
+    people = {who: Sat(names.get(who, who), chips.get(who, 0)) for who in seats.values()}
+    stood = chips.get(LAYOUT, 0) > 0  # else nothing lay there, and nothing need be looked for
+    wagers = standing_wagers(connection, where.log, first.line, where.number, where.wagers) if stood else []
+    return picture(where.number, seats, people, wagers, size)
+
+
+def _ended(connection: Connection, log: int) -> bool:
+    """Whether the log is closed: then its last round is over too."""
+    last = select(lines.c.line).where(lines.c.log == log).order_by(lines.c.n.desc()).limit(1)
+    row = connection.execute(last).first()
+    return row is not None and book.split(row.line)[0].endswith(b'"type":"end"}')
+
+
+async def located(floor: Floor, table: str, log: int, number: int) -> Where:
+    """The round, with the wagers on the table if it still plays by this log."""
+    actor = floor.actors.get(table)
+    if actor is None or actor.desk.place.log != log:
+        return Where(table, log, number, [])
+    async with actor.still:
+        return Where(table, log, number, msgspec.convert(live_picture(actor.desk)["wagers"], list[Staked]))
+
+
+def _need_over(floor: Floor, log: int, number: int) -> None:
+    """Only what has been played to its end is shared."""
+
+    def ask(connection: Connection) -> bool:
+        entries = _entries(connection, log, number)
+        return next(r for r in rounds(entries) if r.number == number).over or _ended(connection, log)
+
+    if not floor.store.read(ask):
+        raise Refusal("round-not-over", f"round {number} is still played: share it when it is over")
+
+
+def proved(floor: Floor, where: Where) -> Proof:
+    def ask(connection: Connection) -> Proof:
+        _entries(connection, where.log, where.number)
+        return proof(connection, where.table, where.log, where.number)
+
+    return floor.store.read(ask)
+
+
+def word_for(floor: Floor, log: int, number: int) -> str:
+    """A link's word: the log and the round under the house's seal, so that nobody can make one up."""
+    return urlsafe_b64encode(floor.keys.encrypt([log, number], SHARED)).rstrip(b"=").decode()
+
+
+def read_word(floor: Floor, word: str) -> tuple[int, int]:
+    """The log and the round that a link is about; only this house can have written it."""
+    try:
+        sealed = urlsafe_b64decode(word.encode("ascii") + b"=" * (-len(word) % 4))
+        log, number = floor.keys.decrypt(sealed, SHARED)
+    except (WrongKey, ValueError):
+        raise Refusal("no-such-share", "this link leads nowhere: it was cut or changed on its way") from None
+    return int(log), int(number)
+
+
+def _table_of(floor: Floor, log: int) -> str:
+    """The table whose log it is; it may have been opened anew since, with another."""
+    row = floor.store.read(lambda c: c.execute(select(logs.c.table_id).where(logs.c.id == log)).first())
+    if row is None:
+        raise Refusal("no-such-share", "this link leads to a log that is no longer here")
+    return str(row.table_id)

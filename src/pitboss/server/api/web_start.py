@@ -1,0 +1,128 @@
+"""How a round began: who sat where with how many chips, and which wagers lay there from before."""
+
+from collections.abc import Iterable, Iterator
+from itertools import dropwhile, takewhile
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from pitboss.engine.bank import LAYOUT
+from pitboss.engine.log import Line
+from pitboss.engine.say import Event
+from pitboss.server.api.web_frames import Picture, Sat, Staked
+from pitboss.server.book import split
+from pitboss.server.desk import OPENING
+from pitboss.server.ledger import Posting
+from pitboss.server.schema import accounts, lines, postings
+
+LOOKED_AHEAD = 2000
+"""Lines after the beginning of a round in which a wager that lay there is looked for."""
+SETTLED = "settled"  # tells what lay there, whatever is paid for it
+_line = msgspec.json.Decoder(Line).decode
+
+
+class Chairs:
+    """Who sat where before some line of each log: remembered, so that a log is not read anew each time."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[int, dict[int, str], dict[str, str]]] = {}
+
+    def at(self, connection: Connection, log: int, n: int, number: int) -> tuple[dict[int, str], dict[str, str]]:
+        """Seats by number and names by person when the round of this number began, which it did during line `n`."""
+        done, seats, names = self._known.get(log, (0, {}, {}))
+        if done >= n:
+            done, seats, names = 0, {}, {}
+        for event in _company(connection, log, done, n):
+            seats, names = _moved(event, seats, names)
+        self._known[log] = (n - 1, seats, names)
+        for event in _until_round(_events(connection, log, n), number):
+            seats, names = _moved(event, seats, names)
+        return seats, names
+
+
+def _moved(event: Event, seats: dict[int, str], names: dict[str, str]) -> tuple[dict[int, str], dict[str, str]]:
+    """The seats after somebody came or went."""
+    if event.kind not in ("sat", "left"):
+        return seats, names
+    person = str(event.data["person"])
+    if event.kind == "left":
+        return {seat: who for seat, who in seats.items() if who != person}, names
+    return {**seats, event.data["seat"]: person}, {**names, person: str(event.data["name"])}
+
+
+def _company(connection: Connection, log: int, after: int, before: int) -> Iterator[Event]:
+    """Who came and went between two lines. The database sifts them, which is much quicker than reading them all."""
+    came, went = (func.instr(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in ("sat", "left"))
+    between = (lines.c.log == log) & (lines.c.n > max(after, OPENING - 1)) & (lines.c.n < before)
+    for row in connection.execute(select(lines.c.line).where(between, came | went).order_by(lines.c.n)):
+        yield from _line(split(row.line)[0]).events
+
+
+def _events(connection: Connection, log: int, n: int) -> tuple[Event, ...]:
+    row = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == n)).one()
+    return _line(split(row.line)[0]).events
+
+
+def _until_round(events: Iterable[Event], number: int) -> Iterator[Event]:
+    """A line's events that belong to the rounds before this one."""
+    return takewhile(lambda event: not _begins(event, number), events)
+
+
+def _begins(event: Event, number: int) -> bool:
+    return event.kind == "round" and event.data["round"] == number
+
+
+def chips_before(connection: Connection, table: str, log: int, n: int, part: Iterable[Posting]) -> dict[str, int]:
+    """What every account of a table held before the `part` of line `n` that begins a round.
+
+    Accounts as they are now, less everything that was posted since.
+    """
+    mine = f"{table}/"
+    rows = connection.execute(select(accounts).where(accounts.c.name.startswith(mine, autoescape=True)))
+    held = {row.name: row.cents for row in rows}
+    later = select(postings.c.source, postings.c.target, postings.c.cents)
+    since = connection.execute(later.where(postings.c.log == log, postings.c.n > n)).all()
+    for source, target, cents in [*((p.source, p.target, p.cents) for p in part), *since]:
+        held[source] = held.get(source, 0) + cents
+        held[target] = held.get(target, 0) - cents
+    return {name.removeprefix(mine): cents for name, cents in held.items() if name.startswith(mine)}
+
+
+def standing_wagers(connection: Connection, log: int, n: int, number: int, live: Iterable[Staked]) -> list[Staked]:
+    """The wagers that lay there when a round began: whatever is named later without having been placed later.
+
+    Wagers are numbered in the order in which they are placed, and those that still lie there are known.
+    """
+    seen: dict[int, Staked | None] = {}
+    for event in _from_round(connection, log, n, number):
+        data = event.data
+        if isinstance(data.get("wager"), int) and {"person", "spot", "cents"} <= data.keys():
+            seen.setdefault(data["wager"], None if event.kind == "placed" else _staked(event))
+    fresh = min((wager for wager, stood in seen.items() if stood is None), default=None)
+    still = [w for w in live if w.wager not in seen and (fresh is None or w.wager < fresh)]
+    return sorted([*still, *(w for w in seen.values() if w is not None)], key=lambda w: w.wager)
+
+
+def _from_round(connection: Connection, log: int, n: int, number: int) -> Iterator[Event]:
+    """Everything about wagers since a round began during line `n`."""
+    yield from dropwhile(lambda event: not _begins(event, number), _events(connection, log, n))
+    after = (lines.c.log == log) & (lines.c.n > n) & (lines.c.n < n + LOOKED_AHEAD)
+    marked = select(lines.c.line).where(after, func.instr(lines.c.line, b'"wager":') > 0)
+    for row in connection.execute(marked.order_by(lines.c.n)):
+        yield from _line(split(row.line)[0]).events
+
+
+def _staked(event: Event) -> Staked:
+    """A wager as it lay before an event that names it: less what this very event added to it."""
+    data, cents = event.data, int(event.data["cents"])
+    if event.kind != SETTLED:
+        cents -= sum(move.cents for move in event.moves if move.target == LAYOUT)
+        cents += sum(move.cents for move in event.moves if move.source == LAYOUT)
+    person, spot = str(data["person"]), str(data["spot"])
+    return Staked(data["wager"], person, spot, cents, data.get("seat", -1), data.get("hand", ""))
+
+
+def picture(number: int, seats: dict[int, str], people: dict[str, Sat], wagers: list[Staked], size: int) -> Picture:
+    """The table as it was drawn when the round began."""
+    places = [seats.get(seat, "") for seat in range(max([size, *(seat + 1 for seat in seats)]))]
+    return Picture("round", number, places, people, wagers, {}, closing=False)

@@ -1,0 +1,94 @@
+"""`pitboss audit`: a whole house checked on a copy, with every round run again."""
+
+import asyncio
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+from tests.server.served import QUICK, SLOW, plan, served
+
+from pitboss.cli import main
+from pitboss.client import Player
+from pitboss.engine.log import START
+from pitboss.server.book import split
+from pitboss.server.copied import is_served
+from pitboss.server.inspection import inspect
+
+
+def _evening(folder: Path, rounds: int = 2) -> Path:
+    """A data folder in which some roulette was played."""
+
+    async def play() -> None:
+        async with served(folder, [plan("roulette", table="rl", **QUICK)]) as house:
+            player = Player(await house.guest(), "rl")
+            await player.sit(0, 100_000)
+            await asyncio.wait_for(player.play(rounds), 60)
+
+    asyncio.run(play())
+    return folder
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_a_whole_house_is_found_whole_and_is_not_touched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = _evening(tmp_path / "data")
+    before = _contents(data)
+    assert main(["audit", str(data), "--json"]) == 0
+    assert _contents(data) == before
+    found = json.loads(capsys.readouterr().out)
+    assert (found["ok"], found["faults"], found["total"]) == (True, [], 0)
+    assert found["logs"][0]["rounds"] >= 2
+    assert found["logs"][0]["proved"] >= 2
+    assert found["postings"] > 0
+
+
+def test_a_round_that_was_settled_otherwise_is_found_though_its_chain_is_whole(tmp_path: Path) -> None:
+    """Whoever holds the database may chain the lines anew; the rules still say what should have happened."""
+    data = _evening(tmp_path / "data")
+    (data / "heads.jsonl").unlink()
+    engine = create_engine(f"sqlite:///{data / 'house.db'}")
+    with engine.begin() as connection:
+        rows = connection.execute(text("SELECT n, line FROM lines WHERE log = 1 ORDER BY n")).all()
+        head, changed = START, 0
+        for n, line in rows:
+            body = split(line)[0]
+            other = body.replace(b'"Place your bets"', b'"Place your chips"')
+            changed += other != body
+            head = sha256(head.encode() + other).hexdigest()
+            sealed = b'{"body":' + other + b',"hash":"' + head.encode() + b'"}\n'
+            connection.execute(text("UPDATE lines SET line = :l WHERE log = 1 AND n = :n"), {"l": sealed, "n": n})
+    engine.dispose()
+    assert changed
+    assert any("line" in fault for fault in inspect(data).faults)
+
+
+def test_a_house_may_be_audited_while_it_plays(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+            client = await house.guest()
+            await client.command("rl", "sit", seat=0, cents=1000)
+            assert is_served(tmp_path)
+            assert inspect(tmp_path).faults == []
+            await client.command("rl", "bet", spot="red", cents=500)
+
+    asyncio.run(play())
+    assert not is_served(tmp_path)
+
+
+def test_changed_books_are_told_with_exit_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = _evening(tmp_path / "data", 1)
+    engine = create_engine(f"sqlite:///{data / 'house.db'}")
+    with engine.begin() as connection:
+        assert connection.execute(text("UPDATE postings SET cents = cents + 100 WHERE id = 2")).rowcount
+    engine.dispose()
+    assert main(["audit", str(data)]) == 1
+    assert "its postings come to" in capsys.readouterr().out
+
+
+def test_a_folder_without_a_house_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", str(tmp_path)]) == 2
+    assert "[no-house]" in capsys.readouterr().err

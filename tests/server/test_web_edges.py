@@ -1,0 +1,150 @@
+"""The house edge of each wager over the API: the same count as `pitboss odds`, once, by a worker that gives way."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.served import SLOW, House, plan, served
+
+from pitboss.server.api.web_edges import FOLDER, Reckoner
+from pitboss.server.plan import Plan
+
+PATIENCE = 120
+WORKER = """
+import sys
+from pitboss.server.api import web_reckon
+open(sys.argv[1], "a").write("counted\\n")
+{deed}
+"""
+
+
+async def _ready(house: House, table: str) -> dict[str, Any]:
+    http = house.nobody().http
+    for _ in range(PATIENCE * 10):
+        found: dict[str, Any] = (await http.get(f"/v1/tables/{table}/edges")).json()
+        if found["state"] != "reckoning":
+            return found
+        assert found["wagers"] == []
+        await asyncio.sleep(0.1)
+    raise AssertionError("the odds were not counted in time")
+
+
+def _odds(*words: str) -> dict[str, Any]:
+    command = [sys.executable, "-m", "pitboss", "odds", *words, "--json"]
+    found: dict[str, Any] = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)["wagers"]
+    return found
+
+
+async def _same(folder: Path) -> None:
+    plans = [
+        plan("roulette", table="double-zero", **SLOW),
+        Plan("single-zero", "roulette", "bahamas", {"equipment": "single-zero", "live": SLOW}),
+        plan("craps", table="dice", **SLOW),
+    ]
+    async with served(folder, plans) as house:
+        shown = {wanted.id: await _ready(house, wanted.id) for wanted in plans}
+    for table, words in (
+        ("double-zero", ("roulette",)),
+        ("single-zero", ("roulette", "--set", "equipment=single-zero")),
+        ("dice", ("craps",)),
+    ):
+        told = _odds(*words)
+        assert shown[table]["state"] == "ready"
+        assert {edge["wager"]: Fraction(edge["edge"]) for edge in shown[table]["wagers"]} == {
+            name: Fraction(account["edge"]) for name, account in told.items()
+        }
+    assert shown["double-zero"] != shown["single-zero"]
+    red = next(edge for edge in shown["double-zero"]["wagers"] if edge["wager"] == "red")
+    assert (red["edge"], red["percent"], red["method"]) == ("1/19", "5.2632 %", "exact")
+
+
+def test_the_edges_are_those_of_pitboss_odds_under_the_tables_own_settings(tmp_path: Path) -> None:
+    asyncio.run(_same(tmp_path))
+
+
+async def _none(folder: Path) -> None:
+    async with served(folder, [plan("holdem", table="poker", **SLOW)]) as house:
+        found = await _ready(house, "poker")
+        assert (found["state"], found["wagers"]) == ("none", [])
+
+
+def test_where_people_play_each_other_there_is_no_edge(tmp_path: Path) -> None:
+    asyncio.run(_none(tmp_path))
+
+
+def _worker(folder: Path, deed: str) -> tuple[str, ...]:
+    script = folder / "worker.py"
+    script.write_text(WORKER.format(deed=deed))
+    return sys.executable, str(script), str(folder / "counted.txt")
+
+
+async def _until(reckoner: Reckoner, wanted: Plan) -> str:
+    table = wanted.open()
+    for _ in range(PATIENCE * 10):
+        found = reckoner.ask(wanted, table)
+        if found.state != "reckoning":
+            return found.state
+        await asyncio.sleep(0.1)
+    raise AssertionError("the odds were not counted in time")
+
+
+@pytest.mark.parametrize("times", [2])
+def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int) -> None:
+    wanted = plan("roulette")
+    command = _worker(tmp_path, "web_reckon.main()")
+
+    async def ask() -> None:
+        reckoner = Reckoner(tmp_path, command)
+        assert await _until(reckoner, wanted) == "ready"
+        assert await _until(reckoner, plan("roulette", table="another")) == "ready", "the same settings, the same count"
+        await reckoner.stop()
+
+    for _ in range(times):
+        asyncio.run(ask())
+    assert (tmp_path / "counted.txt").read_text() == "counted\n"
+    kept = next((tmp_path / FOLDER).iterdir())
+    kept.write_bytes(b"not what was written")
+    asyncio.run(ask())
+    assert (tmp_path / "counted.txt").read_text() == "counted\n" * 2, "a damaged file is counted again"
+
+
+def test_a_worker_that_fails_is_said_so_and_not_asked_again(tmp_path: Path) -> None:
+    async def ask() -> None:
+        reckoner = Reckoner(tmp_path, _worker(tmp_path, "sys.exit('no such luck')"))
+        assert await _until(reckoner, plan("roulette")) == "failed"
+        assert await _until(reckoner, plan("roulette")) == "failed"
+        await reckoner.stop()
+
+    asyncio.run(ask())
+    assert (tmp_path / "counted.txt").read_text() == "counted\n"
+
+
+def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
+    pids = tmp_path / "pid.txt"
+    deed = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+
+    async def ask() -> None:
+        reckoner = Reckoner(tmp_path, _worker(tmp_path, deed))
+        wanted = plan("roulette")
+        while not (pids.exists() and pids.read_text()):
+            reckoner.ask(wanted, wanted.open())
+            await asyncio.sleep(0.05)
+        await reckoner.stop()
+
+    asyncio.run(ask())
+    assert not Path(f"/proc/{pids.read_text()}").exists()
+
+
+def test_the_worker_stands_back_for_everything_else() -> None:
+    code = (
+        "import os, sys; from pitboss.server.api import web_reckon as w; w.edges = lambda plan: []; w.main();"
+        " sys.stderr.write(str(os.nice(0)))"
+    )
+    words = b'{"id": "t", "game": "roulette", "rulebook": "bahamas", "entries": {}}'
+    done = subprocess.run([sys.executable, "-c", code], input=words, capture_output=True, check=True)
+    assert (done.stdout, done.stderr) == (b"[]", b"19")
