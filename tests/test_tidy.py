@@ -24,6 +24,7 @@ BELOW: list[set[str]] = [
     {"sources", "files", "sim"},
     {"house"},
     {"server", "testing", "train", "env", "lab"},
+    {"client"},
     {"cli"},
 ]
 ALONE = {"hands", "rulebooks"}  # these import nothing of ours, not even each other
@@ -43,6 +44,7 @@ EXACT_FILES = {"money.py", "rules.py"}
 
 UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK")) + r")\b")
 OWN_MACHINE = re.compile(r"(?<![\w.>/-])/(?:home|root|work|Users|opt|mnt)/\w")
+WRITTEN = {".py", ".sh", ".toml", ".tsv", ".md", ".ts", ".svelte", ".css", ".html"}
 PUBLIC_HOSTS = {"pypi.org", "files.pythonhosted.org"}
 
 
@@ -152,7 +154,7 @@ def floats(package: Path) -> Iterator[str]:
 def unfinished_or_foreign(package: Path) -> Iterator[str]:
     """Left-over notes, and paths that exist on one author's machine alone."""
     paths = [package] if package.is_file() else sorted(package.rglob("*"))
-    for path in (p for p in paths if p.suffix in {".py", ".sh", ".toml", ".tsv", ".md"}):
+    for path in (p for p in paths if p.suffix in WRITTEN):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if found := UNFINISHED.search(line) or OWN_MACHINE.search(line):
                 yield f"{path.name}:{number}: {found.group()}"
@@ -167,7 +169,7 @@ def test_the_package_is_tidy(check: Check) -> None:
     assert list(check(ROOT / "src" / "pitboss")) == []
 
 
-@pytest.mark.parametrize("folder", ["tests", "wrapper", "benchmarks", "examples", "docs"])
+@pytest.mark.parametrize("folder", ["tests", "wrapper", "benchmarks", "examples", "docs", "web/src"])
 def test_no_folder_is_unfinished_or_foreign(folder: str) -> None:
     assert list(unfinished_or_foreign(ROOT / folder)) == []
 

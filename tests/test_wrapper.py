@@ -114,3 +114,69 @@ def test_without_a_python_of_our_age_the_wrapper_says_so(tmp_path: Path) -> None
     done = subprocess.run(command, env={"PATH": str(tools)}, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (69, "")
     assert "no Python 3.11 or newer" in done.stderr
+
+
+def tools_in(folder: Path, **scripts: str) -> dict[str, str]:
+    """A PATH with a few shell tools and these scripts on it, and nothing else."""
+    folder.mkdir()
+    for name in ("sh", "find", "head"):
+        (folder / name).symlink_to(next(p for d in os.defpath.split(":") if (p := Path(d, name)).exists()))
+    for name, text in scripts.items():
+        path = folder / name.replace("_", "-")
+        path.write_text(f"#!/bin/sh\n{text}\n")
+        path.chmod(0o755)
+    return {"PATH": str(folder)}
+
+
+def browser_sought(env: dict[str, str]) -> str:
+    """What ./test says while it looks for a browser."""
+    command = ["sh", "-euc", f'. "{ROOT}/wrapper/browser.sh"; echo on it goes >&2']
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    assert done.stderr.endswith("on it goes\n")
+    return done.stderr.removesuffix("on it goes\n")
+
+
+def test_a_browser_that_is_there_is_taken_in_silence(tmp_path: Path) -> None:
+    assert browser_sought(tools_in(tmp_path / "bin", chromium="")) == ""
+    assert browser_sought(tools_in(tmp_path / "more", mine="") | {"PITBOSS_BROWSER": "mine"}) == ""
+
+
+def test_a_missing_browser_is_installed_where_that_is_allowed(tmp_path: Path) -> None:
+    """The apt-get of this machine copies itself: what is then called chromium runs."""
+    copy = next(p for d in os.defpath.split(":") if (p := Path(d, "cp")).exists())
+    env = tools_in(tmp_path / "bin", id="echo 0", apt_get=f'{copy} -p "$0" "{tmp_path}/bin/chromium"')
+    said = browser_sought(env)
+    assert "installing" in said
+    assert "NO BROWSER" not in said
+
+
+def test_a_browser_that_cannot_be_had_is_missed_aloud(tmp_path: Path) -> None:
+    assert "NO BROWSER" in browser_sought(tools_in(tmp_path / "user", id="echo 1000", apt_get="exit 0"))
+    assert "could not install" in browser_sought(tools_in(tmp_path / "root", id="echo 0", apt_get="exit 100"))
+    assert "NO BROWSER" in browser_sought(tools_in(tmp_path / "named", id="echo 1") | {"PITBOSS_BROWSER": "absent"})
+
+
+def test_a_client_older_than_its_sources_is_built_anew(tmp_path: Path) -> None:
+    names = ("pitboss", "wrapper/ready.sh", "pyproject.toml", "uv.lock", "wrapper/set_up.py")
+    for name in (*names, ".pitboss/venv/bin/pitboss", "web/src/main.ts", "src/pitboss/static/index.html"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes() if name in names else b'#!/bin/sh\necho ran "$@"\n')
+    (tmp_path / ".pitboss/venv/bin/pitboss").chmod(0o755)
+    (tmp_path / ".pitboss/venv/bin/python").symlink_to(sys.executable)
+    made = '{ echo "$PWD"; cat pyproject.toml uv.lock wrapper/set_up.py; } | cksum >.pitboss/made-for'
+    subprocess.run(["sh", "-c", made], cwd=tmp_path, check=True)
+    page, source = tmp_path / "src/pitboss/static/index.html", tmp_path / "web/src/main.ts"
+    built = page.stat().st_mtime
+
+    def ran() -> str:
+        command = ["sh", str(tmp_path / "pitboss"), "--version"]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert done.stdout == "ran --version\n"
+        return done.stderr
+
+    os.utime(source, (built - 5, built - 5))
+    assert ran() == ""
+    os.utime(source, (built + 5, built + 5))
+    assert "ran web build" in ran()
+    page.unlink()
+    assert ran() == "", "where no client was ever built, only a person tries again"

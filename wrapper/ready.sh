@@ -20,3 +20,10 @@ if [ "$made" != "$wanted" ] || [ ! -x "$root/.pitboss/venv/bin/python" ]; then
     PYTHONSAFEPATH='' "$python" "$root/wrapper/set_up.py" >&2 || exit 69
     echo "$wanted" >"$root/.pitboss/made-for"
 fi
+
+# The web client is fresh if none of its sources is newer than what was built of them.
+page=$root/src/pitboss/static/index.html
+if [ -f "$page" ] && [ -n "$(find "$root/web" -name node_modules -prune -o -type f -newer "$page" -print | head -n 1)" ]; then
+    echo "pitboss: the web client's sources have changed; building it anew" >&2
+    "$root/.pitboss/venv/bin/pitboss" web build >&2 || echo "pitboss: THE WEB CLIENT STAYS AS IT WAS" >&2
+fi

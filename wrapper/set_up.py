@@ -18,6 +18,7 @@ from machine import Index, index_of, trust_of
 ROOT = Path(__file__).resolve().parent.parent
 PRIVATE = ROOT / ".pitboss"
 VENV = PRIVATE / "venv"
+CLIENT = ROOT / "src" / "pitboss" / "static" / "index.html"
 
 
 def say(text: str) -> None:
@@ -109,6 +110,9 @@ def main() -> int:
         if not install(uv, ways):
             say("set-up failed: can this machine reach its package index (PIP_INDEX_URL, UV_DEFAULT_INDEX)?")
             return 1
+        if not CLIENT.is_file():
+            say("THE WEB CLIENT WAS NOT BUILT, most likely because no npm registry can be reached from here.")
+            say("All the rest works. Finish with ./pitboss web build, which also says what is wrong.")
     return 0
 
 

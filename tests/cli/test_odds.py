@@ -12,8 +12,9 @@ from rich.console import Console
 from tests.cli.conftest import Pitboss
 
 from pitboss.cli.grids import Column, fitted
-from pitboss.cli.odds import percent
+from pitboss.cli.odds import off_by
 from pitboss.cli.waiting import waiting
+from pitboss.maths.result import percent
 from pitboss.maths.spread import spread
 
 
@@ -107,6 +108,21 @@ def test_notes_say_which_wagers_they_are_about(pitboss: Pitboss) -> None:
     assert any(line.startswith("1 Commission on banker: 5 per cent of what is won") for line in lines)
 
 
+def test_what_is_not_exact_says_so_however_narrow_the_terminal(pitboss: Pitboss) -> None:
+    shown = " ".join(pitboss("odds", "blackjack", "--set", "variant=single-deck", "--set", "decks=1").out.split())
+    assert "box: numeric, at most " in shown
+    assert "over: " not in shown
+    alone = pitboss("odds", "blackjack", "box", "--set", "variant=single-deck", "--set", "decks=1").out
+    assert "Numeric, at most " in alone
+
+
+@pytest.mark.parametrize(
+    ("margin", "shown"), [(0.0, "0.0000 %"), (0.000634, "0.0634 %"), (1e-6, "0.0001 %"), (1.8e-7, "2e-05 %")]
+)
+def test_a_small_margin_is_not_shown_as_nothing(margin: float, shown: str) -> None:
+    assert off_by(margin) == shown
+
+
 def test_one_wager_is_shown_with_every_outcome(pitboss: Pitboss) -> None:
     ran = pitboss("odds", "punto-banco", "tie")
     assert "Exactly " in ran.out
@@ -127,6 +143,15 @@ def test_a_hypothetical_table_says_so(pitboss: Pitboss) -> None:
         (("roulette", "rde"), "wager-unknown", "did you mean red?"),
         (("rulette",), "game-unknown", "did you mean roulette?"),
         (("roulette", "--set", "max=0"), "setting-unlawful", "bs/6(1)(e)"),
+        (("holdem",), "no-odds", "its players play each other"),
+        (("money-wheel", "casino", "--set", "segments=1*54"), "spot-without-segment", "W-01"),
+        (("blackjack", "--set", "decks=1000000000"), "too-many-decks", "52,000 cards at most"),
+        (("blackjack", "--stake", "99999999999999999999"), "odds-too-large", "try a smaller stake"),
+        (("punto-banco", "--set", "decks=0", "--hypothetical"), "setting-unlawful", "bs/4(1)(a)"),
+        (("punto-banco", "--set", "decks=-3", "--hypothetical"), "setting-unlawful", "bs/4(1)(a)"),
+        (("blackjack", "--set", "chip_min=0", "--hypothetical"), "setting-unlawful", "B-09"),
+        (("blackjack", "--set", "variant=double", "--hypothetical"), "setting-unlawful", "not one of standard"),
+        (("big-six", "--set", "segments=7*9", "--hypothetical"), "segments-unreadable", "W-01"),
     ],
 )
 def test_bad_input_is_one_line(pitboss: Pitboss, arguments: tuple[str, ...], code: str, says: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Pitboss
-from tests.files.test_phh_table import HOLDEM, OMAHA, changed
+from tests.files.test_phh_table import HOLDEM, OMAHA, acts, changed
 
 from pitboss.files.phh import History, parse_phh, write_phh
 
@@ -39,15 +39,24 @@ def test_json_tells_it_all(pitboss: Pitboss, hand: Path) -> None:
 def test_a_hand_that_differs_is_a_no(pitboss: Pitboss, tmp_path: Path) -> None:
     path = tmp_path / "hands.phhs"
     wrong = changed(HOLDEM, finishing_stacks=[200, 200, 200])
-    unlawful = changed(HOLDEM, antes=[0, 2, 0])
+    unlawful = changed(HOLDEM, actions=acts(HOLDEM, "p1 cbr 6", "p1 cbr 3"))
     path.write_text(write_phh([History(HOLDEM), wrong, unlawful, History(OMAHA)]), encoding="utf-8")
     ran = pitboss("phh", path)
     assert ran.status == 1
     assert "hand 2: holdem, no-limit, 3 players: differs" in ran.out
-    assert "(bs/15(1)(b), bs/15(6)(c))" in ran.out
+    assert "(bs/15(16), S-080)" in ran.out
     assert "4 hands, 2 of them as they should be" in ran.out
     (third,) = json.loads(pitboss("phh", path, "--hand", 3, "--json").out)["hands"]
-    assert (third["code"], third["cite"]) == ("phh-antes-differ", ["bs/15(1)(b)", "bs/15(6)(c)"])
+    assert (third["code"], third["cite"]) == ("phh-refused", ["bs/15(16)", "S-080"])
+
+
+def test_what_other_houses_let_players_post_is_told_as_hypothetical(pitboss: Pitboss, tmp_path: Path) -> None:
+    path = tmp_path / "hand.phh"
+    path.write_text(write_phh([changed(HOLDEM, antes=[0, 2, 0], finishing_stacks=[218, 182, 200])]), encoding="utf-8")
+    ran = pitboss("phh", path)
+    assert ran.status == 0
+    assert "holdem, no-limit, 3 players: agrees" in ran.out
+    assert "HYPOTHETICAL TABLE: setting antes: '0.00/2.00' is not one of alike (bs/15(1)(b), bs/15(6)(c))" in ran.out
 
 
 def test_to_a_log_and_back(pitboss: Pitboss, hand: Path, tmp_path: Path) -> None:

@@ -85,3 +85,11 @@ def test_leaving_frees_the_seat() -> None:
     seen.take([Event("left", to=ALL, data={"person": "you"}, moves=(Move("you", "cage", 100),))])
     assert seen.seats == {1: "ann"}
     assert seen.took == 100
+
+
+def test_a_pass_over_the_table_lies_face_down_until_a_hand_is_shown() -> None:
+    seen = Seen("ann")
+    seen.take([ROUND, Event("dealt-out", to=ALL, data={"hands": ["stack-1", "stack-2", "stack-1"], "draw": 0})])
+    assert seen.hands == {"stack-1": ["??", "??"], "stack-2": ["??"]}
+    seen.take([Event("shown", to=ALL, data={"hand": "stack-1", "cards": ["Ah"], "nths": [2]})])
+    assert seen.hands == {"stack-1": ["??", "Ah"], "stack-2": ["??"]}

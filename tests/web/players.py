@@ -1,0 +1,91 @@
+"""Somebody at a table in a browser: sits down, bets on what is offered, answers what is asked."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as Late
+
+# Bets that one throw decides, where others may stand for many.
+BEST_SPOTS = {"craps": "field"}
+# Answers that keep a person in the round where one of them is open.
+CHOICES = ("accept", "call", "check", "play", "ride", "stand", "house-way", "show", "stand-pat", "keep", "war")
+PATIENCE = 60
+SOON = 2_000
+
+
+def house_says(page: Page, path: str) -> Any:
+    """What the house answers this person, whatever the page shows."""
+    return page.evaluate("path => fetch(path).then(answer => answer.json())", path)
+
+
+class Guest:
+    """One person before one table's page."""
+
+    def __init__(self, page: Page, table: str) -> None:
+        self.page = page
+        self.table = table
+        self.game = table.rpartition("-")[0]
+        self.answered: list[str] = []
+        self._bet_in = ""
+
+    def sit(self) -> None:
+        self.page.get_by_role("button", name="Sit down", exact=True).click()
+        self.page.locator("[data-purse]").wait_for()
+
+    @property
+    def round(self) -> int:
+        return int(self.page.locator("article.table").get_attribute("data-round") or 0)
+
+    def cents(self, name: str) -> int:
+        """What the page says of one's own money: `purse` or `stake`."""
+        return int(self.page.locator(f"[data-{name}]").get_attribute(f"data-{name}") or 0)
+
+    def spot(self, name: str) -> Locator:
+        return self.page.locator(f".spot[data-spot='{name}']")
+
+    def played(self) -> bool:
+        """Whether a round that one had chips in is over: the strip says what it brought."""
+        return self.page.locator(".strip [data-net]").count() > 0
+
+    def play(self, until: Callable[[], Any] | None = None) -> None:
+        """Bet once in each window and answer whatever is asked, until a round has been played."""
+        done, end = until or self.played, time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, f"{self.table}: no round in {PATIENCE} s; answered {self.answered}"
+            try:
+                self.step()
+            except Late:
+                continue  # the table has moved on meanwhile
+            self.page.wait_for_timeout(40)
+
+    def step(self) -> None:
+        """One bet or one answer, where the table waits for it."""
+        if self.page.locator(".decisions").count():
+            self.answer()
+        elif self.page.locator(".spot:not([disabled])").count():
+            self.bet()
+
+    def bet(self) -> None:
+        window = f"{self.round} {self.page.locator('.waits strong').inner_text(timeout=SOON)}"
+        if window == self._bet_in:
+            return
+        open_spots = self.page.locator(".spot:not([disabled])").filter(has=self.page.locator(".limits"))
+        best = open_spots.and_(self.spot(BEST_SPOTS.get(self.game, "")))
+        (best if best.count() else open_spots.first).click(timeout=SOON)
+        self._bet_in = window
+
+    def answer(self) -> None:
+        options = self.page.locator(".decisions .options button:not([disabled])")
+        names = [str(each.get_attribute("data-choice", timeout=SOON)) for each in options.all()]
+        wanted = next((word for word in CHOICES if word in names), names[0] if names else "")
+        if wanted:
+            self.page.locator(f".decisions [data-choice='{wanted}']").click(timeout=SOON)
+        elif self.page.locator(".card-button").count():
+            for nth in (0, 1):
+                self.page.locator(".card-button").nth(nth).click(timeout=SOON)
+            self.page.locator(".pick button.main").click(timeout=SOON)
+        else:
+            self.page.locator(".sizing button.main").click(timeout=SOON)
+        self.answered.append(wanted or "a number")

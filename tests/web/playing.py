@@ -1,0 +1,98 @@
+"""People who play a round through the API, with the session of their own browser."""
+
+import time
+from typing import Any
+from uuid import uuid4
+
+from playwright.sync_api import APIResponse
+from tests.web.conftest import Visit
+
+PATIENCE = 90
+PAUSE = 0.1
+
+
+class Player:
+    """A guest who plays with the cookies of a visit, so that its pages show what this person sees."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.id = str(self.must("POST", "/v1/guests")["id"])
+
+    def ask(self, method: str, path: str, body: Any = None) -> APIResponse:
+        headers = {"Origin": self.visit.base, "Idempotency-Key": uuid4().hex}
+        request = self.visit.context.request
+        if method == "GET":
+            return request.get(self.visit.base + path)
+        return request.post(self.visit.base + path, headers=headers, data=body)
+
+    def must(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.ask(method, path, body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def command(self, table: str, do: str, **args: Any) -> APIResponse:
+        return self.ask("POST", f"/v1/tables/{table}/commands", {"do": do, "args": args})
+
+    def sit(self, table: str, cents: int = 50_000) -> int:
+        """Sit down at the last free seat: the number of the seat."""
+        seats = self.state(table)["picture"]["seats"]
+        seat = max(nth for nth, person in enumerate(seats) if not person)
+        answer = self.command(table, "sit", seat=seat, cents=cents)
+        assert answer.ok, answer.text()
+        return seat
+
+    def leave(self, table: str) -> None:
+        """Get up, so that the next test finds the seat free; a table may keep somebody until a round is over."""
+        end = time.monotonic() + PATIENCE
+        while not self.command(table, "leave").ok:
+            assert time.monotonic() < end, f"{table} does not let go"
+            time.sleep(PAUSE)
+
+    def state(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.must("GET", f"/v1/tables/{table}")
+        return found
+
+    def round(self, table: str, number: int) -> dict[str, Any]:
+        found: dict[str, Any] = self.must("GET", f"/v1/tables/{table}/rounds/{number}")
+        return found
+
+    def bets(self, table: str, spot: str, cents: int, seat: int | None = None) -> int:
+        """A wager as soon as bets are taken; the number of the round."""
+        end = time.monotonic() + PATIENCE
+        where = {} if seat is None else {"seat": seat}
+        while time.monotonic() < end:
+            found = self.state(table)
+            question = found["question"]
+            if question and question["kind"] == "window" and question["yours"]:
+                answer = self.command(table, "bet", spot=spot, cents=cents, **where)
+                if answer.ok:  # else the window was closed just then
+                    return int(found["picture"]["round"])
+            self.answer(table, question)
+            time.sleep(PAUSE)
+        raise AssertionError(f"no bets are taken at {table}: {found['question']}")
+
+    def answer(self, table: str, question: dict[str, Any] | None, choose: str = "") -> None:
+        """Whatever is asked of us, as chosen or as comes first."""
+        if question and question["yours"] and question["kind"] == "choose":
+            self.command(table, "choose", choice=choose if choose in question["options"] else question["options"][0])
+
+    def sees_out(self, table: str, number: int, choose: str = "") -> dict[str, Any]:
+        """Answer until the round is over: the round as we saw it."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = self.round(table, number)
+            if found["over"]:
+                return found
+            self.answer(table, self.state(table)["question"], choose)
+            time.sleep(PAUSE)
+        raise AssertionError(f"round {number} of {table} does not end")
+
+
+def played(visit: Visit, table: str, spot: str, cents: int, *, boxed: bool = False) -> int:
+    """A guest sits down, plays one round and leaves: its number."""
+    player = Player(visit)
+    seat = player.sit(table)
+    number = player.bets(table, spot, cents, seat if boxed else None)
+    player.sees_out(table, number)
+    player.leave(table)
+    return number

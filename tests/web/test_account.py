@@ -1,0 +1,75 @@
+"""Signing in, making an account and taking up an invitation, as forms in a real browser."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.web.conftest import NARROW, Arrive
+from tests.web.floor import House
+from tests.web.looks import grave_findings, sideways
+
+PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
+
+
+def form(page: Page, name: str) -> None:
+    page.get_by_role("form", name=name).wait_for()
+
+
+def make(page: Page, person: str) -> None:
+    door = page.get_by_role("form", name="Make an account")
+    door.get_by_label("Id", exact=True).fill(person)
+    door.get_by_label("Password").fill(PASSWORD)
+    door.get_by_role("button").click()
+    expect(page.get_by_role("link", name=f"Account of {person}")).to_be_visible()
+
+
+def test_an_account_is_made_left_and_entered_again(arrive: Arrive) -> None:
+    page = arrive().page("/#/account")
+    make(page, "ann")
+    expect(page.get_by_test_id("balance")).to_have_text("$1,000")
+    page.get_by_role("button", name="Sign out").click()
+    door = page.get_by_role("form", name="Sign in")
+    door.get_by_label("Id", exact=True).fill("ann")
+    door.get_by_label("Password").fill(PASSWORD)
+    door.get_by_role("button").click()
+    expect(page.get_by_role("link", name="Account of ann")).to_be_visible()
+    assert grave_findings(page) == []
+
+
+def test_a_wrong_password_is_refused_in_words(arrive: Arrive) -> None:
+    visit = arrive()
+    page = visit.page("/#/account")
+    door = page.get_by_role("form", name="Sign in")
+    door.get_by_label("Id", exact=True).fill("nobody-here")
+    door.get_by_label("Password").fill(PASSWORD)
+    door.get_by_role("button").click()
+    expect(door.get_by_role("alert")).not_to_be_empty()
+    assert all("401" in fault for fault in visit.faults), visit.faults  # the browser's own note of the refusal
+    visit.faults.clear()
+
+
+def test_an_invitation_makes_the_first_supervisor(arrive: Arrive, house: House) -> None:
+    link = house.link("casino-supervisor")
+    page = arrive(NARROW).page(link.removeprefix(house.base))
+    form(page, "An invitation to the house")
+    assert grave_findings(page) == []
+    assert sideways(page) <= 0
+    page.get_by_label("Id", exact=True).fill("boss")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Take it up").click()
+    expect(page.get_by_role("status")).to_contain_text("casino supervisor")
+    assert "invite" not in page.url
+    page.get_by_role("link", name="To the lobby").click()
+    page.locator("[data-table]").first.wait_for()
+    assert page.get_by_role("button", name=re.compile("^Sit down")).count() == 0, "staff never hold seats"
+
+
+def test_a_link_without_its_word_says_so(arrive: Arrive) -> None:
+    page = arrive().page("/join")
+    expect(page.get_by_role("alert")).to_contain_text("no invitation")
+
+
+def test_the_session_is_out_of_reach_for_scripts(arrive: Arrive) -> None:
+    page = arrive().page("/#/account")
+    make(page, "eve")
+    assert page.evaluate("document.cookie") == ""
+    assert page.evaluate("JSON.stringify(localStorage)") == "{}"

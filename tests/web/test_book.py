@@ -1,0 +1,89 @@
+"""The book in a real browser: whatever the table says, one press shows the clause, our summary and the ruling."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.looks import grave_findings, sideways
+from tests.web.playing import Player
+
+from pitboss.rulebooks.clauses import clauses
+from pitboss.rulebooks.rulings import rulings
+
+
+def opened_sign(page: Page) -> None:
+    page.get_by_role("button", name="Sign and house edge of Baccarat-Punto Banco").click()
+    page.get_by_role("dialog").locator(".cite").first.wait_for()
+
+
+def cites_of(page: Page) -> list[str]:
+    return [str(each.get_attribute("data-cite")) for each in page.locator("[data-book] [data-cite]").all()]
+
+
+def test_a_clause_is_shown_in_our_own_words(arrive: Arrive) -> None:
+    page = arrive().page()
+    opened_sign(page)
+    page.locator(".cite", has_text="bs/4(3)(a)").first.click()
+    for cite in cites_of(page):
+        shown = page.locator(f"[data-book] [data-cite='{cite}']")
+        expect(shown).to_contain_text(clauses()[cite].summary if "/" in cite else rulings()[cite].title)
+    assert "bs/4(3)(a)" in cites_of(page)
+
+
+def test_a_clause_comes_with_the_rulings_on_it(arrive: Arrive) -> None:
+    page = arrive().page()
+    opened_sign(page)
+    ruled = {clause: ruling for ruling in rulings().values() for clause in ruling.clauses}
+    for chip in page.get_by_role("dialog").locator(".cite").all():
+        words = str(chip.get_attribute("aria-label")).removeprefix("By the book: ").split(", ")
+        found = next((word for word in words if word in ruled), None)
+        if found:
+            break
+    assert found, "no clause of the sign has a ruling"
+    chip.click()
+    ruling = ruled[found]
+    shown = page.locator(f"[data-book] [data-ruling='{ruling.id}']").first
+    expect(shown).to_contain_text(ruling.title)
+    expect(shown).to_contain_text(ruling.reading().says)
+    expect(shown).to_contain_text(ruling.reason)
+
+
+def test_escape_closes_the_book_alone_and_gives_the_focus_back(arrive: Arrive) -> None:
+    page = arrive().page()
+    opened_sign(page)
+    chip = page.get_by_role("dialog").locator(".cite").first
+    chip.focus()
+    page.keyboard.press("Enter")
+    book = page.locator("[data-book]")
+    expect(book).to_be_visible()
+    assert page.evaluate("document.querySelector('[data-book]').contains(document.activeElement)")
+    page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(chip).to_be_focused()
+
+
+def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive) -> None:
+    visit = arrive()
+    player = Player(visit)
+    player.sit("roulette-1")
+    page = visit.page("/#/table/roulette-1")
+    page.locator("[data-table='roulette-1']").wait_for()
+    number = player.bets("roulette-1", "red", 500)
+    player.sees_out("roulette-1", number)
+    said = page.locator(".announcements li", has_text="No more bets").first
+    said.locator(".cite").click()
+    shown = cites_of(page)
+    assert shown
+    expect(page.locator(f"[data-book] [data-cite='{shown[0]}']")).to_contain_text(clauses()[shown[0]].summary)
+    page.get_by_role("button", name="Close the book").click()
+    player.leave("roulette-1")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")])
+def test_nobody_is_kept_out_of_the_book(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
+    page = arrive(size, scheme).page()
+    opened_sign(page)
+    page.get_by_role("dialog").locator(".cite").first.click()
+    page.locator("[data-book] [data-cite] p").first.wait_for()
+    assert sideways(page) <= 0
+    assert grave_findings(page) == []

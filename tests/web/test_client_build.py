@@ -1,0 +1,109 @@
+"""Building the client: at install through the hook, without a registry, and later by hand."""
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli import main
+from pitboss.server import web_client
+
+ROOT = web_client.SOURCES.parent
+FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE")
+SOURCES = ("src/pitboss/server/web_client.py", "src/pitboss/__init__.py")
+NO_REGISTRY = "http://127.0.0.1:1/"  # nothing listens there
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """So much of a fresh clone as the hook and hatchling look at."""
+    for name in (*FILES, *SOURCES):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    shutil.copytree(ROOT / "web", tmp_path / "web", ignore=shutil.ignore_patterns("node_modules"))
+    return tmp_path
+
+
+def packed(checkout: Path, **env: str) -> "subprocess.CompletedProcess[str]":
+    """Build the wheel as an installer does, with deno on the PATH."""
+    deno = web_client.find_deno()
+    assert deno is not None
+    path = f"{Path(deno).parent}{os.pathsep}{os.environ['PATH']}"
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    return subprocess.run(
+        command, cwd=checkout, env={**os.environ, "PATH": path, **env}, capture_output=True, text=True, check=False
+    )
+
+
+def names_in_wheel(checkout: Path) -> list[str]:
+    (wheel,) = (checkout / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as found:
+        return found.namelist()
+
+
+def test_without_a_registry_the_install_succeeds_and_says_so_loudly(checkout: Path) -> None:
+    done = packed(checkout, NPM_CONFIG_REGISTRY=NO_REGISTRY, DENO_DIR=str(checkout / "nothing-cached"))
+    assert done.returncode == 0, done.stderr
+    assert "THE WEB CLIENT WAS NOT BUILT" in done.stderr
+    assert web_client.FINISH in done.stderr
+    assert "Connection refused" in done.stderr
+    names = names_in_wheel(checkout)
+    assert "pitboss/server/web_client.py" in names
+    assert not any("static" in name for name in names)
+
+
+def test_sources_that_do_not_build_stop_the_install(checkout: Path) -> None:
+    """A registry out of reach is bad luck; a client that does not build is a fault, and nobody is to install it."""
+    (checkout / "web" / "src" / "main.ts").write_text("import './no-such-file.ts';\n")
+    shutil.copytree(ROOT / "web" / "node_modules", checkout / "web" / "node_modules", symlinks=True)
+    done = packed(checkout)
+    assert done.returncode != 0
+    assert "no-such-file" in done.stdout + done.stderr
+
+
+def test_an_archive_that_carries_the_client_is_packed_as_it_is(checkout: Path) -> None:
+    shutil.rmtree(checkout / "web")
+    static = checkout / "src" / "pitboss" / "static"
+    static.mkdir()
+    (static / "index.html").write_text("<p>built elsewhere</p>")
+    done = packed(checkout, NPM_CONFIG_REGISTRY=NO_REGISTRY)
+    assert done.returncode == 0, done.stderr
+    assert "NOT BUILT" not in done.stderr
+    assert "pitboss/static/index.html" in names_in_wheel(checkout)
+
+
+def test_the_hook_builds_the_client_into_the_wheel(checkout: Path) -> None:
+    shutil.copytree(ROOT / "web" / "node_modules", checkout / "web" / "node_modules", symlinks=True)
+    done = packed(checkout)
+    assert done.returncode == 0, done.stderr
+    assert "NOT BUILT" not in done.stderr, done.stderr
+    names = names_in_wheel(checkout)
+    assert "pitboss/static/index.html" in names
+    assert any(name.startswith("pitboss/static/assets/") and name.endswith(".js") for name in names)
+
+
+def test_finishing_by_hand_without_a_registry_is_refused_in_one_line(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NPM_CONFIG_REGISTRY", NO_REGISTRY)
+    monkeypatch.setenv("DENO_DIR", str(checkout / "nothing-cached"))
+    assert main(["web", "build", "--source", str(checkout / "web")]) == 2
+    said = capsys.readouterr().err
+    assert "[no-registry]" in said
+    assert len(said.splitlines()) == 1
+
+
+def test_finishing_by_hand_needs_the_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["web", "build", "--source", str(tmp_path)]) == 2
+    assert "[no-sources]" in capsys.readouterr().err
+
+
+def test_finishing_by_hand_builds(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.copytree(ROOT / "web" / "node_modules", checkout / "web" / "node_modules", symlinks=True)
+    assert main(["web", "build", "--source", str(checkout / "web")]) == 0
+    assert "built" in capsys.readouterr().out
+    assert web_client.built(checkout / "src" / "pitboss" / "static")

@@ -1,0 +1,49 @@
+"""The client's sources: types, lint, form and its own tests, each by the tool that comes with deno."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pitboss.server import web_client
+from pitboss.server.api.web_types import typescript
+
+WEB = web_client.SOURCES
+TOOLS = {
+    "types": ("run", "-A", "npm:svelte-check", "--fail-on-warnings", "--output", "human"),
+    "lint": ("lint",),
+    "form": ("fmt", "--check"),
+    "tests": ("test", "--no-prompt"),
+}
+
+
+def deno(*words: str, folder: Path = WEB) -> "subprocess.CompletedProcess[str]":
+    program = web_client.find_deno()
+    assert program is not None, "there is no deno: it comes with the development set-up"
+    assert (WEB / "node_modules").is_dir(), "the client's tools are not there: pitboss web build"
+    env = {**os.environ, "NO_COLOR": "1", "DENO_NO_UPDATE_CHECK": "1"}
+    pipe, both = subprocess.PIPE, subprocess.STDOUT
+    return subprocess.run([program, *words], cwd=folder, env=env, stdout=pipe, stderr=both, text=True, check=False)
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_the_sources_pass(tool: str) -> None:
+    done = deno(*TOOLS[tool])
+    assert done.returncode == 0, done.stdout[-8000:]
+
+
+def test_the_types_are_those_of_the_server(tmp_path: Path) -> None:
+    """Made anew from the server's shapes and put into form, the file is the one that lies in the sources."""
+    fresh = tmp_path / "types.ts"
+    fresh.write_text(typescript(), encoding="utf-8")
+    formed = deno("fmt", "--config", str(WEB / "deno.json"), str(fresh), folder=tmp_path)
+    assert formed.returncode == 0, formed.stdout
+    kept = (WEB / "src" / "house" / "types.ts").read_text(encoding="utf-8")
+    assert kept == fresh.read_text(encoding="utf-8"), "make it anew: python -m pitboss.server.api.web_types"
+
+
+def test_only_svelte_goes_to_the_browser() -> None:
+    package = json.loads((WEB / "package.json").read_text(encoding="utf-8"))
+    assert list(package["dependencies"]) == ["svelte"]

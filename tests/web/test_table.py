@@ -1,0 +1,236 @@
+"""The table in a real browser: money only after the receipt, keys, refusals, hidden cards, a broken connection."""
+
+import json
+from typing import Any, Literal
+
+from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
+from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.looks import grave_findings, sideways
+from tests.web.players import Guest, house_says
+
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def seated(arrive: Arrive, table: str, **more: Any) -> Guest:
+    guest = Guest(arrive(**more).page(f"/#/table/{table}"), table)
+    guest.sit()
+    return guest
+
+
+def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive) -> None:
+    visit = arrive()
+    page = visit.page("/#/")
+    hold = [False]
+
+    def between(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def out(message: str | bytes) -> None:
+            text = str(message)
+            if hold[0] and '"command"' in text:
+                release.append(lambda: server.send(text))
+            else:
+                server.send(message)
+
+        route.on_message(out)
+
+    release: list[Any] = []
+    page.route_web_socket("**/v1/ws", between)
+    page.goto(f"{visit.base}/#/table/roulette-9")
+    page.reload()
+    guest = Guest(page, "roulette-9")
+    guest.sit()
+    expect(guest.spot("red")).to_be_enabled()
+    before = guest.cents("purse")
+    hold[0] = True
+    guest.spot("red").click()
+    expect(guest.spot("red").locator(".pending")).to_be_visible()
+    assert guest.cents("purse") == before
+    assert guest.cents("stake") == 0
+    hold[0] = False
+    release[0]()
+    expect(guest.spot("red").locator(".pending")).to_have_count(0)
+    assert guest.cents("purse") + guest.cents("stake") == before
+    assert guest.cents("stake") > 0
+
+
+def test_chips_undo_double_clear_and_rebet_by_keys(arrive: Arrive) -> None:
+    guest = seated(arrive, "money-wheel-9")
+    page = guest.page
+    expect(guest.spot("1")).to_be_enabled()
+    page.keyboard.press("1")
+    guest.spot("1").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-stake='100']")).to_be_visible()
+    page.keyboard.press("d")
+    expect(page.locator("[data-stake='200']")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator("[data-stake='100']")).to_be_visible()
+    page.locator(".strip [data-net]").wait_for()
+    expect(page.get_by_role("button", name="Rebet")).to_be_enabled()
+    page.keyboard.press("r")
+    expect(page.locator("[data-stake='100']")).to_be_visible()
+    page.keyboard.press("c")
+    expect(page.locator("[data-stake='0']")).to_be_visible()
+
+
+def test_a_decision_is_made_by_its_key(arrive: Arrive) -> None:
+    guest = seated(arrive, "three-card-poker-1")
+    guest.play(until=lambda: guest.page.locator("[data-choice=fold]").count())
+    guest.page.keyboard.press("f")
+    expect(guest.page.locator("[data-choice=fold]")).to_have_count(0)
+    guest.play()
+    assert int(guest.page.locator(".strip [data-net]").first.get_attribute("data-net") or 0) < 0
+
+
+def test_a_refusal_is_told_kindly_and_with_its_clause(arrive: Arrive) -> None:
+    guest = seated(arrive, "roulette-1")
+    expect(guest.spot("red")).to_be_enabled()
+    guest.spot("red").click()
+    expect(guest.spot("red").locator(".mine")).to_be_visible()
+    guest.page.get_by_role("button", name="Leave").click()
+    alert = guest.page.get_by_role("alert")
+    expect(alert).to_contain_text("You have wagers on the layout")
+    alert.get_by_role("button", name="Close").click()
+    expect(alert).to_have_count(0)
+
+
+def test_combined_bets_of_a_grid_of_numbers(arrive: Arrive) -> None:
+    guest = seated(arrive, "roulette-1", size=NARROW)
+    expect(guest.spot("17")).to_be_enabled()
+    guest.page.get_by_role("button", name="Corner").click()
+    guest.spot("17").click()
+    corner = guest.spot("16-17-19-20")
+    expect(corner).to_be_visible()
+    assert guest.cents("stake") == 0
+    expect(corner).to_be_enabled()
+    corner.click()
+    expect(corner.locator(".mine, .end")).to_be_visible()
+
+
+def test_a_spectator_sees_the_table_and_may_not_touch_it(arrive: Arrive) -> None:
+    player = seated(arrive, "red-dog-9")
+    watcher = arrive().page("/#/table/red-dog-9")
+    expect(watcher.locator(".place")).to_have_count(1)
+    expect(watcher.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
+    player.play(until=lambda: player.page.locator(".felt .card").count())
+    expect(watcher.locator(".felt .card").first).to_be_visible()
+    assert watcher.locator(".rack").count() == 0
+    assert watcher.locator(".spot:not([disabled])").count() == 0
+
+
+def said(frames: list[str]) -> list[dict[str, Any]]:
+    """Every event that came over a connection."""
+    told = [json.loads(frame) for frame in frames]
+    lines = [line for frame in told if frame["type"] in ("snapshot", "lines") for line in frame["lines"]]
+    receipts = [event for frame in told if frame["type"] == "receipt" for event in frame["events"]]
+    return [event for line in lines for event in line["events"]] + receipts
+
+
+def overheard(page: Page) -> list[str]:
+    frames: list[str] = []
+
+    def opened(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda payload: frames.append(str(payload)))
+
+    page.on("websocket", opened)
+    page.reload()
+    return frames
+
+
+def test_nobody_is_sent_another_ones_cards(arrive: Arrive) -> None:
+    pages = [arrive().page("/#/table/omaha-9") for _ in range(2)]
+    frames = [overheard(page) for page in pages]
+    guests = [Guest(page, "omaha-9") for page in pages]
+    for guest in guests:
+        guest.sit()
+    seats = [int(page.locator(".place.mine .number").inner_text()) - 1 for page in pages]
+
+    def both_dealt_in() -> bool:
+        return all(page.locator(".place.mine .card").count() == 4 for page in pages)
+
+    for _ in range(400):
+        if both_dealt_in():
+            break
+        for guest in guests:
+            guest.step()
+        pages[0].wait_for_timeout(50)
+    assert both_dealt_in()
+    for mine, theirs in ((0, 1), (1, 0)):
+        looked = [e for e in said(frames[mine]) if e["kind"] == "looked"]
+        assert any(e["data"]["hand"] == f"seat-{seats[mine]}" for e in looked)
+        assert all(e["data"]["hand"] != f"seat-{seats[theirs]}" for e in looked)
+        dealt = [e for e in said(frames[mine]) if e["kind"] in ("dealt", "card-moved")]
+        hidden = [e["data"]["card"] for e in dealt if e["data"]["hand"].startswith("seat-")]
+        assert set(hidden) == {"??"}
+        back = pages[mine].get_by_role("region", name=f"Seat {seats[theirs] + 1}").get_by_label("face-down card")
+        assert back.count() == 4 or any(e["kind"] == "shown" for e in said(frames[mine]))
+
+
+def test_a_broken_connection_is_taken_up_again(arrive: Arrive) -> None:
+    visit = arrive()
+    page = visit.page("/#/")
+    routes: list[WebSocketRoute] = []
+    sent: list[dict[str, Any]] = []
+
+    def between(route: WebSocketRoute) -> None:
+        routes.append(route)
+        server = route.connect_to_server()
+
+        def out(message: str | bytes) -> None:
+            sent.append(json.loads(message))
+            server.send(message)
+
+        route.on_message(out)
+
+    page.route_web_socket("**/v1/ws", between)
+    page.goto(f"{visit.base}/#/table/big-six-1")
+    page.reload()
+    guest = Guest(page, "big-six-1")
+    guest.sit()
+    lost = len(routes)
+    routes[-1].close()
+    guest.play()
+    assert len(routes) > lost
+    resumed = [each for each in sent if each["do"] == "watch" and each.get("after")]
+    assert resumed, "after a break only what was missed is asked for"
+    me = house_says(page, "/v1/me")["id"]
+    chips = house_says(page, "/v1/tables/big-six-1")["picture"]["people"][me]["chips"]
+    expect(page.locator(f"[data-purse='{chips}']")).to_be_visible()
+
+
+def looked_at(page: Page) -> list[str]:
+    """Grave findings of a page at both sizes, light and dark, and whether it is too wide."""
+    found = []
+    for size in (WIDE, NARROW):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            found += grave_findings(page)
+        found += [f"too wide by {sideways(page)}"] if sideways(page) > 0 else []
+    return found
+
+
+def test_no_grave_findings_while_betting(arrive: Arrive) -> None:
+    guest = seated(arrive, "roulette-9")
+    expect(guest.spot("red")).to_be_enabled()
+    guest.spot("17").click()
+    expect(guest.spot("17").locator(".mine")).to_be_visible()
+    guest.page.get_by_role("button", name="Leave").click()
+    expect(guest.page.get_by_role("alert")).to_be_visible()
+    assert looked_at(guest.page) == []
+
+
+def test_no_grave_findings_while_deciding(arrive: Arrive) -> None:
+    guest = seated(arrive, "three-card-poker-9")
+    guest.play(until=lambda: guest.page.locator("[data-choice=fold]").count())
+    assert looked_at(guest.page) == []
+
+
+def test_cards_fly_and_turn_where_the_person_does_not_mind(arrive: Arrive) -> None:
+    guest = seated(arrive, "red-dog-9", still=False)
+    table = guest.page.locator("article.table")
+    guest.play(until=lambda: table.get_attribute("data-moving") == "true" and guest.page.locator(".felt .card").count())
+    expect(guest.page.get_by_role("button", name="Skip")).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(table).to_have_attribute("data-moving", "false")

@@ -1,0 +1,150 @@
+/** The checks of docs/fairness.md (`pitboss-seal-1`), written from that page alone and sharing no code with the house. */
+import { type Bytes, compared, hex, joined, number, unhexed, utf8 } from "./bytes.ts";
+import type { Hash } from "./hash.ts";
+
+export const ALGORITHM = "pitboss-seal-1";
+const WORDS = 65536;
+const SHOE_MAX = 4096;
+const CARD_MAX = 255;
+const SEEDS_MAX = 64;
+const TEXT_MAX = 256;
+const HASH_BYTES = 32;
+const SALT_BYTES = 16;
+
+export type Seeds = ReadonlyMap<string, string>;
+
+export interface Opening {
+  draw: number;
+  leaf: number;
+  card: number;
+  salt: string;
+  path: readonly string[];
+}
+
+export interface PickOpening {
+  result: number;
+  value: number;
+  salt: string;
+}
+
+/** What was opened does not fit what was published. */
+export class Broken extends Error {}
+
+function need(holds: boolean, says: string): asserts holds {
+  if (!holds) throw new Broken(says);
+}
+
+function whole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function tag(word: string): Bytes {
+  return utf8(`${ALGORITHM}/${word}`);
+}
+
+/** The order in which the closed places of a shoe are drawn. */
+export async function publicOrder(
+  hash: Hash,
+  root: string,
+  size: number,
+  seeds: Seeds,
+  cut: number,
+): Promise<number[]> {
+  need(whole(size, 1, SHOE_MAX), `a shoe of ${size} cards`);
+  need(whole(cut, 0, size - 1), `a cut of ${cut} cards in a shoe of ${size}`);
+  const below = await stream(hash, "order", root, size, seeds);
+  const order = Array.from({ length: size }, (_, place) => place);
+  for (let last = size - 1; last >= 1; last--) {
+    const drawn = await below(last + 1);
+    [order[last], order[drawn]] = [order[drawn]!, order[last]!];
+  }
+  return [...order.slice(cut), ...order.slice(0, cut)];
+}
+
+/** What the seeds add to a sealed pick. */
+export async function publicValue(hash: Hash, commit: string, size: number, seeds: Seeds): Promise<number> {
+  need(whole(size, 1, WORDS), `a pick below ${size}`);
+  return await (await stream(hash, "value", commit, size, seeds))(size);
+}
+
+/** Numbers from the public stream of a commitment: HMAC blocks read as words of two bytes, unfair words thrown away. */
+async function stream(hash: Hash, kind: string, commitment: string, size: number, seeds: Seeds) {
+  const under = unhexed(commitment, HASH_BYTES);
+  need(under !== null, "the commitment is not written as one");
+  const key = await hash.hmac(under, joined(tag(kind), number(size), listed(seeds)));
+  let block: DataView | null = null;
+  let [blocks, at] = [0, 0];
+  return async function below(n: number): Promise<number> {
+    for (;;) {
+      if (block === null || at === HASH_BYTES) {
+        block = new DataView((await hash.hmac(key, number(blocks++))).buffer);
+        at = 0;
+      }
+      const word = block.getUint16(at);
+      at += 2;
+      if (word < WORDS - (WORDS % n)) return word % n;
+    }
+  };
+}
+
+function listed(seeds: Seeds): Bytes {
+  need(seeds.size <= SEEDS_MAX, `${seeds.size} seeds`);
+  const pairs = Array.from(seeds, ([name, seed]) => [utf8(name), utf8(seed)] as const);
+  pairs.sort((one, other) => compared(one[0], other[0]));
+  const texts = pairs.flat();
+  need(texts.every((text) => text.length <= TEXT_MAX), "a name or a seed is too long");
+  return joined(number(pairs.length), ...texts.flatMap((text) => [number(text.length), text]));
+}
+
+/** That this card lay in this place of the shoe when the root was published. `order` is that of `publicOrder`. */
+export async function checkOpening(
+  hash: Hash,
+  root: string,
+  order: readonly number[],
+  opening: Opening,
+): Promise<void> {
+  const size = order.length;
+  need(whole(opening.draw, 0, size - 1), `draw ${opening.draw} is outside the shoe`);
+  need(whole(opening.card, 0, CARD_MAX), `${opening.card} is no card`);
+  need(order[opening.draw] === opening.leaf, `draw ${opening.draw} lies under another leaf`);
+  const salt = unhexed(opening.salt, SALT_BYTES);
+  need(salt !== null, "the salt is not written as one");
+  const leaf = await hash.sha256(joined(tag("leaf"), number(opening.leaf), number(opening.card), salt));
+  const top = await climbed(hash, leaf, opening, size);
+  const reached = await hash.sha256(joined(tag("root"), number(size), top));
+  need(hex(reached) === root, "card, salt and path do not lead to the root");
+}
+
+async function climbed(hash: Hash, leaf: Bytes, opening: Opening, size: number): Promise<Bytes> {
+  const path = opening.path.map((step) => unhexed(step, HASH_BYTES));
+  let [node, place, width, used] = [leaf, opening.leaf, size, 0];
+  const beside = (): Bytes => {
+    const step = path[used++];
+    need(step !== null && step !== undefined, "the path is too short, or not written as one");
+    return step;
+  };
+  while (width > 1) {
+    if (place % 2 === 1) node = await hash.sha256(joined(tag("node"), beside(), node));
+    else if (place + 1 < width) node = await hash.sha256(joined(tag("node"), node, beside()));
+    [place, width] = [Math.floor(place / 2), Math.ceil(width / 2)];
+  }
+  need(used === path.length, "the path is too long");
+  return node;
+}
+
+/** That this result follows from the commitment and the seeds. */
+export async function checkPick(
+  hash: Hash,
+  commit: string,
+  size: number,
+  seeds: Seeds,
+  opening: PickOpening,
+): Promise<void> {
+  const moved = await publicValue(hash, commit, size, seeds);
+  need(whole(opening.value, 0, size - 1), `value ${opening.value} is not below ${size}`);
+  const salt = unhexed(opening.salt, SALT_BYTES);
+  need(salt !== null, "the salt is not written as one");
+  const closed = await hash.sha256(joined(tag("pick"), number(size), number(opening.value), salt));
+  need(hex(closed) === commit, "value and salt do not fit the commitment");
+  need(opening.result === (opening.value + moved) % size, "the result is another one");
+}

@@ -1,0 +1,39 @@
+import { deepEqual } from "node:assert/strict";
+import type { Frame, Happened } from "../house/types.ts";
+import { remembered, witness } from "./witness.ts";
+
+class Shelf {
+  kept = new Map<string, string>();
+  getItem = (key: string): string | null => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.kept.set(key, value);
+}
+
+function lines(...events: Happened[]): Frame {
+  return { type: "lines", table: "t", seq: 1, lines: [{ seq: 1, at: 0, events }], question: null, deadline: 0 };
+}
+
+Deno.test("what the house commits itself to is remembered", () => {
+  const shelf = new Shelf();
+  witness(lines({ kind: "committed", data: { to: "ball", commit: "aa" } }), shelf);
+  witness(lines({ kind: "shuffled", data: { cards: 52, commit: "bb" } }), shelf);
+  witness(lines({ kind: "shuffled", data: { cards: 52, commit: "" } }), shelf);
+  deepEqual(remembered(shelf), ["aa", "bb"]);
+});
+
+Deno.test("a commitment that comes together with its result was not heard before it", () => {
+  const shelf = new Shelf();
+  witness(
+    lines({ kind: "committed", data: { to: "ball", commit: "aa" } }, { kind: "result", data: { of: "ball" } }),
+    shelf,
+  );
+  witness(lines({ kind: "shuffled", data: { commit: "bb", deck: 1 } }, { kind: "dealt", data: { deck: 1 } }), shelf);
+  deepEqual(remembered(shelf), []);
+  witness(lines({ kind: "shuffled", data: { commit: "cc" } }, { kind: "dealt", data: { deck: 1 } }), shelf);
+  deepEqual(remembered(shelf), ["cc"]);
+});
+
+Deno.test("what somebody else wrote there harms nothing", () => {
+  const shelf = new Shelf();
+  shelf.setItem("pitboss.commitments", "{");
+  deepEqual(remembered(shelf), []);
+});

@@ -1,0 +1,42 @@
+/**
+ * Commitments that this browser heard live, before what they were about was seen. A house that made one up afterwards
+ * could show a proof that fits; it could not show one that this browser remembers.
+ */
+import type { Frame, Happened } from "../house/types.ts";
+
+const KEY = "pitboss.commitments";
+const KEPT = 400;
+
+interface Shelf {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** Remember what a frame commits the house to, unless the same frame already shows what came of it. */
+export function witness(frame: Frame, shelf: Shelf = localStorage): void {
+  if (frame.type !== "lines" && frame.type !== "snapshot") return;
+  const open = new Map<string, string>();
+  for (const line of frame.lines) for (const event of line.events) note(open, event);
+  if (open.size === 0) return;
+  const before = remembered(shelf);
+  const heard = [...open.values()].filter((commit) => !before.includes(commit));
+  if (heard.length > 0) shelf.setItem(KEY, JSON.stringify([...before, ...heard].slice(-KEPT)));
+}
+
+export function remembered(shelf: Shelf = localStorage): string[] {
+  try {
+    const kept: unknown = JSON.parse(shelf.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((commit) => typeof commit === "string") : [];
+  } catch {
+    return []; // somebody wrote something else there: nothing is remembered
+  }
+}
+
+function note(open: Map<string, string>, event: Happened): void {
+  const data = event.data ?? {};
+  const [deck, commit] = [`deck ${data["deck"] ?? 0}`, data["commit"]];
+  if (event.kind === "shuffled" && typeof commit === "string" && commit) open.set(deck, commit);
+  else if (event.kind === "committed" && typeof commit === "string" && commit) open.set(`pick ${data["to"]}`, commit);
+  else if (event.kind === "result") open.delete(`pick ${data["of"]}`);
+  else if (event.kind === "dealt" || event.kind === "dealt-out") open.delete(deck);
+}

@@ -1,0 +1,35 @@
+/** The words of the check of fairness. */
+export const fairness = {
+  title: "Was it fair?",
+  about:
+    "Before the bets the house published a commitment to every card and result. This page holds what was shown to " +
+    "it, by itself: with code of its own that shares nothing with the house.",
+  verify: "Verify fairness",
+  verifying: "Checking…",
+  again: "Check again",
+  good: (count: number) =>
+    count === 1
+      ? "1 card or result was fixed before the bets."
+      : `All ${count} cards and results were fixed before the bets.`,
+  bad: (count: number) => `${count} of what was shown does not fit what was committed to.`,
+  nothing: "Nothing was shown in this round that had to be opened.",
+  unsealed: "This table seals nothing: its cards and results come from a person's hands.",
+  untraced: (count: number) => `${count} shown without a known place in the shoe; nothing can be said about them.`,
+  closed: (count: number) =>
+    count === 1 ? "1 card was never shown; it stays closed." : `${count} cards were never shown; they stay closed.`,
+  byBrowser: "Hashes by this browser's own cryptography.",
+  byOwn: "Hashes by this page's own arithmetic: the browser lends its own to secure addresses only.",
+  witnessed: (count: number) =>
+    count === 1
+      ? "This browser heard the commitment live, before the result."
+      : `This browser heard all ${count} commitments live, before the cards.`,
+  notWitnessed:
+    "This browser was not there when the house committed itself: it takes the house's word for when that was.",
+  what: "Shown",
+  where: "Where",
+  commit: "Committed to",
+  verdict: "Check",
+  holds: "holds",
+  limits: "What this proves, and what it does not, is told in the documentation (fairness).",
+  failed: "The proof could not be fetched:",
+};

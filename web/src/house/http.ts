@@ -1,0 +1,70 @@
+import type { Here, Me, Problem, Signed } from "./types.ts";
+
+/** The house said no: a code, words for a person, and the clauses it rests on. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly cite: string[];
+  readonly status: number;
+
+  constructor(problem: Problem, status: number) {
+    super(problem.says);
+    this.name = "Refused";
+    this.code = problem.code;
+    this.cite = problem.cite ?? [];
+    this.status = status;
+  }
+
+  get says(): string {
+    return this.message;
+  }
+}
+
+/** The session is a cookie that scripts cannot read: requests carry it by themselves. */
+export function get<T>(path: string): Promise<T> {
+  return asked<T>(path, { method: "GET" });
+}
+
+export function post<T>(path: string, body?: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return asked<T>(
+    path,
+    body === undefined ? { method: "POST" } : { method: "POST", headers, body: JSON.stringify(body) },
+  );
+}
+
+export function remove(path: string): Promise<void> {
+  return asked<void>(path, { method: "DELETE" });
+}
+
+async function asked<T>(path: string, how: RequestInit): Promise<T> {
+  const answer = await reached(path, how);
+  if (answer.status === 204) return undefined as T;
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refused(problem(body, answer.status), answer.status);
+  return body as T;
+}
+
+async function reached(path: string, how: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...how, credentials: "same-origin" });
+  } catch {
+    throw new Refused({ code: "house-away", says: "The house does not answer. Is it running?", cite: [] }, 0);
+  }
+}
+
+function problem(body: unknown, status: number): Problem {
+  const known = typeof body === "object" && body !== null && "code" in body && "says" in body;
+  return known
+    ? body as Problem
+    : { code: "unreadable", says: `The house answered ${status} without words.`, cite: [] };
+}
+
+/** A name for the evening, and chips to play with. */
+export function guest(): Promise<Signed> {
+  return post<Signed>("/v1/guests");
+}
+
+/** Who the house takes us for, if anybody. */
+export async function me(): Promise<Me | null> {
+  return (await get<Here>("/v1/here")).me;
+}

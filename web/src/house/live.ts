@@ -1,0 +1,177 @@
+import { Refused } from "./http.ts";
+import type { Frame, ReceiptFrame } from "./types.ts";
+
+type Heard = (frame: Frame) => void;
+
+interface Watched {
+  heard: Set<Heard>;
+  /** The last line that arrived: after a break, only what follows it is asked for. */
+  seq: number;
+}
+
+interface Pending {
+  message: string;
+  done: (receipt: ReceiptFrame) => void;
+  failed: (fault: Refused) => void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+const PING_EVERY = 15_000;
+const SILENCE_MOST = 40_000;
+
+/** One live connection for the page. It comes back by itself, and what was asked is asked again under the same key. */
+export class Live {
+  #open: () => WebSocket;
+  #socket: WebSocket | null = null;
+  #watched = new Map<string, Watched>();
+  #pending = new Map<string, Pending>();
+  #told = new Set<(up: boolean) => void>();
+  #up = false;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #lastHeard = 0;
+
+  constructor(open: () => WebSocket) {
+    this.#open = open;
+  }
+
+  /** Hear everything about a table, beginning with a snapshot; the answer ends it. */
+  watch(table: string, heard: Heard): () => void {
+    const watched = this.#watched.get(table) ?? { heard: new Set(), seq: 0 };
+    watched.heard.add(heard);
+    watched.seq = 0;
+    this.#watched.set(table, watched);
+    this.#connected() ? this.#ask(table) : this.#connect();
+    return () => this.#leave(table, watched, heard);
+  }
+
+  /** Ask for something to be done; the receipt comes when it is on the disk. */
+  command(table: string, what: string, args: Record<string, unknown> = {}): Promise<ReceiptFrame> {
+    const key = newKey();
+    const message = JSON.stringify({ do: "command", table, key, command: { do: what, args } });
+    return new Promise((done, failed) => {
+      this.#pending.set(key, { message, done, failed });
+      this.#connected() ? this.#socket!.send(message) : this.#connect();
+    });
+  }
+
+  /** Be told when the connection comes and goes; told at once how it stands. */
+  link(told: (up: boolean) => void): () => void {
+    this.#told.add(told);
+    told(this.#up);
+    return () => this.#told.delete(told);
+  }
+
+  /** We are somebody else now: what the tables show us changes, so each is asked for anew. */
+  restart(): void {
+    for (const watched of this.#watched.values()) watched.seq = 0;
+    if (this.#socket) this.#drop(this.#socket);
+    this.#wait = FIRST_WAIT;
+    if (this.#wanted()) this.#connect();
+  }
+
+  /** The machine woke up or the network came back: do not sit out the wait. */
+  hurry(): void {
+    if (this.#socket || !this.#wanted()) return;
+    this.#wait = FIRST_WAIT;
+    this.#connect();
+  }
+
+  #wanted(): boolean {
+    return this.#watched.size > 0 || this.#pending.size > 0;
+  }
+
+  #connected(): boolean {
+    return this.#socket !== null && this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  #connect(): void {
+    if (this.#socket) return;
+    clearTimeout(this.#timer);
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data) as Frame);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #opened(): void {
+    this.#wait = FIRST_WAIT;
+    this.#lastHeard = Date.now();
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
+    this.#tell(true);
+    for (const table of this.#watched.keys()) this.#ask(table);
+    for (const { message } of this.#pending.values()) this.#socket!.send(message);
+  }
+
+  /** A connection may die without a word; silence after a ping is how one knows. */
+  #beat(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    if (Date.now() - this.#lastHeard > SILENCE_MOST) this.#lost(socket);
+    else if (this.#connected()) socket.send('{"do":"ping"}');
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#drop(socket);
+    if (!this.#wanted()) return;
+    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+  }
+
+  #drop(socket: WebSocket): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#pulse);
+    this.#socket = null;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#tell(false);
+  }
+
+  #tell(up: boolean): void {
+    this.#up = up;
+    for (const told of this.#told) told(up);
+  }
+
+  #ask(table: string): void {
+    const seq = this.#watched.get(table)?.seq ?? 0;
+    this.#socket!.send(JSON.stringify(seq ? { do: "watch", table, after: seq } : { do: "watch", table }));
+  }
+
+  #leave(table: string, watched: Watched, heard: Heard): void {
+    watched.heard.delete(heard);
+    if (watched.heard.size > 0 || this.#watched.get(table) !== watched) return;
+    this.#watched.delete(table);
+    if (this.#connected()) this.#socket!.send(JSON.stringify({ do: "leave", table }));
+  }
+
+  #hear(frame: Frame): void {
+    this.#lastHeard = Date.now();
+    if (frame.type === "receipt") this.#settle(frame.key)?.done(frame);
+    if (frame.type === "refused") this.#settle(frame.key)?.failed(new Refused(frame, frame.status));
+    if (!("table" in frame)) return;
+    const watched = this.#watched.get(frame.table);
+    if (watched && (frame.type === "snapshot" || frame.type === "lines")) watched.seq = frame.seq;
+    for (const heard of watched?.heard ?? []) heard(frame);
+  }
+
+  #settle(key: string): Pending | undefined {
+    const pending = this.#pending.get(key);
+    this.#pending.delete(key);
+    return pending;
+  }
+}
+
+/** `crypto.randomUUID` is only there on secure origins; a house may stand on a plain one. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const live = new Live(() => new WebSocket(`${location.origin.replace(/^http/, "ws")}/v1/ws`));
+export const watch = (table: string, heard: Heard): () => void => live.watch(table, heard);
+export const command = (table: string, what: string, args?: Record<string, unknown>): Promise<ReceiptFrame> =>
+  live.command(table, what, args);

@@ -1,0 +1,6 @@
+/** Money is whole cents; two decimals only where there are cents. */
+export function money(cents: number): string {
+  const sign = cents < 0 ? "−" : "";
+  const [whole, part] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
+  return `${sign}$${whole.toLocaleString("en-US")}${part ? `.${String(part).padStart(2, "0")}` : ""}`;
+}

@@ -1,0 +1,52 @@
+import { guest, me, post, remove } from "./http.ts";
+import { live } from "./live.ts";
+import type { Me, Signed } from "./types.ts";
+
+/** Who sits before this page. `known` is false until the house has said. */
+class Who {
+  me = $state<Me | null>(null);
+  known = $state(false);
+
+  /** Ask the house again; a seat taken or given up changes the chips outside the tables. */
+  async refresh(): Promise<void> {
+    this.me = await me();
+    this.known = true;
+  }
+
+  /** Somebody to play as: who is signed in, else a guest. */
+  async somebody(): Promise<Me> {
+    if (!this.known) await this.refresh();
+    if (this.me === null) {
+      await guest();
+      await this.#changed();
+    }
+    return this.me!;
+  }
+
+  async signIn(id: string, password: string): Promise<void> {
+    await post<Signed>("/v1/sessions", { id, password });
+    await this.#changed();
+  }
+
+  async register(id: string, name: string, password: string): Promise<void> {
+    await post<Signed>("/v1/accounts", { id, name, password });
+    await this.#changed();
+  }
+
+  async accept(invitation: string, id: string, name: string, password: string): Promise<void> {
+    await post<Signed>("/v1/invitations/accept", { invitation, id, name, password });
+    await this.#changed();
+  }
+
+  async signOut(): Promise<void> {
+    await remove("/v1/sessions");
+    await this.#changed();
+  }
+
+  async #changed(): Promise<void> {
+    await this.refresh();
+    live.restart();
+  }
+}
+
+export const who = new Who();

@@ -1,0 +1,62 @@
+/** Where a replay stands, and how it moves: by hand, or by itself at a chosen speed. */
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+const PACE = 900;
+
+export class Player {
+  readonly length: number;
+  /** How many steps have been taken; 0 is the table before the first. */
+  at = $state(0);
+  playing = $state(false);
+  speed = $state(1);
+
+  constructor(length: number) {
+    this.length = length;
+  }
+
+  get ended(): boolean {
+    return this.at >= this.length;
+  }
+
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.length, Math.round(at)));
+    if (this.ended) this.playing = false;
+  }
+
+  /** By hand: whoever steps wants to look. */
+  step(by: number): void {
+    this.playing = false;
+    this.go(this.at + by);
+  }
+
+  toggle(): void {
+    if (!this.playing && this.ended) this.at = 0;
+    this.playing = !this.playing;
+  }
+
+  faster(by: number): void {
+    const now = SPEEDS.findIndex((speed) => speed === this.speed);
+    this.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, now + by))] ?? 1;
+  }
+
+  /** The next step by itself, after a while; call it in an effect. */
+  run(): (() => void) | undefined {
+    if (!this.playing || this.ended) return undefined;
+    const timer = setTimeout(() => this.go(this.at + 1), PACE / this.speed);
+    return () => clearTimeout(timer);
+  }
+
+  /** What a key does; whether it did anything. */
+  key(key: string): boolean {
+    const does: Record<string, () => void> = {
+      ArrowRight: () => this.step(1),
+      ArrowLeft: () => this.step(-1),
+      Home: () => this.go(0),
+      End: () => this.go(this.length),
+      " ": () => this.toggle(),
+      "+": () => this.faster(1),
+      "-": () => this.faster(-1),
+    };
+    does[key]?.();
+    return key in does;
+  }
+}

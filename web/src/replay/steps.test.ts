@@ -1,0 +1,82 @@
+import { deepEqual, equal } from "node:assert/strict";
+import type { Recalled } from "../house/types.ts";
+import { accountName, caption, stepsOf, viewAt } from "./steps.ts";
+
+const ROUND: Recalled = {
+  table: "roulette-1",
+  game: "roulette",
+  name: "Roulette",
+  rulebook: "bahamas",
+  round: 7,
+  replay: true,
+  over: true,
+  start: {
+    stage: "round",
+    round: 7,
+    seats: ["ann", ""],
+    people: { ann: { name: "Ann", chips: 1000 } },
+    wagers: [],
+    limits: {},
+    closing: false,
+  },
+  moments: [
+    { seq: 10, at: 1, events: [{ kind: "round", data: { round: 7 } }] },
+    {
+      seq: 11,
+      at: 2,
+      events: [{
+        kind: "placed",
+        data: { wager: 1, person: "ann", spot: "red", kind: "red", cents: 500 },
+        moves: [["ann", "layout", 500]],
+      }],
+      postings: [{ event: 0, source: "roulette-1/ann", target: "roulette-1/layout", cents: 500 }],
+    },
+    {
+      seq: 12,
+      at: 3,
+      events: [
+        { kind: "result", data: { of: "ball", result: "17" } },
+        {
+          kind: "settled",
+          data: { wager: 1, person: "ann", spot: "red", cents: 500, end: "lost", reason: "black" },
+          moves: [["layout", "house", 500]],
+        },
+      ],
+      postings: [{ event: 1, source: "roulette-1/layout", target: "roulette-1/house", cents: 500 }],
+    },
+  ],
+};
+
+Deno.test("each event is a step, and postings stand beside the event that caused them", () => {
+  const steps = stepsOf(ROUND);
+  deepEqual(steps.map((step) => [step.seq, step.event.kind, step.postings.length]), [
+    [10, "round", 0],
+    [11, "placed", 1],
+    [12, "result", 0],
+    [12, "settled", 1],
+  ]);
+});
+
+Deno.test("the table is drawn as it stood at each step, forwards and backwards", () => {
+  const steps = stepsOf(ROUND);
+  const chips = [0, 1, 2, 3, 4, 3, 2, 1, 0].map((taken) => viewAt(ROUND, steps, taken, "ann").chips["ann"]);
+  deepEqual(chips, [1000, 1000, 500, 500, 500, 500, 500, 1000, 1000]);
+  equal(viewAt(ROUND, steps, 2, "ann").result, null);
+  equal(viewAt(ROUND, steps, 3, "ann").result?.value, "17");
+});
+
+Deno.test("every step has words, and every account a name", () => {
+  const steps = stepsOf(ROUND);
+  const view = viewAt(ROUND, steps, 4, "ann");
+  deepEqual(steps.map((step) => caption(view, step.event)), [
+    "Round 7 begins",
+    "You bet $5 on Red",
+    "Ball: 17",
+    "You, $5 · Red: loses (black)",
+  ]);
+  equal(caption(view, { kind: "never-heard-of" }), "Never heard of");
+  equal(accountName(view, "roulette-1", "roulette-1/ann"), "Your chips");
+  equal(accountName(view, "roulette-1", "person:ann"), "Your account");
+  equal(accountName(view, "roulette-1", "roulette-1/layout"), "The layout");
+  equal(accountName(view, "roulette-1", "cage"), "The cage");
+});

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { place, to } from "./router.ts";
+
+Deno.test("every place has an address, and the address leads there", () => {
+  assert.deepEqual(place("/", "", ""), { at: "lobby" });
+  assert.deepEqual(place("/", "", to.lobby), { at: "lobby" });
+  assert.deepEqual(place("/", "", to.account), { at: "account" });
+  assert.deepEqual(place("/", "", to.table("craps-1")), { at: "table", id: "craps-1" });
+  assert.deepEqual(place("/", "", to.round("craps-1", 12)), { at: "round", id: "craps-1", number: 12 });
+  assert.deepEqual(place("/", "", to.shared("a/b c")), { at: "shared", word: "a/b c" });
+  assert.deepEqual(place("/join", "?invite=word", ""), { at: "join", invitation: "word" });
+});
+
+Deno.test("a mangled address leads nowhere", () => {
+  for (const hash of ["#/tables", "#/table", "#/table/a/b", "#/table/a/round/x", "#/table/a/round/-1", "#/shared"]) {
+    assert.deepEqual(place("/", "", hash), { at: "nowhere" }, hash);
+  }
+  assert.deepEqual(place("/", "", "#/table/%E0%A4%A"), { at: "table", id: "%E0%A4%A" });
+});

@@ -1,0 +1,40 @@
+/** Where in the house the page is: read from the address, so that every place has a link of its own. */
+export type Place =
+  | { at: "lobby" }
+  | { at: "table"; id: string }
+  | { at: "round"; id: string; number: number }
+  | { at: "shared"; word: string }
+  | { at: "account" }
+  | { at: "join"; invitation: string }
+  | { at: "nowhere" };
+
+export function place(pathname: string, search: string, hash: string): Place {
+  if (pathname === "/join") return { at: "join", invitation: new URLSearchParams(search).get("invite") ?? "" };
+  const parts = hash.replace(/^#?\/?/, "").split("/").filter((part) => part !== "");
+  const [first, second = "", third, fourth = ""] = parts.map(unescaped);
+  if (first === undefined) return { at: "lobby" };
+  if (first === "account" && parts.length === 1) return { at: "account" };
+  if (first === "shared" && parts.length === 2) return { at: "shared", word: second };
+  if (first === "table" && parts.length === 2) return { at: "table", id: second };
+  if (first === "table" && parts.length === 4 && third === "round" && /^\d{1,9}$/.test(fourth)) {
+    return { at: "round", id: second, number: Number(fourth) };
+  }
+  return { at: "nowhere" };
+}
+
+/** An address that somebody mangled leads nowhere; it does not break the page. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const to = {
+  lobby: "#/",
+  account: "#/account",
+  table: (id: string) => `#/table/${encodeURIComponent(id)}`,
+  round: (id: string, number: number) => `#/table/${encodeURIComponent(id)}/round/${number}`,
+  shared: (word: string) => `#/shared/${encodeURIComponent(word)}`,
+};

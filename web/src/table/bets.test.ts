@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import type { Happened } from "../house/types.ts";
+import { Bets } from "./bets.ts";
+import type { Offer } from "./spots.ts";
+
+/** A house that takes bets: `heaps` says whether a spot takes a second bet on top of the first. */
+class Fake {
+  sent: [string, Record<string, unknown>][] = [];
+  refusals: unknown[] = [];
+  lying = new Map<number, { spot: string; cents: number }>();
+  refuse: ((args: Record<string, unknown>) => boolean) | null = null;
+  #next = 1;
+
+  constructor(readonly heaps: boolean, readonly spots = ["red", "ante"]) {}
+
+  offers(): Offer[] {
+    const taken = new Set([...this.lying.values()].map((each) => each.spot));
+    return this.spots.filter((spot) => this.heaps || !taken.has(spot)).map((spot) => ({
+      spot,
+      low: 500,
+      high: 20_000,
+      unit: 1,
+      seat: -1,
+      numbers: [],
+      label: "",
+    }));
+  }
+
+  bets(): Bets {
+    const bets = new Bets("me", {
+      give: (what, args) => Promise.resolve(this.#give(what, args)),
+      offers: () => Promise.resolve(this.offers()),
+      changed: () => {},
+      refused: (fault) => this.refusals.push(fault),
+    });
+    bets.offered(this.offers());
+    return bets;
+  }
+
+  #give(what: string, args: Record<string, unknown>): Happened[] {
+    this.sent.push([what, args]);
+    if (this.refuse?.(args)) throw new Error("no");
+    if (what === "remove") {
+      const { spot, cents } = this.lying.get(Number(args["wager"]))!;
+      this.lying.delete(Number(args["wager"]));
+      return [{ kind: "settled", data: { wager: args["wager"], person: "me", spot, cents, end: "withdrawn" } }];
+    }
+    const wager = this.#next++;
+    this.lying.set(wager, { spot: String(args["spot"]), cents: Number(args["cents"]) });
+    return [{ kind: "placed", data: { wager, person: "me", spot: args["spot"], cents: args["cents"] } }];
+  }
+
+  total(): number {
+    return [...this.lying.values()].reduce((sum, each) => sum + each.cents, 0);
+  }
+}
+
+Deno.test("clicks that come together go together, and are pending until the receipt", async () => {
+  const house = new Fake(true);
+  const bets = house.bets();
+  const done = [bets.add("red", 500), bets.add("red", 500), bets.add("red", 500)];
+  assert.deepEqual(bets.pending, { red: 1_500 });
+  await Promise.all(done);
+  assert.deepEqual(bets.pending, {});
+  assert.deepEqual(house.sent, [["bet", { spot: "red", cents: 1_500 }]]);
+});
+
+Deno.test("undo takes back the last bet, clear all of them", async () => {
+  const house = new Fake(true);
+  const bets = house.bets();
+  await bets.add("red", 500);
+  await bets.add("ante", 700);
+  await bets.undo();
+  assert.equal(house.total(), 500);
+  await bets.add("ante", 900);
+  await bets.clear();
+  assert.equal(house.total(), 0);
+  assert.equal(bets.canUndo, false);
+});
+
+Deno.test("where a spot takes one bet only, more chips make it anew", async () => {
+  const house = new Fake(false);
+  const bets = house.bets();
+  await bets.add("ante", 500);
+  await bets.add("ante", 1_000);
+  assert.deepEqual(house.sent.map(([what]) => what), ["bet", "remove", "bet"]);
+  assert.equal(house.total(), 1_500);
+  await bets.double();
+  assert.equal(house.total(), 3_000);
+});
+
+Deno.test("a bet of an earlier window is left alone, and the house says why there may be no more", async () => {
+  const house = new Fake(false);
+  const bets = house.bets();
+  bets.window = "bet";
+  await bets.add("ante", 500);
+  bets.window = "last-bets";
+  house.refuse = () => true;
+  await bets.add("ante", 1_000);
+  assert.equal(house.total(), 500);
+  assert.deepEqual(house.sent.map(([what]) => what), ["bet", "bet"]);
+  assert.equal(house.refusals.length, 1);
+});
+
+Deno.test("a bet that would be refused anew is put back as it was", async () => {
+  const house = new Fake(false);
+  const bets = house.bets();
+  await bets.add("ante", 500);
+  house.refuse = (args) => Number(args["cents"] ?? 0) > 500;
+  await bets.add("ante", 1_000);
+  assert.equal(house.total(), 500);
+  assert.equal(house.refusals.length, 1);
+  assert.deepEqual(bets.pending, {});
+});
+
+Deno.test("the next round can have the same bets again", async () => {
+  const house = new Fake(true);
+  const bets = house.bets();
+  bets.hear({ kind: "round", data: { round: 1 } });
+  await bets.add("red", 500);
+  await bets.add("ante", 700);
+  assert.equal(bets.canRebet, false);
+  for (const wager of [...house.lying.keys()]) {
+    bets.hear({ kind: "settled", data: { wager, person: "me", end: "lost" } });
+    house.lying.delete(wager);
+  }
+  bets.hear({ kind: "round", data: { round: 2 } });
+  assert.equal(bets.canRebet, true);
+  await bets.rebet();
+  assert.deepEqual([...house.lying.values()], [{ spot: "red", cents: 500 }, { spot: "ante", cents: 700 }]);
+});
+
+Deno.test("a refusal is told and leaves nothing pending", async () => {
+  const house = new Fake(true);
+  house.refuse = () => true;
+  const bets = house.bets();
+  await bets.add("red", 500);
+  assert.equal(house.refusals.length, 1);
+  assert.deepEqual(bets.pending, {});
+  assert.equal(bets.canUndo, false);
+});
+
+Deno.test("double counts a bet whose receipt is still awaited", async () => {
+  const house = new Fake(true);
+  const bets = house.bets();
+  void bets.add("red", 500);
+  await bets.double();
+  assert.equal(house.total(), 1_000);
+});

@@ -1,0 +1,219 @@
+/** One person's bets: put down chip by chip, repeated, doubled, taken back. Nothing lies before the house says so. */
+import type { Happened } from "../house/types.ts";
+import { amount } from "./chips.ts";
+import { type Offer, spotKey } from "./spots.ts";
+
+export interface Stake {
+  key: string;
+  spot: string;
+  seat: number;
+  numbers: string[];
+  cents: number;
+}
+
+/** A stake that was taken, and the wagers it became: one word may make three. */
+interface Down {
+  stake: Stake;
+  wagers: number[];
+  window: string;
+}
+
+export interface House {
+  /** Carry out a command; what it caused. A refusal is thrown. */
+  give: (what: string, args: Record<string, unknown>) => Promise<Happened[]>;
+  /** What may be bet now. */
+  offers: () => Promise<Offer[]>;
+  /** Something changed that the page shows. */
+  changed: () => void;
+  refused: (fault: unknown) => void;
+}
+
+export class Bets {
+  /** Chips that were put down by hand and have no receipt yet, by spot. */
+  pending: Record<string, number> = {};
+  /** Which betting window is open. */
+  window = "";
+  down: Down[] = [];
+  last: Stake[] = [];
+  #me: string;
+  #house: House;
+  #offers: Offer[] = [];
+  #alive = new Map<number, number>();
+  #work: Promise<void> = Promise.resolve();
+  #round = 0;
+
+  constructor(me: string, house: House) {
+    this.#me = me;
+    this.#house = house;
+  }
+
+  /** What the house offers now, as the page has it. */
+  offered(offers: Offer[]): void {
+    this.#offers = offers;
+  }
+
+  /** Every event as it arrives, whether or not it has been seen yet: what lies, what has gone, when a round begins. */
+  hear(event: Happened): void {
+    const data = event.data ?? {};
+    if (event.kind === "round") this.#begin(Number(data["round"]));
+    if (data["person"] !== this.#me || typeof data["wager"] !== "number") return;
+    if (event.kind === "placed" || event.kind === "adjusted") this.#alive.set(data["wager"], Number(data["cents"]));
+    if (event.kind === "settled") this.#alive.delete(data["wager"]);
+  }
+
+  /** A snapshot: which wagers of ours lie there. */
+  standing(wagers: { wager: number; person: string; cents: number }[], round: number): void {
+    this.#alive = new Map(wagers.filter((w) => w.person === this.#me).map((w) => [w.wager, w.cents]));
+    this.down = this.down.filter((down) => this.#lies(down));
+    this.#round = round;
+  }
+
+  get canUndo(): boolean {
+    return this.down.some((down) => this.#lies(down));
+  }
+
+  get canRebet(): boolean {
+    return !this.canUndo && this.last.some((stake) => this.#offer(stake.key) !== undefined);
+  }
+
+  /** A chip on a spot. Chips that come while a command is under way go together in the next one. */
+  add(key: string, cents: number): Promise<void> {
+    this.pending[key] = (this.pending[key] ?? 0) + cents;
+    this.#house.changed();
+    return this.#then(() => this.#send(key));
+  }
+
+  /** The bet put down last comes back, with all the wagers it became. */
+  undo(): Promise<void> {
+    return this.#then(async () => {
+      const last = this.down.findLast((down) => this.#lies(down));
+      if (last) await this.#takeBack(last);
+    });
+  }
+
+  clear(): Promise<void> {
+    return this.#then(async () => {
+      for (const down of this.down.toReversed()) if (this.#lies(down)) await this.#takeBack(down);
+    });
+  }
+
+  /** The bets of the last round once more, as far as they are offered now. */
+  rebet(): Promise<void> {
+    return this.#then(() => this.#all(this.last.filter((stake) => this.#offer(stake.key))));
+  }
+
+  /** As much again on every spot; what is still under way counts as well, so that is awaited first. */
+  double(): Promise<void> {
+    return this.#then(() => this.#all(this.down.filter((down) => this.#lies(down)).map((down) => down.stake)));
+  }
+
+  async #all(stakes: Stake[]): Promise<void> {
+    const wanted = together(stakes);
+    for (const { key, cents } of wanted) this.pending[key] = (this.pending[key] ?? 0) + cents;
+    this.#house.changed();
+    for (const { key } of wanted) await this.#send(key);
+  }
+
+  #begin(round: number): void {
+    if (round === this.#round) return;
+    this.#round = round;
+    const made = this.down.map((down) => down.stake);
+    if (made.length > 0) this.last = made;
+    this.down = [];
+  }
+
+  #lies(down: Down): boolean {
+    return down.wagers.some((wager) => this.#alive.has(wager));
+  }
+
+  #offer(key: string): Offer | undefined {
+    return this.#offers.find((offer) => spotKey(offer.spot, offer.seat) === key);
+  }
+
+  #then(deed: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(deed).catch((fault) => this.#house.refused(fault)).finally(() =>
+      this.#house.changed()
+    );
+    return this.#work;
+  }
+
+  async #send(key: string): Promise<void> {
+    const cents = this.pending[key] ?? 0;
+    if (cents === 0) return; // it went with an earlier one
+    try {
+      const offer = this.#offer(key);
+      if (offer) await this.#bet(offer, cents);
+      else await this.#again(key, cents);
+    } finally {
+      this.pending[key] = Math.max(0, (this.pending[key] ?? 0) - cents);
+      if (this.pending[key] === 0) delete this.pending[key];
+      this.#offers = await this.#house.offers();
+    }
+  }
+
+  async #bet(offer: Offer, wanted: number): Promise<void> {
+    const cents = amount(offer, wanted);
+    if (cents === 0) return;
+    const args: Record<string, unknown> = { spot: offer.spot, cents };
+    if (offer.seat >= 0) args["seat"] = offer.seat;
+    if (offer.numbers.length > 0) args["numbers"] = offer.numbers;
+    const events = await this.#done("bet", args);
+    const lies = events.filter((each) => each.kind === "placed" || each.kind === "adjusted");
+    const wagers = lies.filter((each) => each.data?.["person"] === this.#me).map((each) =>
+      Number(each.data?.["wager"])
+    );
+    const { spot, seat, numbers } = offer;
+    this.down.push({ stake: { key: spotKey(spot, seat), spot, seat, numbers, cents }, wagers, window: this.window });
+  }
+
+  /** A spot that takes one bet only: what lies there comes back, and more is put there anew.
+   *
+   * A bet of an earlier window is not touched: why there may be no more now, the house says itself. */
+  async #again(key: string, more: number): Promise<void> {
+    const earlier = this.down.find((down) => down.stake.key === key && down.window !== this.window);
+    if (earlier) {
+      await this.#bet({ ...earlier.stake, low: more, high: more, unit: 1, label: "" }, more);
+      return;
+    }
+    const lying = this.down.filter((down) => down.stake.key === key && this.#lies(down));
+    if (lying.length === 0) return;
+    const before = lying.reduce((sum, down) => sum + down.stake.cents, 0);
+    for (const down of lying) await this.#takeBack(down);
+    this.#offers = await this.#house.offers();
+    const offer = this.#offer(key);
+    if (!offer) return;
+    try {
+      await this.#bet(offer, before + more);
+    } catch (fault) {
+      await this.#bet(offer, before);
+      throw fault;
+    }
+  }
+
+  async #takeBack(down: Down): Promise<void> {
+    for (const wager of down.wagers) {
+      const cents = this.#alive.get(wager);
+      if (cents === undefined) continue;
+      const part = down.wagers.length === 1 && cents > down.stake.cents ? { cents: down.stake.cents } : {};
+      await this.#done("remove", { wager, ...part });
+    }
+    this.down = this.down.filter((each) => each !== down);
+    this.#offers = await this.#house.offers();
+  }
+
+  async #done(what: string, args: Record<string, unknown>): Promise<Happened[]> {
+    const events = await this.#house.give(what, args);
+    for (const event of events) this.hear(event);
+    return events;
+  }
+}
+
+/** Stakes on one spot count together. */
+function together(stakes: Stake[]): Stake[] {
+  const found = new Map<string, Stake>();
+  for (const stake of stakes) {
+    const before = found.get(stake.key)?.cents ?? 0;
+    found.set(stake.key, { ...stake, cents: before + stake.cents });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,109 @@
+/** Cards as events tell of them: laid, turned, moved, given away, and what hands are said to be. */
+import type { Happened } from "../house/types.ts";
+import { type Data, list, text } from "./read.ts";
+import { clear, type HandSeen, HIDDEN, seatOf, type TableView } from "./view.ts";
+
+function handAt(view: TableView, name: string): HandSeen {
+  return (view.hands[name] ??= { name, seat: seatOf(name), cards: [], note: "", front: [], out: false });
+}
+
+function newCard(view: TableView, face: string) {
+  return { key: `c${view.counter++}`, face };
+}
+
+export function lay(view: TableView, name: string, nth: number, face: string): void {
+  clear(view);
+  const { cards } = handAt(view, name);
+  while (cards.length < nth - 1) cards.push(newCard(view, HIDDEN));
+  if (cards.length >= nth) cards[nth - 1] = newCard(view, face);
+  else cards.push(newCard(view, face));
+}
+
+/** One card, face down, on top of each of these hands in turn. */
+export function dealtOut(view: TableView, data: Data): void {
+  clear(view);
+  for (const hand of list(data["hands"])) lay(view, hand, handAt(view, hand).cards.length + 1, HIDDEN);
+}
+
+/** The holder of a hand sees its faces. */
+export function looked(view: TableView, data: Data): void {
+  const { cards } = handAt(view, text(data["hand"]));
+  const faces = list(data["cards"]);
+  faces.forEach((face, i) => {
+    const card = cards[i];
+    if (card) card.face = face;
+    else cards.push(newCard(view, face));
+  });
+  cards.length = faces.length;
+}
+
+export function shown(view: TableView, data: Data): void {
+  clear(view);
+  const { cards } = handAt(view, text(data["hand"]));
+  const nths = data["nths"] as number[];
+  list(data["cards"]).forEach((face, i) => {
+    const nth = nths[i] ?? i + 1;
+    while (cards.length < nth) cards.push(newCard(view, HIDDEN));
+    cards[nth - 1]!.face = face;
+  });
+}
+
+export function cardMoved(view: TableView, data: Data): void {
+  const from = view.hands[text(data["hand"])];
+  const [card] = from?.cards.splice(Number(data["nth"]) - 1, 1) ?? [];
+  if (from && from.cards.length === 0) delete view.hands[from.name];
+  handAt(view, text(data["to"])).cards.push(card ?? newCard(view, text(data["card"])));
+}
+
+export function passed(view: TableView, data: Data): void {
+  const hand = view.hands[text(data["hand"])];
+  const to = text(data["to"]);
+  if (!hand) return;
+  delete view.hands[hand.name];
+  view.hands[to] = { ...hand, name: to, seat: seatOf(to) };
+}
+
+/** A hand goes to the rack. Faces that all have seen stay in sight until the next round; backs tell nobody anything. */
+export function racked(view: TableView, data: Data): void {
+  const hand = view.hands[text(data["from"])];
+  if (!hand) return;
+  if (hand.cards.every((card) => card.face === HIDDEN)) delete view.hands[hand.name];
+}
+
+export function noted(view: TableView, name: string, note: string): void {
+  const hand = view.hands[name];
+  if (hand && note) hand.note = note;
+}
+
+export function announced(view: TableView, data: Data, event: Happened): void {
+  const name = text(data["hand"]);
+  if (!name) return;
+  if (typeof data["total"] === "number") noted(view, name, `${data["soft"] ? "soft " : ""}${data["total"]}`);
+  else noted(view, name, (event.says ?? "").replace(new RegExp(`^${name}\\s+`, "i"), ""));
+}
+
+export function counted(view: TableView, data: Data): void {
+  const total = data["total"] ?? data["count"];
+  if (typeof total === "number") noted(view, text(data["hand"]), `${data["soft"] ? "soft " : ""}${total}`);
+}
+
+export function judged(view: TableView, data: Data): void {
+  const name = text(data["hand"]) || `seat-${data["seat"]}`;
+  const is = data["is"];
+  const two = typeof is === "object" && is !== null
+    ? Object.values(is as Record<string, string>).join(" · ")
+    : text(is);
+  noted(view, name, text(data["value"]) || two);
+  setApart(view, data, name);
+}
+
+/** Two hands made of one: the smaller is set in front. */
+export function setApart(view: TableView, data: Data, name = text(data["hand"])): void {
+  const hand = view.hands[name];
+  if (hand && Array.isArray(data["low"])) hand.front = list(data["low"]);
+}
+
+export function identified(view: TableView, data: Data): void {
+  const parts = [data["high"], data["low"]].map(text).filter(Boolean).map((word) => word.replaceAll("-", " "));
+  noted(view, `seat-${data["seat"]}`, parts.join(" · "));
+}

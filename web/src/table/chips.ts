@@ -1,0 +1,71 @@
+/** Chips: which denominations lie in the rack, and what a chip on a spot comes to within its limits. */
+import type { Offer } from "./spots.ts";
+
+const DENOMINATIONS = [25, 100, 500, 2_500, 10_000, 50_000, 100_000, 500_000];
+const IN_THE_RACK = 5;
+
+/** The chips worth having here: from the first that meets a minimum upwards, as far as limit and purse reach. */
+export function rack(offers: Offer[], purse: number, usual: number): number[] {
+  const low = offers.length > 0 ? Math.min(...offers.map((offer) => offer.low)) : usual;
+  const high = Math.min(purse, offers.length > 0 ? Math.max(...offers.map((offer) => offer.high)) : purse);
+  const least = DENOMINATIONS.findLastIndex((chip) => chip <= Math.max(low, 100));
+  const from = DENOMINATIONS.slice(Math.max(0, least));
+  const useful = from.filter((chip, i) => i === 0 || chip <= high);
+  return useful.slice(0, IN_THE_RACK);
+}
+
+/** The chip to begin with: the first that makes a bet by itself. */
+export function firstChip(chips: number[], offers: Offer[]): number {
+  const low = offers.length > 0 ? Math.max(...offers.map((offer) => offer.low)) : 0;
+  return chips.find((chip) => chip >= low) ?? chips.at(-1) ?? 100;
+}
+
+/** What one more click comes to: the chip, brought up to the minimum and down to a step within the limit. 0: nothing. */
+export function amount(offer: Offer, cents: number): number {
+  if (offer.high < offer.low) return 0;
+  const unit = Math.max(1, offer.unit);
+  const wanted = Math.min(Math.max(cents, offer.low), offer.high);
+  const steps = Math.floor((wanted - offer.low) / unit);
+  return offer.low + steps * unit;
+}
+
+/** A pile of chips that makes an amount, the greatest first, few enough to draw. */
+export function pile(cents: number, most = 5): number[] {
+  const chips: number[] = [];
+  let left = cents;
+  for (const chip of DENOMINATIONS.toReversed()) {
+    while (left >= chip && chips.length < most) {
+      chips.push(chip);
+      left -= chip;
+    }
+  }
+  return chips.length > 0 ? chips : [DENOMINATIONS[0]!];
+}
+
+/** The colour of a chip: one for each denomination. */
+export function tint(cents: number): number {
+  const at = DENOMINATIONS.findLastIndex((chip) => chip <= cents);
+  return Math.max(0, at);
+}
+
+/** A short amount for the face of a chip: 5, 25, 1k, .25 */
+export function face(cents: number): string {
+  if (cents < 100) return `.${String(cents).padStart(2, "0")}`;
+  if (cents >= 100_000 && cents % 10_000 === 0) return `${cents / 100_000}k`;
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** What somebody who sits down is asked to bring: enough for an evening, never more than they have. */
+export function buyIns(limits: Record<string, number>, wallet: number): number[] {
+  const least = Math.max(limits["min"] ?? 0, 100);
+  const all = [20, 50, 100, 200].map((times) => roundUp(least * times)).filter((cents) => cents < wallet);
+  return wallet > 0 ? [...new Set([...all, wallet])] : [];
+}
+
+export function usualBuyIn(choices: number[]): number {
+  return choices[Math.min(1, choices.length - 1)] ?? 0;
+}
+
+function roundUp(cents: number): number {
+  return Math.ceil(cents / 500) * 500;
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import type { Asked } from "../house/types.ts";
+import { answer, formOf, keysFor, onStep, sized } from "./decide.ts";
+
+function asked(more: Partial<Asked>): Asked {
+  return { name: "q", kind: "choose", who: ["me"], says: "?", seat: 0, cite: [], yours: true, ...more };
+}
+
+Deno.test("plain options are buttons with keys", () => {
+  const form = formOf(asked({ options: ["stand", "card", "double"] }));
+  assert.deepEqual(form.options.map((each) => each.key), ["S", "C", "D"]);
+  assert.deepEqual(form.options.map((each) => each.title), ["Stand", "Take a card", "Double"]);
+  assert.deepEqual(answer(asked({}), "stand"), { do: "choose", args: { choice: "stand" } });
+});
+
+Deno.test("keys are free letters, else numbers", () => {
+  assert.deepEqual(keysFor(["call", "check", "1-2"]), { call: "C", check: "H", "1-2": "3" });
+});
+
+Deno.test("sets of cards are picked in any order; what is no set stays a button", () => {
+  const form = formOf(asked({ options: ["house-way", "surrender", "Ts 9c", "Ts 3h", "Jk Ts"] }));
+  assert.deepEqual(form.options.map((each) => each.choice), ["house-way", "surrender"]);
+  assert.deepEqual(form.pick!.allowed(["9c", "Ts"], []), { do: "choose", args: { choice: "Ts 9c" } });
+  assert.equal(form.pick!.allowed(["9c", "3h"], []), null);
+  assert.equal(form.pick!.most, 2);
+});
+
+Deno.test("places that are options by themselves are picked from the hand", () => {
+  const form = formOf(asked({ options: ["declare", "discard-1-2", "discard-1-3", "discard-1-2-3"] }));
+  assert.deepEqual(form.options.map((each) => each.choice), ["declare"]);
+  assert.deepEqual(form.pick!.allowed([], [3, 1]), { do: "choose", args: { choice: "discard-1-3" } });
+  assert.equal(form.pick!.allowed([], [2, 3]), null);
+});
+
+Deno.test("a draw names the places of what goes", () => {
+  const form = formOf(asked({ options: ["stand-pat", "discard"], about: { most: 3 } }));
+  assert.deepEqual(form.options.map((each) => each.choice), ["stand-pat"]);
+  assert.deepEqual(form.pick!.allowed([], [5, 2]), { do: "choose", args: { choice: "discard", nths: [2, 5] } });
+  assert.equal(form.pick!.allowed([], []), null);
+  assert.equal(form.pick!.allowed([], [1, 2, 3, 4]), null);
+});
+
+Deno.test("a raise is sized between the least and the most, with the pot marked", () => {
+  const about = { call: 100, to_match: 200, in: 100, stack: 49_900, pot: 700, unit: 100, street: 0 };
+  const question = asked({ options: ["call", "raise", "fold"], low: 400, high: 50_000, about });
+  const form = formOf(question);
+  assert.deepEqual(form.options.map((each) => each.title), ["Call $1", "Fold"]);
+  assert.deepEqual(form.sizing!.marks, [
+    { title: "Min", value: 400 },
+    { title: "½ pot", value: 600 },
+    { title: "Pot", value: 1_000 },
+    { title: "All-in", value: 50_000 },
+  ]);
+  assert.deepEqual(sized(question, form.sizing!, 1_000), { do: "choose", args: { choice: "raise", to: 1_000 } });
+  assert.equal(onStep(form.sizing!, 449), 400);
+  assert.equal(onStep(form.sizing!, 99_999), 50_000);
+});
+
+Deno.test("a limit raise has one size only", () => {
+  const form = formOf(asked({ options: ["call", "raise"], low: 400, high: 400, about: { unit: 100 } }));
+  assert.deepEqual(form.sizing!.marks, []);
+  assert.equal(form.sizing!.usual, 400);
+});
+
+Deno.test("a number begins at what is expected, else in the middle", () => {
+  const question = asked({ kind: "number", low: 10, high: 40 });
+  assert.equal(formOf(question).sizing!.usual, 25);
+  assert.equal(formOf(asked({ kind: "number", low: 10, high: 40, about: { expected: 12 } })).sizing!.usual, 12);
+  assert.deepEqual(sized(question, formOf(question).sizing!, 30), { do: "number", args: { value: 30 } });
+});
+
+Deno.test("an act is done with one button; a window asks for none", () => {
+  assert.deepEqual(formOf(asked({ kind: "act", name: "look" })).options.map((each) => each.title), [
+    "Look at your cards",
+  ]);
+  assert.deepEqual(answer(asked({ kind: "act" }), "done"), { do: "done", args: {} });
+  assert.deepEqual(formOf(asked({ kind: "window" })), { options: [], pick: null, sizing: null });
+});

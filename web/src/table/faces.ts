@@ -1,0 +1,33 @@
+/** A card's face in words and signs. */
+import { words } from "../words.ts";
+import { HIDDEN } from "./view.ts";
+
+const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+export interface Face {
+  rank: string;
+  sign: string;
+  red: boolean;
+  words: string;
+}
+
+export function faceOf(card: string): Face | null {
+  if (card === HIDDEN || card === "") return null;
+  if (card === "Jk" || card === "Or") return { rank: "★", sign: "", red: false, words: words.table.joker };
+  const [rank = "", suit = ""] = card;
+  const told = words.table.card(words.table.ranks[rank] ?? rank, words.table.suits[suit] ?? suit);
+  return {
+    rank: rank === "T" ? "10" : rank,
+    sign: SIGNS[suit] ?? suit,
+    red: suit === "d" || suit === "h",
+    words: told,
+  };
+}
+
+/** Faces in a text (`Ts 9c`) as people write them. */
+export function pretty(cards: string): string {
+  return cards.replace(
+    /\b([2-9TJQKA])([cdhs])\b/g,
+    (_all, rank, suit) => `${rank === "T" ? "10" : rank}${SIGNS[suit]}`,
+  );
+}

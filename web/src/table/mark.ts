@@ -1,0 +1,55 @@
+/** What came of a round, in a word for the strip: the wheel or the dice, else the dealer's words, else who won. */
+import type { Mark, TableView } from "./view.ts";
+
+export function mark(view: TableView): Mark | null {
+  const net = view.nets[view.me] ?? null;
+  const found = byChance(view) ?? byTwoHands(view) ?? byPots(view) ?? byDealer(view) ?? byWords(view);
+  if (!found && net === null) return null;
+  return { round: view.round, net, ...(found ?? { text: "·", tone: "plain", says: "" }) };
+}
+
+type Found = Pick<Mark, "text" | "tone" | "says">;
+
+/** The dice of a game that only decide who is dealt to first are no result. */
+function byChance(view: TableView): Found | null {
+  if (!view.result || Object.keys(view.hands).length > 0) return null;
+  const value = view.result.value;
+  const dice = /^[1-6](-[1-6])+$/.test(value) && view.result.of === "dice";
+  const total = dice ? String(value.split("-").reduce((sum, face) => sum + Number(face), 0)) : value;
+  return { text: total, tone: view.result.of, says: value };
+}
+
+function byTwoHands(view: TableView): Found | null {
+  const said = words(view).findLast((each) => /^Player \d+, Banker \d+/.test(each.text));
+  const counts = said && /^Player (\d+), Banker (\d+)/.exec(said.text);
+  if (!said || !counts) return null;
+  const [player, banker] = [Number(counts[1]), Number(counts[2])];
+  const tone = player > banker ? "player" : banker > player ? "banker" : "tie";
+  return { text: tone.charAt(0).toUpperCase(), tone, says: said.text };
+}
+
+function byPots(view: TableView): Found | null {
+  const last = view.awarded.at(-1);
+  if (!last) return null;
+  const cents = view.awarded.reduce((sum, each) => sum + each.cents, 0);
+  const whole = cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100);
+  return {
+    text: `$${whole}`,
+    tone: last.person === view.me ? "good" : "plain",
+    says: `$${whole} to seat ${last.seat + 1}`,
+  };
+}
+
+function byDealer(view: TableView): Found | null {
+  const hand = view.hands["dealer"] ?? view.hands["middle"];
+  return hand?.note ? { text: hand.note, tone: "plain", says: `${hand.name}: ${hand.note}` } : null;
+}
+
+function byWords(view: TableView): Found | null {
+  const said = words(view).findLast((each) => each.text !== "No more bets" && each.text !== "Cards");
+  return said ? { text: said.text, tone: "plain", says: said.text } : null;
+}
+
+function words(view: TableView) {
+  return view.said.filter((each) => each.kind === "announced" && each.round === view.round);
+}

@@ -1,0 +1,237 @@
+import assert from "node:assert/strict";
+import type { Happened, SnapshotFrame } from "../house/types.ts";
+import { ask, begin, take } from "./model.ts";
+import { fresh, live, named, seatOf, staked, type TableView } from "./view.ts";
+
+const ME = "guest-1";
+
+function seen(...events: Happened[]): TableView {
+  const view = fresh(ME);
+  take(view, { kind: "sat", data: { person: ME, seat: 0, name: "Guest" }, moves: [["cage", ME, 10_000]] });
+  for (const event of events) take(view, event);
+  return view;
+}
+
+const round = (number: number): Happened => ({ kind: "round", data: { round: number } });
+const over = (number: number): Happened => ({ kind: "round-over", data: { round: number } });
+const dealt = (hand: string, nth: number, card = "??"): Happened => ({ kind: "dealt", data: { hand, nth, card } });
+const shown = (hand: string, ...cards: string[]): Happened => ({
+  kind: "shown",
+  data: { hand, cards, nths: cards.map((_, i) => i + 1) },
+});
+
+function faces(view: TableView, hand: string): string[] {
+  return view.hands[hand]?.cards.map((card) => card.face) ?? [];
+}
+
+function placed(wager: number, spot: string, cents: number, more: Record<string, unknown> = {}): Happened {
+  return {
+    kind: "placed",
+    data: { wager, person: ME, spot, kind: spot, cents, ...more },
+    moves: [[ME, "layout", cents]],
+  };
+}
+
+function settled(wager: number, spot: string, cents: number, end: string, paid = 0): Happened {
+  const back: [string, string, number][] = end === "won"
+    ? [["layout", ME, cents], ["house", ME, paid]]
+    : [["layout", "house", cents]];
+  return {
+    kind: "settled",
+    cite: ["bs/1"],
+    data: { wager, person: ME, spot, cents, end, paid, reason: "so" },
+    moves: back,
+  };
+}
+
+Deno.test("a card that is turned keeps its key, so that it is seen turning", () => {
+  const view = seen(round(1), dealt("player", 1), dealt("player", 2));
+  const keys = view.hands["player"]!.cards.map((card) => card.key);
+  take(view, shown("player", "Qd", "2c"));
+  assert.deepEqual(faces(view, "player"), ["Qd", "2c"]);
+  assert.deepEqual(view.hands["player"]!.cards.map((card) => card.key), keys);
+});
+
+Deno.test("a pass lays one card on each hand, and a stack becomes somebody's hand", () => {
+  const view = seen(
+    round(1),
+    { kind: "dealt-out", data: { hands: ["stack-1", "stack-2"], draw: 0 } },
+    { kind: "dealt-out", data: { hands: ["stack-2", "stack-1"], draw: 2 } },
+    { kind: "passed", data: { hand: "stack-1", to: "seat-4" } },
+  );
+  assert.deepEqual(faces(view, "seat-4"), ["??", "??"]);
+  assert.equal(view.hands["seat-4"]!.seat, 4);
+  assert.equal(view.hands["stack-1"], undefined);
+  assert.equal(view.hands["stack-2"]!.seat, -1);
+});
+
+Deno.test("discards move away, and a drawn card comes to the place of one", () => {
+  const view = seen(round(1), ...[1, 2, 3].map((nth) => dealt("seat-0", nth)));
+  take(view, { kind: "looked", data: { hand: "seat-0", cards: ["5h", "9c", "9d"] } });
+  take(view, { kind: "card-moved", data: { hand: "seat-0", nth: 1, card: "??", to: "discards-0" } });
+  assert.deepEqual(faces(view, "seat-0"), ["9c", "9d"]);
+  assert.equal(view.hands["discards-0"]!.cards.length, 1);
+  take(view, dealt("seat-0", 2));
+  assert.deepEqual(faces(view, "seat-0"), ["9c", "??"]);
+});
+
+Deno.test("the end of a round stays in sight until the next one has something on the layout", () => {
+  const view = seen(
+    round(1),
+    placed(1, "banker", 1_000),
+    dealt("banker", 1, "Ah"),
+    settled(1, "banker", 1_000, "won", 1_000),
+  );
+  take(view, { kind: "racked", data: { from: "banker", count: 1 } });
+  take(view, over(1));
+  take(view, round(2));
+  assert.deepEqual(faces(view, "banker"), ["Ah"]);
+  assert.equal(view.wagers[1]!.end, "won");
+  assert.equal(view.nets[ME], 1_000);
+  take(view, placed(2, "tie", 500));
+  assert.deepEqual(view.hands, {});
+  assert.deepEqual(live(view).map((wager) => wager.spot), ["tie"]);
+  assert.deepEqual(view.nets, {});
+});
+
+Deno.test("a hand that nobody saw is gone once it is in the rack", () => {
+  const view = seen(round(1), dealt("seat-5", 1), { kind: "racked", data: { from: "seat-5", count: 1 } });
+  assert.equal(view.hands["seat-5"], undefined);
+});
+
+Deno.test("chips move only as events say, and what lies on the table is counted apart", () => {
+  const view = seen(round(1), placed(1, "red", 500));
+  assert.equal(view.chips[ME], 9_500);
+  assert.equal(staked(view, ME), 500);
+  take(view, settled(1, "red", 500, "lost"));
+  assert.equal(view.chips[ME], 9_500);
+  assert.equal(staked(view, ME), 0);
+});
+
+Deno.test("chips bought in a round are no winnings", () => {
+  const view = seen(round(1), placed(1, "red", 500));
+  take(view, { kind: "bought", data: { person: ME, cents: 5_000 }, moves: [["cage", ME, 5_000]] });
+  take(view, settled(1, "red", 500, "lost"));
+  take(view, over(1));
+  assert.equal(view.nets[ME], -500);
+});
+
+Deno.test("a standing wager outlives its round, and learns its point", () => {
+  const view = seen(round(1), placed(1, "come", 500), over(1), round(2), placed(2, "field", 500));
+  take(view, { kind: "moved", data: { wager: 1, point: 6 } });
+  assert.deepEqual(live(view).map((wager) => [wager.spot, wager.point]), [["come", 6], ["field", 0]]);
+});
+
+Deno.test("poker: bets before the seats, pots, rake, a fold, and who takes it", () => {
+  const acted = (seat: number, action: string, to: number): Happened => ({
+    kind: "action",
+    data: { seat, action, to, cents: to },
+  });
+  const view = seen(round(1), { kind: "button", data: { seat: 3 } }, { kind: "dealt-in", data: { seats: [0, 3] } });
+  take(view, dealt("seat-0", 1));
+  take(view, dealt("seat-3", 1));
+  take(view, acted(3, "bet", 400));
+  take(view, acted(0, "call", 400));
+  assert.deepEqual(view.bets, { 0: 400, 3: 400 });
+  assert.equal(staked(view, ME), 400);
+  take(view, {
+    kind: "gathered",
+    data: { street: 0, pots: [{ cents: 800, seats: [0, 3] }, { cents: 50, seats: [3] }] },
+  });
+  take(view, { kind: "raked", data: { cents: 100, pots: [100] } });
+  assert.deepEqual(view.pots.map((pot) => pot.cents), [700, 50]);
+  assert.deepEqual(view.bets, {});
+  take(view, acted(3, "fold", 0));
+  assert.deepEqual(view.folded, [3]);
+  take(view, { kind: "awarded", data: { pot: 0, seat: 0, person: ME, cents: 700, share: "whole" } });
+  assert.equal(view.pots[0]!.cents, 0);
+  assert.equal(view.markers["button"], 3);
+  take(view, over(1));
+  assert.deepEqual([view.marks.at(-1)?.text, view.marks.at(-1)?.net], ["$7", 0]);
+});
+
+Deno.test("what a hand is said to be stands beside it", () => {
+  const view = seen(round(1), dealt("dealer", 1, "6d"), dealt("seat-0", 1, "6c"), dealt("player", 1, "9c"));
+  take(view, { kind: "announced", says: "Seat 1: soft 17", data: { hand: "seat-0", total: 17, soft: true } });
+  take(view, { kind: "announced", says: "Player 2", data: { hand: "player" } });
+  take(view, { kind: "judged", data: { hand: "dealer", value: "one pair" } });
+  assert.equal(view.hands["seat-0"]!.note, "soft 17");
+  assert.equal(view.hands["player"]!.note, "2");
+  assert.equal(view.hands["dealer"]!.note, "one pair");
+});
+
+Deno.test("two hands made of one: the smaller is set in front", () => {
+  const view = seen(round(1), dealt("dealer", 1, "Qs"), dealt("dealer", 2, "3c"));
+  take(view, { kind: "house-set", data: { hand: "dealer", low: ["Qs"], high: ["3c"] } });
+  assert.deepEqual(view.hands["dealer"]!.front, ["Qs"]);
+});
+
+Deno.test("each game leaves its own kind of mark", () => {
+  const spun = seen(round(1), { kind: "result", data: { of: "ball", result: "17" } }, over(1));
+  assert.deepEqual([spun.marks[0]!.text, spun.marks[0]!.tone], ["17", "ball"]);
+  const rolled = seen(round(1), { kind: "result", data: { of: "dice", result: "3-4" } }, over(1));
+  assert.equal(rolled.marks[0]!.text, "7");
+  const baccarat = seen(
+    round(1),
+    { kind: "announced", says: "Player 6, Banker 8: Banker wins", data: { player: 6, banker: 8 } },
+    over(1),
+  );
+  assert.deepEqual([baccarat.marks[0]!.text, baccarat.marks[0]!.tone], ["B", "banker"]);
+  assert.equal(seen(round(1), over(1)).marks.length, 0);
+  take(spun, over(1));
+  assert.equal(spun.marks.length, 1, "a round has one result, however often it is told");
+});
+
+Deno.test("announcements come in order, with their clauses, and names instead of ids", () => {
+  const view = seen(
+    { kind: "sat", data: { person: "bot-1-x", seat: 3, name: "ann" } },
+    { kind: "announced", cite: ["bs/4(7)(b)"], says: "No more bets" },
+    { kind: "bid", cite: ["bs/5"], says: "bot-1-x bids $20 for the bank", data: { person: "bot-1-x", cents: 2_000 } },
+    placed(1, "dont-pass", 500),
+    settled(1, "dont-pass", 500, "lost"),
+  );
+  const said = view.said.slice(-3);
+  assert.deepEqual(said.map((each) => each.text), [
+    "No more bets",
+    "Ann bids $20 for the bank",
+    "Don't pass $5 loses: so",
+  ]);
+  assert.deepEqual(said.map((each) => each.voice), ["dealer", "table", "bad"]);
+  assert.deepEqual(said[0]!.cite, ["bs/4(7)(b)"]);
+  assert.equal(named(view, "guest-1, will you take the dice?"), "You, will you take the dice?");
+  assert.equal(named(view, "guest-1 has wagers on the layout"), "You have wagers on the layout");
+  assert.equal(named(view, "guest-1's pass wager waits for 8"), "your pass wager waits for 8");
+});
+
+Deno.test("a snapshot says how everything stands, whatever its lines added up to", () => {
+  const frame: SnapshotFrame = {
+    type: "snapshot",
+    table: "t",
+    state: "open",
+    seq: 9,
+    picture: {
+      stage: "round",
+      round: 4,
+      seats: [ME, "", "bot-1"],
+      people: { [ME]: { name: "Guest", chips: 4_200 }, "bot-1": { name: "ann", chips: 100 } },
+      wagers: [{ wager: 7, person: ME, spot: "pass", cents: 500, seat: -1, hand: "" }],
+      limits: { min: 500 },
+      closing: false,
+    },
+    lines: [{ seq: 8, at: 1, events: [round(4), placed(8, "field", 500), dealt("dealer", 1, "Ah")] }],
+    question: null,
+    deadline: 0,
+  };
+  const view = fresh(ME);
+  begin(view, frame);
+  assert.equal(view.chips[ME], 4_200);
+  assert.deepEqual(live(view).map((wager) => wager.wager), [7]);
+  assert.deepEqual(faces(view, "dealer"), ["Ah"]);
+  assert.equal(view.round, 4);
+  ask(view, { name: "bet", kind: "window", who: ["player"], says: "Bet", seat: null, cite: [], yours: true }, 5);
+  assert.equal(view.question?.name, "bet");
+});
+
+Deno.test("hands know their seat", () => {
+  assert.deepEqual(["seat-3", "seat-3.2", "sixth-0", "dealer", "stack-4", "dead-5"].map(seatOf), [3, 3, 0, -1, -1, 5]);
+});

@@ -1,0 +1,286 @@
+/** Events to what is seen: a pure reducer, the same for the live table and for a round that is looked at again. */
+import type { Asked, Happened, SnapshotFrame } from "../house/types.ts";
+import {
+  announced,
+  cardMoved,
+  counted,
+  dealtOut,
+  identified,
+  judged,
+  lay,
+  looked,
+  noted,
+  passed,
+  racked,
+  setApart,
+  shown,
+} from "./cards.ts";
+import { mark } from "./mark.ts";
+import { type Data, list, text, whole } from "./read.ts";
+import { saying } from "./said.ts";
+import { clear, live, type TableView, type WagerSeen } from "./view.ts";
+
+type Note = (view: TableView, data: Data, event: Happened) => void;
+
+const SAID_MOST = 120;
+const MARKS_MOST = 24;
+const CAGE = "cage";
+
+/** Take in one event. */
+export function take(view: TableView, event: Happened): void {
+  const data = event.data ?? {};
+  moveChips(view, event);
+  NOTES[event.kind]?.(view, data, event);
+  const said = saying(view, event);
+  if (said) {
+    view.said.push({ ...said, id: view.counter++, round: view.round });
+    if (view.said.length > SAID_MOST) view.said.splice(0, view.said.length - SAID_MOST);
+  }
+}
+
+/** Take in a snapshot: what happened in this round, then how everything stands. */
+export function begin(view: TableView, frame: SnapshotFrame): void {
+  for (const line of frame.lines) for (const event of line.events) take(view, event);
+  const picture = frame.picture;
+  view.state = frame.state;
+  view.round = picture.round;
+  view.closing = picture.closing;
+  view.seats = [...picture.seats];
+  view.limits = { ...picture.limits };
+  for (const [person, sat] of Object.entries(picture.people)) {
+    view.names[person] = sat.name;
+    view.chips[person] = sat.chips;
+  }
+  const standing = new Set(picture.wagers.map((each) => each.wager));
+  for (const wager of live(view)) if (!standing.has(wager.wager)) delete view.wagers[wager.wager];
+  for (const each of picture.wagers) {
+    const known = view.wagers[each.wager];
+    if (known && !known.end) known.cents = each.cents;
+    else view.wagers[each.wager] = wagerOf({ ...each });
+  }
+  settleWorth(view);
+}
+
+export function ask(view: TableView, question: Asked | null, deadline: number): void {
+  view.question = question;
+  view.deadline = deadline;
+}
+
+// -- chips -----------------------------------------------------------------------------------------------------------
+
+function moveChips(view: TableView, event: Happened): void {
+  for (const [source, target, cents] of event.moves ?? []) {
+    view.chips[source] = (view.chips[source] ?? 0) - cents;
+    view.chips[target] = (view.chips[target] ?? 0) + cents;
+    if (source === CAGE) view.bought[target] = (view.bought[target] ?? 0) + cents;
+    if (target === CAGE) view.bought[source] = (view.bought[source] ?? 0) - cents;
+    if (target === "meter") view.meter = Math.max(0, view.chips["meter"] ?? 0);
+  }
+}
+
+function worth(view: TableView, person: string): number {
+  const wagers = live(view, person).reduce((sum, wager) => sum + wager.cents, 0);
+  return (view.chips[person] ?? 0) + wagers - (view.bought[person] ?? 0);
+}
+
+/** After a snapshot nobody knows what was bought before: what a person has now is what they began with. */
+function settleWorth(view: TableView): void {
+  view.bought = {};
+  for (const person of new Set(view.seats)) if (person) view.began[person] = worth(view, person);
+}
+
+// -- rounds ----------------------------------------------------------------------------------------------------------
+
+function startRound(view: TableView, data: Data): void {
+  view.round = Number(data["round"]);
+  view.over = false;
+  view.stale = true;
+  view.began = Object.fromEntries(view.seats.filter(Boolean).map((person) => [person, worth(view, person)]));
+}
+
+function endRound(view: TableView): void {
+  view.over = true;
+  const wagered = Object.values(view.wagers).filter((w) => w.end !== "" && w.end !== "withdrawn").map((w) => w.person);
+  const played = new Set([...wagered, ...view.dealtIn.map((seat) => view.seats[seat] ?? "")]);
+  const seated = view.seats.filter((person) => person !== "" && played.has(person));
+  view.nets = Object.fromEntries(seated.map((person) => [person, worth(view, person) - (view.began[person] ?? 0)]));
+  const made = mark(view);
+  if (made) view.marks = [...view.marks.filter((each) => each.round !== made.round), made];
+  if (view.marks.length > MARKS_MOST) view.marks.splice(0, view.marks.length - MARKS_MOST);
+}
+
+// -- people ----------------------------------------------------------------------------------------------------------
+
+function sat(view: TableView, data: Data): void {
+  const [person, seat] = [text(data["person"]), Number(data["seat"])];
+  while (view.seats.length <= seat) view.seats.push("");
+  view.seats[seat] = person;
+  view.names[person] = text(data["name"]) || view.names[person] || person;
+}
+
+function left(view: TableView, data: Data): void {
+  view.seats = view.seats.map((person) => (person === data["person"] ? "" : person));
+}
+
+// -- wagers ----------------------------------------------------------------------------------------------------------
+
+function wagerOf(data: Data, cite: string[] = []): WagerSeen {
+  return {
+    wager: Number(data["wager"]),
+    person: text(data["person"]),
+    spot: text(data["spot"]),
+    cents: Number(data["cents"]),
+    seat: whole(data["seat"], -1),
+    hand: text(data["hand"]),
+    numbers: list(data["numbers"]),
+    point: whole(data["point"], 0),
+    end: text(data["end"]),
+    reason: text(data["reason"]),
+    paid: whole(data["paid"], 0),
+    cite,
+  };
+}
+
+function placed(view: TableView, data: Data, event: Happened): void {
+  clear(view);
+  const wager = wagerOf(data, event.cite ?? []);
+  view.wagers[wager.wager] = { ...wager, end: "", reason: "" };
+}
+
+/** A wager ends. Poker's bets go into the pot, where they are nobody's; they were counted as bets before. */
+function settled(view: TableView, data: Data, event: Happened): void {
+  const wager = wagerOf(data, event.cite ?? []);
+  if (wager.end === "pooled") delete view.wagers[wager.wager];
+  else view.wagers[wager.wager] = wager;
+}
+
+/** A wager on the layout was given a number, or called on or off. */
+function marked(view: TableView, data: Data): void {
+  const wager = view.wagers[Number(data["wager"])];
+  if (!wager) return;
+  wager.point = whole(data["point"], wager.point);
+  wager.hand = text(data["hand"]) || wager.hand;
+}
+
+// -- chance ----------------------------------------------------------------------------------------------------------
+
+function result(view: TableView, data: Data): void {
+  clear(view);
+  view.result = { of: text(data["of"]), value: text(data["result"]), nth: view.counter++ };
+  view.last = view.result;
+}
+
+function committed(view: TableView, data: Data): void {
+  if (typeof data["outcomes"] === "number") view.outcomes[text(data["to"])] = data["outcomes"];
+}
+
+// -- poker -----------------------------------------------------------------------------------------------------------
+
+function action(view: TableView, data: Data): void {
+  clear(view);
+  const [seat, word] = [Number(data["seat"]), text(data["action"])];
+  view.acted[seat] = word;
+  if (word === "fold") fold(view, data);
+  else if (word !== "ante" && word !== "check") view.bets[seat] = Number(data["to"]);
+}
+
+function fold(view: TableView, data: Data): void {
+  const seat = Number(data["seat"]);
+  if (!view.folded.includes(seat)) view.folded.push(seat);
+  const hand = view.hands[`seat-${seat}`];
+  if (hand) hand.out = true;
+}
+
+function gathered(view: TableView, data: Data): void {
+  view.pots = (data["pots"] as { cents: number; seats: number[] }[]).map((pot) => ({ ...pot }));
+  view.bets = {};
+  view.acted = Object.fromEntries(Object.entries(view.acted).filter(([, word]) => word === "fold"));
+}
+
+function raked(view: TableView, data: Data): void {
+  (data["pots"] as number[]).forEach((cents, i) => {
+    const pot = view.pots[i];
+    if (pot) pot.cents -= cents;
+  });
+}
+
+function awarded(view: TableView, data: Data): void {
+  const pot = view.pots[Number(data["pot"])];
+  if (pot) pot.cents = Math.max(0, pot.cents - Number(data["cents"]));
+  view.awarded.push({ seat: Number(data["seat"]), person: text(data["person"]), cents: Number(data["cents"]) });
+}
+
+function uncalled(view: TableView, data: Data): void {
+  const seat = Number(data["seat"]);
+  view.bets[seat] = Math.max(0, (view.bets[seat] ?? 0) - Number(data["cents"]));
+}
+
+/** A button, a bank, a shoe, the dice: it lies before a seat, or with the dealer. */
+function marker(kind: string): Note {
+  return (view, data) => {
+    if (typeof data["seat"] === "number" && data["seat"] >= 0) view.markers[kind] = data["seat"];
+    else delete view.markers[kind];
+  };
+}
+
+/** Who is dealt in has something at stake, whatever they do then. */
+function dealtIn(view: TableView, data: Data): void {
+  clear(view);
+  view.dealtIn = (data["seats"] as number[]).slice();
+}
+
+const NOTES: Record<string, Note> = {
+  "round": startRound,
+  "round-over": endRound,
+  "sat": sat,
+  "seat-changed": (view, data) => {
+    left(view, data);
+    sat(view, data);
+  },
+  "left": left,
+  "closing": (view) => void (view.closing = true),
+  "placed": placed,
+  "adjusted": placed,
+  "settled": settled,
+  "reversed": settled,
+  "moved": marked,
+  "called": marked,
+  "named": marked,
+  "dealt": (view, data) => lay(view, text(data["hand"]), Number(data["nth"]), text(data["card"])),
+  "dealt-out": dealtOut,
+  "looked": looked,
+  "shown": shown,
+  "card-moved": cardMoved,
+  "passed": passed,
+  "racked": racked,
+  "announced": announced,
+  "count": counted,
+  "judged": judged,
+  "examined": (view, data) => noted(view, `seat-${data["seat"]}`, text(data["value"])),
+  "house-set": (view, data) => setApart(view, data),
+  "foul": (view, data) => noted(view, text(data["hand"]), "foul"),
+  "bust": (view, data) => noted(view, text(data["hand"]), `${view.hands[text(data["hand"])]?.note ?? ""} bust`.trim()),
+  "identified": identified,
+  "valued": (view, data) => noted(view, text(data["box"]), text(data["value"])),
+  "result": result,
+  "rolled": (view, data) => {
+    if (view.result && typeof data["dice"] === "string") view.result.value = data["dice"];
+  },
+  "committed": committed,
+  "puck": (view, data) => void (view.point = whole(data["point"], 0)),
+  "dealt-in": dealtIn,
+  "action": action,
+  "folds": fold,
+  "folds-absent": fold,
+  "gathered": gathered,
+  "raked": raked,
+  "awarded": awarded,
+  "uncalled": uncalled,
+  "button": marker("button"),
+  "banker": marker("banker"),
+  "curator": marker("curator"),
+  "shoe-passed": marker("curator"),
+  "shooter": marker("shooter"),
+  "dominant": marker("dominant"),
+  "void": (view, _data, event) => void (view.voided = event.says ?? ""),
+};

@@ -1,0 +1,34 @@
+/** How long each thing takes to be seen. A round comes in one message; people want to see it happen. */
+import type { Happened } from "../house/types.ts";
+
+const TAKES: Record<string, number> = {
+  "dealt": 230,
+  "dealt-out": 400,
+  "shown": 650,
+  "looked": 450,
+  "passed": 90,
+  "card-moved": 250,
+  "result": 2600,
+  "rolled": 500,
+  "settled": 350,
+  "action": 450,
+  "awarded": 900,
+  "gathered": 450,
+  "announced": 350,
+  "round-over": 700,
+};
+const ALONG: Record<string, number> = { wheel: 3400, ball: 3400, dice: 1300 };
+
+/** The most that what waits to be seen may take, so that nobody bets against a clock they cannot see. */
+export const LONGEST = 6_000;
+
+export function takes(event: Happened, me = ""): number {
+  if (event.kind === "settled" && event.data?.["person"] !== me) return 60;
+  if (event.kind === "result") return ALONG[String(event.data?.["of"])] ?? TAKES["result"]!;
+  return TAKES[event.kind] ?? 0;
+}
+
+/** How much faster than usual things must go, for a queue that would take too long. */
+export function haste(waits: number): number {
+  return waits > LONGEST ? LONGEST / waits : 1;
+}

@@ -1,0 +1,15 @@
+/** What an event says, read as what it should be. */
+
+export type Data = Record<string, unknown>;
+
+export function text(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+}
+
+export function whole(value: unknown, usual: number): number {
+  return typeof value === "number" ? value : usual;
+}
+
+export function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

@@ -1,0 +1,290 @@
+/** One table before one person: hears the house, lets what happened be seen in its time, and asks for things. */
+import { witness } from "../fairness/witness.ts";
+import { get, Refused } from "../house/http.ts";
+import { command, live, watch } from "../house/live.ts";
+import type { Asked, Frame, Happened, Layout, Line, Remembered } from "../house/types.ts";
+import { who } from "../house/who.svelte.ts";
+import { Bets } from "./bets.ts";
+import { type Answer } from "./decide.ts";
+import { ask, begin, take } from "./model.ts";
+import { haste, takes } from "./pace.ts";
+import { type Offer, spotKey } from "./spots.ts";
+import { fresh, type Mark } from "./view.ts";
+
+type Waits = { event: Happened; takes: number } | { question: Asked | null; deadline: number; takes: 0 };
+interface Problem {
+  says: string;
+  code: string;
+  cite: string[];
+}
+
+export class TableStore {
+  readonly id: string;
+  view = $state(fresh(""));
+  layout = $state.raw<Layout | null>(null);
+  offers = $state.raw<Offer[]>([]);
+  /** Every spot that was ever offered here: a layout does not lose its print between two rounds. */
+  known = $state.raw<Offer[]>([]);
+  pending = $state.raw<Record<string, number>>({});
+  canUndo = $state(false);
+  canRebet = $state(false);
+  /** Something that happened is still being shown. */
+  moving = $state(false);
+  up = $state(true);
+  ready = $state(false);
+  missing = $state(false);
+  halted = $state("");
+  problem = $state.raw<Problem | null>(null);
+  waiting = $state(false);
+  /** How far the house's clock is ahead of this machine's. */
+  skew = $state(0);
+  #bets: Bets;
+  #queue: Waits[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #speed = 1;
+  #stops: (() => void)[] = [];
+  #asked: Asked | null = null;
+  #fetching: Promise<void> = Promise.resolve();
+
+  constructor(id: string) {
+    this.id = id;
+    this.#bets = this.#newBets("");
+  }
+
+  get mine(): boolean {
+    return this.view.me !== "" && this.view.seats.includes(this.view.me);
+  }
+
+  /** The window is open, it is ours, and nothing older is still being shown. */
+  get betting(): boolean {
+    const question = this.view.question;
+    return question !== null && question.kind === "window" && question.yours && !this.moving;
+  }
+
+  async start(): Promise<void> {
+    if (!who.known) await who.refresh();
+    try {
+      this.layout = await get<Layout>(`/v1/tables/${this.id}/layout`);
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      this.missing = fault.code === "no-such-table";
+      this.fail(fault);
+      if (this.missing) return;
+    }
+    this.#stops.push(watch(this.id, (frame) => this.#hear(frame)));
+    this.#stops.push(live.link((up) => (this.up = up)));
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    clearTimeout(this.#timer);
+  }
+
+  /** Show at once everything that waits to be seen. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    for (const each of this.#queue.splice(0)) this.#apply(each);
+    this.moving = false;
+  }
+
+  // -- asking ---------------------------------------------------------------------------------------------------------
+
+  /** Ask the house for something; whether it was done. */
+  async give(what: string, args: Record<string, unknown> = {}): Promise<boolean> {
+    this.waiting = true;
+    try {
+      await command(this.id, what, args);
+      this.problem = null;
+      return true;
+    } catch (fault) {
+      this.fail(fault);
+      return false;
+    } finally {
+      this.waiting = false;
+    }
+  }
+
+  answer(answer: Answer): Promise<boolean> {
+    return this.give(answer.do, answer.args);
+  }
+
+  /** Sit down; whoever is nobody yet becomes a guest of the house. */
+  async sit(seat: number, cents: (wallet: number) => number): Promise<void> {
+    try {
+      const me = await who.somebody();
+      if (await this.give("sit", { seat, cents: cents(me.cents) })) await who.refresh();
+    } catch (fault) {
+      this.fail(fault);
+    }
+  }
+
+  async buy(cents: number): Promise<void> {
+    if (await this.give("buy-in", { cents })) await who.refresh();
+  }
+
+  async leave(): Promise<void> {
+    if (await this.give("leave")) await who.refresh();
+  }
+
+  put(key: string, cents: number): void {
+    if (this.betting) void this.#bets.add(key, cents);
+  }
+
+  undo = () => void this.#bets.undo();
+  clear = () => void this.#bets.clear();
+  rebet = () => void this.#bets.rebet();
+  double = () => void this.#bets.double();
+
+  fail(fault: unknown): void {
+    if (!(fault instanceof Refused)) throw fault;
+    this.problem = { says: fault.says, code: fault.code, cite: fault.cite };
+  }
+
+  // -- hearing --------------------------------------------------------------------------------------------------------
+
+  #hear(frame: Frame): void {
+    witness(frame);
+    if (frame.type === "snapshot") {
+      clearTimeout(this.#timer);
+      this.#queue = [];
+      this.moving = false;
+      this.#bets = this.#newBets(who.me?.id ?? "", this.#bets);
+      this.#bets.standing(frame.picture.wagers, frame.picture.round);
+      const view = fresh(who.me?.id ?? "");
+      begin(view, frame);
+      ask(view, frame.question, frame.deadline);
+      view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
+      this.view = view;
+      this.halted = frame.state === "halted" ? frame.state : "";
+      this.#noted(frame.lines, frame.question);
+      if (!this.ready) void this.#remember();
+      this.ready = true;
+    } else if (frame.type === "lines") {
+      this.#noted(frame.lines, frame.question);
+      for (const line of frame.lines) for (const event of line.events) this.#wait(event);
+      this.#queue.push({ question: frame.question, deadline: frame.deadline, takes: 0 });
+      this.#speed = haste(this.#queue.reduce((sum, each) => sum + each.takes, 0));
+      if (still()) this.skip();
+      else if (!this.moving) this.#tick();
+    } else if (frame.type === "halted") {
+      this.halted = frame.why;
+    }
+  }
+
+  #wait(event: Happened): void {
+    this.#bets.hear(event);
+    this.#queue.push({ event, takes: takes(event, this.view.me) });
+  }
+
+  /** What counts at once, though it is seen later: the clock, and what may be bet. */
+  #noted(lines: Line[], question: Asked | null): void {
+    const at = lines.at(-1)?.at ?? 0;
+    if (at > 0) this.skew = this.skew === 0 ? at - Date.now() : Math.max(this.skew, at - Date.now());
+    this.#asked = question;
+    if (question?.kind === "window") this.#bets.window = `${question.name} ${question.says}`;
+    if (question?.kind === "window" && question.yours) void this.#fetchOffers();
+    else this.#offered([]);
+    this.#show();
+  }
+
+  #tick(): void {
+    this.moving = true;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      this.#apply(next);
+      const pause = next.takes * this.#speed;
+      if (pause > 0 && this.#queue.length > 0) {
+        this.#timer = setTimeout(() => this.#tick(), pause);
+        return;
+      }
+    }
+    this.moving = false;
+  }
+
+  #apply(each: Waits): void {
+    if ("event" in each) take(this.view, each.event);
+    else ask(this.view, each.question, each.deadline);
+  }
+
+  // -- betting --------------------------------------------------------------------------------------------------------
+
+  #newBets(me: string, before?: Bets): Bets {
+    const bets = new Bets(me, {
+      give: async (what, args) => (await command(this.id, what, args)).events,
+      offers: async () => {
+        await this.#fetchOffers();
+        return this.offers;
+      },
+      changed: () => this.#show(),
+      refused: (fault) => this.fail(fault),
+    });
+    if (before) {
+      bets.down = before.down;
+      bets.last = before.last;
+    }
+    return bets;
+  }
+
+  #show(): void {
+    this.pending = { ...this.#bets.pending };
+    this.canUndo = this.#bets.canUndo;
+    this.canRebet = this.#bets.canRebet;
+  }
+
+  /** What is offered changes with every bet, ours and others'; each asking sees what was done before it. */
+  #fetchOffers(): Promise<void> {
+    this.#fetching = this.#fetching.then(async () => {
+      try {
+        this.#offered(await get<Offer[]>(`/v1/tables/${this.id}/offers`));
+      } catch (fault) {
+        this.fail(fault);
+      }
+    });
+    return this.#fetching;
+  }
+
+  #offered(offers: Offer[]): void {
+    const open = this.#asked?.kind === "window" && this.#asked.yours ? offers : [];
+    this.offers = open;
+    if (open.length > 0) this.known = printed(this.known, open);
+    this.#bets.offered(open);
+    this.#show();
+  }
+
+  // -- remembering ----------------------------------------------------------------------------------------------------
+
+  /** The results of the rounds before we came. */
+  async #remember(): Promise<void> {
+    try {
+      const past = await get<Remembered[]>(`/v1/tables/${this.id}/results`);
+      const known = new Set(this.view.marks.map((mark) => mark.round));
+      const earlier = past.filter((each) => !known.has(each.round)).flatMap(marksOf);
+      this.view.marks = [...earlier, ...this.view.marks].sort((a, b) => a.round - b.round);
+    } catch (fault) {
+      this.fail(fault);
+    }
+  }
+}
+
+/** The layout with what is offered now: each spot keeps its place, and those of a seat that was left are gone. */
+function printed(known: Offer[], open: Offer[]): Offer[] {
+  const seats = new Set(open.map((offer) => offer.seat));
+  const spots = new Map(
+    [...known.filter((offer) => offer.seat < 0 || seats.has(offer.seat)), ...open]
+      .map((offer) => [spotKey(offer.spot, offer.seat), offer]),
+  );
+  return [...spots.values()];
+}
+
+function marksOf(past: Remembered): Mark[] {
+  const view = fresh("");
+  for (const kind of ["round", "", "round-over"]) {
+    if (kind) take(view, { kind, data: { round: past.round } });
+    else for (const event of past.events) take(view, event);
+  }
+  return view.marks;
+}
+
+/** Whether nothing should move: the person does not want it, or nobody looks. */
+function still(): boolean {
+  return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
