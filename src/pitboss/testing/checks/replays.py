@@ -57,6 +57,8 @@ def resume_asks_the_same(setup: Setup, effort: Effort) -> Iterator[str]:
             table.table.snapshot()
         ):
             yield f"seed {seed}: the same answers leave the table in another state"
+        if not any(boundary.step for boundary in table.boundaries):
+            yield f"seed {seed}: no step was seen to begin, so none could be taken up"
         for boundary in _some(table.boundaries, effort.points):
             yield from _taken_up(setup, table.moments, boundary, f"seed {seed}, moment {boundary.moment}")
 

@@ -1,0 +1,24 @@
+"""Whoever reads sees one state of the house, however much is committed meanwhile."""
+
+from pathlib import Path
+
+from sqlalchemy import Connection, text
+
+from pitboss.server.store import Store
+
+COUNT = text("SELECT count(*) FROM invitations")
+
+
+def test_a_read_sees_one_state_though_something_is_committed_in_between(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.prepare()
+
+    def ask(connection: Connection) -> tuple[int, int]:
+        before = connection.execute(COUNT).scalar_one()
+        with store.engine.begin() as other:
+            other.execute(text("INSERT INTO invitations VALUES ('w', 'dealer', 1, '')"))
+        return before, connection.execute(COUNT).scalar_one()
+
+    assert store.read(ask) == (0, 0)
+    assert store.read(lambda connection: connection.execute(COUNT).scalar_one()) == 1
+    store.close()
