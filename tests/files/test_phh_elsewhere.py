@@ -8,7 +8,7 @@ import pytest
 from tests.files.test_phh_table import HOLDEM, STUD, acts, changed
 
 from pitboss.files.logs import LogWriter
-from pitboss.files.phh import History, parse_phh, write_phh
+from pitboss.files.phh import History, parse_phh, read_phh, write_phh
 from pitboss.files.phh_actions import PhhFault
 from pitboss.files.phh_record import record_log
 from pitboss.files.phh_replay import AGREES, PARTIAL, RAKED, UNSAID, Replayed, replay
@@ -35,10 +35,30 @@ def hand(posts: list[int], *actions: str, antes: Sequence[int] = (), **other: An
     return History(fields)
 
 
+def stud(*actions: str, **other: Any) -> History:
+    """Seven-card stud fixed at 4 and 8; p1 has aces and the lowest up-card."""
+    fields = {
+        "variant": "F7S",
+        "antes": [1, 1, 1],
+        "bring_in": 1,
+        "small_bet": 4,
+        "big_bet": 8,
+        "starting_stacks": [100, 100, 100],
+        "actions": ["d dh p1 AhAd3c", "d dh p2 KhKdQc", "d dh p3 JhJdTc", *actions],
+        **other,
+    }
+    return History(fields)
+
+
+RUN_OUT = [
+    "d dh p1 5c", "d dh p2 6c", "d dh p1 5d", "d dh p2 6d", "d dh p1 8c", "d dh p2 2c", "d dh p1 8d", "d dh p2 2s",
+]  # fmt: skip
+
+
 def stakes(history: History) -> dict[str, object]:
     """What the table was asked for beside what the rules know."""
     found = seating(history).settings
-    return {key: found[key] for key in ("antes", "posts") if key in found}
+    return {key: found[key] for key in ("antes", "posts", "forced_bet") if key in found}
 
 
 ELSEWHERE = [
@@ -78,6 +98,18 @@ ELSEWHERE = [
     (hand([1, 2, 0], "p3 f", "p1 f", antes=(2, 2, 2), starting_stacks=[100, 100, 1], ante_trimming_status=True,
           actions=["d dh p1 7c2d", "d dh p2 KhKd", "d dh p3 AhAd", "p1 cc", "p2 cc", "d db 3d9s8c", "p1 cc", "p2 cc",
                    "d db Jc", "p1 cc", "p2 cc", "d db 4s", "p1 cc", "p2 cc"], finishing_stacks=[96, 102, 3]), {}),
+    # antes that differ and are trimmed: what one has above all others goes back
+    (hand([1, 2, 0], "p3 cbr 6", "p1 f", "p2 f", antes=(0, 1, 3), ante_trimming_status=True,
+          finishing_stacks=[99, 97, 104]), {"antes": "0.00/1.00/3.00 matched"}),
+    # the forced bet of stud made full at once
+    (stud("p1 cbr 4", "p2 f", "p3 f", finishing_stacks=[102, 99, 99]), {"forced_bet": "or-full"}),
+    # or all-in for less than a full bet, and raised by one
+    (stud("p1 cbr 3", "p2 cbr 7", "p3 f", *RUN_OUT, starting_stacks=[4, 100, 100], finishing_stacks=[9, 96, 99]),
+     {"forced_bet": "or-full"}),
+    # for less than even the forced bet
+    (stud("p1 cbr 1", "p2 cbr 5", "p3 cbr 9", "p2 f", "d dh p1 5c", "d dh p3 7c", "d dh p1 5d", "d dh p3 7d",
+          "d dh p1 8c", "d dh p3 2c", "d dh p1 8d", "d dh p3 2s", bring_in=2, starting_stacks=[2, 100, 100],
+          finishing_stacks=[6, 94, 102]), {"forced_bet": "or-full"}),
 ]  # fmt: skip
 
 
@@ -88,12 +120,14 @@ def test_what_other_houses_let_players_post_is_played(history: History, asked: d
     found = replay(history)
     assert (found.verdict, found.says) == (AGREES, "")
     assert len(found.breaches) == len(asked) + (min(history.fields["starting_stacks"]) < 100)
+    played = [action for action in history.fields["actions"] if " sm" not in action]
     with LogWriter(tmp_path / "hand.log") as log:
         replay(history, log)
     assert verify(tmp_path / "hand.log").ok
     (recorded,) = record_log(tmp_path / "hand.log")
-    for key in ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks"):
-        assert recorded.fields[key] == history.fields[key]
+    for key in ("antes", "blinds_or_straddles", "bring_in", "starting_stacks", "finishing_stacks"):
+        assert recorded.fields.get(key) == history.fields.get(key)
+    assert [action for action in recorded.fields["actions"] if " sm" not in action] == played
     (read,) = parse_phh(write_phh([recorded]))
     assert (read.fields, replay(read).verdict) == (recorded.fields, AGREES)
     public = {key: value for key, value in read.fields.items() if not key.startswith("_")}
@@ -107,6 +141,51 @@ def test_a_raise_after_an_all_in_for_less() -> None:
     assert replay(history).verdict == AGREES
     with pytest.raises(PhhFault, match="'raise' is not open"):
         replay(History({**history.fields, "_settings": {"short_all_ins": "match-highest"}, "_hypothetical": True}))
+
+
+@pytest.mark.parametrize("raised", [4, 7])
+def test_an_all_in_for_less_may_be_completed_or_raised_by_a_full_bet(raised: int) -> None:
+    """Both are done; a table of its own plays what ours does not know."""
+    rest = ["p3 f", *RUN_OUT]
+    found = replay(stud("p1 cbr 3", f"p2 cbr {raised}", *rest, starting_stacks=[4, 100, 100], winnings=[9, 0, 0]))
+    assert found.verdict == AGREES
+    assert any("raise_over_short" in breach for breach in found.breaches) == (raised == 4)
+    with pytest.raises(PhhFault, match="a bet or raise comes to"):
+        replay(stud("p1 cbr 3", "p2 cbr 8", *rest, starting_stacks=[4, 100, 100]))
+
+
+def test_a_short_raise_that_is_completed() -> None:
+    fixed = {"variant": "FT", "small_bet": 4, "big_bet": 8, "blinds_or_straddles": [2, 4, 0]}
+    history = changed(
+        {**HOLDEM, **fixed}, min_bet=None, starting_stacks=[200, 200, 5], finishing_stacks=[213, 192, 0],
+        actions=[*WHOLE[:3], "p3 cbr 5", "p1 cbr 8", "p2 cc", "d db 2c3d9s", "p1 cc", "p2 cc", "d db Jc", "p1 cc",
+                 "p2 cc", "d db Qs", "p1 cc", "p2 cc"],
+    )  # fmt: skip
+    found = replay(history)
+    assert found.verdict == AGREES
+    assert "S-080" in " ".join(found.breaches)
+
+
+def test_the_first_to_show_mucks(tmp_path: Path) -> None:
+    """p1 made the last bet, mucks the better hand, and so gives the pot up."""
+    actions = [action.replace("p1 sm AhAd", "p1 sm") for action in WHOLE]
+    history = changed(HOLDEM, actions=actions, finishing_stacks=[184, 216, 200])
+    found = replay(history)
+    assert found.verdict == AGREES
+    assert "bs/15(15)(d)#order" in " ".join(found.breaches)
+    with LogWriter(tmp_path / "hand.log") as log:
+        replay(history, log)
+    (recorded,) = record_log(tmp_path / "hand.log")
+    assert recorded.fields["actions"][-2:] == ["p2 cc", "p1 sm"]  # the last one left shows nothing
+
+
+def test_a_common_card_where_each_could_have_had_one() -> None:
+    actions = ["p1 pb", "p2 cc", "p3 f", *RUN_OUT[:2], "p2 cc", "p1 cc", *RUN_OUT[2:4], "p2 cc", "p1 cc", *RUN_OUT[4:6]]
+    actions += ["p2 cc", "p1 cc", "d db 8d", "p2 cc", "p1 cc"]
+    history = stud(*actions, finishing_stacks=[103, 98, 99])
+    found = replay(history)
+    assert found.verdict == AGREES
+    assert "bs/15(9)(h)#common" in " ".join(found.breaches)
 
 
 def test_a_check_that_nobody_can_answer_is_passed_over() -> None:
@@ -127,9 +206,10 @@ def test_the_seat_after_an_all_in_board_acts_first() -> None:
         STUD, antes=[1, 1, 1], starting_stacks=[100, 100, 5], actions=actions, winnings=None,
         finishing_stacks=[95, 95, 15],
     )  # fmt: skip
-    assert replay(fields).verdict == AGREES
-    with pytest.raises(PhhFault, match="it is the turn of p2"):
-        replay(History({**fields.fields, "_settings": {"all_in_leader": "next-best"}, "_hypothetical": True}))
+    found = replay(fields)
+    assert (found.verdict, found.unchecked) == (AGREES, [])
+    by_board = replay(History({**fields.fields, "_settings": {"all_in_leader": "next-best"}, "_hypothetical": True}))
+    assert (by_board.verdict, by_board.unchecked) == (AGREES, [2])  # whose turn it is first, and who is passed over
 
 
 def test_a_fold_that_the_history_leaves_out() -> None:
@@ -148,6 +228,59 @@ def test_a_log_of_a_hand_with_a_fold_left_out(tmp_path: Path) -> None:
         assert replay(changed(HOLDEM, actions=actions), log).verdict == AGREES
     (recorded,) = record_log(tmp_path / "hand.log")
     assert recorded.fields["actions"] == HOLDEM["actions"]
+
+
+# -- shapes of one and the same hand -----------------------------------------------------------------------------------
+
+SHAPES = [
+    [action for action in WHOLE if not action.startswith("d dh")],  # the deal left out: what is shown was held
+    [action for action in WHOLE if action != "d dh p3 7c2d"],
+    [action for action in WHOLE if " sm" not in action],
+    [*WHOLE[:-2], WHOLE[-1], WHOLE[-2]],
+    [*WHOLE[:-2], "p1 sm -", "p2 sm -"],
+    [action.replace("p2 KhKd", "p2 ????").replace("sm KhKd", "sm Kh??") for action in WHOLE],
+    [action.replace("p2 KhKd", "p2 ??Kd") for action in WHOLE],
+    acts(HOLDEM, "d db 2c3d9s", "d db 2c", "d db 3d", "d db 9s"),
+    ["d dh p1 Ah", "d dh p2 Kh", "d dh p3 7c", "d dh p1 Ad", "d dh p2 Kd", "d dh p3 2d", *WHOLE[3:]],
+    ["", "# before the deal", "  ", *(f" {action.replace(' ', '   ')}  # said # twice " for action in WHOLE)],
+]
+
+
+@pytest.mark.parametrize("actions", SHAPES)
+def test_one_hand_in_many_shapes(actions: list[str]) -> None:
+    history = changed(HOLDEM, actions=actions)
+    found = replay(history)
+    assert (found.verdict, found.breaches, found.invented) == (AGREES, [], False)
+    assert parse_phh(write_phh([history]))[0].fields == history.fields
+
+
+def test_a_deal_that_is_left_out_leaves_those_cards_who_show_them() -> None:
+    """The hands shown decide, not cards that anybody may have had."""
+    actions = [action for action in SHAPES[0] if " sm" not in action]
+    found = replay(changed(HOLDEM, actions=[*actions, "p1 sm 7c2d", "p2 sm KhKd"], finishing_stacks=[184, 216, 200]))
+    assert found.verdict == AGREES
+
+
+def test_checks_that_the_history_leaves_out() -> None:
+    """p1 is passed over on the fourth street and both on the last: they checked, if the hand then comes out right."""
+    actions = [*WHOLE[:-7], "p2 cc", "d db Qs", "p1 sm AhAd", "p2 sm KhKd"]
+    found = replay(changed(HOLDEM, actions=actions))
+    assert (found.verdict, found.unchecked) == (AGREES, [1, 1, 2])
+    found = replay(changed(HOLDEM, actions=[*WHOLE[:-4], *WHOLE[-2:]]))
+    assert (found.verdict, found.unchecked) == (AGREES, [1, 2])
+    assert replay(changed(HOLDEM, actions=WHOLE[:-4])).verdict == PARTIAL
+
+
+def test_a_board_that_is_left_out_is_invented() -> None:
+    actions = [*WHOLE[:4], "p1 cbr 200", "p2 cc"]
+    found = replay(changed(HOLDEM, actions=actions, finishing_stacks=[0, 400, 200]))
+    assert (found.verdict, found.invented) == (AGREES, True)
+
+
+def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
+    (tmp_path / "hand.phh").write_text(write_phh([History(HOLDEM)]), encoding="utf-8-sig")
+    (history,) = read_phh(tmp_path / "hand.phh")
+    assert dict(history.fields) == HOLDEM
 
 
 # -- what was won -----------------------------------------------------------------------------------------------------

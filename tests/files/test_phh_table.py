@@ -185,9 +185,14 @@ def test_a_short_stack_makes_the_table_hypothetical() -> None:
 
 def test_the_forced_bet_may_be_made_full_at_once() -> None:
     actions = ["d dh p1 AhAd3c", "d dh p2 KhKdQc", "p1 cbr 4", "p2 cc", "d dh p1 As", "d dh p2 2c", "p1 cbr 4", "p2 f"]
-    found = replay(changed(STUD, actions=actions))
+    history = changed(STUD, actions=actions)
+    found = replay(history)
     assert found.verdict == AGREES
-    assert seating(changed(STUD, actions=actions)).settings["forced"] == "4.00"
+    assert seating(history).settings["forced_bet"] == "or-full"
+    assert [breach for breach in found.breaches if "bs/15(9)(d)" in breach] == found.breaches
+    for amount in (3, 5):  # a full bet is the least one, or all that is left for less
+        with pytest.raises(PhhFault, match="a full bet comes to 4 here"):
+            replay(changed(STUD, actions=acts({"actions": actions}, "p1 cbr 4", f"p1 cbr {amount}")[:4]))
 
 
 def test_two_players_with_the_smaller_blind_left_of_the_button() -> None:

@@ -158,6 +158,7 @@ def as_json(found: "Replayed") -> dict[str, Any]:
         "winnings": [str(amount) for amount in found.winnings],
         "invented": found.invented,
         "left_out": found.left_out,
+        "unchecked": found.unchecked,
         "hypothetical": found.breaches,
         "strange_fields": strange_fields(history),
     }
@@ -178,6 +179,8 @@ def _tell(found: "Sequence[Replayed]") -> None:
             line(one.says, one.fault.cites if one.fault else (), indent=2)
         for number in one.left_out:
             line(f"p{number} is passed over, and was taken to have folded", indent=2)
+        for number in one.unchecked:
+            line(f"p{number} is passed over, and was taken to have checked", indent=2)
         for breach in one.breaches:
             line(f"HYPOTHETICAL TABLE: {breach}", indent=2, style="bold yellow")
         for player, stack, won in zip(one.history.names, one.stacks, one.winnings, strict=False):

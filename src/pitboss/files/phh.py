@@ -73,7 +73,7 @@ class History:
 def read_phh(path: str | Path) -> list[History]:
     """The hands of a file. A PhhFault says what is wrong, and where."""
     try:
-        return parse_phh(Path(path).read_text(encoding="utf-8"))
+        return parse_phh(Path(path).read_text(encoding="utf-8-sig"))  # some editors begin with a byte order mark
     except PhhFault as fault:
         fault.file = str(path)
         raise

@@ -15,7 +15,7 @@ from pitboss.files.phh import History, Number
 from pitboss.files.phh_actions import BOARD, DRAW, HOLE, SHOW, Action, PhhFault
 from pitboss.files.phh_table import CENTS, private_fields
 from pitboss.files.phh_variants import FAMILIES, FIXED, PRIVATE, SPREAD, STUD, variant_of
-from pitboss.games.poker_room.terms import read_posts
+from pitboss.games.poker_room.terms import MATCHED, read_posts
 from pitboss.hands.cards import UNKNOWN, card_text, parse_card
 from pitboss.rulebooks.settings import read_money
 
@@ -219,7 +219,8 @@ class _Clerk:
             fields["min_bet"] = chips(values["min"])
         if values["structure"] == SPREAD:
             fields["_max_bet"] = chips(values["max"])
-        if min(self.start.values()) < values["ante"]:  # who antes less than the others contends for no more than that
+        short = min(self.start.values()) < values["ante"]  # who antes less than others contends for no more than that
+        if short or values["antes"].endswith(MATCHED):
             fields["ante_trimming_status"] = True
         fields["starting_stacks"] = [chips(self.start[seat]) for seat in seats]
         fields["actions"] = [str(action) for action in self.actions]

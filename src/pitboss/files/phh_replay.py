@@ -12,8 +12,9 @@ from pitboss.engine.table import Table
 from pitboss.files.phh import History, Number
 from pitboss.files.phh_actions import BRING_IN, CALL, DRAW, FOLD, RAISE, SHOW, Action, PhhFault
 from pitboss.files.phh_source import HistorySource
-from pitboss.files.phh_table import Seating, cents_of, player_actions, seating
+from pitboss.files.phh_table import Seating, cents_of, other_seatings, player_actions, seating
 from pitboss.games import find_game
+from pitboss.games.poker_room.forced import OR_FULL
 from pitboss.games.poker_room.memory import able
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
@@ -38,8 +39,10 @@ class Replayed:
     breaches: list[str] = field(default_factory=list)
     invented: bool = False
     left_out: list[int] = field(default_factory=list)  # players whose folds the history leaves out
+    unchecked: list[int] = field(default_factory=list)  # and those whose checks it leaves out
     answers: int = 0
     fault: PhhFault | None = None
+    played: "_Replay | None" = None
 
     @property
     def ok(self) -> bool:
@@ -50,19 +53,36 @@ def replay(history: History, log: Sink | None = None) -> Replayed:
     """Play a history. A PhhFault says at which action our rules do not let it go on, and by which clause.
 
     Where a card had to be invented that decides something, other cards are tried until the hand comes out as it did.
-    A player in turn whom the history passes over for good folds, if it then comes to its own result.
+    A player in turn whom the history passes over checks, or folds for good, if it then comes to its own result.
     """
     at = seating(history)
-    filled, attempt, found = False, 0, _attempt(history, at, 0)
+    found = _at(history, at)
+    if not found.ok:
+        others = (_at(history, other) for other in other_seatings(history, at))
+        found = next((again for again in others if again.ok), found)
+    if found.fault is not None:
+        raise found.fault
+    return found if log is None else _again(found, log)
+
+
+def _at(history: History, at: Seating) -> Replayed:
+    """What a history comes to at one table."""
+    attempt, found = 0, _attempt(history, at, 0)
     while not found.ok and found.invented and attempt < TRIES:
         attempt += 1
         found = _attempt(history, at, attempt)
-    if found.fault is not None and found.fault.code == OUT_OF_TURN:
-        attempt, filled, again = 0, True, _attempt(history, at, 0, filled=True)
-        found = again if again.verdict in (AGREES, RAKED, ODD_CHIPS) else found
-    if found.fault is not None:
-        raise found.fault
-    return found if log is None else _Replay(history, at, attempt, log, filled=filled).play()
+    passed_over = found.fault is not None and found.fault.code == OUT_OF_TURN
+    if passed_over or (found.verdict == PARTIAL and any(action.do == SHOW for action in history.actions)):
+        again = _attempt(history, at, 0, filled=True)
+        return again if again.verdict in (AGREES, RAKED, ODD_CHIPS) else found
+    return found
+
+
+def _again(found: Replayed, log: Sink) -> Replayed:
+    """The same once more, with a log."""
+    assert found.played is not None, "a hand without a fault was played"
+    was = found.played
+    return _Replay(was.history, was.at, was.attempt, log, filled=was.filled).play()
 
 
 def _attempt(history: History, at: Seating, attempt: int, *, filled: bool = False) -> Replayed:
@@ -76,8 +96,10 @@ def _attempt(history: History, at: Seating, attempt: int, *, filled: bool = Fals
 class _Replay:
     def __init__(self, history: History, at: Seating, attempt: int, log: Sink | None, *, filled: bool = False) -> None:
         self.history = history
+        self.attempt = attempt
         self.filled = filled
         self.left_out: list[int] = []  # players whose folds the history leaves out
+        self.unchecked: list[int] = []  # and those whose checks it leaves out
         self.at = at
         spare = random.Random(attempt).sample(range(DECK_SIZE), DECK_SIZE)  # noqa: S311  # cards that decide nothing
         self.source = HistorySource(history, scanner=at.scanner, spare=spare)
@@ -105,7 +127,12 @@ class _Replay:
             raise PhhFault(person, refusal.code, refusal.says, refusal.cites) from None
 
     def play(self) -> Replayed:
-        answers = {"action": self._action, "draw": self._draw, "show": self._show}
+        answers = {
+            "action": self._action,
+            "draw": self._draw,
+            "show": self._show,
+            "forced-bet": self._forced_bet,
+        }
         while not self.over and not self.partial:
             question = self.driver.asking
             if question is None:
@@ -153,29 +180,41 @@ class _Replay:
             self.todo.popleft()
 
     def _bring_in(self, player: int) -> None:
-        """Our table takes the forced bet by itself; the history must name the same player."""
+        """Our table takes the posted forced bet by itself; the history must name the same player."""
         if not self.todo:
             return
         first = self.todo[0]
         if first.player != player or first.do not in (BRING_IN, RAISE):
             says = f"p{player} has the up-card that brings in the betting"
             raise PhhFault(f"action {str(first)!r}", "phh-bring-in", says, ("bs/15(9)(d)", "S-071"))
-        self.todo.popleft()
+        if self.at.settings.get("forced_bet") != OR_FULL:
+            self.todo.popleft()
 
     # -- answers ------------------------------------------------------------------------------------------------------
     def _next(self, question: Question) -> Action | None:
         """The history's next action, which must be this player's."""
         assert question.seat is not None, "a player is asked in a seat"
-        if not self.todo:
-            self.partial = True
+        turn = question.seat + 1
+        if self.todo and self.todo[0].player == turn:
+            return self.todo.popleft()
+        left_out = self._left_out(question, turn) if self.filled else None
+        if left_out is None and self.todo:
+            where = f"action {str(self.todo[0])!r}"
+            raise PhhFault(where, OUT_OF_TURN, f"it is the turn of p{turn}", question.cites)
+        self.partial = left_out is None
+        return left_out
+
+    def _left_out(self, question: Question, turn: int) -> Action | None:
+        """What a player did whom the history passes over: a check where it costs nothing, or a fold for good."""
+        if question.name != "action":
             return None
-        action, turn = self.todo[0], question.seat + 1
-        if action.player != turn:
-            if self.filled and question.about.get("call") and all(later.player != turn for later in self.todo):
-                self.left_out.append(turn)
-                return Action(FOLD, turn)
-            raise PhhFault(f"action {str(action)!r}", OUT_OF_TURN, f"it is the turn of p{turn}", question.cites)
-        return self.todo.popleft()
+        if not question.about["call"]:
+            self.unchecked.append(turn)
+            return Action(CALL, turn)
+        if any(later.player == turn for later in self.todo):
+            return None
+        self.left_out.append(turn)
+        return Action(FOLD, turn)
 
     def _action(self, question: Question) -> None:
         action = self._next(question)
@@ -191,6 +230,17 @@ class _Replay:
             self._give(question, action, choice="fold")
         else:
             raise PhhFault(f"action {str(action)!r}", OUT_OF_TURN, "a bet, a call or a fold is due", question.cites)
+
+    def _forced_bet(self, question: Question) -> None:
+        """A table that asks: the forced bet as posted, or a full one, for less only where that is all there is."""
+        action = self._next(question)
+        if action is None:
+            return
+        full = min(self.driver.table.state.limits["min"], self.driver.table.chips_of(question.who[0]))
+        if action.amount is not None and cents_of(action.amount, self.at.scale) != full:
+            says = f"a full bet comes to {self.at.chips(full)} here"
+            raise PhhFault(f"action {str(action)!r}", "phh-refused", says, ("bs/15(16)", "S-113"))
+        self._give(question, action, choice="posted" if action.do == BRING_IN else "full")
 
     def _draw(self, question: Question) -> None:
         action = self._next(question)
@@ -243,10 +293,14 @@ class _Replay:
             breaches=self.breaches,
             invented=self.source.invented,
             left_out=self.left_out,
+            unchecked=self.unchecked,
             answers=self.driver.lines,
+            played=self,
         )
         if self.todo and not self.partial:
             replayed.verdict, replayed.says = DIFFERS, f"the round is over before {str(self.todo[0])!r}"
+        elif not self.partial and self.source.undealt(table):
+            replayed.verdict, replayed.says = DIFFERS, "the history deals cards that our table does not"
         elif self._won_by_invention():
             replayed.verdict, replayed.says = DIFFERS, "a hand that nobody knows would have won"
         elif self.partial:

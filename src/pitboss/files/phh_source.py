@@ -8,6 +8,7 @@ from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.files.phh import History
 from pitboss.files.phh_actions import BOARD, DRAW, HOLE, SHOW
+from pitboss.games.poker_room.memory import contenders
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN, UNKNOWN_TEXT, card_text, parse_card
 
 COMMON, COMMUNITY, BURN = "common", "community", "burn"
@@ -65,11 +66,11 @@ class HistorySource:
         if to.startswith(SEAT):
             seat = int(to.removeprefix(SEAT))
             card = self.holes[seat].popleft() if self.holes[seat] else UNKNOWN
-            card = self._any(table) if card == UNKNOWN and self.scanner else card
+            card = self._invented(table) if card == UNKNOWN and self.scanner else card
             self._hold(seat, card)
             return card
         if to in (COMMUNITY, COMMON):
-            card = self.board.popleft() if self.board else self._any(table)
+            card = self.board.popleft() if self.board else self._invented(table)
             self.on_board.append(card)
             return card
         return self.burns.popleft() if self.burns else self._any(table)
@@ -95,6 +96,11 @@ class HistorySource:
             held[nth - 1] = self.spare.popleft()
         return held[nth - 1]
 
+    def _invented(self, table: Table[Any]) -> int:
+        """A card that the history does not name; where cards come unseen, one is invented when it is turned."""
+        self.invented = self.invented or self.scanner
+        return self._any(table)
+
     def _any(self, table: Table[Any]) -> int:
         """Some card that the history does not need."""
         if not self.scanner:
@@ -103,7 +109,15 @@ class HistorySource:
             card = self.spare.popleft()
             if table.deck.could_be(card):
                 return card
-        return next(card for card in range(DECK_SIZE) if table.deck.could_be(card))
+        return max(filter(table.deck.could_be, range(DECK_SIZE)), key=self._comes)
+
+    def _comes(self, card: int) -> int:
+        """How many cards of a player come before this one; a card that comes no more comes last."""
+        return min((hole.index(card) for hole in (*self.holes, self.board) if card in hole), default=DECK_SIZE)
+
+    def undealt(self, table: Table[Any]) -> bool:
+        """Whether the history deals cards, to all or to somebody who is still in, that the table did not deal."""
+        return bool(self.board) or any(self.holes[seat] for seat in contenders(table))
 
     # -- where the next card goes -------------------------------------------------------------------------------------
     def _destination(self, table: Table[Any]) -> str:
@@ -150,6 +164,8 @@ def hole_cards(history: History) -> list[list[int]]:
         elif action.do == DRAW:
             players[action.player - 1].give_away(action.cards or ())
         elif action.do == SHOW and action.cards:
+            if not players[action.player - 1].came:  # a deal that the history leaves out
+                players[action.player - 1].take((UNKNOWN,) * len(action.cards))
             players[action.player - 1].fill_in(action.cards)
     return [player.came for player in players]
 

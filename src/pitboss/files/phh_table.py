@@ -1,18 +1,24 @@
 """A hand history as a table of ours: which game, which settings, how many cents a chip is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import combinations
 from typing import Any
 
-from pitboss.files.phh import History, Number, numbers_of
-from pitboss.files.phh_actions import BRING_IN, CALL, DEALER, DRAW, FOLD, RAISE, Action, PhhFault
+from pitboss.files.phh import BLINDS, STACKS, History, Number, numbers_of
+from pitboss.files.phh_actions import BOARD, BRING_IN, CALL, DEALER, DRAW, FOLD, HOLE, RAISE, SHOW, Action, PhhFault
 from pitboss.files.phh_variants import FIXED, SPREAD, STUD
+from pitboss.games.poker_room.forced import OR_FULL
+from pitboss.games.poker_room.showdown import OR_CONCEDES
+from pitboss.games.poker_room.terms import MATCHED
+from pitboss.hands.cards import UNKNOWN
 
 CENTS = 100
 PLACES = 2  # decimals of a dollar
 DEEP = 10**12  # cents of somebody whose stack nobody knows: the most that anyone can bring
 HEADS_UP = 2
+SEVEN_CARD_HOLE = 3  # cards before the first betting of seven-card stud
 NOTHING_HELD = {"dealt_in_with": "any-chips"}
 
 
@@ -26,7 +32,6 @@ class Seating:
     stacks: tuple[int, ...]
     scale: int  # cents of one chip of the history
     scanner: bool  # whether every card is known as it is dealt
-    completed: int = 0  # cents, where the forced bet was made as a full one at once
 
     def chips(self, cents: int) -> Number:
         """An amount as the history writes it."""
@@ -43,20 +48,40 @@ def seating(history: History) -> Seating:
         )
     scale, whole = _scale(history)
     stacks = tuple(_stack(stack, scale) for stack in history.amounts("starting_stacks"))
-    completed = _completed(history, scale)
-    settings = _settings(history, scale, whole=whole, completed=completed)
+    settings = _settings(history, scale, whole=whole)
     ours = history.fields.get("_settings")  # what the table of a history of ours was opened with
     elsewhere = _elsewhere(history, scale) if ours is None else {}
-    short = min(stacks) < _needed(history, scale, completed)
+    short = min(stacks) < _needed(history, scale)
     return Seating(
         game=variant.game,
         settings=settings | elsewhere | dict(ours or {}) | (NOTHING_HELD if short else {}),
         hypothetical=short or bool(elsewhere) or bool(history.fields.get("_hypothetical", False)),
         stacks=stacks,
         scale=scale,
-        scanner=all(-1 not in (action.cards or ()) for action in history.actions if action.do in ("dh", "db")),
-        completed=completed,
+        scanner=_all_known(history),
     )
+
+
+def other_seatings(history: History, at: Seating) -> list[Seating]:
+    """Tables of other houses to try where the history does not come to its end at the first.
+
+    A raise may complete an all-in for less; whoever is first to show may concede; the last card of seven-card stud is
+    dealt as it was dealt. As few of these as it takes.
+    """
+    ways = {"raise_over_short": "completes"}
+    if any(action.do == SHOW and not action.cards and not action.known for action in history.actions):
+        ways["first_shows"] = OR_CONCEDES
+    if history.variant.family == STUD and history.variant.hole == SEVEN_CARD_HOLE:
+        ways["last_card"] = "common" if any(action.do == BOARD for action in history.actions) else "each"
+    some = (chosen for size in range(len(ways)) for chosen in combinations(ways.items(), size + 1))
+    return [replace(at, settings=at.settings | dict(chosen), hypothetical=True) for chosen in some]
+
+
+def _all_known(history: History) -> bool:
+    """Whether the history names every card that it deals, and deals to everybody."""
+    dealt = {action.to for action in history.actions if action.do == HOLE}
+    named = all(UNKNOWN not in (action.cards or ()) for action in history.actions if action.do in (HOLE, BOARD))
+    return named and len(dealt) == history.players
 
 
 def _scale(history: History) -> tuple[int, bool]:
@@ -89,16 +114,13 @@ def player_actions(history: History) -> list[Action]:
     return [action for action in history.actions if action.player != DEALER and action.do in wanted]
 
 
-def _completed(history: History, scale: int) -> int:
-    """Where the forced bet was made as a full bet at once, that bet: our table then demands just that."""
+def _full_at_once(history: History) -> bool:
+    """Whether the forced bet of stud was made a full one at once, or all that was left for less."""
     first = next(iter(player_actions(history)), None)
-    if history.variant.family != STUD or first is None or first.do != RAISE:
-        return 0
-    assert first.amount is not None, "a raise without an amount was refused when it was read"
-    return cents_of(first.amount, scale)
+    return history.variant.family == STUD and first is not None and first.do == RAISE
 
 
-def _settings(history: History, scale: int, *, whole: bool, completed: int) -> dict[str, object]:
+def _settings(history: History, scale: int, *, whole: bool) -> dict[str, object]:
     variant = history.variant
     least = history.amount("small_bet" if variant.structure == FIXED else "min_bet")
     most = history.amount("big_bet") if variant.structure == FIXED else _spread_top(history)
@@ -115,7 +137,7 @@ def _settings(history: History, scale: int, *, whole: bool, completed: int) -> d
     }
     if variant.family == STUD:
         settings["all_in_leader"] = "next-seat"
-        settings["forced"] = dollars(completed or cents_of(history.amount("bring_in"), scale))
+        settings["forced"] = dollars(cents_of(history.amount("bring_in"), scale))
     else:
         settings["blinds"] = "/".join(dollars(cents) for cents in _blinds(history, scale))
         settings["heads_up_blinds"] = "next-seats" if _turned(history) else "button-posts"
@@ -151,8 +173,14 @@ def _in_order(history: History, scale: int) -> bool:
 
 def _in_full(history: History) -> bool:
     """Whether everybody has the chips for a blind after the ante."""
-    posted = zip(*(history.amounts(key) for key in ("starting_stacks", "antes", "blinds_or_straddles")), strict=True)
+    posted = zip(_stacks(history), history.amounts("antes"), history.amounts(BLINDS), strict=True)
     return all(stack - ante >= blind for stack, ante, blind in posted if blind)
+
+
+def _stacks(history: History) -> list[Number]:
+    """The stacks in the order of antes and blinds: those of two players are written the other way round."""
+    stacks = history.amounts(STACKS)
+    return stacks[::-1] if len(stacks) == HEADS_UP else stacks
 
 
 def _least(history: History, scale: int) -> int:
@@ -164,16 +192,27 @@ def _elsewhere(history: History, scale: int) -> dict[str, object]:
     """What other houses let players post and ours may not: settings of a hypothetical table.
 
     An ante of the big blind or the button, antes that one may win without having paid them in full, a straddle,
-    a missing blind, a blind made up out of turn (below zero).
+    a missing blind, a blind made up out of turn (below zero), a full bet in place of the forced one.
     """
     settings: dict[str, object] = {}
     antes, stacks = history.amounts("antes"), history.amounts("starting_stacks")
-    untrimmed = not history.fields.get("ante_trimming_status", False) and min(stacks) < max(antes)
-    if len(set(antes)) > 1 or untrimmed:
-        settings |= {"antes": _by_position(antes, scale), "ante": 0}
+    trimmed = history.fields.get("ante_trimming_status", False)
+    if len(set(antes)) > 1 or (not trimmed and min(stacks) < max(antes)):
+        settings |= {"antes": _by_position(antes, scale) + (MATCHED if trimmed else ""), "ante": 0}
     if history.variant.family != STUD and not (_in_order(history, scale) and _in_full(history)):
-        settings["posts"] = _by_position(history.amounts("blinds_or_straddles"), scale)
+        settings["posts"] = _by_position(_posts(history, trimmed=trimmed), scale)
+    if _full_at_once(history):
+        settings["forced_bet"] = OR_FULL
     return settings
+
+
+def _posts(history: History, *, trimmed: bool) -> list[Number]:
+    """Blinds by position. Of an ante whose excess goes back, no blind is paid that the whole ante left no chips for."""
+    posts, antes = history.amounts(BLINDS), history.amounts("antes")
+    if not trimmed or len(set(antes)) == 1:
+        return posts
+    left = [max(stack - ante, 0) for stack, ante in zip(_stacks(history), antes, strict=True)]
+    return [max(-most, min(post, most)) for post, most in zip(posts, left, strict=True)]
 
 
 def _by_position(amounts: Sequence[Number], scale: int) -> str:
@@ -192,10 +231,10 @@ def _turned(history: History) -> bool:
     return len(posted) == HEADS_UP and posted[0] > posted[1] > 0
 
 
-def _needed(history: History, scale: int, completed: int) -> int:
+def _needed(history: History, scale: int) -> int:
     """What one must have to be dealt in: every bet that may be required, and one at the least."""
     stud = history.variant.family == STUD
-    forced = completed or cents_of(history.amount("bring_in"), scale) if stud else max(_blinds(history, scale))
+    forced = cents_of(history.amount("bring_in"), scale) if stud else max(_blinds(history, scale))
     return _ante(history, scale) + forced + _least(history, scale)
 
 

@@ -54,8 +54,9 @@ def renew(folder: Path, slugs: Sequence[str]) -> list[Path]:
             path = golden_file(folder, setup)
             path.write_bytes(golden_round(setup))
             written.append(path)
+        longer = tuple(f"{other}-" for other in games() if other.startswith(f"{slug}-"))  # another game's name
         for path in folder.glob(f"{slug}-*.jsonl"):
-            if path not in written:
+            if path not in written and not path.name.startswith(longer):
                 path.unlink()
     return written
 

@@ -11,8 +11,9 @@ def stakes(structure: int, least: int = 200, most: int = 0) -> Stakes:
 
 def facing(to_match: int = 0, mine: int = 0, stack: int = 10_000, **more: int) -> Facing:
     return Facing(
-        to_match, mine, stack, more.get("last_raise", to_match), more.get("pot", 300), bool(more.get("up", 1))
-    )
+        to_match, mine, stack, more.get("last_raise", to_match), more.get("pot", 300), bool(more.get("up", 1)),
+        more.get("short", 0),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -46,6 +47,21 @@ def test_an_all_in_for_less_is_no_full_raise() -> None:
     where = facing(800, 0, stack=900, last_raise=600)
     assert not is_full(stakes(NO_LIMIT), where, 900)
     assert is_full(stakes(NO_LIMIT), facing(800, 0, last_raise=600), 1400)
+
+
+@pytest.mark.parametrize(
+    ("how", "where", "low", "high"),
+    [
+        (stakes(FIXED), facing(300, 0, last_raise=200, short=100), 400, 500),  # 2, all-in 3: completed, or raised by 2
+        (stakes(FIXED), facing(150, 0, last_raise=50, short=100), 200, 350),  # forced 0.50, all-in 1.50
+        (stakes(FIXED), facing(150, 0, last_raise=0, short=150), 200, 350),  # all-in for less in place of it
+        (stakes(NO_LIMIT), facing(1000, 0, last_raise=600, short=200), 1400, 10_000),
+    ],
+)
+def test_where_it_may_be_a_raise_completes_an_all_in_for_less(how: Stakes, where: Facing, low: int, high: int) -> None:
+    assert legal(how, where)[1:] == (low, high)
+    assert is_full(how, where, low)
+    assert not is_full(how, where, low - 1)
 
 
 def test_bets_are_in_whole_chips_or_all_in() -> None:

@@ -1,6 +1,6 @@
 """Craps' exact odds: every roll once, through the function that decides the live wagers, until the wager is decided."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import gcd, lcm
 from typing import NamedTuple
@@ -60,6 +60,9 @@ class Followed(NamedTuple):
     notes: tuple[str, ...]
 
 
+Wants = Callable[[str], bool]  # whether a wager of this name is asked for; every name is, as it is not empty
+
+
 class Book(NamedTuple):
     """What an account is reckoned from."""
 
@@ -67,6 +70,7 @@ class Book(NamedTuple):
     settings: Settings
     mine: Layout
     stake: int | None
+    wants: Wants
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
@@ -74,9 +78,9 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     return [_counted(wager) for wager in followed(chapter, settings, stake)]
 
 
-def followed(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[Followed]:
-    """Every wager to its decision."""
-    book = Book(chapter, settings, layout(chapter, settings), stake)
+def followed(chapter: Chapter, settings: Settings, stake: int | None = None, wants: Wants = bool) -> list[Followed]:
+    """Every wager to its decision, or those whose names are wanted."""
+    book = Book(chapter, settings, layout(chapter, settings), stake, wants)
     return [*_wagers(book), *_supported(book)]
 
 
@@ -100,11 +104,11 @@ def _wagers(book: Book) -> Iterator[Followed]:
     seen: set[str] = set()
     for spot in book.mine.spots.values():
         name = spot.kind if spot.kind.startswith("hop-") else spot.name
-        if not spot.base and name not in seen:
+        if not spot.base and name not in seen and book.wants(name):
             seen.add(name)
             yield _account(book, name, spot)
     for (kind, at), line in book.mine.lines.items():
-        if kind in SUPPLEMENTAL and line.name not in seen:
+        if kind in SUPPLEMENTAL and line.name not in seen and book.wants(line.name):
             seen.add(line.name)
             yield _account(book, line.name, Spot(line.name, kind, KIND_OF[kind], at))
 
@@ -193,7 +197,13 @@ def _staked(book: Book, stake: int, parts: int = 1) -> tuple[str, ...]:
 def _supported(book: Book) -> Iterator[Followed]:
     """Line and come wagers with the most that may be wagered in their support once they have their point."""
     for kind in (*LINE, *COME):
-        yield _with_odds(book, book.mine.spots[kind], KIND_OF[f"{kind}-odds"])
+        if book.wants(with_odds(kind)):
+            yield _with_odds(book, book.mine.spots[kind], KIND_OF[f"{kind}-odds"])
+
+
+def with_odds(kind: str) -> str:
+    """What a wager is called together with its odds."""
+    return f"{kind}-with-odds"
 
 
 def _with_odds(book: Book, spot: Spot, odds_kind: int) -> Followed:
@@ -212,7 +222,7 @@ def _with_odds(book: Book, spot: Spot, odds_kind: int) -> Followed:
             by = (*by, *_cites(book, Spot("", f"{spot.kind}-odds", odds_kind), e))
         found.append(Fate(e, _words(spot, e), net, staked, by))
     notes = (_measure(book, f"{spot.kind}-odds"), *_staked(book, base))
-    return Followed(f"{spot.kind}-with-odds", spot.kind, spot.law, spot.number, base, tuple(found), notes)
+    return Followed(with_odds(spot.kind), spot.kind, spot.law, spot.number, base, tuple(found), notes)
 
 
 def _measure(book: Book, kind: str) -> str:

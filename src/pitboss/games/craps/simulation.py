@@ -48,8 +48,7 @@ def roll_of(d1: int, d2: int) -> int:
 
 def simulation(order: Order) -> Simulation:
     """Each wager with every number and roll by which it can be decided."""
-    every = followed(order.chapter, order.settings, order.stake)
-    wanted = [wager for wager in every if order.wants(wager.name)]
+    wanted = followed(order.chapter, order.settings, order.stake, order.wants)
     bets = np.array([(wager.law, wager.number) for wager in wanted], np.int64)
     laws = np.array(layout(order.chapter, order.settings).laws, np.int64)
     return Simulation(unit, tuple(_staked(wager) for wager in wanted), Tables(faces(order, FACES), bets, laws))
@@ -72,5 +71,5 @@ def places(_order: Order) -> tuple[str, ...]:
 def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
     """One roll a round, thrown by somebody else."""
     rolls = [(d1 + 1, d2 + 1) for d1, d2 in zip(drawn[::2], drawn[1::2], strict=True)]
-    (account,) = (a for a in followed(order.chapter, order.settings, order.stake) if a.name == wager.name)
+    (account,) = followed(order.chapter, order.settings, order.stake, wager.name.__eq__)
     return retold(order, account, rolls)

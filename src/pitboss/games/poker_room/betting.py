@@ -32,7 +32,7 @@ async def betting_round(t: PokerTable, by: tuple[str, ...] = ()) -> None:
 def open_betting(t: PokerTable, first: int) -> None:
     """A betting round begins with one seat; whoever has chips is to act."""
     own = t.own
-    own.bets, own.to_match, own.last_raise, own.raises = {}, 0, 0, 0
+    own.bets, own.to_match, own.last_raise, own.short, own.raises = {}, 0, 0, 0, 0
     own.shut, own.checked, own.last_act = [], [], {}
     order = following(t, able(t), first - 1)
     own.pending = order if len(order) > 1 else []

@@ -2,9 +2,11 @@
 
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, step
-from pitboss.games.poker_room.memory import OWNER, PokerTable, able, following
-from pitboss.games.poker_room.terms import read_posts
-from pitboss.games.poker_room.wagers import opening_bet, put_in
+from pitboss.games.poker_room.gathering import goes_back
+from pitboss.games.poker_room.memory import ANTE, OWNER, PokerTable, able, following, stack
+from pitboss.games.poker_room.pots import uncalled
+from pitboss.games.poker_room.terms import read_posts, stakes
+from pitboss.games.poker_room.wagers import bet, opening_bet, put_in
 from pitboss.rulebooks.refusal import Refusal
 
 BLINDS = Check(
@@ -15,6 +17,7 @@ CROSSED = Check(
     "limits-crossed", "bs/15(16)", owner=OWNER, says="the least bet of {low} is above the largest of {high}"
 )  # fmt: skip
 HEADS_UP = 2
+OR_FULL = "or-full"  # at a hypothetical table: the forced bet may be made a full one at once
 
 
 def lawful_blinds(t: PokerTable) -> None:
@@ -47,9 +50,21 @@ async def post_antes(t: PokerTable) -> None:
         for seat, cents in zip(t.own.players, antes, strict=False):
             if cents:
                 put_in(t, seat, cents, "ante")
+        if t.terms.antes_matched:
+            unmatched_ante(t)
         for wager in t.live_wagers():
             t.pool(wager, "anted")
         t.own.gathered += sum(t.own.antes.values())
+
+
+def unmatched_ante(t: PokerTable) -> None:
+    """A hypothetical table: what one ante has above all others goes back, as of a bet that nobody called."""
+    own = t.own
+    seats = list(own.antes)
+    player, cents = uncalled([own.antes[seat] for seat in seats])
+    wager = t.wager_on(seats[player], ANTE) if cents else None
+    if wager is not None:
+        goes_back(t, wager, cents, own.antes)
 
 
 @step("bs/15(1)(e)", "bs/15(10)(d)", "bs/15(11)(e)", "bs/15(12)(e)", "S-078")
@@ -109,3 +124,11 @@ def forced_bet(t: PokerTable, seat: int) -> None:
     own.last_raise = own.to_match
     own.shows_first = seat
     own.pending = [s for s in following(t, able(t), seat) if s != seat]
+
+
+def full_at_once(t: PokerTable, seat: int) -> None:
+    """A hypothetical table: a bet of the least amount in place of the forced one, or all that is left.
+
+    An all-in for less is no full bet: whoever raises it raises by one (S-080).
+    """
+    bet(t, seat, min(stakes(t).least, stack(t, seat)))

@@ -3,6 +3,7 @@
 from pitboss.engine.bank import POT, RAKE
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
+from pitboss.engine.wager import Wager
 from pitboss.games.poker_room import pots as sums
 from pitboss.games.poker_room.memory import NOBODY, PokerTable, able, contenders, over
 
@@ -13,7 +14,8 @@ def pots_now(t: PokerTable, paid: dict[int, int] | None = None) -> list[sums.Pot
     """The pots of the round, or those that some payments make; players in the order of the deal."""
     own, still = t.own, contenders(t)
     each = own.paid if paid is None else paid
-    dead = own.antes if t.terms.antes else {}  # antes that are not alike make no levels: they lie in the main pot
+    unlike = t.terms.antes and not t.terms.antes_matched
+    dead = own.antes if unlike else {}  # antes that are not alike make no levels: they lie in the main pot
     put = [each.get(seat, 0) - dead.get(seat, 0) for seat in own.players]
     return sums.pots(put, [seat in still for seat in own.players], sum(dead.values()))
 
@@ -67,18 +69,23 @@ def stays_in(t: PokerTable, seat: int) -> bool:
 @act("bs/15(14)(d)", "S-081")
 def uncalled_goes_back(t: PokerTable) -> None:
     """A bet that nobody matched is no part of the pot and goes back before the rake is reckoned."""
-    own = t.own
     seat, cents = unmatched(t)
     wager = t.wager_on(seat, "bet") if cents else None
-    if wager is None or stays_in(t, seat):
-        return
+    if wager is not None and not stays_in(t, seat):
+        goes_back(t, wager, cents, t.own.bets)
+
+
+def goes_back(t: PokerTable, wager: Wager, cents: int, put: dict[int, int]) -> None:
+    """So much of a wager that nobody matched is its player's again; `put` is where the round keeps what was put in."""
+    own, seat = t.own, wager.seat
+    assert seat is not None, "a wager of poker lies before a seat"
     t.say("uncalled", to=ALL, data={"seat": seat, "person": t.person_at(seat), "cents": cents})
     if cents == wager.cents:
         t.give_back(wager, "withdrawn", "nobody called")
     else:
         t.adjust(wager, wager.cents - cents, "nobody called the rest")
     own.paid[seat] -= cents
-    own.bets[seat] -= cents
+    put[seat] -= cents
     if seat in own.all_in:
         own.all_in.remove(seat)
 

@@ -24,6 +24,7 @@ class Facing(NamedTuple):
     last_raise: int  # by how much the last full bet or raise went up
     pot: int
     may_raise: bool  # not where raises are used up, the betting was not reopened, or nobody could call
+    short: int = 0  # how much of `to_match` are all-ins for less, where a raise may complete them
 
 
 class Legal(NamedTuple):
@@ -49,13 +50,20 @@ def _range(stakes: Stakes, facing: Facing, owed: int) -> tuple[int, int]:
     """To what a full bet or raise comes, before anybody's chips are counted."""
     whole = facing.last_raise == facing.to_match  # no all-in for less stands: that is raised by a full bet (S-080)
     opens = facing.to_match < stakes.least and whole  # an opening bet, or a forced bet made full (S-113)
-    low = stakes.least if opens else facing.to_match + max(stakes.least, facing.last_raise)
+    full = stakes.least if opens else facing.to_match + max(stakes.least, facing.last_raise)
+    low = _completed(stakes, facing) if facing.short else full
     if stakes.structure == FIXED:
-        return low, low
+        return low, full
     if stakes.structure == SPREAD:
         return low, facing.to_match + max(stakes.most, facing.last_raise)
     high = facing.to_match + facing.pot + owed if stakes.structure == POT_LIMIT else facing.mine + facing.stack
     return low, min(high, facing.to_match + stakes.most) if stakes.most else high
+
+
+def _completed(stakes: Stakes, facing: Facing) -> int:
+    """To what a bet or raise comes that completes an all-in for less, at a hypothetical table."""
+    before = facing.to_match - facing.short  # the last full bet, or a forced one that is made full
+    return stakes.least if before < stakes.least else before + max(stakes.least, facing.last_raise)
 
 
 def is_full(stakes: Stakes, facing: Facing, to: int) -> bool:

@@ -32,6 +32,7 @@ class Room(Memory):
     bets: dict[int, int] = msgspec.field(default_factory=dict)
     to_match: int = 0
     last_raise: int = 0
+    short: int = 0  # how much of the bet to match are all-ins for less than a full bet or raise
     raises: int = 0
     pending: list[int] = msgspec.field(default_factory=list)  # who is still to act, the next one first
     shut: list[int] = msgspec.field(default_factory=list)  # acted since the last full raise: may not raise again
@@ -81,6 +82,10 @@ class Room(Memory):
             proposed=self.proposed,
             rulings=self.rulings,
         )
+
+    def clock_starts(self, at: int) -> None:
+        self.counted_at = self.counted_at or at
+        self.sorted_at = [sorted_at or at for sorted_at in self.sorted_at]
 
 
 def hand_of(seat: int) -> str:

@@ -20,6 +20,7 @@ from pitboss.hands.poker import (
 )
 
 SHOW, CONCEDE = "show", "concede"
+OR_CONCEDES = "or-concedes"  # at a hypothetical table: whoever is first to show may concede like the others
 
 
 @step("bs/15(1)(aa)", "bs/15(6)(d)#showdown")
@@ -34,7 +35,8 @@ async def showdown(t: PokerTable) -> None:
             continue
         if over(t):
             return
-        if nth and await conceded(t, seat, order[nth + 1 :]):
+        free = nth or t.settings.text("first_shows") == OR_CONCEDES
+        if free and await conceded(t, seat, order[nth + 1 :]):
             continue
         await show_hand(t, seat)
 

@@ -2,6 +2,7 @@
 
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
+from pitboss.games.poker_room.forced import OR_FULL
 from pitboss.games.poker_room.legal import STRUCTURES
 from pitboss.games.poker_room.memory import PokerTable
 from pitboss.games.poker_room.terms import largest
@@ -47,7 +48,8 @@ def post_blind_bets(t: PokerTable) -> list[str]:
 @posting("forced", "bs/15(7)(b)(iii)", "S-071")
 def post_forced_bet(t: PokerTable) -> list[str]:
     """What the player bets whose up-card opens."""
-    return [f"Forced bet of {money(t.terms.forced)} by the up-card that opens"] if t.terms.forced else []
+    full = ", or a full bet at once" if t.terms.forced and t.settings.text("forced_bet") == OR_FULL else ""
+    return [f"Forced bet of {money(t.terms.forced)} by the up-card that opens{full}"] if t.terms.forced else []
 
 
 @posting("rake", "bs/15(14)(c)")

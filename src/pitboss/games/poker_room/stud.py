@@ -12,9 +12,10 @@ from pitboss.games.poker_room.dealing import (
     look_round,
     shuffle_burns,
 )
-from pitboss.games.poker_room.forced import forced_bet
+from pitboss.games.poker_room.forced import OR_FULL, forced_bet, full_at_once
 from pitboss.games.poker_room.judging import board_strength, up_card_order
 from pitboss.games.poker_room.memory import (
+    BURN,
     COMMON,
     PokerTable,
     able,
@@ -23,6 +24,9 @@ from pitboss.games.poker_room.memory import (
     over,
     up_cards,
 )
+
+DEAD = "dead-"  # cards of a seat that folded before there was a wager
+OUT = (BURN, "seat-", DEAD)  # where cards came from that are out of play
 
 # -- the first cards --------------------------------------------------------------------------------------------------
 
@@ -61,8 +65,18 @@ async def first_stud_betting(t: PokerTable) -> None:
         open_betting(t, t.own.players[0])
         opener = opener_by_card(t) if able(t) else None
         if opener is not None:
-            forced_bet(t, opener)
+            await open_wagering(t, opener)
         await betting_round(t, t.cites)
+
+
+async def open_wagering(t: PokerTable, seat: int) -> None:
+    """The forced bet as the sign posts it; a hypothetical table asks whether it is made a full bet at once."""
+    if t.settings.text("forced_bet") == OR_FULL:
+        says = "The posted forced bet, or a full one?"
+        if await t.choose(seat, "forced-bet", "posted", "full", says=says) == "full":
+            full_at_once(t, seat)
+            return
+    forced_bet(t, seat)
 
 
 @act("bs/15(9)(d)", "bs/15(9)(d)(i)", "bs/15(9)(d)(ii)", "bs/15(9)(d)(iii)", "bs/15(13)(d)", "S-071")
@@ -104,7 +118,7 @@ async def _round_of_cards(t: PokerTable, *, up: bool) -> None:
 async def dead_card(t: PokerTable, seat: int) -> None:
     """A seat that folded before there was a wager gets its card, dead and face down."""
     await cards_left(t)
-    await t.deal(f"dead-{seat}")
+    await t.deal(f"{DEAD}{seat}")
 
 
 async def _street(t: PokerTable, name: str, *, up: bool = True) -> None:
@@ -176,13 +190,28 @@ async def further_cards(t: PokerTable) -> None:
     for _ in range(t.number("down_streets") if "down_streets" in t.chapter.numbers else 0):
         if over(t):
             return
-        if t.deck.remaining > len(contenders(t)):
-            await _street(t, "last-card", up=False)
-        else:
+        if serves_all(t):
             await common_card(t)
+        else:
+            await enough_for_each(t)
+            await _street(t, "last-card", up=False)
 
 
 # -- too few cards ----------------------------------------------------------------------------------------------------
+
+
+def serves_all(t: PokerTable) -> bool:
+    """Whether one last card serves all: where the deck cannot give everybody one after the burn."""
+    way = t.settings.text("last_card")
+    return way == "common" or (way != "each" and t.deck.remaining <= len(contenders(t)))
+
+
+async def enough_for_each(t: PokerTable) -> None:
+    """A hypothetical table that deals everybody a last card mixes in burns and folded hands where it must."""
+    if t.deck.remaining <= len(contenders(t)):
+        for name in [name for name in t.state.hands if name.startswith(DEAD)]:
+            t.collect(name)
+        await t.shuffle_rest(lambda origin: origin.startswith(OUT), "Shuffle burns and folded hands with what is left")
 
 
 @passage("bs/15(1)(j)", "bs/15(9)(h)#common", "S-076")

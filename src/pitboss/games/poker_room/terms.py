@@ -13,6 +13,7 @@ from pitboss.rulebooks.settings import Settings, read_money
 High = Callable[[Sequence[int], Sequence[int]], int]
 Low = Callable[[Sequence[int], Sequence[int], int], int]
 BARE = str.maketrans("", "", "()")
+MATCHED = " matched"
 WHEEL_TOP = 0x000F  # how a strength holds A-2-3-4-5: the four ranks below the ace
 
 
@@ -32,12 +33,14 @@ class Terms(NamedTuple):
     unit: int
     ante: int
     antes: tuple[int, ...]  # by position, at a hypothetical table where they are not alike
+    antes_matched: bool  # whether such antes make levels as bets do, or all lie in the main pot
     blinds: tuple[int, ...]
     posts: tuple[int, ...]  # by position, at a hypothetical table; below zero those that do not move the opening
     forced: int
     raises: int
     check_raise: bool
     reopens: bool  # an all-in for less lets those raise again who have acted
+    completes: bool  # at a hypothetical table: a raise may complete an all-in for less
     allow_check: bool
     doubles_from: int
     ranking: tuple[int, ...]  # where each category stands, by its code
@@ -55,12 +58,14 @@ def terms_of(making: Making, chapter: Chapter, settings: Settings) -> Terms:
         unit=max(1, settings.num("unit")),
         ante=settings.num("ante"),
         antes=read_posts(settings.text("antes")),
+        antes_matched=settings.text("antes").endswith(MATCHED),
         blinds=read_blinds(settings.text("blinds")) if "blinds" in settings else (),
         posts=read_posts(settings.text("posts")) if "posts" in settings else (),
         forced=settings.num("forced") if "forced" in settings else 0,
         raises=settings.num("raises"),
         check_raise=settings.flag("check_raise"),
         reopens=settings.text("short_all_ins") == "reopens",
+        completes=settings.text("raise_over_short") == "completes",
         allow_check=settings.flag("allow_check") if "allow_check" in settings else True,
         doubles_from=settings.num("bet_doubles_from"),
         ranking=chapter.flat("ranking"),
@@ -81,8 +86,9 @@ def read_blinds(text: str) -> tuple[int, ...]:
 
 def read_posts(text: str) -> tuple[int, ...]:
     """Amounts by position from the button's left, `1/2/0/(2)`; one in brackets counts below zero."""
-    words = text.split("/")
-    return tuple(-c if w.startswith("(") else c for w, c in zip(words, read_blinds(text.translate(BARE)), strict=False))
+    amounts = text.removesuffix(MATCHED)
+    words, cents = amounts.split("/"), read_blinds(amounts.translate(BARE))
+    return tuple(-c if word.startswith("(") else c for word, c in zip(words, cents, strict=False))
 
 
 def largest(t: PokerTable) -> int:

@@ -134,7 +134,9 @@ def _go_up(t: PokerTable, seat: int, to: int, action: str, by: Cites) -> None:
     full = is_full(stakes(t), facing(t, seat), to)
     put_in(t, seat, to - own.bets.get(seat, 0), action, by)
     if full:
-        own.last_raise = to - own.to_match
+        own.last_raise, own.short = to - own.to_match, 0
+    else:
+        own.short += to - own.to_match
     if full or t.terms.reopens:
         own.shut = [seat]
     else:
@@ -157,4 +159,5 @@ def facing(t: PokerTable, seat: int) -> Facing:
         last_raise=own.last_raise,
         pot=own.gathered + sum(own.bets.values()),
         may_raise=bool(others) and seat not in own.shut and not checked and not spent,
+        short=own.short if t.terms.completes else 0,
     )
