@@ -16,7 +16,15 @@ from pitboss.hands.cards import JOKER, card_text
 from pitboss.sources.bots import Bot
 from pitboss.sources.driver import Driver
 from pitboss.sources.rng import RngSource
-from pitboss.sources.seal import Opening, PickOpening, SealBroken, SealFault, check_opening, check_pick
+from pitboss.sources.seal import (
+    Opening,
+    PickOpening,
+    SealBroken,
+    SealFault,
+    check_opening,
+    check_pick,
+    public_order,
+)
 from pitboss.testing.setups import Setup
 
 CARDS = every_setup("let-it-ride", "punto-banco")
@@ -91,19 +99,19 @@ def test_a_card_lies_where_the_seeds_and_the_cut_have_put_it() -> None:
     depth = next((e.data["depth"] for e in table.said if e.kind == "cut"), 0)
     assert seeds
     assert depth
-    for o in table.opened:
-        opening = Opening(o["draw"], o["leaf"], o["card"], o["salt"], tuple(o["path"]))
-        check_opening(shuffled.data["commit"], shuffled.data["cards"], seeds, depth, opening)
+    root, size = shuffled.data["commit"], shuffled.data["cards"]
+    others = {**seeds, "eve": "x"}
+    elsewhere = public_order(root, size, others, depth)
+    openings = [Opening(o["draw"], o["leaf"], o["card"], o["salt"], tuple(o["path"])) for o in table.opened]
+    for opening in openings:
+        check_opening(root, size, seeds, depth, opening)
         with pytest.raises(SealBroken):
-            check_opening(shuffled.data["commit"], shuffled.data["cards"], {**seeds, "eve": "x"}, depth, opening)
+            check_opening(root, size, seeds, depth, opening._replace(card=0 if opening.card else 1))
+    moved = [opening for opening in openings if elsewhere[opening.draw] != opening.leaf]
+    assert len(moved) > len(openings) // 2  # one in so many as there are cards lies in the same place by chance
+    for opening in moved:
         with pytest.raises(SealBroken):
-            check_opening(
-                shuffled.data["commit"],
-                shuffled.data["cards"],
-                seeds,
-                depth,
-                opening._replace(card=0 if opening.card else 1),
-            )
+            check_opening(root, size, others, depth, opening)
 
 
 def wheel(seed: str = "7") -> Watched:

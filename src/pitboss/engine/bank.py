@@ -11,11 +11,12 @@ LAYOUT = "layout"
 HOUSE = "house"
 CAGE = "cage"
 METER = "meter"  # what a progressive jackpot has come to
+JACKPOT = "jackpot"  # what pays the prizes of a jackpot with fixed odds
 POT = "pot"  # what players have bet against each other
 RAKE = "rake"  # what the dealer has taken for the house and not yet dropped
 DROP_BOX = "drop-box"
 # No person bears the name of an account or of a role, or they could answer and see what is for the staff.
-RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, POT, RAKE, DROP_BOX, "all", "nobody", *ROLES})
+RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, JACKPOT, POT, RAKE, DROP_BOX, "all", "nobody", *ROLES})
 
 
 class Bank(Core[M]):
@@ -183,8 +184,9 @@ class Bank(Core[M]):
         assert not wager.live, f"wager {wager.id} has no end to undo"
         person = wager.person if wager.person in self.state.persons else f"owed:{wager.person}"
         kept = {"lost": wager.cents, "forfeited": wager.cents}.get(wager.end, wager.fee)
-        against = HOUSE if wager.end == "forfeited" else wager.against
-        moves = [self.move(against, person, kept), self.move(person, against, wager.paid)]
+        spent = wager.end == "won" and kept == wager.cents  # a stake that the house kept under a prize
+        holder = HOUSE if spent or wager.end == "forfeited" else wager.against
+        moves = [self.move(holder, person, kept), self.move(person, wager.against, wager.paid)]
         if forfeit:
             moves.append(self.move(person, HOUSE, wager.cents))
         before, wager.end, wager.reason = wager.end, "forfeited" if forfeit else "void", reason

@@ -1,11 +1,13 @@
 """Decks, hands and the discard rack. The engine knows which cards are out, never what comes next."""
 
+from functools import cached_property
+
 import msgspec
 
 from pitboss.hands.cards import UNKNOWN
 
 
-class Deck(msgspec.Struct):
+class Deck(msgspec.Struct, dict=True):
     """The cards of one shoe or deck: how many of each are still in it.
 
     `cut_card` counts the cards that lie behind the cutting card; `seeds` are the words that seated persons
@@ -27,8 +29,9 @@ class Deck(msgspec.Struct):
     base: int = 0  # how many were out when a part of the deck was shuffled again; draws count from there
     part: int = 0  # how often that was done since the whole deck was shuffled
 
-    @property
+    @cached_property
     def size(self) -> int:
+        """All cards, out or not: asked before each card leaves, so they are counted once."""
         return sum(self.full)
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from pitboss.engine.ask import Answer, Question, ask
@@ -56,11 +57,11 @@ class Core(Generic[M]):
         self.asked: Question | None = None  # what the table waits for while it hears an answer
         self.waiting: tuple[Question, ...] = ()  # what it asks again once that is answered: an incident came between
         self.context: list[tuple[str, ...]] = []
-        self._cited: dict[Element, tuple[str, ...]] = {}
+        self.cited: dict[Element, tuple[str, ...]] = {}  # by which clauses, of the rules asked for so far
         if "seats" not in self.settings:
             raise Misprint(f"{rulebook}/{game.slug}.toml has no [settings.seats]: every table has some")
         seats = self.settings.num("seats")
-        self.state = State(seats=Seats([""] * seats), own=game.memory())
+        self.take_up(State(seats=Seats([""] * seats), own=game.memory()))
         self.state.limits = {k: self.settings.num(k) for k in ("min", "max", "unit") if k in self.settings}
         for lawful in game.lawful:
             self._hold(lawful)
@@ -77,15 +78,19 @@ class Core(Generic[M]):
                 raise
             self.settings.breaches = (*self.settings.breaches, breach)
 
-    @property
-    def own(self) -> M:
-        """What the game remembers."""
-        mine: M = self.state.own
-        return mine
+    def take_up(self, state: State) -> None:
+        """Go on from a state. Its seats and its game's memory are asked for at every turn, so they are at hand here."""
+        self.state = state
+        self.seats: Seats = state.seats
+        self.own: M = state.own  # what the game remembers
 
-    @property
-    def seats(self) -> Seats:
-        return self.state.seats
+    def begin_round(self) -> None:
+        """A round is counted; of the last one, only what the game says lives on."""
+        state = self.state
+        state.round += 1
+        state.dealt = False
+        state.floor.wants_advice = []
+        state.own = self.own = self.own.next_round()
 
     def number(self, name: str) -> int:
         """A number of the rulebook's chapter on this game."""
@@ -96,9 +101,9 @@ class Core(Generic[M]):
 
     def cites_of(self, element: Element) -> tuple[str, ...]:
         """The clauses by which a rule holds at this table; none means that it does not."""
-        mine = self._cited.get(element)
+        mine = self.cited.get(element)
         if mine is None:
-            mine = self._cited[element] = element.cites_of(self.rulebook, self.game.slug)
+            mine = self.cited[element] = element.cites_of(self.rulebook, self.game.slug)
         return mine
 
     def citing(self, element: Element) -> AbstractContextManager[None]:
@@ -106,11 +111,8 @@ class Core(Generic[M]):
         return _Citing(self.context, self.cites_of(element))
 
     def enter(self, _step: Element, cites: tuple[str, ...]) -> None:
-        """A step begins: until it is left, what is said and asked carries its clauses."""
+        """A step begins: until its clauses are taken off again, what is said and asked carries them."""
         self.context.append(cites)
-
-    def leave(self) -> None:
-        self.context.pop()
 
     def uncited(self) -> AbstractContextManager[None]:
         """What is said in this block belongs to no clause: it only happens while a step waits."""
@@ -133,27 +135,40 @@ class Core(Generic[M]):
         """Let something be known, to nobody unless an audience is named."""
         cite = self.context[-1] if self.context else ()
         if cites:
-            cite = (*cite, *[c for c in cites if c not in cite])
+            cite = joined(cite, tuple(cites))
         if LISTENERS:
             name_clauses(cite)
         self.events.append(Event(kind, cite, to, says, data or {}, moves))
 
-    def question(
-        self, name: str, kind: str, who: tuple[str, ...], check: Callable[[Answer], Any], **more: Any
+    def question(  # noqa: PLR0913 - the fields of a question, and no fewer
+        self,
+        name: str,
+        kind: str,
+        who: tuple[str, ...],
+        check: Callable[[Answer], Any],
+        *,
+        says: str = "",
+        seat: int | None = None,
+        options: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+        about: dict[str, Any] | None = None,
+        offers: Callable[[str], list[Any]] | None = None,
+        relist: Callable[[], tuple[str, ...]] | None = None,
     ) -> Question:
-        cites = self.cites
+        """What the table asks now, under the clauses of what is going on."""
+        cites = self.context[-1] if self.context else ()
         if LISTENERS:
             name_clauses(cites)
-        question = Question(name, kind, who, check, cites=cites)
-        for field, value in more.items():  # a struct takes unpacked keywords ten times as slowly
-            setattr(question, field, value)
-        return question
+        # In the order of the struct's fields: it takes keywords several times as slowly.
+        about = about if about is not None else {}
+        return Question(name, kind, who, check, says, seat, options, low, high, cites, about, offers, relist)
 
     async def act(
         self, name: str, says: str, who: tuple[str, ...] = ("dealer",), data: dict[str, Any] | None = None
     ) -> None:
         """A physical act of the staff, done and confirmed, or performed by the driver."""
-        await ask(self.question(name, "act", who, lambda a: wants(a, "done"), says=says))
+        await ask(self.question(name, "act", who, _done, says=says))
         self.say("act", to=("all",), says=says, data={"act": name, **(data or {})})
 
     def announce(self, words: str, **data: Any) -> None:
@@ -211,6 +226,16 @@ def read_practice(given: object) -> bool:
         return read_bool(given)
     except ValueError as fault:
         raise Refusal("setting-unreadable", f"setting practice: {fault}") from None
+
+
+@lru_cache(maxsize=8192)
+def joined(cites: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """The clauses of what is going on, then those of the case itself: the same few are named round after round."""
+    return (*cites, *[c for c in more if c not in cites])
+
+
+def _done(answer: Answer) -> None:
+    wants(answer, "done")
 
 
 def wants(answer: Answer, do: str) -> None:

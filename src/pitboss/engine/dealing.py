@@ -7,7 +7,7 @@ from pitboss.engine.bank import Bank
 from pitboss.engine.cards import Deck, Hand, Racked, new_deck
 from pitboss.engine.core import M, wants
 from pitboss.engine.say import ALL
-from pitboss.hands.cards import UNKNOWN, card_text
+from pitboss.hands.cards import UNKNOWN, card_text, card_texts
 from pitboss.rulebooks.refusal import Refusal
 
 SOURCE = ("source",)
@@ -80,19 +80,17 @@ class Dealing(Bank[M]):
     async def draw(self) -> int:
         """The next card leaves the deck in play."""
         card: int = await ask(self._which_card())
-        self._take(card)
-        return card
-
-    def _take(self, card: int) -> None:
         self.deck.take(card)
         self.state.dealt = True
+        return card
 
     async def next_card(self) -> int:
         """What the next card is; it has yet to be taken."""
         card: int = await ask(self._which_card())
         return card
 
-    def _which_card(self) -> Question:
+    def _which_card(self, hand: str = "") -> Question:
+        """Asks for the next card; where it is going to lie is said to whoever deals by hand."""
         deck, cites = self.deck, self.cites
         assert deck.out < deck.size, "a deck ran out unnoticed"
 
@@ -105,7 +103,7 @@ class Dealing(Bank[M]):
                 raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: it is out already", cites)
             return card
 
-        return self.question("card", "card", SOURCE, check)
+        return self.question("card", "card", SOURCE, check, about={"hand": hand} if hand else None)
 
     def hand(self, name: str, seat: int = -1) -> Hand:
         """The hand of that name, laid out if it was not there."""
@@ -116,9 +114,11 @@ class Dealing(Bank[M]):
 
     async def deal(self, name: str, *, seat: int = -1, face_up: bool = False) -> int:
         """One card from the deck to a hand."""
-        card: int = await ask(self._which_card())
-        self._take(card)
-        drawn = self.deck.last_drawn
+        card: int = await ask(self._which_card(name))
+        deck = self.deck
+        deck.take(card)
+        self.state.dealt = True
+        drawn = deck.out - deck.base - 1
         if face_up and card == UNKNOWN:
             card = await self._identify(name, len(self.hand(name, seat).cards))
         self.lay(card, name, seat=seat, face_up=face_up, drawn=drawn)
@@ -138,13 +138,14 @@ class Dealing(Bank[M]):
 
         `drawn` says which draw it was; else it is the first of this face that was drawn and lies nowhere yet.
         """
-        hand = self.hand(name, seat)
+        hand = self.state.hands.get(name) or self.hand(name, seat)
         hand.put(card, face_up=face_up, at=at)
         face = card_text(card) if face_up else "??"
-        data = {"hand": name, "card": face, "nth": len(hand.cards) if at is None else at + 1}
+        data: dict[str, str | int] = {"hand": name, "card": face, "nth": len(hand.cards) if at is None else at + 1}
         draw = self.deck.put_down(card, drawn) if self.state.decks else -1
         if draw >= 0:  # everyone can count the cards that leave, and so find the card's place in a sealed shoe
-            data |= {"draw": draw, **self.which_deck()}
+            data["draw"] = draw
+            data.update(self.which_deck())
         self.say("dealt", to=ALL, data=data)
 
     def move_card(self, source: str, index: int, name: str, seat: int = -1) -> None:
@@ -175,7 +176,7 @@ class Dealing(Bank[M]):
 
     def look(self, name: str, person: str) -> None:
         """A person sees the faces of a hand; nobody else does."""
-        cards = [card_text(c) for c in self.state.hands[name].cards]
+        cards = card_texts(self.state.hands[name].cards)
         self.say("looked", to=(person,), data={"hand": name, "cards": cards})
 
     async def turn(self, name: str, indices: Sequence[int] | None = None) -> list[int]:
@@ -188,7 +189,7 @@ class Dealing(Bank[M]):
             hand.up[i] = True
         shown = [hand.cards[i] for i in wanted]
         where = [i + 1 for i in wanted]
-        self.say("shown", to=ALL, data={"hand": name, "cards": [card_text(c) for c in shown], "nths": where})
+        self.say("shown", to=ALL, data={"hand": name, "cards": card_texts(shown), "nths": where})
         return shown
 
     def to_rack(

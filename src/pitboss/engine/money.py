@@ -1,11 +1,14 @@
 """Money is whole cents. Rounding is a named act with a clause, never an accident of division."""
 
+from functools import lru_cache
+
 from pitboss.rulebooks.odds import Odds, parse_odds
 from pitboss.rulebooks.settings import read_money
 
 __all__ = ["Odds", "money", "parse_odds", "read_money", "round_down", "round_up"]
 
 
+@lru_cache(maxsize=4096)
 def money(cents: int) -> str:
     """Cents in print: `$1,234.50`, whole dollars without the point."""
     sign = "-" if cents < 0 else ""

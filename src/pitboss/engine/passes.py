@@ -49,8 +49,11 @@ def _read(t: Table[Any], text: object, count: int, cites: tuple[str, ...]) -> li
         raise Refusal("cards-miscounted", f"{count} cards leave the deck, not {len(cards)}", cites)
     if UNKNOWN in cards and t.scanner:
         raise Refusal("card-unknown", "this table knows each card as it leaves the shoe: name it", cites)
+    left = t.deck.left
+    if len(set(cards)) == count and UNKNOWN not in cards and 0 not in [left[card] for card in cards]:
+        return cards  # nearly always: no face comes twice, and none is out
     for card, times in Counter(cards).items():
-        if card != UNKNOWN and times > t.deck.left[card]:
+        if card != UNKNOWN and times > left[card]:
             raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: it is out already", cites)
     return cards
 

@@ -7,7 +7,7 @@ from pitboss.engine.ask import Answer, Question, outranks
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
-from pitboss.engine.step import Command, Incident, Restart, Step, Void
+from pitboss.engine.step import Command, Incident, Restart, Step, Void, When, always
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import BUILT_IN, see_off_leavers
 from pitboss.rulebooks.elements import KNOCKED
@@ -25,7 +25,7 @@ class Run:
         self.keep_snapshots = keep_snapshots
         self.boundary: dict[str, Any] | None = None  # the state before the round being played, to resume from
         self._commands = commands_by_name(table.game)
-        self._cited_in: dict[Sequence[Step], tuple[tuple[str, ...], ...]] = {}
+        self._cited_in: dict[Sequence[Step], tuple[tuple[Step, tuple[str, ...], When | None], ...]] = {}
         self._frames: list[tuple[Procedure, Question | None]] = [(self._life(), None)]
         self._advance(None)
 
@@ -40,6 +40,7 @@ class Run:
             raise Refusal("table-closed", "this table is closed")
         if answer.at < t.state.now:
             raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {t.state.now}")
+        first = not t.state.now and answer.at and t.state.stage == "opening"
         t.asked = self.asking
         t.waiting = tuple(q for _, q in self._frames[:-1] if q) if len(self._frames) > 1 else ()
         if do == "incident":
@@ -54,7 +55,15 @@ class Run:
             self._start_command(command, answer)
         else:
             self._asked(answer)
+        if first:
+            self._stamp(answer.at)
         return self._take()
+
+    def _stamp(self, at: int) -> None:
+        """Decks that were opened before anybody had said what time it is were opened when somebody did."""
+        for deck in self.table.state.decks:
+            deck.opened_at = deck.opened_at or at
+        self.table.own.clock_starts(at)
 
     def _take(self) -> list[Event]:
         events, self.table.events = self.table.events, []
@@ -159,10 +168,12 @@ class Run:
             if state.stage == "opening":
                 if state.at == 0 and state.round == 0:
                     t.open()
-                await self._to_the_end(t.game.opening)
+                await self._walk(t.game.opening)
                 state.voided = False
                 state.stage, state.at = "round", 0
-            await self._one_round()
+            if state.at > 0 or self._begin_round():
+                await self._walk(t.game.round)
+                self._end_round()
             if state.closing:
                 state.stage, state.at = "closing", 0
             elif state.floor.new_cards:
@@ -170,37 +181,21 @@ class Run:
                 t.retire_cards()
                 state.stage, state.at = "opening", 0
         if state.stage == "closing":
-            await self._to_the_end(t.game.closing)
+            await self._walk(t.game.closing)
             state.stage = "closed"
             t.say("closed", to=ALL, says="The table is closed")
 
-    async def _one_round(self) -> None:
+    def _begin_round(self) -> bool:
+        """What has fallen due takes effect, and the round is counted, unless the table closes before it."""
         t = self.table
-        if t.state.at == 0:
-            if self.keep_snapshots:
-                self.boundary = t.snapshot()
-            apply_notices(t)
-            if t.state.closing:
-                return
-            t.state.round += 1
-            t.state.dealt = False
-            t.state.floor.wants_advice = []
-            t.state.own = t.state.own.next_round()
-            t.say("round", to=ALL, data={"round": t.state.round})
-        await self._to_the_end(t.game.round)
-        self._end_round()
-
-    async def _to_the_end(self, steps: Sequence[Step]) -> None:
-        """Walk on after the round was declared void: only what must still be done is done."""
-        while True:
-            try:
-                return await self._walk(steps)
-            except Void as void:
-                if not self.table.state.voided:
-                    self.table.void_round(void)
-                self.table.state.at += 1
-            except Restart as order:
-                self.table.state.at = steps.index(order.step)
+        if self.keep_snapshots:
+            self.boundary = t.snapshot()
+        apply_notices(t)
+        if t.state.closing:
+            return False
+        t.begin_round()
+        t.say("round", to=ALL, data={"round": t.state.round})
+        return True
 
     def _end_round(self) -> None:
         t, state = self.table, self.table.state
@@ -215,25 +210,40 @@ class Run:
         see_off_leavers(t)
 
     async def _walk(self, steps: Sequence[Step]) -> None:
-        """Perform the steps in the text's order, from where the table stands."""
+        """Perform the steps in the text's order, from where the table stands.
+
+        After the round was declared void the walk goes on, and only what must still be done is done.
+        """
         t = self.table
         state = t.state
         cited = self._cited_steps(steps)
-        while state.at < len(steps):
-            step = steps[state.at]
-            cites = cited[state.at]
-            if cites and (step.lasting or not state.voided) and step.when(t) and step.id not in KNOCKED:
-                t.enter(step, cites)
-                try:
-                    await step.do(t)
-                finally:
-                    t.leave()
-            state.at += 1
+        while state.at < len(cited):
+            step, cites, when = cited[state.at]
+            try:
+                due = cites and (step.lasting or not state.voided) and (when is None or when(t))
+                if due and step.id not in KNOCKED:
+                    t.enter(step, cites)
+                    try:
+                        await step.do(t)
+                    finally:
+                        t.context.pop()
+                state.at += 1
+            except Void as void:
+                if not state.voided:
+                    t.void_round(void)
+                state.at += 1
+            except Restart as order:
+                state.at = steps.index(order.step)
 
-    def _cited_steps(self, steps: Sequence[Step]) -> tuple[tuple[str, ...], ...]:
-        """The clauses this table's rulebook has for each step: of a game with three texts, a third has any."""
+    def _cited_steps(self, steps: Sequence[Step]) -> tuple[tuple[Step, tuple[str, ...], When | None], ...]:
+        """Each step with the clauses this table's rulebook has for it, and when it is performed if not always.
+
+        Of a game with three texts, a third has any clauses.
+        """
         if steps not in self._cited_in:
-            self._cited_in[steps] = tuple(self.table.cites_of(step) for step in steps)
+            self._cited_in[steps] = tuple(
+                (step, self.table.cites_of(step), None if step.when is always else step.when) for step in steps
+            )
         return self._cited_in[steps]
 
 

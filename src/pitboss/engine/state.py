@@ -20,6 +20,9 @@ class Memory(msgspec.Struct):
         """Cards drawn and not laid that wait for another round: one that is void does not take them away."""
         return []
 
+    def clock_starts(self, at: int) -> None:
+        """The first time that anybody says: what was noted while the table opened was noted then."""
+
 
 class Notice(msgspec.Struct):
     """A change announced on the sign that falls due later."""

@@ -97,7 +97,9 @@ class Act(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
-        cites = t.cites_of(self)
+        cites = t.cited.get(self)
+        if cites is None:
+            cites = t.cites_of(self)
         if not cites or self.id in KNOCKED:
             return None
         t.context.append(cites)
@@ -125,7 +127,9 @@ class Passage(Element, Generic[P, R]):
         self.about = (do.__doc__ or "").strip()
 
     async def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
-        cites = t.cites_of(self)
+        cites = t.cited.get(self)
+        if cites is None:
+            cites = t.cites_of(self)
         if not cites or self.id in KNOCKED:
             return None
         t.context.append(cites)

@@ -96,4 +96,4 @@ class Table(Betting[M]):
         """Take up a state that `snapshot` wrote."""
         state = msgspec.convert(data, State, str_keys=True)  # JSON knows no other keys
         state.own = msgspec.convert(data["own"], self.game.memory, str_keys=True)
-        self.state = state
+        self.take_up(state)

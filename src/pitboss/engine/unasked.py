@@ -1,11 +1,12 @@
-"""What people may do at any moment: sit, leave, buy chips, give a seed or advice, close the table, let time pass."""
+"""What people may do at any moment: sit, leave, buy chips, seed, advise, fill or close a table, let time pass."""
 
 import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Answer, outranks
-from pitboss.engine.bank import CAGE, RESERVED
+from pitboss.engine.bank import CAGE, HOUSE, RESERVED
+from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.seats import Person
 from pitboss.rulebooks.refusal import Refusal
@@ -189,6 +190,33 @@ def _may_close(t: Any, answer: Answer) -> None:
     _guard(t, answer)
 
 
+def _may_fill(_t: Any, answer: Answer) -> None:
+    if not outranks(answer.role, "games-supervisor"):
+        raise Refusal(
+            "wrong-role", f"a {answer.role} may not order chips from the cage, or back to it: a supervisor may"
+        )
+    if "cents" not in answer.args:
+        raise Refusal("cents-unreadable", "say how many cents go to the table or back to the cage")
+    _whole(answer, "cents", 1, CHIPS_MAX)
+
+
+def _fill(t: Any, answer: Answer) -> None:
+    """Chips come from the cage to the table's bank."""
+    t.transfer(CAGE, HOUSE, answer.args["cents"], "filled", by=answer.by or answer.role)
+
+
+def _may_credit(t: Any, answer: Answer) -> None:
+    _may_fill(t, answer)
+    if answer.args["cents"] > t.chips_of(HOUSE):
+        held = money(t.chips_of(HOUSE))
+        raise Refusal("too-few-chips", f"the table's bank holds {held}: no more than that goes back to the cage")
+
+
+def _credit(t: Any, answer: Answer) -> None:
+    """Chips go from the table's bank back to the cage."""
+    t.transfer(HOUSE, CAGE, answer.args["cents"], "credited", by=answer.by or answer.role)
+
+
 def _close(t: Any, answer: Answer) -> None:
     t.state.closing = True
     t.say("closing", to=ALL, says="The table closes after this round", data={"by": answer.by or answer.role})
@@ -197,6 +225,8 @@ def _close(t: Any, answer: Answer) -> None:
 BUILT_IN = {
     "advise": BuiltIn(_may_advise, _advise),
     "close-table": BuiltIn(_may_close, _close),
+    "credit": BuiltIn(_may_credit, _credit),
+    "fill": BuiltIn(_may_fill, _fill),
     "sit": BuiltIn(_may_sit, _sit),
     "buy-in": BuiltIn(_may_buy, _buy),
     "leave": BuiltIn(_may_walk_away, _leave),

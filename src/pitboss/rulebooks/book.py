@@ -20,6 +20,7 @@ from pitboss.rulebooks.settings import SettingRule, Settings, choose_settings, r
 
 Price = Odds | int
 E = TypeVar("E", bound=Element)
+FIRST_CHOICE = "bahamas"
 PARTS = ("numbers", "odds", "policy", "rows", "settings", "equipment", "incidents", "include", "defaults")
 
 # More folders of rulebook data, for games that are not shipped with pitboss.
@@ -292,3 +293,9 @@ def _included(rulebook: str, name: object) -> Chapter | None:
 def rulebooks_with(game: str) -> tuple[str, ...]:
     """Which rulebooks have a chapter on this game."""
     return tuple(sorted(slug for slug in set(documents().values()) if _page(slug, game)))
+
+
+def usual_rulebook(game: str) -> str:
+    """The rulebook that is meant where none is named: the game's only one, else the one with the most games."""
+    has = rulebooks_with(game)
+    return FIRST_CHOICE if FIRST_CHOICE in has else has[0]

@@ -25,11 +25,12 @@ def advice_for(table: Table[Any], question: Question) -> Advice | None:
 
 def in_words(advice: Advice) -> str:
     """The best choice, and what each other one costs on average."""
-    others = [f"{choice} {_cost(advice, choice)}" for choice in advice.worth if choice != advice.choice]
+    others = [f"{choice} {cost_words(advice, choice)}" for choice in advice.worth if choice != advice.choice]
     return f"{advice.choice} is best: {', '.join(others)}" if others else f"{advice.choice} is all there is"
 
 
-def _cost(advice: Advice, choice: str) -> str:
+def cost_words(advice: Advice, choice: str) -> str:
+    """What a choice costs against the best one, as one says it."""
     cost = advice.cost(choice)
     if cost == 0:
         return "is worth the same"

@@ -7,8 +7,9 @@ is hit by exactly the same number of the 65,536 words; the test enumerates them 
 
 import os
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import chain, repeat
 
 from pitboss.sources.drbg import Drbg
 
@@ -17,6 +18,8 @@ WORDS = 1 << 16
 
 # Bytes taken from the generator at a time: enough for a 52-card shuffle and a dozen spins without much waste.
 _CHUNK = 128
+# Bytes more than the words of a draw or a shuffle take, for those that are thrown away.
+_SPARE = 14
 # One entry more in each forked process: cheaper to look at for every word than the number of the process.
 _FORKS: list[None] = []
 os.register_at_fork(after_in_child=lambda: _FORKS.append(None))
@@ -57,6 +60,23 @@ def shuffled(cards: Iterable[int], words: Iterator[int]) -> list[int]:
         if left == 1:
             break
     return deck
+
+
+def secret_and_words(drbg: Drbg, secret: int, count: int) -> tuple[bytes, Iterator[int]]:
+    """From one request: so many secret bytes, and words for who takes about so many in one go and keeps none.
+
+    No fork comes between words that are taken in one go. Further requests follow where too many are thrown away.
+    """
+    size = 2 * count + _SPARE
+    unpack, first = _unpacker(size), drbg.generate(secret + size)
+    more = chain.from_iterable(map(unpack, map(drbg.generate, repeat(size))))
+    return first[:secret], chain(unpack(first[secret:]), more)
+
+
+@cache
+def _unpacker(size: int) -> Callable[[bytes], tuple[int, ...]]:
+    """What reads so many bytes as words."""
+    return struct.Struct(f">{size // 2}H").unpack
 
 
 def words_of(drbg: Drbg) -> Iterator[int]:

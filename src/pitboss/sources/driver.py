@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from pitboss.engine.ask import Answer, Question
+from pitboss.engine.bank import METER
 from pitboss.engine.log import Chain, Line, header_of
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
@@ -30,6 +31,7 @@ def counting_clock(step: int = 1) -> Callable[[], int]:
     return tick
 
 
+HUNDREDTH = 10_000  # millionths, in which a meter's share is told
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 
@@ -113,11 +115,13 @@ class Driver:
 
     def automatic(self) -> list[Event] | None:
         """Answer the waiting question if chance or the computer dealer can; None if a person must."""
-        question = self.asking
+        question = self.run.asking
         if question is None:
             return None
         if question.kind in ANSWERS:
             return self.give(ANSWERS[question.kind], "source", "source", **self.source.args(question, self.table))
+        if question.kind == "meter":
+            return self.give("meter", "", "clock", **self.tell_meter())
         house = house_answer(question, self.table)
         if house is None:
             return None
@@ -129,6 +133,17 @@ class Driver:
     def number_for(self, question: Question) -> int:
         """What the computer dealer counts or where it cuts."""
         return usual_number(question)
+
+    def tell_meter(self) -> dict[str, int]:
+        """What a jackpot's meter reads that is not the table's own. A table by itself has nobody to share it with."""
+        settings, chips = (
+            self.table.settings,
+            self.table.chips_of(f"{METER}:{self.table.settings.text('jackpot_link')}"),
+        )
+        share = settings.num("contribution") * HUNDREDTH
+        return {
+            "reading": settings.num("meter") + chips, "seed": settings.num("meter_seed"), "share": share, "version": 1
+        }  # fmt: skip
 
     def until_person(self) -> list[Event]:
         """Let chance and the computer dealer act until somebody must be asked."""

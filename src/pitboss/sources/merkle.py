@@ -4,9 +4,8 @@ Nodes are paired from the left, level by level; an odd node at the end of a leve
 leaves is hashed into the root, and leaves, nodes and root carry different tags, so no hash can pass for another kind.
 """
 
-import struct
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 
 ALGORITHM = "pitboss-seal-1"
@@ -14,10 +13,12 @@ ALGORITHM = "pitboss-seal-1"
 
 HASH_BYTES = 32
 """Length of a SHA-256 hash."""
+_HEX = 2 * HASH_BYTES
 
 Levels = list[list[bytes]]
 
 
+@cache
 def tag(kind: str) -> bytes:
     """What each hashed message begins with."""
     return f"{ALGORITHM}/{kind}".encode("ascii")
@@ -40,18 +41,24 @@ def unhexed(text: str, size: int, what: str) -> bytes:
 
 
 _LEAF, _NODE, _ROOT = tag("leaf"), tag("node"), tag("root")
-_two_numbers = struct.Struct(">II").pack
+_CARDS = tuple(number(card) for card in range(256))
 
 
 def leaf_hash(index: int, card: int, salt: bytes) -> bytes:
     """The closed card: place, card and salt."""
-    return sha256(_LEAF + _two_numbers(index, card) + salt).digest()
+    return sha256(_LEAF + number(index) + number(card) + salt).digest()
 
 
 def leaf_hashes(cards: Sequence[int], salts: Sequence[bytes]) -> list[bytes]:
     """All closed cards of a shoe, as `leaf_hash` closes each: there may be hundreds, so no call is made for each."""
-    closed = enumerate(zip(cards, salts, strict=True))
-    return [sha256(_LEAF + _two_numbers(index, card) + salt).digest() for index, (card, salt) in closed]
+    closed = zip(_leaf_places(len(cards)), cards, salts, strict=True)
+    return [sha256(place + _CARDS[card] + salt).digest() for place, card, salt in closed]
+
+
+@lru_cache(maxsize=16)
+def _leaf_places(leaves: int) -> tuple[bytes, ...]:
+    """What each leaf of a shoe begins with: its tag and its place."""
+    return tuple(_LEAF + number(index) for index in range(leaves))
 
 
 def node_hash(left: bytes, right: bytes) -> bytes:
@@ -75,18 +82,23 @@ def grown(leaves: Sequence[bytes]) -> Levels:
     return levels
 
 
-def path_to(levels: Levels, index: int) -> list[bytes]:
-    """The neighbours that lead from a leaf to the top, lowest first."""
-    return [levels[height][place] for height, place in _neighbours(len(levels[0]), index)]
+def written(levels: Levels) -> list[str]:
+    """A tree as it is kept to open cards from: each level one text in hex, and not hundreds of hashes."""
+    return [b"".join(level).hex() for level in levels]
+
+
+def path_to(tree: Sequence[str], leaves: int, index: int) -> tuple[str, ...]:
+    """The neighbours that lead from a leaf to the top of a written tree, lowest first."""
+    return tuple([tree[height][place] for height, place in _neighbours(leaves, index)])
 
 
 @lru_cache(maxsize=4096)
-def _neighbours(leaves: int, index: int) -> tuple[tuple[int, int], ...]:
+def _neighbours(leaves: int, index: int) -> tuple[tuple[int, slice], ...]:
     """Where they stand, as height and place. Decks of one size have the same tree, so it is worked out once a leaf."""
     found, height, width = [], 0, leaves
     while width > 1:
         if index ^ 1 < width:
-            found.append((height, index ^ 1))
+            found.append((height, slice(_HEX * (index ^ 1), _HEX * ((index ^ 1) + 1))))
         index, width, height = index // 2, (width + 1) // 2, height + 1
     return tuple(found)
 

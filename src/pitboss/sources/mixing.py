@@ -48,8 +48,7 @@ def mixed_order(key: bytes, n: int) -> tuple[int, ...]:
 
 def _words(key: bytes) -> Iterator[int]:
     """The public stream: HMAC blocks 0, 1, 2 ... under the key, read as big-endian 16-bit words."""
-    mac = mac_under(key)
-    return chain.from_iterable(_block_words(mac(number(block))) for block in count())
+    return chain.from_iterable(map(_block_words, map(mac_under(key), map(number, count()))))
 
 
 def _listed(seeds: Mapping[str, str]) -> bytes:

@@ -17,7 +17,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.dealing import PARTS
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.hands.cards import card_text
+from pitboss.hands.cards import card_text, card_texts
 from pitboss.sources.draws import below, words_of
 from pitboss.sources.drbg import Drbg
 from pitboss.sources.seal import ALGORITHM, Opening, SealedPick, SealedShoe, SealFault, check_reveal
@@ -130,13 +130,14 @@ class RngSource:
 
     def _cards(self, table: Table[Any], count: int = 1) -> list[str]:
         """The next so many cards of the deck in play."""
-        deck, shoe = table.deck, self._shoes.get(table.which_deck().get("deck", table.state.active))
+        deck = table.deck
+        shoe = self._shoes.get(table.state.active + PARTS * deck.part)
         if shoe is None:
             raise SealFault("a card was drawn from a deck that has never been shuffled")
-        first = deck.last_drawn + 1
+        first = deck.out - deck.base
         last = first + count - 1
         shoe.card(last, deck.seeds, deck.cut)
-        return list(map(card_text, shoe.drawn[first : last + 1]))
+        return card_texts(shoe.drawn[first : last + 1])
 
     def _pick(self, name: str, outcomes: int) -> SealedPick:
         """What is sealed for the coming result; called off and spun again, it stays what it was."""
@@ -186,14 +187,20 @@ class RngSource:
     def _dealt(self, data: dict[str, Any]) -> Openings:
         if "draw" not in data:
             return ()
-        lay(self._lying.setdefault(data["hand"], {}), data["nth"], (data.get("deck", 0), data["draw"]))
-        return self._open_cards(data["hand"], [data["nth"]], [data["card"]]) if data["card"] != "??" else ()
+        deck, draw, face = data.get("deck", 0), data["draw"], data["card"]
+        lay(self._lying.setdefault(data["hand"], {}), data["nth"], (deck, draw))
+        if face == "??":
+            return ()
+        if self._is((deck, draw), face):
+            return [_published(deck, each) for each in self._shoes[deck].open((draw,))]
+        return self._open_cards(data["hand"], [data["nth"]], [face])
 
     def _dealt_out(self, data: dict[str, Any]) -> Openings:
         deck, first = data.get("deck", 0), data["draw"]
         hands = {hand: self._lying.setdefault(hand, {}) for hand in dict.fromkeys(data["hands"])}
         for draw, hand in enumerate(data["hands"], first):
-            hands[hand][len(hands[hand]) + 1] = (deck, draw)
+            places = hands[hand]
+            places[len(places) + 1] = (deck, draw)
         return ()
 
     def _shown(self, data: dict[str, Any]) -> Openings:
@@ -215,7 +222,7 @@ class RngSource:
         found: list[tuple[int, int]] = []
         for nth, face in zip(nths, faces, strict=True):
             here = places.get(nth)
-            if here is None or face != card_text(self._shoes[here[0]].drawn[here[1]]):
+            if here is None or not self._is(here, face):
                 here = next((other for other in places.values() if self._is(other, face)), None)
             if here is not None:
                 found.append(here)

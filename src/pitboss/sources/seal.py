@@ -7,11 +7,11 @@ opening; a card that nobody may see stays closed. docs/fairness.md says what thi
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import sha256, shake_256
 from typing import NamedTuple, Self
 
-from pitboss.sources.draws import WORDS, below, shuffled, words_of
-from pitboss.sources.drbg import REQUEST_MAX, Drbg
+from pitboss.sources.draws import WORDS, below, secret_and_words, shuffled
+from pitboss.sources.drbg import STRENGTH, Drbg
 from pitboss.sources.merkle import (
     ALGORITHM,
     HASH_BYTES,
@@ -24,6 +24,7 @@ from pitboss.sources.merkle import (
     root_hash,
     tag,
     unhexed,
+    written,
 )
 from pitboss.sources.mixing import mix_key, mixed_order, public_order, public_value
 
@@ -48,8 +49,8 @@ __all__ = [
 SALT_BYTES = 16
 CARD_MAX = 255
 """Largest number that a card may have."""
-SHOE_MAX = REQUEST_MAX // SALT_BYTES
-"""Most cards in one shoe: their salts come from one request."""
+SHOE_MAX = 4096
+"""Most cards in one shoe."""
 _FACES = 6
 
 
@@ -88,8 +89,9 @@ class SealedShoe:
     """A shuffled shoe under seal; `root` goes out before betting opens."""
 
     def __init__(self, cards: Iterable[int], drbg: Drbg) -> None:
-        order = shuffled(_sealable(cards), words_of(drbg))
-        self._close(order, drbg.generate(SALT_BYTES * len(order)))
+        deck = _sealable(cards)
+        secret, words = secret_and_words(drbg, STRENGTH, len(deck))
+        self._close(shuffled(deck, words), _salts(secret, len(deck)))
 
     @classmethod
     def restored(cls, root: str, secret: str) -> Self:
@@ -102,13 +104,14 @@ class SealedShoe:
         return shoe
 
     def _close(self, cards: list[int], salts: bytes) -> None:
-        self._cards = cards
-        self._salts = [salts[at : at + SALT_BYTES] for at in range(0, len(salts), SALT_BYTES)]
+        each = [salts[at : at + SALT_BYTES] for at in range(0, len(salts), SALT_BYTES)]
+        self._cards, self._salts = cards, salts
         self.size = len(cards)  # the number of leaves, published with the root
-        if len(self._salts) != self.size:
-            raise ValueError(f"{self.size} cards and {len(self._salts)} salts: each card has its own")
-        self._levels = grown(leaf_hashes(cards, self._salts))
-        self.root = root_hash(self.size, self._levels[-1][0]).hex()
+        if len(each) != self.size:
+            raise ValueError(f"{self.size} cards and {len(each)} salts: each card has its own")
+        levels = grown(leaf_hashes(cards, each))
+        self._tree = written(levels)
+        self.root = root_hash(self.size, levels[-1][0]).hex()
         self.drawn = 0
         self._cut: int | None = None
         self._order: tuple[int, ...] | None = None
@@ -121,7 +124,7 @@ class SealedShoe:
 
     def secret(self) -> str:
         """All that the house must keep to go on after a crash. Whoever reads it knows every card."""
-        return f"{bytes(self._cards).hex()}:{b''.join(self._salts).hex()}"
+        return f"{bytes(self._cards).hex()}:{self._salts.hex()}"
 
     def mix(self, seeds: Mapping[str, str]) -> None:
         """Let the seeds of the persons seated, given after the root was published, move the places."""
@@ -175,12 +178,12 @@ class SealedShoe:
         return self._order
 
     def _opened(self, draws: Sequence[int]) -> list[Opening]:
-        order, cut, size, levels = self._places(), self._cut or 0, self.size, self._levels
-        found = []
+        order, cut, size, tree = self._places(), self._cut or 0, self.size, self._tree
+        cards, salts, found = self._cards, self._salts, []
         for k in draws:
             leaf = order[(k + cut) % size]
-            path = tuple([step.hex() for step in path_to(levels, leaf)])
-            found.append(Opening(k, leaf, self._cards[leaf], self._salts[leaf].hex(), path))
+            salt = salts[SALT_BYTES * leaf : SALT_BYTES * leaf + SALT_BYTES].hex()
+            found.append(Opening(k, leaf, cards[leaf], salt, path_to(tree, size, leaf)))
         return found
 
     def __repr__(self) -> str:
@@ -191,7 +194,8 @@ class SealedPick:
     """One spin, die or other number below n under seal; `commit` goes out before betting opens."""
 
     def __init__(self, n: int, drbg: Drbg) -> None:
-        self._close(n, below(n, words_of(drbg)), drbg.generate(SALT_BYTES))
+        salt, words = secret_and_words(drbg, SALT_BYTES, 1)
+        self._close(n, below(n, words), salt)
 
     @classmethod
     def restored(cls, commit: str, n: int, secret: str) -> Self:
@@ -277,6 +281,14 @@ def dice_faces(result: int, dice: int) -> tuple[int, ...]:
     if not 0 <= result < _FACES**dice:
         raise ValueError(f"{result} is no roll of {dice} dice")
     return tuple(result // _FACES**place % _FACES + 1 for place in reversed(range(dice)))
+
+
+def _salts(secret: bytes, cards: int) -> bytes:
+    """The salts of a shoe from one secret of the generator, by SHAKE-256.
+
+    Salts of shown cards are published, and tell nothing of the others: that would take the secret itself.
+    """
+    return shake_256(tag("salts") + secret).digest(SALT_BYTES * cards)
 
 
 def _pick_hash(n: int, value: int, salt: bytes) -> str:

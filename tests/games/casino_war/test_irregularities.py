@@ -1,5 +1,6 @@
 """Regulation 13(8) and 13(5)(e): what goes wrong, and what is done about it."""
 
+import msgspec
 import pytest
 from tests.games.casino_war.front import Front, one, tied, two
 
@@ -171,9 +172,10 @@ def test_a_shoe_found_short_voids_the_round_and_all_cards_are_shuffled() -> None
 def test_a_shoe_that_runs_out_voids_the_round() -> None:
     table = dealing(1)
     deck = table.table.deck
-    deck.full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # what is out is all there was
-    deck.left = [0] * len(deck.full)
-    deck.full[40], deck.left[40] = deck.full[40] + 1, 1  # but for one card, which lies face up
+    full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # what is out is all there was
+    left = [0] * len(full)
+    full[40], left[40] = full[40] + 1, 1  # but for one card, which lies face up
+    table.table.state.decks[0] = msgspec.structs.replace(deck, full=full, left=left)
     table.report("face-up-card", "Qc")
     assert {e.data["end"] for e in table.said("settled")} == {"void"}
     assert table.said("void")[0].data["reason"] == "the shoe has too few cards to complete the round"

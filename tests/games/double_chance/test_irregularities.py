@@ -422,3 +422,15 @@ def test_hands_of_the_round_that_were_paid_already_are_undone() -> None:
     table.until("window")
     assert (table.won("ann"), table.won("bob")) == (0, 0)
     assert {e.data["was"] for e in table.said("reversed")} == {"won", "lost"}
+
+
+@pytest.mark.parametrize("prize", ["full-house 100", "full-house $100"])
+def test_a_prize_that_is_undone_goes_back_where_it_came_from(prize: str) -> None:
+    """Under an amount the house has kept the stake, under odds it came back with the prize."""
+    others = "royal-flush 25, straight-flush 20, four-of-a-kind 15, flush 6, straight 3, dead-hand 9"
+    approved: dict[str, Any] = {"jackpot_schedule": f"{others}, {prize}", "approved__jackpot_schedule": "ILGA 2016/8"}
+    table = due(sixth="2h", jackpot=True, **approved)
+    assert table.chips("jackpot") < 0
+    table.incident("missing-card")
+    table.until("window")
+    assert (table.chips("jackpot"), table.chips("house"), table.won("ann")) == (0, 0, 0)

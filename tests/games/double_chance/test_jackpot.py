@@ -140,3 +140,10 @@ def test_no_prize_without_a_jackpot_wager() -> None:
 
 def test_pairs_keep_their_wager_when_the_jackpot_is_lost() -> None:
     assert declared(PAIRS, jackpot=True).won("ann") == STAKE - ASIDE
+
+
+def test_the_jackpot_has_an_account_of_its_own() -> None:
+    lost = discarded(NOTHING, "discard-1-2", "3h", jackpot=True)
+    assert lost.chips("jackpot") == ASIDE
+    won = declared(HANDS["flush"][0], jackpot=True)
+    assert won.chips("jackpot") == -60 * ASIDE

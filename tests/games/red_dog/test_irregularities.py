@@ -1,5 +1,6 @@
 """Regulation 8(8): cards face up, drawn in error, exposed before raises are closed."""
 
+import msgspec
 import pytest
 from tests.games.red_dog.kennel import Kennel, one, spread, two
 
@@ -125,9 +126,10 @@ def test_a_shoe_that_runs_out_of_usable_cards_voids_the_round() -> None:
     table.close()
     assert isinstance(table, Kennel)
     deck = table.table.deck
-    deck.full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # what is out is all there was
-    deck.left = [0] * len(deck.full)
-    deck.full[40], deck.left[40] = deck.full[40] + 1, 1  # but for one card, which lies face up
+    full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # what is out is all there was
+    left = [0] * len(full)
+    full[40], left[40] = full[40] + 1, 1  # but for one card, which lies face up
+    table.table.state.decks[0] = msgspec.structs.replace(deck, full=full, left=left)
     table.report("face-up-card", "Qc")
     assert table.end_of("ann", "wager") == "void"
     assert table.said("void")[0].data["reason"] == "the shoe has too few cards to complete the round"

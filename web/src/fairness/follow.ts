@@ -1,6 +1,7 @@
 /** A round held to what was committed to before it: every card and result that all saw must be opened, and must fit. */
 import type { Hash } from "./hash.ts";
 import { Broken, checkOpening, checkPick, type Opening, type PickOpening, publicOrder } from "./seal.ts";
+import { faults } from "./words.ts";
 
 /** What the house publishes of a round: `GET /v1/tables/{id}/rounds/{n}/proof`. */
 export interface Proof {
@@ -103,7 +104,7 @@ class Follower {
       await this.#event(line.seq, event.kind, event.data ?? {}, proofs);
       judged ||= this.#judging;
     }
-    const left = proofs.length > 0 ? `${proofs.length} openings of what nobody was shown` : "";
+    const left = proofs.length > 0 ? faults.unshown(proofs.length) : "";
     if (judged && left) {
       this.#checked.push({ seq: line.seq, what: "card", shows: UNKNOWN, place: "", commit: "", fault: left });
     }
@@ -123,7 +124,8 @@ class Follower {
     else if (kind === "racked") this.#lying.delete(text(data["from"]));
     else if (kind === "passed") this.#passed(text(data["hand"]), text(data["to"]));
     else if (kind === "shown") {
-      for (const face of texts(data["cards"])) await this.#shown(seq, text(data["hand"]), face, proofs);
+      const seen = new Set<string>();
+      for (const face of texts(data["cards"])) await this.#shown(seq, text(data["hand"]), face, proofs, seen);
     } else if (kind === "result") await this.#result(seq, data, proofs);
   }
 
@@ -149,7 +151,11 @@ class Follower {
   /** One card face down, or up, to one hand; `dealt-out` is one to each of several. */
   async #dealt(seq: number, deck: number, data: Data, proofs: Data[]): Promise<void> {
     this.#lay(text(data["hand"]), count(data["nth"]), deck, count(data["draw"]));
-    if (data["card"] !== UNKNOWN) await this.#shown(seq, text(data["hand"]), text(data["card"]), proofs);
+    const hand = text(data["hand"]);
+    // A card that lies there with the same face was seen before: it does not speak for the one that comes now.
+    const others = [...this.#lying.get(hand)!.values()].filter(([, draw]) => draw !== count(data["draw"]));
+    const seen = new Set(others.map(([deck, draw]) => `${deck}/${draw}`));
+    if (data["card"] !== UNKNOWN) await this.#shown(seq, hand, text(data["card"]), proofs, seen);
   }
 
   #dealtOut(deck: number, data: Data): void {
@@ -176,8 +182,8 @@ class Follower {
     this.#lying.set(to, places);
   }
 
-  /** A face that all see: opened now, or opened when it was first seen. */
-  async #shown(seq: number, hand: string, face: string, proofs: Data[]): Promise<void> {
+  /** A face that all see: opened now, or opened when it was first seen. Each draw speaks for one face: `seen` have. */
+  async #shown(seq: number, hand: string, face: string, proofs: Data[], seen: Set<string>): Promise<void> {
     const draws = [...(this.#lying.get(hand)?.values() ?? [])].filter(([deck]) => this.#shoes.has(deck));
     if (draws.length === 0) {
       if (this.#shoes.size > 0 && this.#judging) this.#untraced++;
@@ -187,9 +193,17 @@ class Follower {
     const proof = proofs[0];
     const fits = proof && proof["card"] === card &&
       draws.some(([deck, draw]) => deck === proof["deck"] && draw === proof["draw"]);
-    if (fits) await this.#opened(seq, hand, face, proofs.shift()!);
-    else if (!draws.some(([deck, draw]) => this.#shoes.get(deck)!.proved.get(draw) === card)) {
-      this.#note(seq, "card", face, hand, this.#shoes.get(draws[0]![0])!.root, "it was shown, but not opened");
+    if (fits) {
+      seen.add(`${count(proof["deck"])}/${count(proof["draw"])}`);
+      await this.#opened(seq, hand, face, proofs.shift()!);
+      return;
+    }
+    const before = draws.find(([deck, draw]) =>
+      !seen.has(`${deck}/${draw}`) && this.#shoes.get(deck)!.proved.get(draw) === card
+    );
+    if (before) seen.add(before.join("/"));
+    else {
+      this.#note(seq, "card", face, hand, this.#shoes.get(draws[0]![0])!.root, faults.shownUnopened);
     }
   }
 
@@ -214,12 +228,12 @@ class Follower {
     if (pick === null || pick.of !== data["of"]) return;
     const fault = await said(async () => {
       const proof = proofs.shift();
-      if (!proof) throw new Broken("it was given, but not opened");
-      if (proof["of"] !== pick.of) throw new Broken(`what is opened is ${text(proof["of"])}`);
+      if (!proof) throw new Broken(faults.givenUnopened);
+      if (proof["of"] !== pick.of) throw new Broken(faults.opened(text(proof["of"])));
       await checkPick(this.#hash, pick.commit, pick.size, pick.seeds, proof as unknown as PickOpening);
       const due = this.#outcomes[pick.of]?.[count(proof["result"])];
-      if (this.#outcomes[pick.of]?.length !== pick.size) throw new Broken("the results have no agreed order");
-      if (due !== shows) throw new Broken(`${due} was sealed`);
+      if (this.#outcomes[pick.of]?.length !== pick.size) throw new Broken(faults.order);
+      if (due !== shows) throw new Broken(faults.sealed(String(due)));
     });
     this.#note(seq, "result", shows, pick.of, pick.commit, fault);
   }

@@ -1,6 +1,7 @@
 /** The checks of docs/fairness.md (`pitboss-seal-1`), written from that page alone and sharing no code with the house. */
 import { type Bytes, compared, hex, joined, number, unhexed, utf8 } from "./bytes.ts";
 import type { Hash } from "./hash.ts";
+import { faults } from "./words.ts";
 
 export const ALGORITHM = "pitboss-seal-1";
 const WORDS = 65536;
@@ -70,7 +71,7 @@ export async function publicValue(hash: Hash, commit: string, size: number, seed
 /** Numbers from the public stream of a commitment: HMAC blocks read as words of two bytes, unfair words thrown away. */
 async function stream(hash: Hash, kind: string, commitment: string, size: number, seeds: Seeds) {
   const under = unhexed(commitment, HASH_BYTES);
-  need(under !== null, "the commitment is not written as one");
+  need(under !== null, faults.commitment);
   const key = await hash.hmac(under, joined(tag(kind), number(size), listed(seeds)));
   let block: DataView | null = null;
   let [blocks, at] = [0, 0];
@@ -92,7 +93,7 @@ function listed(seeds: Seeds): Bytes {
   const pairs = Array.from(seeds, ([name, seed]) => [utf8(name), utf8(seed)] as const);
   pairs.sort((one, other) => compared(one[0], other[0]));
   const texts = pairs.flat();
-  need(texts.every((text) => text.length <= TEXT_MAX), "a name or a seed is too long");
+  need(texts.every((text) => text.length <= TEXT_MAX), faults.long);
   return joined(number(pairs.length), ...texts.flatMap((text) => [number(text.length), text]));
 }
 
@@ -104,15 +105,15 @@ export async function checkOpening(
   opening: Opening,
 ): Promise<void> {
   const size = order.length;
-  need(whole(opening.draw, 0, size - 1), `draw ${opening.draw} is outside the shoe`);
-  need(whole(opening.card, 0, CARD_MAX), `${opening.card} is no card`);
-  need(order[opening.draw] === opening.leaf, `draw ${opening.draw} lies under another leaf`);
+  need(whole(opening.draw, 0, size - 1), faults.outside(opening.draw));
+  need(whole(opening.card, 0, CARD_MAX), faults.noCard(opening.card));
+  need(order[opening.draw] === opening.leaf, faults.leaf(opening.draw));
   const salt = unhexed(opening.salt, SALT_BYTES);
-  need(salt !== null, "the salt is not written as one");
+  need(salt !== null, faults.salt);
   const leaf = await hash.sha256(joined(tag("leaf"), number(opening.leaf), number(opening.card), salt));
   const top = await climbed(hash, leaf, opening, size);
   const reached = await hash.sha256(joined(tag("root"), number(size), top));
-  need(hex(reached) === root, "card, salt and path do not lead to the root");
+  need(hex(reached) === root, faults.root);
 }
 
 async function climbed(hash: Hash, leaf: Bytes, opening: Opening, size: number): Promise<Bytes> {
@@ -120,7 +121,7 @@ async function climbed(hash: Hash, leaf: Bytes, opening: Opening, size: number):
   let [node, place, width, used] = [leaf, opening.leaf, size, 0];
   const beside = (): Bytes => {
     const step = path[used++];
-    need(step !== null && step !== undefined, "the path is too short, or not written as one");
+    need(step !== null && step !== undefined, faults.pathShort);
     return step;
   };
   while (width > 1) {
@@ -128,7 +129,7 @@ async function climbed(hash: Hash, leaf: Bytes, opening: Opening, size: number):
     else if (place + 1 < width) node = await hash.sha256(joined(tag("node"), node, beside()));
     [place, width] = [Math.floor(place / 2), Math.ceil(width / 2)];
   }
-  need(used === path.length, "the path is too long");
+  need(used === path.length, faults.pathLong);
   return node;
 }
 
@@ -141,10 +142,10 @@ export async function checkPick(
   opening: PickOpening,
 ): Promise<void> {
   const moved = await publicValue(hash, commit, size, seeds);
-  need(whole(opening.value, 0, size - 1), `value ${opening.value} is not below ${size}`);
+  need(whole(opening.value, 0, size - 1), faults.value(opening.value, size));
   const salt = unhexed(opening.salt, SALT_BYTES);
-  need(salt !== null, "the salt is not written as one");
+  need(salt !== null, faults.salt);
   const closed = await hash.sha256(joined(tag("pick"), number(size), number(opening.value), salt));
-  need(hex(closed) === commit, "value and salt do not fit the commitment");
-  need(opening.result === (opening.value + moved) % size, "the result is another one");
+  need(hex(closed) === commit, faults.unfit);
+  need(opening.result === (opening.value + moved) % size, faults.another);
 }

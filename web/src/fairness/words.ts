@@ -1,4 +1,27 @@
 /** The words of the check of fairness. */
+
+/** What may be wrong with what was opened. */
+export const faults = {
+  commitment: "the commitment is not written as one",
+  long: "a name or a seed is too long",
+  outside: (draw: number) => `draw ${draw} is outside the shoe`,
+  noCard: (card: number) => `${card} is no card`,
+  leaf: (draw: number) => `draw ${draw} lies under another leaf`,
+  salt: "the salt is not written as one",
+  root: "card, salt and path do not lead to the root",
+  pathShort: "the path is too short, or not written as one",
+  pathLong: "the path is too long",
+  value: (value: number, size: number) => `value ${value} is not below ${size}`,
+  unfit: "value and salt do not fit the commitment",
+  another: "the result is another one",
+  unshown: (count: number) => `${count} openings of what nobody was shown`,
+  shownUnopened: "it was shown, but not opened",
+  givenUnopened: "it was given, but not opened",
+  opened: (what: string) => `what is opened is ${what}`,
+  order: "the results have no agreed order",
+  sealed: (due: string) => `${due} was sealed`,
+};
+
 export const fairness = {
   title: "Was it fair?",
   about:

@@ -1,8 +1,10 @@
 """What the dealer calls: totals as the cards fall, with the clauses by which they count."""
 
+from typing import NamedTuple
+
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
-from pitboss.games.blackjack.memory import TWO, BlackjackTable, Played, cards_of, counted, natural, points, tables
+from pitboss.games.blackjack.memory import TWO, BlackjackTable, Played, cards_of, counted, natural, tables
 from pitboss.games.blackjack.rules import player_draws
 from pitboss.games.shoes.memory import DEALER
 from pitboss.hands.cards import rank_of
@@ -10,25 +12,39 @@ from pitboss.hands.cards import rank_of
 Cites = tuple[str, ...]
 
 
-def total_words(t: BlackjackTable, cards: list[int]) -> tuple[str, Cites]:
+class Called(NamedTuple):
     """A total as it is called, hard or soft, and the clauses by which the cards come to it."""
+
+    total: int
+    soft: bool
+    words: str
+    cites: Cites
+
+    def of(self, hand: str) -> dict[str, object]:
+        """What is told of it."""
+        return {"hand": hand, "total": self.total, "soft": self.soft}
+
+
+def called(t: BlackjackTable, cards: list[int]) -> Called:
+    """What the dealer calls of some cards."""
     made, is_soft = counted(t, cards)
     kind = next((row for row in t.chapter.tables["totals"].values() if row.values[0] == is_soft), None)
     words = f"{kind.label} {made}" if kind else str(made)
     cites = [c for card in cards for c in t.chapter.row_at("values", rank_of(card)).cites]
     if made > tables(t).terms.most:
         cites += t.chapter.numbers["most"].cites
-    return words, tuple(dict.fromkeys([*cites, *(kind.cites if kind else ())]))
+    return Called(made, bool(is_soft), words, tuple(dict.fromkeys([*cites, *(kind.cites if kind else ())])))
 
 
 def call(t: BlackjackTable, hand: Played) -> None:
     """Call a player's total."""
     cards = cards_of(t, hand.name)
-    words, cites = total_words(t, cards)
-    if hand.split and len(cards) == TWO and not player_draws(points(t, hand.name), tables(t).terms):
+    made = called(t, cards)
+    cites = made.cites
+    if hand.split and len(cards) == TWO and not player_draws(made.total, tables(t).terms):
         cites = (*cites, *t.chapter.tables["blackjack"]["split"].cites)
-    data = {"hand": hand.name, "total": counted(t, cards)[0], "soft": bool(counted(t, cards)[1])}
-    t.say("announced", to=ALL, says=f"{t.seat_name(hand.seat).capitalize()}: {words}", data=data, cites=cites)
+    says = f"{t.seat_name(hand.seat).capitalize()}: {made.words}"
+    t.say("announced", to=ALL, says=says, data=made.of(hand.name), cites=cites)
 
 
 @act("bs/3(6)(e)")
@@ -52,10 +68,8 @@ def call_split(t: BlackjackTable, hand: Played) -> None:
 @act("bs/3(6)(g)")
 def call_dealer(t: BlackjackTable) -> None:
     """Once he has drawn the dealer calls his own total."""
-    cards = cards_of(t, DEALER)
-    words, cites = total_words(t, cards)
-    data = {"hand": DEALER, "total": counted(t, cards)[0], "soft": bool(counted(t, cards)[1])}
-    t.say("announced", to=ALL, says=f"Dealer has {words}", data=data, cites=cites)
+    made = called(t, cards_of(t, DEALER))
+    t.say("announced", to=ALL, says=f"Dealer has {made.words}", data=made.of(DEALER), cites=made.cites)
 
 
 def call_blackjack(t: BlackjackTable, hand: Played) -> None:

@@ -9,7 +9,7 @@ from pitboss.games.blackjack.rules import BUST, LOST
 
 def wagers_on(t: BlackjackTable, hand: Played) -> list[Wager]:
     """Every wager on a hand that is not decided, doubles too."""
-    return [w for w in t.live_wagers(hand.seat) if w.hand == hand.name and w.spot in ON_HAND]
+    return [w for w in t.state.wagers.values() if w.hand == hand.name and w.spot in ON_HAND and not w.end]
 
 
 @act("bs/3(3)(a)(i)", "B-03", "B-25")

@@ -23,7 +23,7 @@ from pitboss.games.blackjack.memory import (
     points,
     tables,
 )
-from pitboss.games.blackjack.rules import LOST, WON, compare, dealer_draws, is_ace, low_value, settle_hand
+from pitboss.games.blackjack.rules import LOST, WON, compare, dealer_draws, settle_hand
 from pitboss.games.blackjack.tables import SCHEDULE, variant
 from pitboss.games.shoes.dealing import rack_all
 from pitboss.games.shoes.memory import DEALER
@@ -117,8 +117,8 @@ def _must_draw(t: BlackjackTable) -> bool:
     if not t.settings.flag("dealer_draws_out") and not t.live_wagers():
         return False
     book, cards = tables(t), cards_of(t, DEALER)
-    low = sum(low_value(card, book.values, book.terms) for card in cards)
-    return bool(dealer_draws(low, sum(is_ace(card) for card in cards), book.values, book.terms))
+    low, aces = sum([book.lows[card] for card in cards]), sum([book.aces[card] for card in cards])
+    return bool(dealer_draws(low, aces, book.values, book.terms))
 
 
 def note_total(t: BlackjackTable) -> None:

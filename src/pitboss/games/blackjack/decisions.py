@@ -73,10 +73,10 @@ def _stake_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
 
 def double_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
     """What must hold for a hand to be doubled, one after another: most hands fail at the first."""
-    offered = t.settings.flag("double") and (not hand.split or t.settings.flag("double_after_split"))
-    first_two = len(cards_of(t, hand.name)) == TWO and bool(player_draws(points(t, hand.name), tables(t).terms))
     yield ONE_CARD, not hand.aces, {}
+    first_two = len(cards_of(t, hand.name)) == TWO and bool(player_draws(points(t, hand.name), tables(t).terms))
     yield FIRST_TWO, first_two, {}
+    offered = t.settings.flag("double") and (not hand.split or t.settings.flag("double_after_split"))
     yield NOT_OFFERED, offered, {}
     yield from _stake_rules(t, hand)
 
@@ -100,7 +100,7 @@ def _rules_for(t: BlackjackTable, hand: Played, choice: object) -> Iterable[Kept
 
 def options(t: BlackjackTable, hand: Played) -> tuple[str, ...]:
     """What is open to a hand now."""
-    return tuple(choice for choice in CHOICES if all(kept for _, kept, _ in _rules_for(t, hand, choice)))
+    return tuple([choice for choice in CHOICES if all(kept for _, kept, _ in _rules_for(t, hand, choice))])
 
 
 def _decided(t: BlackjackTable, hand: Played) -> bool:

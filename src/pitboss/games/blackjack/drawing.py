@@ -61,10 +61,11 @@ async def ready_again(t: BlackjackTable, waiting: Question | None) -> None:
 async def next_to(t: BlackjackTable, hand: str, seat: int = -1, *, face_up: bool = True) -> None:
     """The next card to a hand: the one that waits exposed, else the next of the shoe."""
     t.own.due = DEALER if seat < 0 else hand_of(seat)
-    if card_waits(t):
+    if EXPOSED in t.state.hands and card_waits(t):
         t.move_card(EXPOSED, 0, hand, seat)
         return
-    await at_the_mouth(t)
+    if t.deck.remaining <= t.deck.cut_card:
+        await at_the_mouth(t)
     await t.deal(hand, seat=seat, face_up=face_up)
 
 

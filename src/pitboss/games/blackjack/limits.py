@@ -38,7 +38,8 @@ def chip(t: BlackjackTable) -> int:
 
 def bounds(t: BlackjackTable) -> tuple[int, int]:
     """The least and the largest wager that chips can show."""
-    return round_up(t.state.limits["min"], 1, chip(t)), round_down(t.state.limits["max"], 1, chip(t))
+    limits, unit = t.state.limits, chip(t)
+    return round_up(limits["min"], 1, unit), round_down(limits["max"], 1, unit)
 
 
 def bettors(t: BlackjackTable, seat: int) -> list[str]:
@@ -55,7 +56,9 @@ def room_for_box(t: BlackjackTable, seat: int, person: str) -> int:
 
 def room_for_more(t: BlackjackTable, seat: int) -> int:
     """What may still be added to a box by doubling, splitting and the like, where the limit covers those too."""
-    shared = len({w.person for w in t.live_wagers(seat)}) > 1
-    if t.settings.text("box_limit") != "strict" or not shared:
+    if t.settings.text("box_limit") != "strict":
         return NO_LIMIT
-    return max(bounds(t)[1] - sum(w.cents for w in t.live_wagers(seat)), 0)
+    there = t.live_wagers(seat)
+    if len({w.person for w in there}) <= 1:
+        return NO_LIMIT
+    return max(bounds(t)[1] - sum(w.cents for w in there), 0)

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.blackjack.rules import NO_BLACKJACK, is_ace, is_blackjack, low_value, soft, total
+from pitboss.games.blackjack.rules import NO_BLACKJACK, is_blackjack, soft, total
 from pitboss.games.blackjack.tables import SINGLE, Tables, variant
 from pitboss.games.shoes.memory import DEALER, ShoeMemory
 from pitboss.hands.cards import UNKNOWN, rank_of
@@ -82,11 +82,8 @@ def cards_of(t: BlackjackTable, hand: str) -> list[int]:
 
 def counted(t: BlackjackTable, cards: list[int]) -> tuple[int, int]:
     """The total of some cards, and whether it is a soft one."""
-    book = tables(t)
-    low = aces = 0
-    for card in cards:
-        low += low_value(card, book.values, book.terms)
-        aces += is_ace(card)
+    book: Tables = t.terms
+    low, aces = sum(map(book.lows.__getitem__, cards)), sum(map(book.aces.__getitem__, cards))
     return total(low, aces, book.values, book.terms), soft(low, aces, book.values, book.terms)
 
 
@@ -140,12 +137,12 @@ def boxes(t: BlackjackTable) -> list[int]:
 
 def on_box(t: BlackjackTable, seat: int) -> list[Wager]:
     """The regular wagers on a box that are not decided, in the order they were placed."""
-    return [w for w in t.live_wagers(seat) if w.spot == BOX]
+    return [w for w in t.state.wagers.values() if w.seat == seat and w.spot == BOX and not w.end]
 
 
 def stakes_on(t: BlackjackTable, hand: Played) -> list[Wager]:
     """What a hand is played for and not decided: one wager of each bettor who is on it, doubles left out."""
-    return [w for w in t.live_wagers(hand.seat) if w.hand == hand.name and w.spot in STAKES]
+    return [w for w in t.state.wagers.values() if w.hand == hand.name and w.spot in STAKES and not w.end]
 
 
 def stake_of(t: BlackjackTable, hand: Played, person: str) -> int:

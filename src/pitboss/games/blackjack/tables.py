@@ -2,13 +2,16 @@
 
 from typing import NamedTuple
 
-from pitboss.games.blackjack.rules import Terms
+from pitboss.games.blackjack.rules import Terms, is_ace, low_value
+from pitboss.hands.cards import DECK_SIZE, UNKNOWN
 from pitboss.rulebooks.book import Chapter, Line
 from pitboss.rulebooks.settings import Settings
 
 SCHEDULE = "layout"
 SINGLE = "single-deck"  # the variant
 BLACKJACKS = {"standard": "blackjack", SINGLE: "single-blackjack"}  # the line that pays a Blackjack, by variant
+
+_CARDS = (*range(DECK_SIZE), UNKNOWN)  # a table by cards is counted from its end for one that nobody knows
 
 
 class Tables(NamedTuple):
@@ -22,6 +25,8 @@ class Tables(NamedTuple):
     insurance: tuple[int, ...]
     sides: tuple[int, ...]
     terms: Terms
+    lows: tuple[int, ...]  # what each card counts, an ace at its low value
+    aces: tuple[int, ...]  # 1 for each card that is an ace
 
 
 def variant(settings: Settings) -> str:
@@ -35,8 +40,10 @@ def blackjack_line(chapter: Chapter, settings: Settings) -> Line:
 
 def tables(chapter: Chapter, settings: Settings) -> Tables:
     """Tables, measures and prices of one table."""
-    flat = {name: chapter.flat(name) for name in Tables._fields[:-1]}
-    return Tables(**flat, terms=_terms(chapter, settings))
+    flat = {name: chapter.flat(name) for name in Tables._fields[: Tables._fields.index("terms")]}
+    terms = _terms(chapter, settings)
+    lows = tuple(low_value(card, flat["values"], terms) for card in _CARDS)
+    return Tables(**flat, terms=terms, lows=lows, aces=tuple(map(is_ace, _CARDS)))
 
 
 def _terms(chapter: Chapter, settings: Settings) -> Terms:

@@ -41,9 +41,11 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
     regular, before = lying(t, bet.person, seat), lying(t, bet.person, seat, bet.spot)
     NO_REGULAR.unless(t, regular is not None)
     total, most = bet.cents + (before.cents if before else 0), regular.cents if regular else 0
-    TOO_MUCH.unless(t, total <= most or regular is None, most=money(most), amount=money(total))
+    if total > most and regular is not None:
+        TOO_MUCH.breach(t, most=money(most), amount=money(total))
     room = room_for_more(t, seat)
-    BOX_LIMIT.unless(t, bet.cents <= room, room=money(room), amount=money(bet.cents))
+    if bet.cents > room:
+        BOX_LIMIT.breach(t, room=money(room), amount=money(bet.cents))
 
 
 def _offers(t: BlackjackTable, person: str) -> list[Offer]:

@@ -36,7 +36,10 @@ def area(t: BlackjackTable, bet: Bet) -> int:
 
 def lying(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wager | None:
     """The wager that a person has on a spot of a box already."""
-    return next((w for w in t.live_wagers(seat, person) if w.spot == spot), None)
+    for wager in t.state.wagers.values():
+        if wager.seat == seat and wager.person == person and wager.spot == spot and not wager.end:
+            return wager
+    return None
 
 
 def check_common(t: BlackjackTable, bet: Bet, spots: tuple[str, ...]) -> None:
@@ -44,7 +47,8 @@ def check_common(t: BlackjackTable, bet: Bet, spots: tuple[str, ...]) -> None:
     NO_SPOT.unless(t, bet.spot in spots, spot=bet.spot, spots=", ".join(spots))
     MEANS.unless(t, bet.means in MEANS_TAKEN, means=bet.means)
     NO_BOX.unless(t, area(t, bet) >= 0, person=bet.person)
-    CHIPS.unless(t, bet.cents % chip(t) == 0, chip=money(chip(t)), amount=money(bet.cents))
+    if bet.cents % chip(t):
+        CHIPS.breach(t, chip=money(chip(t)), amount=money(bet.cents))
 
 
 def _check(t: BlackjackTable, bet: Bet) -> None:
@@ -53,10 +57,13 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
     check_box(t, bet.person, seat)
     before = lying(t, bet.person, seat)
     total = bet.cents + (before.cents if before else 0)
-    BELOW.unless(t, total >= low, low=money(low), amount=money(total))
-    ABOVE.unless(t, total <= high, high=money(high), amount=money(total))
+    if total < low:
+        BELOW.breach(t, low=money(low), amount=money(total))
+    if total > high:
+        ABOVE.breach(t, high=money(high), amount=money(total))
     room = room_for_box(t, seat, bet.person)
-    BOX_LIMIT.unless(t, bet.cents <= room, room=money(max(room, 0)), amount=money(bet.cents))
+    if bet.cents > room:
+        BOX_LIMIT.breach(t, room=money(max(room, 0)), amount=money(bet.cents))
 
 
 def _offers(t: BlackjackTable, person: str) -> list[Offer]:

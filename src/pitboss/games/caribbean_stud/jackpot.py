@@ -3,13 +3,21 @@
 from itertools import groupby
 
 from pitboss.engine.ask import Answer
-from pitboss.engine.bank import CAGE, HOUSE, METER
+from pitboss.engine.bank import CAGE, HOUSE
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
 from pitboss.engine.wager import Wager
 from pitboss.games.caribbean_stud.memory import OWNER, Jackpot, StudTable, coins
-from pitboss.games.caribbean_stud.meter import add_to_meter, enter_jackpot, reading
+from pitboss.games.caribbean_stud.meter import (
+    add_to_meter,
+    enter_jackpot,
+    hear_meter,
+    meter_of,
+    own_meter,
+    reading,
+    seed,
+)
 from pitboss.games.caribbean_stud.rules import PERCENT, award, line_of, share
 from pitboss.games.caribbean_stud.terms import FIXED, Prices, category_row, jackpot_cites
 from pitboss.games.single_deck.memory import hand_of
@@ -18,6 +26,13 @@ from pitboss.rulebooks.refusal import Refusal
 NOT_HELD = Check(
     "nothing-held", "bs/10(3)(j)#verify", owner=OWNER, says="no award waits for a signature under the number {number!r}"
 )
+
+
+FORM_DIFFERS = Check(
+    "form-differs", "bs/10(3)(j)#verify", "S-172", owner=OWNER,
+    says="the form has {given!r} for {field}; by the record it is {due!r}",
+)  # fmt: skip
+ON_THE_FORM = ("person", "hand", "cents", "reading")
 
 
 def held_for(person: str) -> str:
@@ -43,6 +58,8 @@ def wins(t: StudTable, line: int) -> bool:
 async def pay_jackpots(t: StudTable) -> None:
     """Whatever the dealer holds, a hand of the jackpot's schedule that was not folded wins its award."""
     winners = [coin for coin in coins(t) if wins(t, coin_line(t, coin))]
+    if winners and not own_meter(t):
+        await hear_meter(t)  # another table may have won it since the round began
     for line, equal in groupby(lesser_first(t, winners) or winners, key=lambda coin: coin_line(t, coin)):
         _pay_equal(t, line, list(equal))
     for coin in coins(t):
@@ -97,8 +114,8 @@ def as_submitted(t: StudTable, line: int, equal: list[Wager]) -> None:
 def _pay(t: StudTable, line: int, coin: Wager, cents: int) -> None:
     """One award, from the meter unless the house pays fixed sums; the coin itself is spent."""
     before, label = reading(t), category_row(t.chapter, line).label
-    coin.against = HOUSE if line in FIXED and not t.settings.flag("fixed_awards_from_meter") else METER
-    if coin.against == METER and before < cents:
+    coin.against = HOUSE if line in FIXED and not t.settings.flag("fixed_awards_from_meter") else meter_of(t)
+    if coin.against != HOUSE and before < cents:
         add_to_meter(t, cents - before, "an award found it short")
     entries = t.own.meter.jackpots
     entry = Jackpot(len(entries) + 1, t.state.round, coin.person, label, cents, before)
@@ -113,7 +130,7 @@ def _pay(t: StudTable, line: int, coin: Wager, cents: int) -> None:
 def _seed_again(t: StudTable, line: int) -> None:
     """The whole meter was won: the house seeds it for the next."""
     if t.terms.percents[line] >= PERCENT:
-        add_to_meter(t, t.settings.num("meter_seed"), "the whole meter was won")
+        add_to_meter(t, seed(t), "the whole meter was won")
 
 
 # -- large awards -----------------------------------------------------------------------------------------------------
@@ -141,7 +158,14 @@ def _may_sign(t: StudTable, answer: Answer) -> None:
     number = answer.args.get("number")
     if not isinstance(number, int) or isinstance(number, bool):
         raise Refusal("number-unreadable", f"say the number of the verification form, not {number!r}")
-    NOT_HELD.unless(t, _held(t, number) is not None, number=number)
+    entry = _held(t, number)
+    NOT_HELD.unless(t, entry is not None, number=number)
+    form = answer.args.get("form", {})
+    if not isinstance(form, dict):
+        raise Refusal("form-unreadable", "a verification form has fields: person, hand, cents, reading")
+    for field in ON_THE_FORM if entry is not None and form else ():
+        given, due = form.get(field), getattr(entry, field)
+        FORM_DIFFERS.unless(t, given == due, field=field, given=given, due=due)
 
 
 @command("sign-jackpot", "bs/10(3)(j)#verify", "S-040", roles=("inspector",), check=_may_sign)
@@ -153,4 +177,6 @@ async def sign_jackpot(t: StudTable, answer: Answer) -> None:
     entry.held, entry.signed_by = False, answer.by or answer.role
     target = entry.person if entry.person in t.state.persons else CAGE
     data = {"number": entry.number, "person": entry.person, "signed_by": entry.signed_by}
+    if answer.args.get("form"):
+        data["form"] = answer.args["form"]
     t.transfer(held_for(entry.person), target, entry.cents, "jackpot-paid", **data)

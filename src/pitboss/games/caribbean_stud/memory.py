@@ -30,13 +30,22 @@ class Jackpot(msgspec.Struct):
 
 
 class Meter(msgspec.Struct):
-    """What has happened to the meter since the table opened; its reading is the account of that name."""
+    """What has happened to the meter since the table opened; its reading is the account of that name.
+
+    Of a meter that several tables share, `beyond` is what it read at last besides what this table has moved there,
+    and share, seed and version are what the house said then.
+    """
 
     opened_at: int = -1  # the first reading; -1 before
     coins: int = 0
     contributions: int = 0
     added: int = 0  # by the house: seeds, and what an award found missing
     jackpots: list[Jackpot] = msgspec.field(default_factory=list)
+    carry: int = 0  # millionths of a cent that coins have given and that make no whole cent yet
+    beyond: int = 0
+    share: int = 0  # millionths of a coin that go to the meter
+    seed: int = 0
+    version: int = 0
 
 
 class Stud(OneDeck):
@@ -46,7 +55,9 @@ class Stud(OneDeck):
     away: list[int] = msgspec.field(default_factory=list)  # seats whose player is not there to decide
     next_is_up: bool = False  # the next card of the deck lies face up
     values: dict[str, int] = msgspec.field(default_factory=dict)  # what each hand was judged to be worth
-    fed: dict[int, int] = msgspec.field(default_factory=dict)  # what each coin of this round added to the meter
+    fed: dict[int, int] = msgspec.field(
+        default_factory=dict
+    )  # what each coin of this round added, in millionths of a cent
     # lives on
     locked: bool = False  # the coin chute
     meter: Meter = msgspec.field(default_factory=Meter)

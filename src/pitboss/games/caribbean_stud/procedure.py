@@ -6,7 +6,7 @@ from pitboss.games.caribbean_stud.decisions import absent_player, decide, inform
 from pitboss.games.caribbean_stud.devices import DEVICES
 from pitboss.games.caribbean_stud.jackpot import pay_jackpots, sign_jackpot
 from pitboss.games.caribbean_stud.memory import Stud
-from pitboss.games.caribbean_stud.meter import lawful_jackpot, meter_report
+from pitboss.games.caribbean_stud.meter import lawful_jackpot, look_at_meter, meter_report
 from pitboss.games.caribbean_stud.misdeals import MISDEALS
 from pitboss.games.caribbean_stud.opening import OPENING, shuffle_after_round
 from pitboss.games.caribbean_stud.settlement import (
@@ -29,7 +29,7 @@ GAME = Game(
     terms=prices,
     lawful=(lawful_limits, lawful_jackpot),
     opening=OPENING,
-    round=(place_bets, lock_chute, deal_hands, decide, *SETTLEMENT, collect_cards, shuffle_after_round),
+    round=(look_at_meter, place_bets, lock_chute, deal_hands, decide, *SETTLEMENT, collect_cards, shuffle_after_round),
     incidents=(*MISDEALS, absent_player, information_exchange, *DEVICES),
     commands=(sign_jackpot, meter_report),
     postings=POSTINGS,

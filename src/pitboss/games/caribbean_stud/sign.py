@@ -3,6 +3,7 @@
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
 from pitboss.games.caribbean_stud.memory import StudTable
+from pitboss.games.caribbean_stud.meter import own_meter
 from pitboss.games.caribbean_stud.terms import FIXED, PERCENTS, Prices, category_row
 
 CAPS = {"hand": "on each hand", "bet": "on each bet, the ante too", "table": "on all hands of a round"}
@@ -32,6 +33,8 @@ def jackpot_sign(t: StudTable) -> list[str]:
     """What a jackpot coin wins."""
     prices: Prices = t.terms
     lines = [f"Jackpot coin {money(t.settings.num('coin'))}, after the ante; folding loses it"]
+    if not own_meter(t):
+        lines.append("One jackpot for several tables: whoever is paid first is paid from what it reads then")
     for line in sorted({*FIXED, *PERCENTS}, reverse=True):
         label = category_row(t.chapter, line).label
         part = f"{prices.percents[line]} % of the meter" if prices.percents[line] else money(prices.prizes[line])

@@ -57,13 +57,13 @@ class Chemin(ShoeMemory):
 
     def next_round(self) -> Self:
         """The shoe and the bank live on, the hand does not."""
-        kept = [name for name in self.__struct_fields__ if name not in _HAND]
-        return type(self)(**{name: getattr(self, name) for name in kept})
+        return type(self)(**{name: getattr(self, name) for name in _LIVES_ON})
 
     def holds(self) -> list[int]:
         return self.held_over
 
 
+_LIVES_ON = tuple(name for name in Chemin.__struct_fields__ if name not in _HAND)
 CheminTable = Table[Chemin]
 
 
@@ -75,12 +75,15 @@ def seat_of(t: CheminTable, person: str) -> int:
 
 def bank_of(t: CheminTable) -> Wager | None:
     """The Banker's wager on the layout."""
-    return next((w for w in t.live_wagers() if w.spot == BANK), None)
+    for wager in t.state.wagers.values():
+        if wager.spot == BANK and not wager.end:
+            return wager
+    return None
 
 
 def against(t: CheminTable) -> list[Wager]:
     """The wagers against the Banker, in the order they were made."""
-    return [w for w in t.live_wagers() if w.spot != BANK]
+    return [w for w in t.state.wagers.values() if w.spot != BANK and not w.end]
 
 
 def against_bank(t: CheminTable) -> list[Wager]:

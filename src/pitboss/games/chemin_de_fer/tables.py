@@ -32,6 +32,8 @@ def banker_rows(chapter: Chapter, settings: Settings) -> list[Row]:
 
 def banker_table(chapter: Chapter, settings: Settings) -> tuple[int, ...]:
     """Table 3 as the rules read it."""
+    if settings.text("banker_table") != CUSTOMARY:
+        return chapter.flat("banker")
     return tuple(code for row in banker_rows(chapter, settings) for code in row.values)
 
 

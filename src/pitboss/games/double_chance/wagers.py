@@ -1,6 +1,8 @@
 """Wagers before the deal: one on a hand, and beside it one on the jackpot."""
 
 from pitboss.engine.ask import Answer
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.bank import JACKPOT as FUND
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window, read_bet
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, Restart, act, command, step
@@ -96,7 +98,8 @@ def _offers(t: ChanceTable, person: str) -> list[Offer]:
 
 
 def _place(t: ChanceTable, bet: Bet) -> None:
-    wager = t.place(bet.person, bet.spot, bet.cents, seat=area(t, bet))
+    against = FUND if bet.spot == JACKPOT else HOUSE
+    wager = t.place(bet.person, bet.spot, bet.cents, seat=area(t, bet), against=against)
     if bet.means == TOKENS:
         t.own.tokens.append(wager.id)
     if bet.helped:

@@ -3,7 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.notices import give_notice
 from pitboss.engine.step import Check, command
-from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, number, stands_in
+from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, moment_in, number, stands_in
 from pitboss.rulebooks.refusal import Refusal
 
 NO_NOTICE = Check(
@@ -19,10 +19,7 @@ def not_with_players(t: AnyTable, _answer: Answer) -> None:
 
 
 def _due(t: AnyTable, answer: Answer) -> int:
-    due = answer.args.get("at", answer.at + number(t, "closing_notice") * MINUTE)
-    if not isinstance(due, int) or isinstance(due, bool):
-        raise Refusal("time-unreadable", f"at is the table's time in milliseconds, not {due!r}")
-    return due
+    return moment_in(answer, answer.at + number(t, "closing_notice") * MINUTE)
 
 
 def _may_announce(t: AnyTable, answer: Answer) -> None:

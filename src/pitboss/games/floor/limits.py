@@ -5,7 +5,7 @@ from pitboss.engine.money import money
 from pitboss.engine.notices import apply_notices, give_notice
 from pitboss.engine.step import Check, act, command
 from pitboss.engine.wager import Wager
-from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, number, record, stands_in
+from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, moment_in, number, record, stands_in
 from pitboss.rulebooks.refusal import Refusal
 
 LIMITS = ("min", "max", "unit")
@@ -81,8 +81,7 @@ def _wanted(t: AnyTable, answer: Answer) -> dict[str, int]:
 
 def _due(t: AnyTable, answer: Answer) -> int:
     """When a higher minimum shall hold: as soon as the notice allows, unless a later time is named."""
-    earliest = answer.at + number(t, "limit_notice") * MINUTE
-    return _whole(answer, "at", 0) if "at" in answer.args else earliest
+    return moment_in(answer, answer.at + number(t, "limit_notice") * MINUTE)
 
 
 def _may_change(t: AnyTable, answer: Answer) -> None:

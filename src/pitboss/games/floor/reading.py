@@ -16,6 +16,7 @@ STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 SUPERVISOR = ("games-supervisor",)  # who is a casino supervisor too, by the definitions that `stands_in` cites
 TEXT_MAX = 400
 MINUTE = 60_000  # in the table's milliseconds
+TIME_MAX = 10**15  # thirty thousand years of them
 
 PAGES = {rulebook: chapter(rulebook, "floor") for rulebook in rulebooks_with("floor")}
 
@@ -86,6 +87,14 @@ def flag_in(answer: Answer, name: str, *, default: bool) -> bool:
     if not isinstance(value, bool):
         raise Refusal(f"{name}-unreadable", f"{name} is true or false, not {value!r}")
     return value
+
+
+def moment_in(answer: Answer, default: int) -> int:
+    """The table's time that an order names, in milliseconds, else the usual one."""
+    at = answer.args.get("at", default)
+    if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= TIME_MAX:
+        raise Refusal("time-unreadable", f"at is the table's time in milliseconds, not {at!r}")
+    return at
 
 
 def checks(*each: Callable[[AnyTable, Answer], object]) -> Callable[[AnyTable, Answer], None]:

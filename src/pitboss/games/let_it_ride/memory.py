@@ -25,6 +25,7 @@ class Ride(TokenDeck):
     next_is_up: bool = False  # the next card of the shoe lies face up
     cards_down: bool = False  # players may not touch their cards any more
     lines: dict[int, int] = msgspec.field(default_factory=dict)  # what each seat's hand reached
+    coupons: dict[int, list[int]] = msgspec.field(default_factory=dict)  # value and number of each, by its wager
     # lives on
     one_position: bool = False  # two positions are forbidden for the time being
 

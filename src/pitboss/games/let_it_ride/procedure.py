@@ -1,6 +1,7 @@
 """Let it ride, step by step in the order of the texts. Each rulebook performs the steps it has a clause for."""
 
 from pitboss.engine.game import Game
+from pitboss.games.let_it_ride.coupons import lay_coupon, settle_coupons
 from pitboss.games.let_it_ride.dealing import (
     DEALS,
     no_more_bets,
@@ -55,7 +56,7 @@ DECISIONS = (
     turn_second,
 )
 SETTLEMENT = (reveal_hands, collect_losers, pay_winners, collect_cards)
-AFTERWARDS = (tokens_spent, change_old_cards, alternate_decks, shuffle_after_round)
+AFTERWARDS = (settle_coupons, tokens_spent, change_old_cards, alternate_decks, shuffle_after_round)
 
 GAME = Game(
     slug="let-it-ride",
@@ -66,7 +67,7 @@ GAME = Game(
     opening=(receive_cards, prepare_cards, shuffle_before_play),
     round=(*BETTING, *CALL, change_before_deal, take_in_hand, *DEALS, *STUB, *DECISIONS, *SETTLEMENT, *AFTERWARDS),
     incidents=(face_up_card, *RIDE_EXPOSURES, *MISDEALS, *RIDE_MISDEALS, *DEVICES, *PLAYERS),
-    commands=(hold, look_again, cut_again, rebuild_hands, exchange_voucher, *ORDERS),
+    commands=(hold, look_again, cut_again, rebuild_hands, exchange_voucher, lay_coupon, *ORDERS),
     postings=POSTINGS,
     guards={"leave": (stay_seated,)},
     late_bet=LATE,

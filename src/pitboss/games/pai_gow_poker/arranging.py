@@ -22,7 +22,7 @@ from pitboss.games.pai_gow_poker.memory import (
 )
 from pitboss.games.pai_gow_poker.settings import house_low, lawful_lows
 from pitboss.games.single_deck.memory import hand_of
-from pitboss.hands.cards import UNKNOWN, card_text, cards_text, parse_card
+from pitboss.hands.cards import UNKNOWN, card_texts, cards_text, parse_card
 from pitboss.rulebooks.refusal import Refusal
 
 FOUL = Check(
@@ -59,7 +59,7 @@ def settings_of(t: GowTable, name: str) -> dict[str, list[int]]:
     cards, size = t.state.hands[name].cards, t.number("low_cards")
     if not known(t, name) or size + t.number("high_cards") != len(cards):
         return {low_text(cards, list(low)): list(low) for low in combinations(range(len(cards)), size)}
-    faces = list(map(card_text, cards))
+    faces = card_texts(cards)
     return {f"{faces[low[0]]} {faces[low[1]]}": low for low in lawful_lows(cards, t.terms)}
 
 

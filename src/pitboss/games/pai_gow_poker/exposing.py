@@ -23,7 +23,7 @@ from pitboss.games.pai_gow_poker.memory import (
 from pitboss.games.pai_gow_poker.rules import line_of
 from pitboss.games.pai_gow_poker.settings import house_low, values_of
 from pitboss.games.pai_gow_poker.terms import category_row
-from pitboss.hands.cards import JOKER, card_text
+from pitboss.hands.cards import JOKER, card_texts
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
@@ -67,11 +67,9 @@ async def banker_shows(t: GowTable) -> None:
 @passage("bs/9(8)(a)", "bs/9(8)(b)", "S-032")
 async def house_sets(t: GowTable, name: str) -> None:
     """The dealer sets the hand by the house way, which is always the same."""
-    lawful, best = (
-        settings_of(t, name),
-        low_text(t.state.hands[name].cards, house_low(t.state.hands[name].cards, t.terms)),
-    )
-    options = (best, *(text for text in lawful if text != best))
+    cards, lawful = t.state.hands[name].cards, settings_of(t, name)
+    best = low_text(cards, house_low(cards, t.terms))
+    options = (best, *[text for text in lawful if text != best])
     says = f"Set the house hand by the house way: {best} in front"
     chosen = await t.choose_by(("dealer",), SET_HOUSE, options, says=says)
     _lay(t, name, lawful[chosen])
@@ -115,7 +113,7 @@ def two_hands(t: GowTable, name: str) -> dict[str, Any]:
     """The two hands of a setting, for everyone to see."""
     cards, low = t.state.hands[name].cards, t.own.sets[name]
     high = [place for place in range(len(cards)) if place not in low]
-    return {"low": [card_text(cards[p]) for p in low], "high": [card_text(cards[p]) for p in high]}
+    return {"low": card_texts([cards[p] for p in low]), "high": card_texts([cards[p] for p in high])}
 
 
 @act("S-004", "S-022")

@@ -27,12 +27,11 @@ def lay_out_ranks(cards: Sequence[int], price: Prices, highs: list[int], lows: l
     """The same as `rules.lay_out`, where no five of the cards can be of one suit."""
     fives, twos = _worth(price)
     keys = [KEYS[card >> 2] for card in cards]
-    every = sum(keys)
-    for nth, (i, j) in enumerate(PAIRS):
-        two = keys[i] + keys[j]
-        low, high = twos[two], fives[every - two]
-        highs[nth] = high if high > low else -1
-        lows[nth] = low
+    every, pairs = sum(keys), [keys[i] + keys[j] for i, j in PAIRS]
+    lows[:] = [twos[two] for two in pairs]
+    highs[:] = [
+        high if high > low else -1 for high, low in zip([fives[every - two] for two in pairs], lows, strict=True)
+    ]
     return sum([BITS[card] for card in cards])
 
 

@@ -44,6 +44,8 @@ def _voucher(t: DeckTable, answer: Answer) -> None:
         raise Refusal("not-at-table", f"{person!r} is not at this table")
     if not whole(cents, 1, CENTS_MAX):
         raise Refusal("cents-unreadable", f"a voucher has a whole number of cents, not {cents!r}")
+    if not whole(answer.args.get("voucher", 0), 0, CENTS_MAX):
+        raise Refusal("voucher-unreadable", "a voucher has a number")
     into = answer.args.get("into", TOKENS)
     if into not in ("chips", TOKENS):
         raise Refusal("into-unreadable", "a voucher is exchanged for chips or tokens")
@@ -53,7 +55,8 @@ def _voucher(t: DeckTable, answer: Answer) -> None:
 async def exchange_voucher(t: DeckTable, answer: Answer) -> None:
     """The dealer exchanges a voucher for chips or promotional tokens of the same value, which may be wagered."""
     person, cents, into = answer.args["person"], answer.args["cents"], answer.args.get("into", TOKENS)
-    t.transfer(CAGE, person, cents, "exchanged", person=person, into=into)
+    number = {"voucher": answer.args["voucher"]} if answer.args.get("voucher") else {}
+    t.transfer(CAGE, person, cents, "exchanged", person=person, into=into, **number)
     if into == TOKENS:
         t.own.tokens_of[person] = t.own.tokens_of.get(person, 0) + cents
 

@@ -1,0 +1,83 @@
+"""Match-play coupons: laid beside the bet that stays, paid when it wins, and taken whatever the result."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.bank import CAGE, HOUSE
+from pitboss.engine.money import money
+from pitboss.engine.step import Check, act, command, step
+from pitboss.engine.wager import Wager
+from pitboss.games.let_it_ride.memory import BONUS, OWNER, RideTable, keeper
+from pitboss.games.let_it_ride.rules import settle
+from pitboss.games.let_it_ride.settlement import terms_now
+from pitboss.games.let_it_ride.wagers import LATE
+from pitboss.games.single_deck.memory import whole
+from pitboss.games.single_deck.vouchers import CENTS_MAX
+from pitboss.rulebooks.refusal import Refusal
+
+COUPON = ("tribal-lir/(f)(1)", "T-17")
+TAKEN = ("won", "lost", "forfeited")
+
+BESIDE_CHIPS = Check(
+    "coupon-alone", *COUPON, owner=OWNER,
+    says="a coupon of {value} lies beside bet {spot}, in chips of its value at least",
+)  # fmt: skip
+ONE_COUPON = Check("one-coupon-a-hand", *COUPON, owner=OWNER, says="a coupon lies beside this hand already")
+
+
+def held_at(person: str) -> str:
+    """The account in which a coupon waits for the result."""
+    return f"coupon:{person}"
+
+
+def _beside(t: RideTable, answer: Answer) -> Wager | None:
+    """The bet that a coupon is laid beside: at the position named, else at the player's first."""
+    seat = answer.args.get("seat", next(iter(t.seats.of(answer.by)), -1))
+    wager = t.wager_on(seat, keeper(t)) if whole(seat, 0, len(t.seats.places) - 1) else None
+    return wager if wager is not None and wager.person == answer.by else None
+
+
+def _may_lay(t: RideTable, answer: Answer) -> None:
+    if answer.by not in t.state.persons:
+        raise Refusal("not-at-table", f"{answer.by!r} is not at this table")
+    if not whole(answer.args.get("cents"), 1, CENTS_MAX) or not whole(answer.args.get("voucher", 0), 0, CENTS_MAX):
+        raise Refusal("cents-unreadable", "a coupon has a number, and is worth a whole number of cents")
+    LATE.unless(t, t.bets_open)
+    wager, cents = _beside(t, answer), answer.args["cents"]
+    BESIDE_CHIPS.unless(t, wager is not None and wager.cents >= cents, value=money(cents), spot=keeper(t))
+    ONE_COUPON.unless(t, wager is None or wager.id not in t.own.coupons)
+
+
+@command("lay-coupon", *COUPON, roles=("player",), check=_may_lay)
+async def lay_coupon(t: RideTable, answer: Answer) -> None:
+    """A player lays a match-play coupon beside the bet that cannot be withdrawn."""
+    wager, cents, number = _beside(t, answer), answer.args["cents"], answer.args.get("voucher", 0)
+    if wager is not None:
+        t.own.coupons[wager.id] = [cents, number]
+        t.transfer(CAGE, held_at(answer.by), cents, "coupon-laid", **_about(wager, number))
+
+
+def _about(wager: Wager, number: int) -> dict[str, object]:
+    return {"person": wager.person, "wager": wager.id, **({"voucher": number} if number else {})}
+
+
+@step(*COUPON, lasting=True)
+async def settle_coupons(t: RideTable) -> None:
+    """Coupons are paid where the bet beside them has won, and taken; one whose bet came back comes back too."""
+    for number, (cents, voucher) in t.own.coupons.items():
+        wager = t.state.wagers[number]
+        source, about = held_at(wager.person), _about(wager, voucher)
+        if wager.end == "won":
+            pay_coupon(t, wager, cents)
+        if wager.end in TAKEN:
+            t.transfer(source, HOUSE, cents, "coupon-taken", **about)
+        else:
+            t.transfer(source, CAGE, cents, "coupon-returned", **about)
+
+
+@act(*COUPON)
+def pay_coupon(t: RideTable, wager: Wager, cents: int) -> None:
+    """What the coupon's value wins is paid in chips: at the odds of the hand within its limit, or even money."""
+    prices, line = t.terms, t.own.lines.get(wager.seat, 0)
+    before = sum(w.paid for w in t.state.wagers.values() if w.seat == wager.seat and w.spot != BONUS)
+    won = settle(cents, line, before, terms_now(t), prices.num, prices.den)
+    won = cents if t.settings.text("coupon_pays") == "even" else won
+    t.transfer(HOUSE, wager.person, won, "coupon-paid", person=wager.person, wager=wager.id)
