@@ -2,10 +2,12 @@
 
     python benchmarks/server.py [--seconds N] [--tables N] [--people N] [--minutes N] [--json]
 
-The house and the echo run in one server process, the clients in another, all on this machine. A wager counts when its
-receipt has come, which is after its line, postings and receipt are on the disk (SQLite, WAL, synchronous FULL). Goals:
-wagers at least half as many as echoes; with 200 tables and 1,000 people each acting once a second, 99 of 100 receipts
-within 100 ms; 10,000 verified events a second. What falls short is marked, and the exit status tells.
+The house and the echo run in one server process, the clients in another, all on this machine; a thousand clients, each
+of whom waits for an answer before they ask again. Beside each rate stands the processor time that the house and the
+clients needed for one of them, which other work on the machine changes less. A wager counts when its receipt has come,
+which is after its line, postings and receipt are on the disk (SQLite, WAL, synchronous FULL). Goals: wagers at least
+half as many as echoes; with 200 tables and 1,000 people each acting once a second, 99 of 100 receipts within 100 ms;
+10,000 verified events a second. What falls short is marked, and the exit status tells.
 """
 
 import argparse
@@ -15,23 +17,28 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import httpx
 import msgspec
 import uvicorn
-from websockets.asyncio.client import connect
+from callers import Caller, Gambler, called, number_after
 
-from pitboss.client import Client, Live, Refused
+from pitboss.client import Client, new_key
 from pitboss.files.verify import verify
 from pitboss.server.api.app import application
 from pitboss.server.floor import Floor
 from pitboss.server.people import Grants
 from pitboss.server.plan import Plan
 from pitboss.server.serve import rest_the_collector
+from pitboss.server.wire import Wire
 
-SEATS, BETTING = 5, 50
+SEATS, BETTING, TURNS = 5, 200, 3
+WARM_SECONDS = 2
 CLIENTS = SEATS * BETTING
 SPOTS = ("red", "black", "odd", "even", "low", "high")
 HALF, P99_GOAL, EVENTS_GOAL = 0.5, 100.0, 10_000
@@ -49,7 +56,7 @@ async def echo(receive: Any, send: Any) -> None:
 
 
 def serve(folder: str, port: int, tables: int) -> None:
-    floor = Floor(Path(folder), grants=Grants(10_000_000, 100_000))
+    floor = Floor(Path(folder), grants=Grants(10_000_000, 100_000), address=f"http://127.0.0.1:{port}")
     live = {"bet_seconds": 5, "pause_seconds": 0, "decide_seconds": 5}
     plans = [Plan(f"r{nth}", "roulette", "bahamas", {"live": live}) for nth in range(tables)]
     plans += [Plan(f"w{nth}", "roulette", "bahamas", {"live": {**live, "bet_seconds": 0}}) for nth in range(BETTING)]
@@ -67,7 +74,7 @@ def serve(folder: str, port: int, tables: int) -> None:
         both,
         host="127.0.0.1",
         port=port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
@@ -79,98 +86,145 @@ def serve(folder: str, port: int, tables: int) -> None:
 # -- the clients -------------------------------------------------------------------------------------------------------
 
 
-async def echoes(port: int, clients: int, seconds: float) -> float:
-    """Round trips a second of a message as long as a wager."""
+class Spent:
+    """Processor time of the house and of its clients since a moment: what a busy machine does not change much."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self.house, self.clients, self.start = busy(pid), time.process_time(), time.monotonic()
+
+    def each(self, count: int) -> dict[str, float]:
+        """Microseconds for each of so many; and how many cores the house had meanwhile."""
+        house, clients = busy(self.pid) - self.house, time.process_time() - self.clients
+        share = house / (time.monotonic() - self.start)
+        one = 1e6 / max(1, count)
+        return {"house_us": round(house * one), "clients_us": round(clients * one), "house_cores": round(share, 2)}
+
+
+Found = tuple[int, dict[str, float]]
+"""How many there were, and what one cost."""
+
+
+async def counted(pid: int, seconds: float, count: Callable[[], int]) -> Found:
+    """Once everybody is under way: how many more there are after so many seconds."""
+    await asyncio.sleep(WARM_SECONDS)
+    before, spent = count(), Spent(pid)
+    await asyncio.sleep(seconds)
+    more = count() - before
+    return more, spent.each(more)
+
+
+async def echoes(port: int, pid: int, seconds: float) -> Found:
+    """Round trips of a message as long as a wager."""
     command = {"do": "bet", "args": {"spot": "red", "cents": 500}}
-    message = msgspec.json.encode({"do": "command", "table": "w0", "key": "0" * 32, "command": command}).decode()
+    message = msgspec.json.encode({"do": "command", "table": "w0", "key": "guest-12345678-12", "command": command})
+    callers, count, waiting = [await called(port, "/echo") for _ in range(CLIENTS)], 0, CLIENTS
+    going = True
 
-    async def one(until: float) -> int:
-        done = 0
-        async with connect(f"ws://127.0.0.1:{port}/echo", proxy=None) as line:
-            while time.monotonic() < until:
-                await line.send(message)
-                await line.recv()
-                done += 1
-        return done
+    def again(caller: Caller) -> None:
+        nonlocal count, waiting
+        count += 1
+        if going:
+            caller.say(message)
+        else:
+            waiting -= 1
 
-    start = time.monotonic()
-    counts = await asyncio.gather(*(one(start + seconds) for _ in range(clients)))
-    return sum(counts) / (time.monotonic() - start)
-
-
-async def seated(base: str, table: str, seat: int) -> tuple[Client, Live]:
-    client = Client(base)
-    await client.guest()
-    line = await client.live().open()
-    await line.command(table, "sit", seat=seat, cents=5_000_000)
-    return client, line
-
-
-async def wagers(base: str, clients: int, seconds: float) -> float:
-    """Wagers placed and taken down again a second, each on the disk before its receipt comes."""
-    people = [await seated(base, f"w{nth // SEATS % BETTING}", nth % SEATS) for nth in range(clients)]
-
-    async def one(line: Live, table: str, until: float) -> int:
-        done = 0
-        while time.monotonic() < until:
-            receipt = await line.command(table, "bet", spot=SPOTS[done % len(SPOTS)], cents=500)
-            placed = next(event["data"]["wager"] for event in receipt["events"] if event["kind"] == "placed")
-            await line.command(table, "remove", wager=placed)
-            done += 2
-        return done
-
-    start = time.monotonic()
-    tasks = [one(line, f"w{nth // SEATS % BETTING}", start + seconds) for nth, (_, line) in enumerate(people)]
-    rate = sum(await asyncio.gather(*tasks)) / (time.monotonic() - start)
-    for client, line in people:
-        await line.close()
-        await client.http.aclose()
-    return rate
+    for caller in callers:
+        caller.told = partial(_ignoring_text, again, caller)
+        caller.say(message)
+    found = await counted(pid, seconds, lambda: count)
+    going = False
+    while waiting:
+        await asyncio.sleep(0.01)
+    for caller in callers:
+        caller.close()
+    return found
 
 
-async def crowd(base: str, pid: int, how: argparse.Namespace) -> dict[str, Any]:
-    """Everybody sits, watches a table and bets once a second; how long receipts take once all are there."""
-    few = asyncio.Semaphore(20)
-    took: list[float] = []
-    refused = 0
+def _ignoring_text(deed: Callable[[Caller], None], caller: Caller, _text: bytes) -> None:
+    deed(caller)
 
-    async def come(nth: int) -> tuple[Client, Live]:
+
+async def seated(base: str, port: int, tables: Sequence[str]) -> list[Gambler]:
+    """A guest in every seat."""
+    few, people = asyncio.Semaphore(20), list[Gambler]()
+
+    async def come(client: Client, table: str, seat: int) -> None:
         async with few:
-            client, line = await seated(base, _table(nth, how.tables), nth % SEATS)
-            await line.watch(_table(nth, how.tables))
-            return client, line
+            guest = msgspec.json.decode(await _guest(client))
+            gambler = Gambler(await called(port, "/v1/ws", guest["token"]), table, guest["id"])
+            gambler.do("sit", seat=seat, cents=5_000_000)
+            await gambler.done(1)
+            people.append(gambler)
 
-    async def one(nth: int, line: Live, until: float) -> None:
-        nonlocal refused
+    async with Client(base) as client:
+        await asyncio.gather(*(come(client, table, seat) for table in tables for seat in range(SEATS)))
+    return people
+
+
+async def _guest(client: Client) -> bytes:
+    """Somebody new; asked again under the same key where the connection broke."""
+    key = new_key()
+    for _ in range(9):
+        try:
+            return await client.ask("POST", "/v1/guests", Idempotency_Key=key)
+        except httpx.TransportError:
+            continue
+    raise SystemExit("nobody can come in")
+
+
+async def wagers(people: Sequence[Gambler], pid: int, seconds: float) -> Found:
+    """Wagers placed and taken down again, each on the disk before its receipt comes."""
+
+    def next_one(gambler: Gambler, receipt: bytes) -> None:
+        if b'"kind":"placed"' in receipt:
+            gambler.do("remove", wager=number_after(receipt, b'"wager":'))
+        else:
+            gambler.do("bet", spot=SPOTS[gambler.sent % len(SPOTS)], cents=500)
+
+    for gambler in people:
+        gambler.then = partial(next_one, gambler)
+        gambler.do("bet", spot="red", cents=500)
+    found = await counted(pid, seconds, lambda: sum(gambler.receipts for gambler in people))
+    for gambler in people:
+        gambler.then = None
+    while any(g.receipts + g.refused < g.sent and not g.caller.lost for g in people):
+        await asyncio.sleep(0.01)
+    return found
+
+
+async def crowd(base: str, port: int, pid: int, how: argparse.Namespace) -> dict[str, Any]:
+    """Everybody sits, watches a table and bets once a second; how long receipts take once all are there."""
+    people = (await seated(base, port, [f"r{nth}" for nth in range(how.tables)]))[: how.people]
+    for gambler in people:
+        gambler.caller.say(msgspec.json.encode({"do": "watch", "table": gambler.table}))
+        gambler.took.clear()
+    await asyncio.sleep(1)
+
+    async def one(nth: int, gambler: Gambler, until: float) -> None:
         await asyncio.sleep(nth % 997 / 997)
         while time.monotonic() < until:
             start = time.monotonic()
-            try:
-                await line.command(_table(nth, how.tables), "bet", spot=SPOTS[nth % len(SPOTS)], cents=500)
-                took.append((time.monotonic() - start) * 1000)
-            except Refused:
-                refused += 1  # between two rounds
+            gambler.do("bet", spot=SPOTS[nth % len(SPOTS)], cents=500)
+            while gambler.receipts + gambler.refused < gambler.sent and not gambler.caller.lost:
+                await asyncio.sleep(0.25)  # nobody bets again before they have their receipt
             await asyncio.sleep(max(0.0, 1 - (time.monotonic() - start)))
 
-    people = await asyncio.gather(*(come(nth) for nth in range(how.people)))
-    begin, cpu, grown = time.monotonic(), busy(pid), asyncio.create_task(grows(pid, how.minutes * 60))
-    until = begin + max(how.seconds * 2, how.minutes * 60)
-    await asyncio.gather(*(one(nth, line, until) for nth, (_, line) in enumerate(people)))
-    share = (busy(pid) - cpu) / (time.monotonic() - begin)
-    for client, line in people:
-        await line.close()
-        await client.http.aclose()
-    took.sort()
+    spent, grown = Spent(pid), asyncio.create_task(grows(pid, how.minutes * 60))
+    until = time.monotonic() + max(how.seconds * 2, how.minutes * 60)
+    await asyncio.gather(*(one(nth, gambler, until) for nth, gambler in enumerate(people)))
+    took = sorted(each * 1000 for gambler in people for each in gambler.took)
+    cost = spent.each(len(took))
+    assert not any(gambler.caller.lost for gambler in people), "the house has cut somebody off"
+    for gambler in people:
+        gambler.caller.close()
     latency = {name: _at(took, share) for name, share in (("p50", 0.5), ("p99", 0.99), ("most", 1.0))}
-    return {"wagers": len(took), "refused": refused, **latency, "cores": round(share, 2), "memory_mb": await grown}
+    refused = sum(gambler.refused for gambler in people)  # between two rounds
+    return {"wagers": len(took), "refused": refused, **latency, **cost, "memory_mb": await grown}
 
 
 def _at(took: list[float], share: float) -> float | None:
     return round(took[int(share * (len(took) - 1))], 1) if took else None
-
-
-def _table(nth: int, tables: int) -> str:
-    return f"r{nth // SEATS % tables}"
 
 
 async def grows(pid: int, seconds: float) -> dict[str, Any]:
@@ -197,16 +251,30 @@ def memory(pid: int) -> int:
 
 
 async def measure(base: str, port: int, pid: int, how: argparse.Namespace) -> dict[str, Any]:
-    """Echoes before and after the wagers, so that a machine that grows busier meanwhile does not pass for a result."""
-    before = await echoes(port, CLIENTS, how.seconds / 2)
-    wagered = await wagers(base, CLIENTS, how.seconds)
-    echoed = (before + await echoes(port, CLIENTS, how.seconds / 2)) / 2
-    latency = await crowd(base, pid, how)
+    """Echoes and wagers in turn, so that a machine that grows busier meanwhile does not pass for a result."""
+    people = await seated(base, port, [f"w{nth}" for nth in range(BETTING)])
+    counts, costs = {"echoes": 0, "wagers": 0}, dict[str, list[dict[str, float]]]()
+    part = how.seconds / TURNS
+    for _ in range(TURNS):
+        for name, play in (
+            ("echoes", partial(echoes, port, pid, part)),
+            ("wagers", partial(wagers, people, pid, part)),
+        ):
+            done, cost = await play()
+            counts[name] += done
+            costs.setdefault(name, []).append(cost)
+    for gambler in people:
+        gambler.caller.close()
+    latency = await crowd(base, port, pid, how)
+    each = {name: sorted(found, key=lambda cost: cost["house_us"])[len(found) // 2] for name, found in costs.items()}
     return {
         "load": [round(load, 1) for load in os.getloadavg()],
-        "echoes_per_second": round(echoed),
-        "wagers_per_second": round(wagered),
-        "ratio": round(wagered / echoed, 2),
+        "clients": CLIENTS,
+        "echoes_per_second": round(counts["echoes"] / how.seconds),
+        "an_echo": each["echoes"],
+        "wagers_per_second": round(counts["wagers"] / how.seconds),
+        "a_wager": each["wagers"],
+        "ratio": round(counts["wagers"] / counts["echoes"], 2),
         "crowd": {"tables": how.tables, "people": how.people, **latency},
     }
 

@@ -12,9 +12,8 @@ from rich.console import Console
 from tests.cli.conftest import Pitboss
 
 from pitboss.cli.grids import Column, fitted
-from pitboss.cli.odds import off_by
 from pitboss.cli.waiting import waiting
-from pitboss.maths.result import percent
+from pitboss.maths.result import off_by, percent
 from pitboss.maths.spread import spread
 
 

@@ -11,15 +11,18 @@ import os
 import signal
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import uvicorn
+from msgspec import structs
 
 from pitboss.server.api.app import application
 from pitboss.server.floor import Floor
 from pitboss.server.people import Grants
 from pitboss.server.plan import Plan, company_wanted
 from pitboss.server.points import arm
+from pitboss.server.wire import Wire
 
 GAMES = ("roulette", "punto-banco", "three-card-poker", "holdem")
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.1, "play_on": True}
@@ -27,27 +30,51 @@ BOTS = {game: max(2, company_wanted(Plan(game, game, "bahamas", {}).open())) for
 PLANS = [Plan(game, game, "bahamas", {"live": {**LIVE, "bots": BOTS[game]}}) for game in GAMES]
 
 
-def serve(folder: str, port: int) -> None:
-    floor = Floor(Path(folder), grants=Grants(10_000_000, 1000))
+def plans_of(copies: dict[str, int]) -> list[Plan]:
+    """One table of each game, or so many of some with numbers."""
+    if not copies:
+        return PLANS
+    made = [plan for plan in PLANS for _ in range(copies.get(plan.game, 0))]
+    return [structs.replace(plan, id=f"{plan.id}-{nth}") for nth, plan in enumerate(made, 1)]
+
+
+def serve(folder: str, port: int, copies: dict[str, int]) -> None:
+    floor = Floor(Path(folder), grants=Grants(10_000_000, 1000), address=f"http://127.0.0.1:{port}")
 
     async def up(standing: Floor) -> None:
-        await standing.open_all(PLANS)
+        await standing.open_all(plans_of(copies))
 
     app = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e6, burst=1e6)
-    config = uvicorn.Config(app, host="127.0.0.1", port=port, ws="websockets-sansio", log_config=None, lifespan="on")
+    config = uvicorn.Config(app, host="127.0.0.1", port=port, ws=Wire, log_config=None, lifespan="on")
     asyncio.run(uvicorn.Server(config).serve())
+
+
+def warm_up() -> None:
+    """Put a house up and take it down once, so that no house that is forked later need load anything."""
+    with TemporaryDirectory() as folder:
+        floor = Floor(Path(folder))
+        application(floor, ())
+
+        async def once() -> None:
+            await floor.put_up()
+            await floor.open_all(PLANS)
+            await floor.take_down()
+
+        asyncio.run(once())
 
 
 def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a house that was killed
     logging.getLogger("pitboss").setLevel(logging.ERROR)
+    warm_up()
+    logging.getLogger("pitboss.sharing").setLevel(logging.WARNING)  # tables that move are part of what is looked at
     for line in sys.stdin:
         order = json.loads(line)
         child = os.fork()
         if child == 0:
             if order.get("point"):
                 arm(order["point"], order["count"])
-            serve(order["folder"], order["port"])
+            serve(order["folder"], order["port"], order.get("copies", {}))
             os._exit(0)
         sys.stdout.write(f"{child}\n")
         sys.stdout.flush()

@@ -17,6 +17,7 @@ from pitboss.server.gate import Gate
 from pitboss.server.metrics import Metrics
 from pitboss.server.people import Grants
 from pitboss.server.plan import Plan
+from pitboss.server.wire import Wire
 from pitboss.sources.source import Source
 
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
@@ -74,10 +75,12 @@ async def served(
     grants: Grants | None = None,
     source_of: Callable[[Plan], Source] = usual_source,
     rate: float = 10_000,
+    ws: Any = Wire,
 ) -> AsyncGenerator[House, None]:
     """A house over real HTTP and WebSocket, in this process."""
     port = free_port()
-    floor = Floor(folder, grants=grants or Grants(10_000_000, 1000), source_of=source_of)
+    address = f"http://127.0.0.1:{port}"
+    floor = Floor(folder, grants=grants or Grants(10_000_000, 1000), source_of=source_of, address=address)
     wanted = list(plans)
 
     async def up(standing: Floor) -> None:
@@ -86,7 +89,7 @@ async def served(
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate)
     config = uvicorn.Config(
         gate,
-        host="127.0.0.1", port=port, ws="websockets-sansio", ws_max_size=FRAME_MAX,
+        host="127.0.0.1", port=port, ws=ws, ws_max_size=FRAME_MAX,
         ws_per_message_deflate=False, log_config=None, access_log=False,
         lifespan="on", timeout_graceful_shutdown=1,
     )  # fmt: skip

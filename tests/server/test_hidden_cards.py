@@ -97,6 +97,9 @@ class Spy:
     def push(self, frame: bytes) -> None:
         self.frames.append(frame)
 
+    def moved(self, table: str, seq: int) -> None:
+        raise AssertionError(f"nobody else plays {table} after {seq}")
+
 
 class Run:
     """One run of a table with two people; a transcript of all that a viewer could get hold of, step by step."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.by_hand import by_hand
 from tests.server.served import QUICK, SLOW, House, plan, served
 
 from pitboss.client import Client, Frame
@@ -131,6 +132,30 @@ async def _decks(folder: Path) -> None:
 
 def test_stubs_are_counted_and_decks_changed_at_their_intervals(tmp_path: Path) -> None:
     asyncio.run(_decks(tmp_path))
+
+
+async def _by_hand(folder: Path) -> None:
+    """A human dealer counts the stub when its time has come, and not before; a wrong count removes the deck."""
+    async with served(folder, [plan("holdem", table="h", **SLOW, dealer="human", bots=3)]) as house:
+        dora, ann = await house.staff("casino-supervisor", "dora"), await house.guest()
+        await dora.command("h", "deal")
+        await ann.command("h", "sit", seat=0, cents=100_000)
+        assert "count-stub" not in await by_hand(dora, ann, "h", 2), "a quarter of an hour from the opening"
+        _pass(house, 14 * MINUTE)
+        assert "count-stub" not in await by_hand(dora, ann, "h", 3)
+        _pass(house, 2 * MINUTE)
+        assert (await by_hand(dora, ann, "h", 4)).count("count-stub") == 1
+        counted = [event for event in await _said(ann, "h") if event["kind"] == "stub-counted"]
+        assert [event["cite"] for event in counted] == [["bs/15(8)(d)"]]
+        assert all(event["data"]["counted"] == event["data"]["expected"] > 0 for event in counted)
+        assert "count-stub" not in await by_hand(dora, ann, "h", 5), "counted once, a quarter of an hour has to pass"
+        _pass(house, 16 * MINUTE)
+        assert "count-stub" in await by_hand(dora, ann, "h", 6, off=1)
+        assert "deck-removed" in [event["kind"] for event in await _said(ann, "h")]
+
+
+def test_a_human_dealer_counts_the_stub_when_its_time_has_come(tmp_path: Path) -> None:
+    asyncio.run(_by_hand(tmp_path))
 
 
 @pytest.mark.parametrize("seated", [False, True])

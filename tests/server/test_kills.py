@@ -220,6 +220,17 @@ def _no_bet_twice(path: Path, gamblers: list[Gambler]) -> None:
         assert len(mine - set(named)) <= len(gambler.unknown), "a bet was done twice"
 
 
+def _kill(nursery: Nursery, gamblers: list[Gambler], told: int, seconds: float) -> None:
+    """Kill the house so many seconds from now, or from when so many bets were answered: by the clock alone a house on a
+    busy machine would die before anybody bets.
+    """
+    until = time.monotonic() + 10
+    while sum(len(gambler.told) for gambler in gamblers) < told and time.monotonic() < until:
+        time.sleep(0.001)
+    time.sleep(seconds)
+    nursery.kill()
+
+
 def test_killed_at_random_instants(nursery: Nursery, tmp_path: Path) -> None:
     rng = random.Random(17)
     gamblers = [Gambler(nursery.base), Gambler(nursery.base)]
@@ -228,10 +239,11 @@ def test_killed_at_random_instants(nursery: Nursery, tmp_path: Path) -> None:
         assert nursery.up(), f"start {nth}: {(tmp_path / 'stderr').read_text()[-2000:]}"
         if nth == 0:
             _play(nursery, gamblers, rng, 0.3, first=True)
-        timer = threading.Timer(rng.uniform(0.0, 0.2), nursery.kill)
-        timer.start()
+        told = sum(len(gambler.told) for gambler in gamblers) + rng.randint(1, 6) if nth % 2 else 0
+        killer = threading.Thread(target=_kill, args=(nursery, gamblers, told, rng.uniform(0.0, 0.02 if told else 0.2)))
+        killer.start()
         _play(nursery, gamblers, rng, 10, first=False)
-        timer.join()
+        killer.join()
     assert sum(len(gambler.told) for gambler in gamblers) >= KILLS / 5, "hardly anybody bet"
     _books(tmp_path, gamblers)
 

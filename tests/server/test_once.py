@@ -5,11 +5,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 from tests.server.served import PASSWORD, SLOW, House, plan, served
 
 from pitboss.client import Client
+from pitboss.server.cage_schema import awards
+from pitboss.server.change import Change
+from pitboss.server.ledger import Posting
 from pitboss.server.schema import invitations, journal, postings, receipts
+from pitboss.server.supervision_schema import approvals, dispute_steps, disputes, exclusions
 
 OTHER = "another long word 99"
 PLANS = [plan("roulette", table="rl", **SLOW)]
@@ -25,7 +29,7 @@ class Deed(NamedTuple):
     other: dict[str, Any] | None
 
 
-def _deeds(invitation: str, key_id: str) -> list[Deed]:
+def _deeds(invitation: str, key_id: str, held: dict[str, str]) -> list[Deed]:
     bet: dict[str, Any] = {"do": "bet", "args": {"spot": "red", "cents": 500}}
     dora, bob = {"id": "dora", "password": PASSWORD}, {"id": "bob", "password": PASSWORD}
     eve: dict[str, Any] = {"invitation": invitation, "id": "eve", "password": PASSWORD}
@@ -43,8 +47,78 @@ def _deeds(invitation: str, key_id: str) -> list[Deed]:
         Deed("boss", "POST", "/v1/invitations", {"role": "dealer"}, {"role": "inspector"}),
         Deed("boss", "POST", "/v1/tables", table, {**table, "id": "pb-2"}),
         Deed("boss", "POST", "/v1/tables/dead/release", None, None),
+        *_at_the_cage(),
+        *_at_the_desk(held),
         Deed("guest", "DELETE", "/v1/sessions", None, None),
     ]
+
+
+HELD: dict[str, Any] = {"person": "ann", "hand": "royal flush", "cents": 2_600_000, "reading": 2_600_000}
+
+
+def _at_the_cage() -> list[Deed]:
+    chips: dict[str, Any] = {"person": "carl", "cents": 700}
+    float_: dict[str, Any] = {"table": "rl", "cents": 900}
+    box: dict[str, Any] = {"table": "dead", "box": "drop", "cents": 5}
+    terms, form = {"parameters": {"share": 500_000}}, {"form": {**HELD, "deck_counted": True}}
+    return [
+        Deed("boss", "POST", "/v1/cage/buy-ins", chips, {**chips, "cents": 701}),
+        Deed("boss", "POST", "/v1/cage/cash-outs", chips, {**chips, "cents": 701}),
+        Deed("boss", "POST", "/v1/cage/fills", float_, {**float_, "cents": 901}),
+        Deed("boss", "POST", "/v1/cage/credits", float_, {**float_, "cents": 901}),
+        Deed("boss", "POST", "/v1/cage/vouchers", chips, {**chips, "kind": "match-play"}),
+        Deed("boss", "POST", "/v1/cage/counts", box, {**box, "cents": 6}),
+        Deed("boss", "POST", "/v1/jackpots/cs/proposals", terms, {"parameters": {"share": 1}}),
+        Deed("inspector", "POST", "/v1/jackpots/cs/proposals/1/approve", None, None),
+        Deed("inspector", "POST", "/v1/jackpots/awards/99-1/sign", form, {"form": {**HELD, "deck_counted": False}}),
+    ]
+
+
+def _at_the_desk(held: dict[str, str]) -> list[Deed]:
+    """Supervisors and inspectors: exclusions, disputes, approvals, the books."""
+    out, why = {"person": "bob", "ground": "drunk", "reason": "seen"}, {"reason": "over"}
+    about: dict[str, Any] = {"table": "rl", "round": 1, "about": "the payout"}
+    paper = {"what": "limits", "rulebook": "bahamas", "reference": "GB/2", "authority": "the Board"}
+    said: dict[str, Any] = {"decision": "paid", "cents": 5}
+    return [
+        Deed("boss", "POST", "/v1/exclusions", out, {**out, "ground": "violent"}),
+        Deed("boss", "POST", f"/v1/exclusions/{held['exclusion']}/end", why, {"reason": "other"}),
+        Deed("guest", "POST", "/v1/disputes", about, {**about, "about": "the wheel"}),
+        Deed("boss", "POST", f"/v1/disputes/{held['open']}/decide", said, {**said, "cents": 6}),
+        Deed("boss", "POST", f"/v1/disputes/{held['asked']}/review", said, {**said, "cents": 6}),
+        Deed("guest", "POST", f"/v1/disputes/{held['final']}/refer", {"says": "no"}, {"says": "yes"}),
+        Deed("guest", "POST", f"/v1/disputes/{held['other']}/close", {}, {"finding": "well"}),
+        Deed("boss", "POST", "/v1/approvals", paper, {**paper, "reference": "GB/3"}),
+        Deed("boss", "POST", f"/v1/approvals/{held['paper']}/end", why, {"reason": "other"}),
+        Deed("inspector", "POST", "/v1/verify", {}, {"replay": True}),
+    ]
+
+
+async def _on_the_desk(guest: Client, boss: Client) -> dict[str, str]:
+    """What lies there already: somebody excluded, disputes at every stage, a paper on file."""
+    paper = {"what": "limits", "rulebook": "bahamas", "reference": "GB/1", "authority": "the Board"}
+    held = {"paper": (await boss.post("/v1/approvals", **paper))["id"]}
+    async with Client(guest.base) as dave:
+        await dave.register("dave", PASSWORD)
+    held["exclusion"] = (await boss.post("/v1/exclusions", person="dave", ground="drunk", reason="seen"))["id"]
+    for stage in ("open", "asked", "final", "other"):
+        held[stage] = (await guest.post("/v1/disputes", table="rl", round=1, about=stage))["id"]
+    for stage in ("asked", "final"):
+        await boss.post(f"/v1/disputes/{held[stage]}/decide", decision="it stands")
+        await guest.post(f"/v1/disputes/{held[stage]}/review")
+    await boss.post(f"/v1/disputes/{held['final']}/review", decision="it stands")
+    return held
+
+
+async def _holds_an_award(house: House) -> None:
+    """An award of a table that is gone waits for its form."""
+    floor = house.floor
+    row = {**HELD, "log": 99, "number": 1, "n": 1, "jackpot": "cs", "account": "meter:cs", "table_id": "gone"}
+    row |= {"round": 1, "from_meter": 0, "held": True, "at": 1}
+    change = Change(floor.records)
+    change.post(floor.ledger, [Posting("cage", "held:ann", HELD["cents"], "closed")])
+    change.write(lambda connection: connection.execute(insert(awards), row))
+    await change.commit()
 
 
 def _key(nth: int) -> str:
@@ -65,20 +139,25 @@ async def _state(house: House) -> tuple[Any, ...]:
     chips = {name: cents for name, cents in floor.ledger.cents.items() if cents}
     people = {p.id: (p.role, p.disabled, p.password) for p in floor.people.by_id.values()}
     tokens = floor.people.tokens
-    counts = [select(func.count()).select_from(table) for table in (journal, receipts, invitations, postings)]
+    kept = (journal, receipts, invitations, postings, exclusions, disputes, dispute_steps, approvals)
+    counts = [select(func.count()).select_from(table) for table in kept]
     rows = floor.store.read(lambda connection: [connection.execute(count).scalar() for count in counts])
     return chips, people, sorted(tokens.sessions), sorted(tokens.keys), sorted(floor.actors), rows
 
 
 async def _first(folder: Path) -> tuple[list[Deed], dict[str, str], list[tuple[int, bytes]]]:
-    async with served(folder, [*PLANS, plan("roulette", table="dead", **SLOW)]) as house:
+    stud = plan("caribbean-stud", table="cs", **SLOW)
+    async with served(folder, [*PLANS, plan("roulette", table="dead", **SLOW), stud]) as house:
         guest, boss, ann = await house.guest(), await house.staff("casino-supervisor", "boss"), house.nobody()
+        inspector = await house.staff("inspector")
+        await house.staff("player", "carl")
+        await _holds_an_award(house)
         await ann.register("ann", PASSWORD)
         await guest.command("rl", "sit", seat=0, cents=10_000)
         key_id = (await guest.post("/v1/keys", name="old"))["id"]
         await house.floor.actors["dead"]._halt("for this test")
-        deeds = _deeds(await house.floor.people.invite("player"), key_id)
-        tokens, answers = {"none": "", "guest": guest.token, "boss": boss.token}, []
+        deeds = _deeds(await house.floor.people.invite("player"), key_id, await _on_the_desk(guest, boss))
+        tokens, answers = {"none": "", "guest": guest.token, "boss": boss.token, "inspector": inspector.token}, []
         for nth, deed in enumerate(deeds):
             first = await _send(house, tokens, deed, _key(nth))
             assert first.is_success, f"{deed}: {first.text}"
@@ -110,9 +189,13 @@ def _all_of_them(described: dict[str, Any], deeds: list[Deed]) -> None:
 
 def _general(path: str) -> str:
     words = path.split("/")
-    places = {"tables": "{table_id}", "keys": "{key_id}", "people": "{person_id}"}
+    places = {
+        "tables": "{table_id}", "keys": "{key_id}", "people": "{person_id}", "jackpots": "{jackpot_id}",
+        "proposals": "{n}", "awards": "{award_id}",
+        "exclusions": "{exclusion_id}", "disputes": "{dispute_id}", "approvals": "{approval_id}",
+    }  # fmt: skip
     for at in range(len(words) - 1):
-        if words[at] in places:
+        if words[at] in places and words[at + 1] not in places:
             words[at + 1] = places[words[at]]
     return "/".join(words)
 
@@ -160,3 +243,23 @@ async def _at_once(folder: Path) -> None:
 
 def test_asked_at_once_it_is_done_once(tmp_path: Path) -> None:
     asyncio.run(_at_once(tmp_path))
+
+
+async def _keys(folder: Path) -> None:
+    """A key that is missing where it must be there, or that cannot be kept, is refused in our own words."""
+    async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
+        ann = await house.guest()
+        path, sit = "/v1/tables/rl/commands", {"do": "sit", "args": {"seat": 0, "cents": 1000}}
+        missing = await ann.http.post(path, json=sit)
+        assert (missing.status_code, missing.json()["code"]) == (400, "key-missing")
+        assert "Idempotency-Key" in missing.json()["says"]
+        for key in ("", "a b", "x" * 65, "a/b"):
+            for where, body in ((path, sit), ("/v1/keys", {"name": "mine"})):
+                answer = await ann.http.post(where, json=body, headers={"Idempotency-Key": key})
+                assert (answer.status_code, answer.json()["code"]) == (400, "key-unreadable"), (where, key)
+        assert (await ann.table("rl")).picture["people"] == {}, "none of it was done"
+        assert await ann.get("/v1/keys") == []
+
+
+def test_a_key_that_is_missing_or_cannot_be_kept_is_refused(tmp_path: Path) -> None:
+    asyncio.run(_keys(tmp_path))

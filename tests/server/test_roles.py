@@ -14,9 +14,9 @@ from pitboss.rulebooks.book import rulebooks_with
 from pitboss.testing.setups import SHORT, effort
 
 NO = {"not-signed-in", "wrong-role", "staff-never-sit", "not-dealing", "not-yours"}
-PLAYERS_OWN = {"sit", "buy-in", "leave", "seed", "bet", "remove", "choose", "number"}
+PLAYERS_OWN = {"sit", "buy-in", "leave", "seed", "bet", "remove", "choose", "number", "ready"}
 CHANCE = ("card", "cards", "result", "commit")
-ANSWERS = ("bet", "remove", "close", "choose", "number", "done")
+ANSWERS = ("bet", "remove", "close", "choose", "number", "done", "ready")
 
 
 def _tables() -> list[tuple[str, str]]:
@@ -127,6 +127,12 @@ def test_every_command_by_every_role(tmp_path: Path) -> None:
 # For each route: who may use it. Everybody is refused by status 401 or 403 where they may not, never by anything else.
 OPEN = set(WHOSE)
 SIGNED = OPEN - {"none"}
+SUPERVISORS = {"games-supervisor", "casino-supervisor", "inspector"}
+BOSSES = {"casino-supervisor", "inspector"}
+CAGE = {"games-supervisor", "casino-supervisor"}
+FORM = {"person": "nobody", "hand": "royal flush", "cents": 5, "reading": 5, "deck_counted": True}
+PARTIES = {"player", "seated", "casino-supervisor"}  # the player whose dispute it is, and who speaks for the house
+HEARD = SIGNED - {"dealer"}
 ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("GET", "/"): (OPEN, None),
     ("GET", "/join"): (OPEN, None),
@@ -147,6 +153,15 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("GET", "/v1/tables/{table_id}/edges"): (OPEN, None),
     ("GET", "/v1/tables/{table_id}/layout"): (OPEN, None),
     ("GET", "/v1/tables/{table_id}/results"): (OPEN, None),
+    ("GET", "/v1/maths"): (OPEN, None),
+    ("GET", "/v1/maths/{game}/odds"): (OPEN, None),
+    ("GET", "/v1/maths/{game}/strategy"): (OPEN, None),
+    ("GET", "/v1/maths/{game}/diff"): (OPEN, None),
+    ("GET", "/v1/maths/{game}/par/{form}"): (OPEN, None),
+    ("GET", "/v1/maths/{game}/simulation"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/help"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/advice"): (SIGNED, None),
+    ("GET", "/v1/tables/{table_id}/powers"): ({"dealer", *SUPERVISORS}, None),
     ("GET", "/v1/here"): (OPEN, None),
     ("GET", "/v1/clauses/{clause_id}"): (OPEN, None),
     ("GET", "/v1/rulings/{ruling_id}"): (OPEN, None),
@@ -166,12 +181,52 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("POST", "/v1/tables"): ({"games-supervisor", "casino-supervisor"}, {"id": "bj", "game": "blackjack"}),
     ("POST", "/v1/tables/{table_id}/release"): ({"casino-supervisor"}, None),
     ("GET", "/v1/ledger/total"): ({"casino-supervisor", "inspector"}, None),
+    ("GET", "/v1/processes"): (BOSSES, None),
     ("GET", "/v1/ledger/accounts"): ({"casino-supervisor", "inspector"}, None),
     ("GET", "/v1/journal"): ({"casino-supervisor", "inspector"}, None),
     ("GET", "/v1/tables/{table_id}/hidden"): ({"inspector"}, None),
     ("GET", "/v1/tables/{table_id}/log"): ({"inspector"}, None),
+    ("GET", "/v1/cage"): (SUPERVISORS, None),
+    ("POST", "/v1/cage/buy-ins"): (CAGE, {"person": "nobody", "cents": 5}),
+    ("POST", "/v1/cage/cash-outs"): (CAGE, {"person": "nobody", "cents": 5}),
+    ("POST", "/v1/cage/fills"): (CAGE, {"table": "bj", "cents": 5}),
+    ("POST", "/v1/cage/credits"): (CAGE, {"table": "bj", "cents": 5}),
+    ("POST", "/v1/cage/vouchers"): (CAGE, {"person": "nobody", "cents": 5}),
+    ("POST", "/v1/cage/counts"): (CAGE, {"table": "bj", "box": "drop", "cents": 5}),
+    ("GET", "/v1/jackpots"): (OPEN, None),
+    ("GET", "/v1/jackpots/awards"): (SUPERVISORS, None),
+    ("GET", "/v1/jackpots/{jackpot_id}"): (SUPERVISORS, None),
+    ("POST", "/v1/jackpots/{jackpot_id}/proposals"): (CAGE, {"parameters": {"seed": 5}}),
+    ("POST", "/v1/jackpots/{jackpot_id}/proposals/{n}/approve"): (BOSSES, None),
+    ("POST", "/v1/jackpots/awards/{award_id}/sign"): ({"inspector"}, {"form": FORM}),
+    ("GET", "/v1/exclusions"): (SUPERVISORS, None),
+    ("POST", "/v1/exclusions"): (BOSSES, {"person": "nobody", "ground": "drunk", "reason": "seen"}),
+    ("POST", "/v1/exclusions/{exclusion_id}/end"): (BOSSES, {"reason": "sober"}),
+    ("GET", "/v1/disputes"): (HEARD, None),
+    ("POST", "/v1/disputes"): (HEARD, {"table": "bj", "round": 1, "about": "the payout", "person": "nobody"}),
+    ("GET", "/v1/disputes/{dispute_id}"): (HEARD, None),
+    ("POST", "/v1/disputes/{dispute_id}/decide"): ({"games-supervisor", "casino-supervisor"}, {"decision": "stands"}),
+    ("POST", "/v1/disputes/{dispute_id}/review"): (PARTIES, {}),
+    ("POST", "/v1/disputes/{dispute_id}/refer"): (PARTIES, {}),
+    ("POST", "/v1/disputes/{dispute_id}/close"): ({*PARTIES, "inspector"}, {}),
+    ("GET", "/v1/incidents"): (SUPERVISORS, None),
+    ("GET", "/v1/approvals"): (SUPERVISORS, None),
+    ("POST", "/v1/approvals"): (
+        BOSSES,
+        {"what": "limits", "rulebook": "bahamas", "reference": "GB/1", "authority": "the Board"},
+    ),
+    ("POST", "/v1/approvals/{approval_id}/end"): (BOSSES, {"reason": "withdrawn"}),
+    ("GET", "/v1/alarms"): (SUPERVISORS, None),
+    ("GET", "/v1/reports/{span}"): (SUPERVISORS, None),
+    ("GET", "/v1/search"): ({"inspector"}, None),
+    ("POST", "/v1/verify"): (BOSSES, {}),
 }
-NAMED = {"key_id": "none", "person_id": "nobody", "clause_id": "bs/3(3)(a)(i)", "ruling_id": "B-03", "word": "nothing"}
+NAMED = {
+    "key_id": "none", "person_id": "nobody", "clause_id": "bs/3(3)(a)(i)", "ruling_id": "B-03", "word": "nothing",
+    "jackpot_id": "none", "n": 1, "award_id": "none",
+    "exclusion_id": "none", "dispute_id": "none", "approval_id": "none", "span": "shift",
+    "game": "no-such-game", "form": "csv",
+}  # fmt: skip
 # These let people in or out, so they are the subject of tests of their own.
 DOORS = {
     ("POST", "/v1/guests"), ("POST", "/v1/accounts"), ("POST", "/v1/sessions"), ("DELETE", "/v1/sessions"),

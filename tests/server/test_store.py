@@ -4,13 +4,13 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-from pitboss.server.store import Store
+from pitboss.server.store import store_at
 
 COUNT = text("SELECT count(*) FROM invitations")
 
 
 def test_a_read_sees_one_state_though_something_is_committed_in_between(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = store_at(tmp_path)
     store.prepare()
 
     def ask(connection: Connection) -> tuple[int, int]:

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.by_hand import by_hand
 from tests.server.served import QUICK, SLOW, House, plan, served
 
-from pitboss.client import Client, Frame, Player, Refused
+from pitboss.client import Frame, Player, Refused
 from pitboss.files.verify import verify
-from pitboss.hands.cards import card_text
 from pitboss.server.audit import audit
 from pitboss.server.views import PUBLIC, Viewer
 
@@ -45,46 +45,6 @@ def test_a_clock_that_runs_out_is_an_answer(tmp_path: Path) -> None:
     asyncio.run(_absent(tmp_path))
 
 
-async def _by_hand(dealer: Client, player: Client, table: str, rounds: int) -> list[str]:
-    """A human dealer does whatever the table prompts, in order; the prompts."""
-    prompts: list[str] = []
-    deck = [card_text(card) for card in range(52)]
-    bet_in = -1
-    for _ in range(600):
-        view = await dealer.table(table)
-        question, playing = view.question, view.picture["round"]
-        if question is None or playing > rounds:
-            break
-        prompts.append(question["name"])
-        kind = question["kind"]
-        if kind == "window" and bet_in < playing:
-            offer = (await player.offers(table))[0]
-            seat = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
-            await player.command(table, "bet", spot=offer["spot"], cents=max(offer["low"], offer["unit"]), **seat)
-            bet_in = playing
-        elif kind == "window":
-            await dealer.command(table, "close")
-        elif not question["yours"]:
-            await Player(player, table).answer_once()
-        elif kind == "shuffle":
-            deck = [card_text(card) for card in range(52)]
-            await dealer.command(table, "commit")
-        elif kind in ("card", "identify"):
-            await dealer.command(table, "card", card=deck.pop())
-        elif kind == "cards":
-            await dealer.command(table, "cards", cards=" ".join(deck.pop() for _ in range(question["about"]["count"])))
-        elif kind == "chance":
-            await dealer.command(table, "result", result=question["options"][3])
-        elif kind == "number":
-            about = question["about"].get("expected", (question["low"] + question["high"]) // 2)
-            await dealer.command(table, "number", value=about)
-        elif kind == "choose":
-            await dealer.command(table, "choose", choice=question["options"][0])
-        else:
-            await dealer.command(table, "done")
-    return prompts
-
-
 async def _human(folder: Path, game: str) -> None:
     async with served(folder, [plan(game, table="t", **SLOW, dealer="human")]) as house:
         dealer, ann = await house.staff("casino-supervisor"), await house.guest()
@@ -96,7 +56,7 @@ async def _human(folder: Path, game: str) -> None:
         await other.command("t", "relieve")
         await dealer.command("t", "deal")
         await ann.command("t", "sit", seat=0, cents=100_000)
-        prompts = await _by_hand(dealer, ann, "t", 1)
+        prompts = await by_hand(dealer, ann, "t", 1)
         assert len(prompts) > 3
         table = await ann.table("t")
         assert table.picture["round"] == 2, f"the round is not over: {table.question}"

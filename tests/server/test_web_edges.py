@@ -124,6 +124,33 @@ def test_a_worker_that_fails_is_said_so_and_not_asked_again(tmp_path: Path) -> N
     assert (tmp_path / "counted.txt").read_text() == "counted\n"
 
 
+LINGERS = """
+import msgspec, time
+game = msgspec.json.decode(sys.stdin.buffer.read())["game"]
+open(sys.argv[1] + ".order", "a").write(game + "\\n")
+while game == "let-it-ride": time.sleep(0.1)
+sys.stdout.buffer.write(b"[]")
+"""
+
+
+def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
+    order = tmp_path / "counted.txt.order"
+
+    async def ask() -> None:
+        reckoner = Reckoner(tmp_path, _worker(tmp_path, LINGERS))
+        for game in ("pai-gow-poker", "let-it-ride"):
+            wanted = plan(game)
+            assert reckoner.ask(wanted, wanted.open()).state == "reckoning"
+        assert await _until(reckoner, plan("roulette")) == "ready"
+        assert await _until(reckoner, plan("craps")) == "ready"
+        while "let-it-ride" not in order.read_text():
+            await asyncio.sleep(0.05)
+        await reckoner.stop()
+
+    asyncio.run(ask())
+    assert "pai-gow-poker" not in order.read_text(), "of the long ones the quicker is counted first"
+
+
 def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
     pids = tmp_path / "pid.txt"
     deed = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"

@@ -9,7 +9,7 @@ from pitboss.cli.app import DONE, BadInput
 def backup(data: Path, file: Path, /) -> int:
     """Copy a house into one file, also while it is being served.
 
-    The copy holds the house's keys: keep it as safe as the house.
+    The copy holds the house's keys: keep it as safe as the house. A house on PostgreSQL is copied by pg_dump.
 
     Parameters
     ----------

@@ -6,9 +6,9 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.odds import accounts_of, all_digits, off_by, print_exact, report
+from pitboss.cli.odds import accounts_of, all_digits, print_exact, report
 from pitboss.cli.options import GameName, TableOptions, nearest, open_table
-from pitboss.maths.result import percent
+from pitboss.maths.result import off_by, percent
 
 if TYPE_CHECKING:
     from pitboss.house.cost import Cost

@@ -4,12 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.odds import accounts_of, all_digits, off_by, print_exact
-from pitboss.cli.options import Flag, GameName, TableOptions, find_game, open_table
-from pitboss.maths.result import percent
+from pitboss.cli.odds import accounts_of, all_digits, print_exact
+from pitboss.cli.options import Flag, GameName, find_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from pitboss.engine.table import Table
     from pitboss.house.compare import Edges, Section
@@ -55,16 +54,10 @@ def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = Fa
 
 def open_side(game: str, side: str, *, hypothetical: bool) -> "Table[Any]":
     """A table as a word describes it: `bahamas`, `bahamas:decks=6,min=10` or `decks=6`."""
-    from pitboss.rulebooks.book import rulebooks_with
+    from pitboss.house.side import open_side as opened
 
-    first, colon, rest = side.partition(":")
-    if not colon and "=" in first:
-        first, rest = "", side
-    has = rulebooks_with(find_game(game).slug)
-    if first and first not in has:
-        raise BadInput("side-unknown", f"{side!r} is neither a rulebook of {game} ({', '.join(has)}) nor key=value")
-    words = tuple(word.strip() for word in rest.split(",") if word.strip())
-    return open_table(game, TableOptions(rulebook=first or None, settings=words, hypothetical=hypothetical))
+    find_game(game)  # a name that is near is offered
+    return opened(game, side, hypothetical=hypothetical)
 
 
 def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[Edges]") -> None:
@@ -73,33 +66,19 @@ def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[Edges]") ->
     columns = [Column("Wager", left=True)]
     for at, side in enumerate(sides):
         columns += [Column(side), *([Column("more", spare=1)] if at else [])]
-    rows = [[edge.wager, *_cells(edge, len(sides))] for edge in edges]
+    rows = [[edge.wager, *_cells(edge)] for edge in edges]
     console = output.result()
     console.print(fitted(f"{name}: house edge", columns, rows, console))
-    for line in _exactly(sides, edges):
-        console.print(line, style="dim", markup=False)
+    for edge in edges:
+        for line in edge.exactly(sides):
+            console.print(line, style="dim", markup=False)
     console.print()
 
 
-def _exactly(sides: "Sequence[str]", edges: "Sequence[Edges]") -> "Iterator[str]":
-    """Every difference as a fraction, or how far it may be off."""
-    for edge in edges:
-        for at, side in enumerate(sides):
-            more = edge.more(at)
-            if more and edge.margin(at):
-                yield f"{edge.wager}, {side}: the difference is not exact, at most {off_by(edge.margin(at))} off."
-            elif more:
-                yield f"{edge.wager}, {side}: exactly {'+' if more > 0 else ''}{more}."
-
-
-def _cells(edge: "Edges", sides: int) -> "list[str]":
-    cells = []
-    for at in range(sides):
-        here, more = edge.edges[at], edge.more(at)
-        cells.append("-" if here is None else percent(here))
-        if at:
-            cells.append("" if more is None else f"{'+' if more > 0 else ''}{percent(more)}" if more else "none")
-    return cells
+def _cells(edge: "Edges") -> "list[str]":
+    """The edge of the first side, then of each other with how much more that is."""
+    first, *others = edge.shown()
+    return [first[0], *(cell for shown in others for cell in shown)]
 
 
 def _print(section: "Section", sides: "Sequence[str]") -> None:

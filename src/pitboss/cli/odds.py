@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import GameName, TableOptions, nearest, open_table
-from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, percent
+from pitboss.maths.result import EXACT, how_sure, off_by, percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 RISK = "Risk: the element of risk, which is the loss per unit really in action at the end."
 EXACT_MAX = 13  # letters of a fraction that is shown in the grid
-LEAST_SHOWN = 1e-6  # what four places of a percentage still show
 
 
 def odds(
@@ -180,22 +179,6 @@ def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
         "Note": ",".join(str(notes.index(note) + 1) for note in account.notes),
     }
     return cells[name]
-
-
-def off_by(margin: float) -> str:
-    """A margin as a percentage; one that would be printed as nothing with the digits that it has."""
-    return percent(Fraction(margin)) if margin >= LEAST_SHOWN or not margin else f"{100 * margin:.0e} %"
-
-
-def how_sure(account: "WagerOdds") -> str:
-    """The edge as a fraction, or how far it may be off."""
-    if account.method == EXACT:
-        return f"Exactly {account.edge}."
-    if account.method == NUMERIC:
-        return f"numeric, at most {off_by(account.margin)} off either way."
-    low, high = (percent(Fraction(bound)) for bound in account.interval)
-    sure = f"{int(CONFIDENCE * 100)} % confidence"
-    return f"simulated, {account.total:,} rounds from seed {account.seed}: between {low} and {high} with {sure}."
 
 
 def _print_outcomes(account: "WagerOdds") -> None:

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from pitboss.engine.table import Table
     from pitboss.rulebooks.book import Chapter
 
-FIRST_CHOICE = "bahamas"
-
 
 def complete_games(_context: object) -> list[str]:
     from pitboss.games import slugs
@@ -30,6 +28,7 @@ def complete_rulebooks(_context: object) -> list[str]:
 
 GameName = Annotated[str, Parameter(completer=complete_games)]
 Flag = Annotated[bool, Parameter(negative=(), show_default=False)]
+Database = Annotated[str, Parameter(env_var="PITBOSS_DATABASE", show_default=False)]
 
 
 @Parameter(name="*")
@@ -67,11 +66,11 @@ def find_game(slug: str) -> "Game":
 
 def rulebook_of(game: "Game", wanted: str | None) -> str:
     """The rulebook asked for, else the game's only one, else bahamas."""
-    from pitboss.rulebooks.book import rulebooks_with
+    from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 
     has = rulebooks_with(game.slug)
     if wanted is None:
-        return FIRST_CHOICE if FIRST_CHOICE in has else has[0]
+        return usual_rulebook(game.slug)
     if wanted not in has:
         raise BadInput("rulebook-unknown", f"{game.slug} has no rulebook {wanted!r}; {nearest(wanted, has)}")
     return wanted

@@ -7,6 +7,7 @@ from cyclopts import Parameter, validators
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
+from pitboss.cli.options import Database
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,12 +25,15 @@ def serve(
     host: str = "127.0.0.1",
     port: Port = PORT,
     data: Path = Path("pitboss-data"),
+    database: Database = "",
+    reach: Annotated[str, Parameter(show_default=False)] = "",
     name: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
 ) -> int:
     """Run a casino floor: tables of every game, people, ledger, log, over REST and WebSocket.
 
-    Everything is kept in one folder, on SQLite; started again, every round goes on where it stood. The first start
-    prints one-time links for the first casino supervisor and the first inspector: there are no default passwords.
+    Everything is kept in one folder, on SQLite, or on PostgreSQL, which several processes may share; started again,
+    every round goes on where it stood. The first start prints one-time links for the first casino supervisor and the
+    first inspector: there are no default passwords.
 
     Parameters
     ----------
@@ -42,10 +46,16 @@ def serve(
         The port.
     data
         The folder with the database, the keys and the signed heads; made if it is not there.
+    database
+        A database on PostgreSQL, as postgresql://user@host/name, in place of a file in the data folder; or
+        `database` under [house] in the house file.
+    reach
+        Where other processes of the same house reach this one, as http://10.0.0.5:8021, if not at its own host and
+        port.
     name
         What the house is called by browsers that come through a proxy, as casino.example; may be given again.
     """
-    return put_up(house, host, port, data, names=name)
+    return put_up(house, host, port, data, names=name, database=database, reach=reach)
 
 
 def put_up(
@@ -55,33 +65,41 @@ def put_up(
     data: Path,
     *,
     names: tuple[str, ...] = (),
+    database: str = "",
+    reach: str = "",
     ready: "Callable[[str], object]" = lambda _address: None,
 ) -> int:
     """Serve a house until told to stop; `ready` is called with its address."""
     from pitboss.server.floor import InUse
+    from pitboss.server.postgres import NoDatabase
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
     from pitboss.server.store import StoreDamage
 
-    plans = _plans(house)  # a file that cannot be read is refused before anything is put up
+    plans, written = _plans(house)  # a file that cannot be read is refused before anything is put up
     log_to_stderr()
     try:
-        serve_house(Serving(data, host, port, names=names), lambda: plans, _tell, ready)
+        how = Serving(data, host, port, names=names, database=database or written, reach=reach)
+        serve_house(how, lambda: plans, _tell, ready)
     except InUse as fault:
         raise BadInput("in-use", str(fault)) from None
+    except NoDatabase as fault:
+        raise BadInput("database", str(fault)) from None
     except StoreDamage as fault:
         raise BadInput("damage", f"{fault}: restore a backup") from None
     return DONE
 
 
-def _plans(house: Path | None) -> "Iterable[Plan]":
+def _plans(house: Path | None) -> "tuple[Iterable[Plan], str]":
+    """The tables of a house file, and the database that it names."""
     from pitboss.house.house_file import HouseFault, read_house
     from pitboss.server.plan import plan_of, usual_house
 
     if house is None:
-        return usual_house()
+        return usual_house(), ""
     try:
-        return [plan_of(entry) for entry in read_house(house).tables]
+        read = read_house(house)
+        return [plan_of(entry) for entry in read.tables], read.database
     except HouseFault as fault:
         raise BadInput("house-file", str(fault)) from None
 

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
-from pitboss.cli.options import Flag
+from pitboss.cli.options import Database, Flag
 
 if TYPE_CHECKING:
     pass
@@ -26,6 +26,7 @@ def shift_report(
     since: Day = None,
     until: Day = None,
     theory: Flag = False,
+    database: Database = "",
     form: Annotated[Form, Parameter(name="--format")] = "text",
     json: Flag = False,
 ) -> int:
@@ -45,19 +46,22 @@ def shift_report(
         The moment at which the shift ended.
     theory
         Set the win beside what the wagers should bring by their exact edges. Some games take a minute to reckon.
+    database
+        The house's database, where that lies on PostgreSQL.
     form
         How to write it.
     json
         The same as `--format json`.
     """
     from pitboss.server.copied import NoHouse
+    from pitboss.server.postgres import NoDatabase
     from pitboss.server.takings import takings
     from pitboss.server.takings_text import as_csv, as_data, as_html, as_text
 
     first, last = _span(day, since, until)
     try:
-        found = takings(data, first, last, _edges if theory else None)
-    except NoHouse as fault:
+        found = takings(data, first, last, _edges if theory else None, database)
+    except (NoHouse, NoDatabase) as fault:
         raise BadInput("no-house", str(fault)) from None
     if json or form == "json":
         output.print_json(as_data(found))

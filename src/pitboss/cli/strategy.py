@@ -1,6 +1,5 @@
 """`pitboss strategy`: the best decision in every situation, and what each mistake costs."""
 
-from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,6 +10,7 @@ from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.odds import accounts_of, all_digits, print_accounts, print_exact, read_stake, settings_of
 from pitboss.cli.options import Flag, GameName, TableOptions, open_table
 from pitboss.maths.result import percent
+from pitboss.maths.strategy import best_text, costs_text
 
 if TYPE_CHECKING:
     from pitboss.engine.table import Table
@@ -101,24 +101,13 @@ def _rows(decision: "Decision") -> list[tuple[str, ...]]:
     return [
         (
             g.name,
-            " or ".join(g.choices) if g.most_cost else "either",
+            best_text(g),
             f"{g.ways:,}",
-            _costs(g.least_cost, g.most_cost),
+            costs_text(g.least_cost, g.most_cost),
             g.example,
         )
         for g in decision.groups()
     ]
-
-
-def _costs(least: Fraction, most: Fraction) -> str:
-    low, high = (_units(cost) for cost in (least, most))
-    return low if low == high else f"{low} to {high}"
-
-
-def _units(cost: Fraction) -> str:
-    """So many wagers, to two places, rounded half up; what is not nothing is not shown as nothing."""
-    hundredths = (2 * cost.numerator * 100 + cost.denominator) // (2 * cost.denominator)
-    return f"{hundredths // 100}.{hundredths % 100:02}" if hundredths or not cost else "under 0.01"
 
 
 # -- the terminal -----------------------------------------------------------------------------------------------------

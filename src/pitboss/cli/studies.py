@@ -21,11 +21,12 @@ from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.hands.cards import card_text, parse_cards
 from pitboss.maths.result import WagerOdds
-from pitboss.maths.simulation import BEST, Order, Simulation
+from pitboss.maths.simulation import Order, Simulation
 from pitboss.maths.stream import RANGE
 from pitboss.sim import cluster, cuda
 from pitboss.sim.checkpoint import keep, take_up
 from pitboss.sim.faults import ERRORS, PER, with_errors
+from pitboss.sim.order import usual_strategy
 from pitboss.sim.pictures import KINDS, Album, Mark, NoPictures, draw
 from pitboss.sim.result import WIDE, measure
 from pitboss.sim.retell import play_unit, script
@@ -48,17 +49,11 @@ def order_of(opened: Table[Any], wants: Wanted, fault: Fault) -> Order:
     names = tuple(name.strip() for name in wants.wager.split(",")) if wants.wager else ()
     path = Path(wants.strategy or "")
     choices = read_choices(path) if path.suffix == ".json" or path.is_file() else None
-    named = wants.strategy if wants.strategy and choices is None else usual_strategy(opened)
+    named = wants.strategy if wants.strategy and choices is None else usual_strategy(opened.game.slug)
     missing = read_missing(fault.missing) if fault.missing else ()
     order = Order(opened.chapter, opened.settings, read_stake(wants.stake), names, named, choices, missing)
     order = order._replace(players=wants.players)
     return order._replace(weights=read_bias(opened, order, fault.bias)) if fault.bias else order
-
-
-def usual_strategy(opened: Table[Any]) -> str:
-    """How decisions are made where nothing else was asked for: best, unless a game has no table of what that is."""
-    usual: str = getattr(game_part(opened.game.slug, "simulation"), "USUAL", BEST)
-    return usual
 
 
 def exact_of(opened: Table[Any], order: Order) -> dict[str, WagerOdds]:
@@ -126,7 +121,7 @@ def simulation_of(opened: Table[Any], order: Order) -> Simulation:
     part = game_part(opened.game.slug, "simulation")
     if part is None:
         raise BadInput("no-simulation", f"{opened.game.slug} is not among the games that can be simulated")
-    named = (usual_strategy(opened), *getattr(part, "STRATEGIES", ()))
+    named = (usual_strategy(opened.game.slug), *getattr(part, "STRATEGIES", ()))
     if order.strategy not in named:
         raise BadInput("strategy-unknown", f"--strategy {order.strategy}: {nearest(order.strategy, named)}, or a file")
     simulation: Simulation = part.simulation(order)

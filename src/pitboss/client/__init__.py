@@ -1,7 +1,11 @@
-"""A typed client of a house: `Client` asks and acts over REST, `Live` over a WebSocket, `Player` plays by itself."""
+"""A typed client of a house: `Client` asks and acts over REST, `Live` over a WebSocket, `Player` plays by itself,
+`Supervisor` sees to the floor.
+"""
 
+from pitboss.client.cage import Cage
 from pitboss.client.house import Client
 from pitboss.client.live import Frame, Live, Refused, new_key
 from pitboss.client.player import Player
+from pitboss.client.supervisor import Supervisor
 
-__all__ = ["Client", "Frame", "Live", "Player", "Refused", "new_key"]
+__all__ = ["Cage", "Client", "Frame", "Live", "Player", "Refused", "Supervisor", "new_key"]

@@ -99,6 +99,10 @@ class Client:
         raw = await self.ask("POST", f"/v1/tables/{table}/commands", body, Idempotency_Key=key or new_key())
         return msgspec.json.decode(raw, type=Receipt)
 
+    async def ready(self, table: str, key: str = "") -> Receipt:
+        """Need no more time to bet: where nobody at the table does, the betting closes at once."""
+        return await self.command(table, "ready", key)
+
     def live(self, hear: Callable[[Frame], None] | None = None) -> Live:
         """A WebSocket; `hear` is told every frame that is no receipt."""
         return Live(self.base, lambda: self.token, hear)

@@ -85,6 +85,10 @@ class Live:
         finally:
             self._waiting.pop(key, None)
 
+    async def ready(self, table: str, key: str = "") -> Frame:
+        """Need no more time to bet, where the question says `ready`: if nobody does, the betting closes at once."""
+        return await self.command(table, "ready", key)
+
     async def _read(self, socket: ClientConnection) -> None:
         try:
             async for raw in socket:

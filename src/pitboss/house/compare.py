@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pitboss.engine.table import Table
 from pitboss.house.rulepage import rule_page
-from pitboss.maths.result import WagerOdds
+from pitboss.maths.result import WagerOdds, off_by, percent
 
 CALLED = {"two pairs": "two pair"}  # hands that one text calls so and another so
 
@@ -58,6 +58,30 @@ class Edges(NamedTuple):
     def margin(self, at: int) -> float:
         """How far that difference may be off: nothing where both accounts are exact."""
         return sum(account.margin for account in (self.accounts[0], self.accounts[at]) if account)
+
+    def shown(self) -> list[tuple[str, str]]:
+        """Every table's edge as a percentage, and how much more it is than the first table's."""
+        return [(_percent(edge), _more(self.more(at)) if at else "") for at, edge in enumerate(self.edges)]
+
+    def exactly(self, names: Sequence[str]) -> Iterator[str]:
+        """Every difference as a fraction, or how far it may be off."""
+        for at, name in enumerate(names):
+            more = self.more(at)
+            if more and self.margin(at):
+                yield f"{self.wager}, {name}: the difference is not exact, at most {off_by(self.margin(at))} off."
+            elif more:
+                yield f"{self.wager}, {name}: exactly {'+' if more > 0 else ''}{more}."
+
+
+def _percent(edge: Fraction | None) -> str:
+    return "-" if edge is None else percent(edge)
+
+
+def _more(more: Fraction | None) -> str:
+    """A difference as it is shown beside an edge."""
+    if more is None:
+        return ""
+    return f"{'+' if more > 0 else ''}{percent(more)}" if more else "none"
 
 
 Page = Mapping[str, Any]

@@ -10,7 +10,7 @@ from typing import Any
 ALLOWED = ("game", "rulebook", "equipment", "practice", "limits", "settings", "pays", "approvals", "live")
 GROUPS = ("limits", "settings", "pays", "approvals", "live")
 LIMITS = ("min", "max", "unit")
-HOUSE_ENTRIES = ("name", "rulebook")
+HOUSE_ENTRIES = ("name", "rulebook", "database")
 LIMITS_APPROVAL = "limits"  # one reference may stand behind minimum and maximum together
 _HEADER = re.compile(r"\s*\[\s*tables\s*\.\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*(?:\.\s*([\w-]+)\s*)?\]")
 _KEYS = re.compile(r"(?:^|[{,])\s*[\"']?([\w-]+)[\"']?\s*=")
@@ -63,6 +63,7 @@ class House:
     path: str
     name: str
     tables: tuple[HouseTable, ...]
+    database: str = ""  # where `pitboss serve` keeps everything, if not in a file of its own
 
 
 def read_house(path: Path) -> House:
@@ -83,7 +84,7 @@ def read_house(path: Path) -> House:
     _check_house(path, house)
     places = _places(text)
     read = tuple(_table(path, places.get(name, (1, {})), name, entries, house) for name, entries in tables.items())
-    return House(str(path), str(house.get("name", path.stem)), read)
+    return House(str(path), str(house.get("name", path.stem)), read, str(house.get("database", "")))
 
 
 def _check_house(path: Path, house: Mapping[str, Any]) -> None:

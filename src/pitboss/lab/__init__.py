@@ -18,14 +18,14 @@ from pitboss.games import find_game, game_part, slugs
 from pitboss.house import compare, par, par_text, par_xlsx
 from pitboss.house import cost as costs
 from pitboss.maths.result import EXACT, WagerOdds, at_stake
-from pitboss.maths.simulation import BEST, Order
+from pitboss.maths.simulation import Order
 from pitboss.maths.strategy import Strategy
-from pitboss.rulebooks.book import rulebooks_with
+from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.sim.order import usual_strategy
 from pitboss.sim.result import WIDE, Measured, measure
 from pitboss.sim.study import on_cores, run, study
 
-FIRST_CHOICE = "bahamas"
 PLACES = 6
 SEEDS = 1 << 64
 PACE = 60  # rounds an hour, where none is named
@@ -37,7 +37,7 @@ def table(game: str, rulebook: str | None = None, *, hypothetical: bool = False,
         raise Refusal("game-unknown", f"no game {game!r}; there are {', '.join(slugs())}")
     found = find_game(game)
     has = rulebooks_with(found.slug)
-    chosen = rulebook or (FIRST_CHOICE if FIRST_CHOICE in has else has[0])
+    chosen = rulebook or usual_rulebook(found.slug)
     if chosen not in has:
         raise Refusal("rulebook-unknown", f"{game} has no rulebook {chosen!r}: there are {', '.join(has)}")
     given: dict[str, object] = {name: str(value) for name, value in settings.items()}
@@ -99,7 +99,7 @@ class Studied:
         if not 0 <= seed < SEEDS:
             raise Refusal("seed-unreadable", f"a seed is from 0 to 2^64 - 1, not {seed}")
         part, chapter, settings = self._part("simulation"), self.table.chapter, self.table.settings
-        usual: str = getattr(part, "USUAL", BEST)
+        usual = usual_strategy(self.table.game.slug)
         named = (usual, *getattr(part, "STRATEGIES", ()))
         if strategy not in (None, *named):
             raise Refusal("strategy-unknown", f"no strategy {strategy!r}; there are {', '.join(named)}")

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 EXACT, NUMERIC, SIMULATED = "exact", "numeric", "simulated"
 METHODS = (EXACT, NUMERIC, SIMULATED)
 CONFIDENCE = Fraction(99, 100)  # of the interval of a simulated edge
+LEAST_SHOWN = 1e-6  # what four places of a percentage still show
 DEVIATIONS = 2.5758293035489  # so many standard errors on either side hold that share of a normal distribution
 
 
@@ -190,3 +191,19 @@ def percent(share: Fraction, places: int = 4) -> str:
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     sign, whole = ("-" if whole < 0 else ""), abs(whole)
     return f"{sign}{whole // 10**places}.{whole % 10**places:0{places}} %"
+
+
+def off_by(margin: float) -> str:
+    """A margin as a percentage; one that would be printed as nothing with the digits that it has."""
+    return percent(Fraction(margin)) if margin >= LEAST_SHOWN or not margin else f"{100 * margin:.0e} %"
+
+
+def how_sure(account: WagerOdds) -> str:
+    """The edge as a fraction, or how far it may be off."""
+    if account.method == EXACT:
+        return f"Exactly {account.edge}."
+    if account.method == NUMERIC:
+        return f"numeric, at most {off_by(account.margin)} off either way."
+    low, high = (percent(Fraction(bound)) for bound in account.interval)
+    sure = f"{int(CONFIDENCE * 100)} % confidence"
+    return f"simulated, {account.total:,} rounds from seed {account.seed}: between {low} and {high} with {sure}."

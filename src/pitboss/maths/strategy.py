@@ -118,3 +118,20 @@ def short_rules(situations: Sequence[Situation], chosen: Mapping[str, str], says
     rules = [says[choice].format(group) for group, choice in named if group in matters and choice != usual]
     even = [f"It makes no difference with {group}." for group, _ in named if group not in matters]
     return (*rules, *even, says[usual].format(rest))
+
+
+def best_text(group: Group) -> str:
+    """What to do in a group of situations."""
+    return " or ".join(group.choices) if group.most_cost else "either"
+
+
+def costs_text(least: Fraction, most: Fraction) -> str:
+    """What mistakes of a group cost, from the cheapest to the dearest."""
+    low, high = (in_units(cost) for cost in (least, most))
+    return low if low == high else f"{low} to {high}"
+
+
+def in_units(cost: Fraction) -> str:
+    """So many wagers, to two places, rounded half up; what is not nothing is not shown as nothing."""
+    hundredths = (2 * cost.numerator * 100 + cost.denominator) // (2 * cost.denominator)
+    return f"{hundredths // 100}.{hundredths % 100:02}" if hundredths or not cost else "under 0.01"

@@ -5,44 +5,48 @@ import logging
 from collections.abc import Callable
 
 from pitboss.engine.ask import Answer, Question
-from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.command import Command
 from pitboss.server.company import Company
 from pitboss.server.desk import Answered, Desk, Fault
 from pitboss.server.gallery import Gallery
 from pitboss.server.hurry import Waiting, answer_for, close_window
 from pitboss.server.inbox import Asked, Expired, Face, GoOn, Hear, Inbox, Item, Tick
-from pitboss.server.ledger import wallet
-from pitboss.server.people import CASINO, DEALER, GAMES, PLAYER, STAFF, Person
+from pitboss.server.leases import Lease
+from pitboss.server.papers import NOTED
+from pitboss.server.people import CASINO, DEALER, GAMES, PLAYER, STAFF
+from pitboss.server.permit import answer_of
 from pitboss.server.plan import Plan
 from pitboss.server.points import reach
+from pitboss.server.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.records import Records
 from pitboss.server.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
+from pitboss.server.shares import MOVED, Shares
+from pitboss.server.supervision import FOLLOWED, Supervision
+from pitboss.server.taking_off import asking
+from pitboss.server.unattended import unattended
 from pitboss.server.unit import Receipt, Unit
 from pitboss.server.views import Viewer, receipt_of
-from pitboss.sources.source import ANSWERS
 
 TURN_SECONDS = 0.02
 """How long a table may act by itself before others have their turn."""
-CHANCE = frozenset(ANSWERS.values())
-TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
 _log = logging.getLogger("pitboss.table")
 
 
 class TableActor:
     """Runs one table."""
 
-    def __init__(self, plan: Plan, desk: Desk, records: Records) -> None:
+    def __init__(self, plan: Plan, desk: Desk, records: Records, supervision: Supervision) -> None:
         self.plan = plan
+        self.supervision = supervision
         self.live = plan.live
         self.desk = desk
         self.records = records
         self.company = Company(plan.id, self.live.bots)
         self.human = self.live.dealer == "human"
         self.rota = Rota(self.live)
+        self.ready = Ready(human=self.human)
         self.state, self.why = "open", ""
-        self.gallery = Gallery(plan.id, human=self.human)
+        self.gallery = Gallery(plan.id, self.ready)
         self.watchers = self.gallery.watchers
         self.deadline = 0  # when the clock runs out, in milliseconds of the day; 0 where none runs
         self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
@@ -58,20 +62,34 @@ class TableActor:
         self._pausing = False  # whether something waits for the pause to end
         self._trouble = ""
         self._task: asyncio.Task[None] | None = None
+        self.shares: Shares | None = None  # where several processes share the house
+        self.told = desk.n  # the last line that anybody heard of
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name=f"table {self.plan.id}")
         self._inbox.put(GoOn())
 
-    async def stop(self) -> None:
+    async def stop(self, *, moved: bool = False) -> None:
         """End after the turn that is being played."""
-        if self._timer:
-            self._timer.cancel()
-        self._inbox.close()
+        self.leave_off()
         if self._task:
             await self._task
         for asked in self._inbox.left():
-            asked.hear(Refusal("house-closing", "the house is closing"))
+            asked.hear(MOVED if moved else Refusal("house-closing", "the house is closing"))
+
+    def leave_off(self) -> None:
+        """Hear no more."""
+        if self._timer:
+            self._timer.cancel()
+        self._inbox.close()
+
+    @property
+    def left_off(self) -> bool:
+        return self._inbox.closed
+
+    @property
+    def _lease(self) -> Lease | None:
+        return None if self.shares is None else self.shares.lease
 
     def ask(self, asked: Asked) -> None:
         """Put a command into the inbox."""
@@ -81,12 +99,16 @@ class TableActor:
             raise Refusal("table-busy", "too many commands wait at this table: try again")
         self._inbox.put(asked)
 
+    def look(self) -> None:
+        """See whether something is to be done that nobody here asked for."""
+        self._inbox.put(GoOn())
+
     # -- one turn -----------------------------------------------------------------------------------------------------
     async def _work(self) -> None:
         while items := await self._inbox.take():
             async with self.still:
                 try:
-                    await self._turn(items)
+                    await self.turn(items)
                 except Exception as fault:  # noqa: BLE001 - whatever it is: one table stops, and says so
                     _log.exception("a fault at %s", self.plan.id)
                     await self._not_written(self.desk.take()[0], fault)
@@ -97,8 +119,10 @@ class TableActor:
         state = self.desk.table.state
         return Face(list(state.seats.places), dict(state.limits), state.round)
 
-    async def _turn(self, items: list[Item]) -> None:
+    async def turn(self, items: list[Item]) -> None:
         """Hear everything that waits, let the house go on, commit, and only then tell."""
+        if self.shares is not None:
+            await self.shares.before(items)
         replies: list[tuple[Hear, bytes | Refusal]] = []
         for item in items:
             if isinstance(item, Asked):
@@ -112,8 +136,10 @@ class TableActor:
         if units:
             reach("answered")
             try:
-                await self.records.writer.commit(units)
+                await self.records.writer.commit(units, lease=self._lease)
             except Exception as fault:  # noqa: BLE001 - nothing was written, so nobody is told and the table stops
+                if self.shares is not None and await self.shares.mend(self, items, units, fault):
+                    return
                 _log.exception("commit failed at %s", self.plan.id)
                 await self._not_written(units, fault)
                 replies = [(hear, Refusal("table-halted", self.why)) for hear, _ in replies]
@@ -123,6 +149,7 @@ class TableActor:
         self._arm()
         self.face = self._face()
         self.gallery.publish(self.desk, fresh, self.deadline)
+        self.told = self.desk.n
         for hear, reply in replies:
             hear(reply)
         reach("told")
@@ -153,9 +180,25 @@ class TableActor:
             raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
         if command.do in (DEAL, RELIEVE):
             return self._change_dealer(asked)
-        answer = self._answer(person, command)
-        answered = self.desk.answer(answer)
+        if command.do == READY:
+            return self._says_ready(asked)
+        answered = self.desk.answer(answer_of(person, command, self.desk, self.rota))
+        if command.do in CHANGES_BETS:
+            self.ready.forget(person.id)
+        if command.do in NOTED:
+            data = {"table": self.plan.id, **command.args}
+            answered.unit.entries += self.records.unit(person.id, NOTED[command.do], data).entries
+        if command.do in FOLLOWED:
+            self.supervision.follow(self.desk, person, command, answered)
         return self._receipt(asked, answered)
+
+    def _says_ready(self, asked: Asked) -> bytes:
+        """Somebody needs no more time to bet; `_go_on` closes the betting where nobody does."""
+        self.ready.look(self._note())
+        self.ready.say(asked.person, asked.command, self.desk, self.company.people(self.desk))
+        unit = Unit(self.desk.clock())
+        self.desk.units.append(unit)
+        return self._receipt(asked, Answered(unit, self.desk.n, []))
 
     def _receipt(self, asked: Asked, answered: Answered) -> bytes:
         person, n, at = asked.person, answered.n, answered.unit.at
@@ -164,29 +207,7 @@ class TableActor:
         answered.unit.receipt = Receipt(person.id, asked.key, asked.hash, body, again)
         return body
 
-    # -- who may do what ----------------------------------------------------------------------------------------------
-    def _answer(self, person: Person, command: Command) -> Answer:
-        """A command as the answer of its person, once the house permits it; the table itself says the rest."""
-        do, args, role = command.do, dict(command.args), person.role
-        if do == "sit":
-            if role != PLAYER:
-                raise Refusal("staff-never-sit", f"a {role} may not hold a seat")
-            args["name"] = person.name
-        if do in TAKES_CHIPS or args.get("means") == "cash":
-            self._has(person.id, args.get("cents", 0))
-        if role == DEALER and self.rota.dealer != person.id:
-            raise Refusal("not-dealing", f"{person.id} does not deal at this table")
-        if do in CHANCE:
-            if role not in STAFF or not self.human:
-                raise Refusal("wrong-role", f"only a human dealer enters cards and results, not a {role}")
-            role = "source"
-        return Answer(do, person.id, role, self.desk.clock(), args)
-
-    def _has(self, person: str, cents: object) -> None:
-        held = self.desk.place.ledger.of(wallet(person))
-        if isinstance(cents, int) and cents > held:
-            raise Refusal("too-few-chips", f"{person} has {money(held)} outside the tables")
-
+    # -- dealers ------------------------------------------------------------------------------------------------------
     def _change_dealer(self, asked: Asked) -> bytes:
         """A dealer takes up a table, or is relieved; on record in the journal, and in the log where the rules speak."""
         person, do, dealer = asked.person, asked.command.do, self.rota.dealer
@@ -227,13 +248,13 @@ class TableActor:
             self.company.sit(self.desk)
         loop = asyncio.get_running_loop()
         until = loop.time() + TURN_SECONDS
-        while (question := self.desk.asking) is not None:
+        while (question := asking(self.desk, self.supervision.exclusions)) is not None:
             if self._idle_closing(question) and close_window(self.desk):
                 continue
             if not self._may_go_on(question):
                 return
             before = self.desk.table.state.round
-            if self._house(question) is None and not self.company.act(self.desk, self._note()):
+            if unattended(self.desk, self.live, question) is None and not self._company_acts():
                 return
             now = loop.time()
             if self.desk.table.state.round != before:
@@ -242,6 +263,14 @@ class TableActor:
                 self._inbox.put(GoOn())
                 return
         self.state, self.why = "closed", "the table was closed in order"
+
+    def _company_acts(self) -> bool:
+        """The bots do something; where they have bet and all people are ready, the betting closes."""
+        waiting = self._note()
+        self.ready.look(waiting)
+        if self.company.act(self.desk, waiting):
+            return True
+        return self.ready.all(self.desk, self.company.people(self.desk)) and close_window(self.desk)
 
     def _idle_closing(self, question: Question) -> bool:
         """A table that is to close, or to change, does not wait for bets that nobody makes."""
@@ -257,19 +286,6 @@ class TableActor:
             self.company.needy(self.desk, int(question.about.get("chips", 0)))
         self._pausing = asyncio.get_running_loop().time() < self._pause_until
         return not self._pausing
-
-    def _house(self, question: Question) -> object | None:
-        """What happens without anybody: all that a computer dealer does; at a human's table next to nothing."""
-        if not self.human:
-            return self.desk.automatic()
-        if question.kind == "commit":  # nobody can commit to a real wheel
-            return self.desk.give("commit", "source", "source", commit="")
-        if question.kind in ("card", "cards") and not self.live.scanner:
-            unseen = (
-                {"card": "??"} if question.kind == "card" else {"cards": " ".join(["??"] * question.about["count"])}
-            )
-            return self.desk.give(question.kind, "source", "source", **unseen)
-        return None
 
     # -- clocks -------------------------------------------------------------------------------------------------------
     def _note(self) -> Waiting:
@@ -375,7 +391,7 @@ class TableActor:
         unit = self.records.unit("", "table-halted", {"table": self.plan.id, "why": why})
         unit.table_state = (self.plan.id, "halted", why)
         try:
-            await self.records.writer.commit([unit])
+            await self.records.writer.commit([unit], lease=self._lease)
         except Exception:  # noqa: BLE001 - the disk may be what failed: the table stays closed all the same
             _log.exception("the halt of %s could not be written", self.plan.id)
         self.gallery.all({"type": "halted", "table": self.plan.id, "why": why})

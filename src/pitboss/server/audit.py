@@ -7,13 +7,15 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, select
 
 from pitboss.engine.log import Line
+from pitboss.server.awards import misheld
 from pitboss.server.book import BookDamage, check_chain, told_after
 from pitboss.server.heads import Heads
 from pitboss.server.house_keys import HouseKeys
 from pitboss.server.ledger import postings_of, unbalanced
 from pitboss.server.records import broken_journal
 from pitboss.server.schema import accounts, logs, people, postings
-from pitboss.server.store import UNREADABLE, Store, StoreDamage
+from pitboss.server.store import UNREADABLE, StoreDamage, store_at
+from pitboss.server.supervised import unfounded
 
 STEP = 2000
 OUTSIDE = ("released", "cashed", "closed", "bots")  # postings of the house itself that no event of a table says
@@ -27,22 +29,24 @@ class Audited(NamedTuple):
     postings: int
 
 
-def audit(folder: Path) -> Audited:
-    """Look at everything that was written."""
-    store, heads = Store(folder), Heads(folder, HouseKeys(folder))
+def audit(folder: Path, database: str = "") -> Audited:
+    """Look at everything that was written. A database on a server is only read; heads first, since it may go on."""
+    store, heads = store_at(folder, database), Heads(folder, HouseKeys(folder))
     try:
-        store.prepare()
+        if not store.shared:
+            store.prepare()
         kept = heads.read()
-        return store.read(lambda connection: _audited(connection, kept))
+        return store.read(lambda connection: audited(connection, kept))
     except (StoreDamage, *UNREADABLE) as damage:
         return Audited([f"the database cannot be read: {type(damage).__name__}: {damage}"], 0, 0)
     finally:
         store.close()
 
 
-def _audited(connection: Connection, kept: dict[int, Any]) -> Audited:
-    faults = unbalanced(connection)
+def audited(connection: Connection, kept: dict[int, Any]) -> Audited:
+    faults = unbalanced(connection) + unfounded(connection)
     faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection)]
+    faults += misheld(connection)
     if broken := broken_journal(connection):
         faults.append(broken)
     known = set(connection.execute(select(people.c.id)).scalars())

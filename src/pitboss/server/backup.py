@@ -10,6 +10,10 @@ from tempfile import TemporaryDirectory
 from pitboss.server import heads, house_keys, store
 
 FILES = (heads.FILE, f"{house_keys.FOLDER}/secrets.key", f"{house_keys.FOLDER}/heads.key")
+ON_A_SERVER = (
+    "a database on PostgreSQL is copied by its own tools: copy keys/ and heads*.jsonl of the data folder first, then "
+    "pg_dump --format=custom --file=house.dump URL; pg_restore brings it back, and pitboss audit looks at it"
+)
 
 
 class BackupFault(Exception):
@@ -22,6 +26,8 @@ def backup(data: Path, target: Path) -> int:
     Heads are copied before the database: behind it they are normal, ahead of it they would mean a lost tail. The copy
     holds the keys, so it is readable by its owner alone.
     """
+    if store.database_of(data):
+        raise BackupFault(ON_A_SERVER)
     if not (data / store.FILE).is_file():
         raise BackupFault(f"{data} holds no house")
     if target.exists():

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from pitboss.server.leases import Lease
 from pitboss.server.ledger import Ledger, Posting
 from pitboss.server.records import Records
 from pitboss.server.unit import Receipt, Unit
@@ -23,6 +24,7 @@ class Change:
         self._writes: list[Write] = []
         self._then: list[Deed] = []
         self._undo: list[Deed] = []
+        self.lease: Lease | None = None  # of the table that it is about, where several processes share the house
 
     def enter(self, person: str, deed: str, data: dict[str, Any]) -> None:
         """On record in the journal."""
@@ -57,7 +59,7 @@ class Change:
         if receipt is not None:
             self.units.append(Unit(self.records.clock(), receipt=receipt))
         try:
-            await self.records.writer.commit(self.units, self._write if self._writes else None)
+            await self.records.writer.commit(self.units, self._write if self._writes else None, self.lease)
         except Exception:
             self.drop()
             raise

@@ -20,23 +20,34 @@ class NoHouse(Exception):
 
 
 @contextmanager
-def copied(folder: Path) -> Iterator[Path]:
-    """Heads first, as in a backup: behind the database they are normal, ahead of it they would mean a lost tail."""
-    if not (folder / store.FILE).is_file():
+def copied(folder: Path, database: str = "") -> Iterator[Path]:
+    """Heads first, as in a backup: behind the database they are normal, ahead of it they would mean a lost tail.
+
+    What lies on a server is not copied: whoever looks at it sees one state of it.
+    """
+    database = store.database_of(folder, database)
+    if not (folder / (house_keys.FOLDER if database else store.FILE)).exists():
         raise NoHouse(f"{folder} holds no house: give the data folder of pitboss serve")
     with TemporaryDirectory() as made:
         copy = Path(made)
-        if (folder / heads.FILE).exists():
-            shutil.copy(folder / heads.FILE, copy / heads.FILE)
+        for kept in folder.glob(heads.FILES):
+            shutil.copy(kept, copy / kept.name)
         if (folder / house_keys.FOLDER).is_dir():
             shutil.copytree(folder / house_keys.FOLDER, copy / house_keys.FOLDER)
-        if is_served(folder):
-            copy_database(folder / store.FILE, copy / store.FILE)
+        if database:
+            store.keep_address(copy, database)
         else:
-            for name in (store.FILE, *(store.FILE + tail for tail in BESIDE)):
-                if (folder / name).exists():
-                    shutil.copy(folder / name, copy / name)
+            _copy_file(folder, copy)
         yield copy
+
+
+def _copy_file(folder: Path, copy: Path) -> None:
+    if is_served(folder):
+        copy_database(folder / store.FILE, copy / store.FILE)
+        return
+    for name in (store.FILE, *(store.FILE + tail for tail in BESIDE)):
+        if (folder / name).exists():
+            shutil.copy(folder / name, copy / name)
 
 
 def is_served(folder: Path) -> bool:

@@ -11,6 +11,9 @@ from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.house_keys import HouseKeys
 from pitboss.server.ledger import Ledger, Posting, postings_of
+from pitboss.server.meters import PROGRESSIVE
+from pitboss.server.prizes import awards_in, has_jackpot
+from pitboss.server.square import square
 from pitboss.server.take_up import Base, take_up
 from pitboss.server.unit import LogLine, Unit
 from pitboss.sources.driver import Driver
@@ -102,6 +105,11 @@ class Desk(Driver):
         self._boundary = self.run.boundary
 
     # -- answers ------------------------------------------------------------------------------------------------------
+    def tell_meter(self) -> dict[str, int]:
+        """What the house's meter reads at this moment: nothing comes between it and what is paid upon it."""
+        ledger, link = self.place.ledger, self.table.settings.text("jackpot_link")
+        return ledger.meters.heard(link, ledger.of(f"{PROGRESSIVE}{link}"))
+
     def give_answer(self, answer: Answer) -> list[Event]:
         return self.answer(answer).events
 
@@ -124,7 +132,8 @@ class Desk(Driver):
         except Refusal:
             self._stand_again()
             raise
-        return Answered(self._book(answer, events, round_before, postings), self.n, events)
+        unit = self._book(answer, events, round_before, postings)
+        return Answered(unit, unit.lines[-1].n, events)
 
     def _stand_again(self) -> None:
         """Undo an answer that cannot be booked: the table goes back to where its log stands."""
@@ -149,9 +158,11 @@ class Desk(Driver):
         if answer is None or answer.role == "source":
             self._keep_secrets(unit)
         self._keep_boundary(unit)
-        if self.asking is None:
-            self._close(unit)
+        if has_jackpot(self.table):
+            unit.writes += awards_in(self.table, self.place.id, unit, events)
         self.units.append(unit)
+        if self.asking is None:
+            self.units.append(self._closed(now))
         return unit
 
     def _keep_secrets(self, unit: Unit) -> None:
@@ -176,22 +187,23 @@ class Desk(Driver):
         sealed = self.place.keys.encrypt(self.base, f"{self.place.log}/snapshot")
         unit.snapshot = (self.n, sealed)
 
-    def _close(self, unit: Unit) -> None:
-        """The table's last line, and everybody's chips back to their own accounts."""
-        lines = self.n
+    def _closed(self, now: int) -> Unit:
+        """The table's last line, and all chips to where they belong when nobody plays here.
+
+        A unit of its own, committed with that of the last answer, since postings bear the number of their line.
+        """
+        unit, lines = Unit(now, self.place.log), self.n
         self.n += 1
         page = self.chain.seal(End(lines))
         self.head = self.chain.head
         unit.lines.append(LogLine(self.n, self.table.state.round, self.table.state.round, page, self.head))
         place = self.place
-        home = [
-            Posting(f"{place.id}/{person}", f"person:{person}", cents, "closed")
-            for person in self.table.state.persons
-            if (cents := place.ledger.of(f"{place.id}/{person}"))
-        ]
+        state = self.table.state
+        home = square(place.id, state.chips, place.ledger, state.persons.__contains__)
         place.ledger.post(home)
-        unit.postings += home
+        unit.postings = home
         unit.table_state = (place.id, "closed", "the table was closed in order")
+        return unit
 
     def take(self) -> tuple[list[Unit], list[Told]]:
         """What is to be committed, and then told."""

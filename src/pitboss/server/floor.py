@@ -21,15 +21,21 @@ from pitboss.server.desk import Desk, Place
 from pitboss.server.heads import Head, Heads
 from pitboss.server.house_keys import HouseKeys
 from pitboss.server.inbox import Asked, Hear
+from pitboss.server.jackpots import provide
+from pitboss.server.leases_schema import PROCESS_MAX
 from pitboss.server.ledger import Ledger, unbalanced
 from pitboss.server.people import BOTS, Grants, People, Person
 from pitboss.server.plan import Plan, is_table_id
+from pitboss.server.postgres import Postgres
 from pitboss.server.receipts import Receipts, settle
 from pitboss.server.records import Records, broken_journal
 from pitboss.server.resume import Closed, resumed
 from pitboss.server.rota import last_dealers
 from pitboss.server.schema import journal, logs, tables
-from pitboss.server.store import UNREADABLE, Store, StoreDamage
+from pitboss.server.shares import MOVED
+from pitboss.server.sharing import Sharing
+from pitboss.server.store import UNREADABLE, Conflict, StoreDamage, database_of, keep_address, store_at
+from pitboss.server.supervision import FOLLOWED, Supervision
 from pitboss.server.writer import Writer
 from pitboss.sources.bots import names
 from pitboss.sources.hand import HandSource
@@ -37,6 +43,8 @@ from pitboss.sources.kept import KeptSource
 from pitboss.sources.source import Source
 
 LOCK = "lock"
+PROCESSES = 64
+"""Processes that one data folder has places for, where they share a database."""
 _log = logging.getLogger("pitboss.floor")
 
 
@@ -64,39 +72,54 @@ class Floor:
     """All that a house is made of."""
 
     def __init__(
-        self, folder: Path, *, grants: Grants | None = None, source_of: Callable[[Plan], Source] = usual_source
+        self,
+        folder: Path,
+        *,
+        grants: Grants | None = None,
+        source_of: Callable[[Plan], Source] = usual_source,
+        database: str = "",
+        address: str = "",
     ) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # logs hold every card that was dealt
         self.folder = folder
-        self._lock = _locked(folder / LOCK)
+        self._lock, slot, before = _slot(folder, most=PROCESSES if database_of(folder, database) else 1)
         self.keys = HouseKeys(folder)
-        self.store = Store(folder)
-        self.heads = Heads(folder, self.keys)
+        self.store = store_at(folder, database)
+        if database:
+            keep_address(folder, database)
+        self.heads = Heads(folder, self.keys, slot)
         self.clock = Clock()
         known: dict[str, Person] = {}
         self.ledger = Ledger(known.__contains__)
         self.writer = Writer(self.store, self.heads, known.__contains__)
         self.records = Records(self.writer, self.clock)
         self.people = People(self.writer, self.ledger, self.records, known, grants or Grants())
+        self.supervision = Supervision(self.records, self.people, self.ledger)
         self.source_of = source_of
         self.actors: dict[str, TableActor] = {}
         self.held: dict[str, Held] = {}
         self.damage: list[str] = []
         self.closing = False
-        self.receipts = Receipts(self.store.path)
+        self.receipts = Receipts(self.store)
         self._next_log = 1
         self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where, and since when, before the house was put up
         self._opening: set[str] = set()  # tables that are being opened
+        self.sharing: Sharing | None = None  # where several processes may share the house; reached at `address`
+        if isinstance(self.store, Postgres):
+            self.sharing = Sharing(self, self.store, address, before)
+            os.pwrite(self._lock, self.sharing.me.encode(), 0)
 
     # -- up and down --------------------------------------------------------------------------------------------------
     async def put_up(self) -> None:
         """Look at everything that was written, then take up every table where it stood."""
         self.store.prepare()
+        if self.sharing is not None:
+            self.sharing.begin()
         kept = self.heads.read()
         try:
-            current = self._load(kept)
+            current = self.store.read(lambda connection: self._load(connection, kept))
         except UNREADABLE as fault:
-            raise StoreDamage(f"{self.store.path} cannot be read: {type(fault).__name__}") from fault
+            raise StoreDamage(f"{self.store.name} cannot be read: {type(fault).__name__}") from fault
         if self.heads.torn > 1:
             self.damage.append(f"{self.heads.torn} signed heads cannot be read")
         lost = kept.keys() - current
@@ -106,56 +129,71 @@ class Floor:
             _log.error("damage: %s", finding)
             await self.records.enter("", "damage", {"found": finding})
         self.receipts.open()
+        if self.sharing is not None:
+            await self.sharing.start()
         for actor in self.actors.values():
             actor.start()
         await self.records.enter("", "house-opened", {"tables": len(self.actors), "damage": len(self.damage)})
 
-    def _load(self, kept: dict[int, Head]) -> set[int]:
+    def _load(self, connection: Connection, kept: dict[int, Head]) -> set[int]:
         """Everything that was written; the logs that are there."""
-        with self.store.engine.connect() as connection:
-            self.people.load(connection)
-            self.ledger.load(connection)
-            self.damage = house_damage(connection)
-            self._next_log = int(connection.execute(select(func.max(logs.c.id))).scalar() or 0) + 1
-            self.receipts.load(connection)
-            self._dealers = last_dealers(connection)
-            stamped = connection.execute(select(func.max(journal.c.at))).scalar()
-            self.clock.last = int(stamped or 0)
-            for row in connection.execute(select(tables).order_by(tables.c.opened, tables.c.id)).all():
-                self._take_up(connection, row, kept)
-            return set(connection.execute(select(logs.c.id)).scalars())
+        self.people.load(connection)
+        self.ledger.load(connection)
+        self.supervision.load(connection)
+        self.damage = house_damage(connection)
+        self._next_log = int(connection.execute(select(func.max(logs.c.id))).scalar() or 0) + 1
+        self.receipts.load(connection)
+        self._dealers = last_dealers(connection)
+        stamped = connection.execute(select(func.max(journal.c.at))).scalar()
+        self.clock.last = int(stamped or 0)
+        for row in connection.execute(select(tables).order_by(tables.c.opened, tables.c.id)).all():
+            if self.sharing is None or row.id in self.sharing.mine:
+                self.put(self.stood(connection, row, kept))
+        return set(connection.execute(select(logs.c.id)).scalars())
 
-    def _take_up(self, connection: Connection, row: Any, kept: dict[int, Head]) -> None:
-        """One table: open again, or closed with what is wrong with it."""
+    def stood(
+        self, connection: Connection, row: Any, kept: dict[int, Head], *, whole: bool = True
+    ) -> "TableActor | Held":
+        """One table: open again, or closed with what is wrong with it. `whole`: its log is followed from the start."""
         plan = msgspec.json.decode(row.entry, type=Plan)
         if row.state != "open":
-            self.held[plan.id] = Held(plan, row.state, row.why, row.log)
-            return
+            return Held(plan, row.state, row.why, row.log)
+        place, head = self._place(plan, row.log), kept.get(row.log)
         try:
-            desk = resumed(connection, self._place(plan, row.log), plan, self.source_of, kept.get(row.log))
+            desk = resumed(connection, place, plan, self.source_of, head, whole=whole)
         except Closed as closed:
             _log.warning("table %s stays closed: %s", plan.id, closed)
-            self.held[plan.id] = Held(plan, "halted", str(closed), row.log)
-            return
+            return Held(plan, "halted", str(closed), row.log)
         if self.damage:
-            why = f"the house's books are damaged: {self.damage[0]}"
-            self.held[plan.id] = Held(plan, "halted", why, row.log)
-            return
+            return Held(plan, "halted", f"the house's books are damaged: {self.damage[0]}", row.log)
         self.clock.last = max(self.clock.last, desk.table.state.now)
-        self.actors[plan.id] = actor = TableActor(plan, desk, self.records)
-        dealer, since = self._dealers.get(plan.id, ("", 0))
+        actor = TableActor(plan, desk, self.records, self.supervision)
+        dealers = self._dealers if whole else last_dealers(connection)
+        dealer, since = dealers.get(plan.id, ("", 0))
         if dealer:
             actor.rota.take(dealer, since)
+        return actor
+
+    def put(self, stood: "TableActor | Held") -> None:
+        """A table on this floor."""
+        if isinstance(stood, Held):
+            self.held[stood.plan.id] = stood
+        else:
+            self.actors[stood.plan.id] = stood
 
     async def take_down(self) -> None:
         """Stop every table after its turn, write what waits, and let the folder go."""
         self.closing = True
+        if self.sharing is not None:
+            await self.sharing.stop()
         for actor in self.actors.values():
             await actor.stop()
         if self.writer._thread.is_alive():  # noqa: SLF001 - a floor that never came up has nothing to write
             await self.people.tokens.note_use()
             await self.records.enter("", "house-closed", {"tables": len(self.actors)})
         self.writer.stop()
+        if self.sharing is not None:
+            self.sharing.end()
         self.heads.close()
         self.receipts.close()
         self.store.close()
@@ -175,24 +213,39 @@ class Floor:
     async def opened(self, change: Change, plan: Plan, by: str) -> TableActor:
         """The table that stands once the change is written."""
         self._may_open(plan)
+        provide(change, self.ledger, plan.open())
         self._opening.add(plan.id)
         change.otherwise(lambda: self._opening.discard(plan.id))
         for bot, name in zip(bot_ids(plan.id, plan.live.bots), names(plan.live.bots), strict=True):
             await self.people.bot(bot, name)
-        log, self._next_log = self._next_log, self._next_log + 1
+        log = await self._new_log()
         desk = Desk(self._place(plan, log), plan.open, lambda: self.source_of(plan))
         units, _ = desk.take()
         units[0].entries = self.records.unit(by, "table-opened", {"table": plan.id, "log": log}).entries
         change.add(units)
         change.write(lambda connection: _write_table(connection, plan, log, units[0].at))
-        actor = TableActor(plan, desk, self.records)
+        actor = TableActor(plan, desk, self.records, self.supervision)
+        if self.sharing is not None:
+            self.sharing.hold(change, actor)
         change.then(lambda: self._stands(actor))
         return actor
+
+    async def _new_log(self) -> int:
+        """A number that no other log has."""
+        if self.sharing is not None:
+            return await self.sharing.new_log()
+        log, self._next_log = self._next_log, self._next_log + 1
+        return log
+
+    def is_opening(self, table_id: str) -> bool:
+        return table_id in self._opening
 
     def _may_open(self, plan: Plan) -> None:
         if not is_table_id(plan.id):
             raise Refusal("table-unreadable", f"{plan.id!r} is no name for a table")
         held = self.held.get(plan.id)
+        if self.is_elsewhere(plan.id):
+            raise Refusal("table-exists", f"there is a table {plan.id} already")
         if plan.id in self._opening or (plan.id in self.actors and self.actors[plan.id].state != "closed"):
             raise Refusal("table-exists", f"there is a table {plan.id} already")
         if held is not None and held.state == "halted":
@@ -210,14 +263,28 @@ class Floor:
     async def open_all(self, plans: Iterable[Plan]) -> None:
         """Those of the house file that are not there yet."""
         for plan in plans:
-            if plan.id not in self.actors and plan.id not in self.held:
-                await self.open(plan)
+            if plan.id not in self.actors and plan.id not in self.held and not self._has_home(plan):
+                try:
+                    await self.open(plan)
+                except (Conflict, Refusal):
+                    if self.sharing is None or not await self.sharing.where(plan.id):
+                        raise  # else another process was quicker
+
+    def _has_home(self, plan: Plan) -> bool:
+        """Whether another process has this table, or one that pays the same jackpot: then it is opened there."""
+        return self.sharing is not None and self.is_elsewhere(self.sharing.home_of(plan.id, plan.entries))
+
+    def is_elsewhere(self, table_id: str) -> bool:
+        """Whether another process plays this table."""
+        return self.sharing is not None and self.sharing.known(table_id) and not self.sharing.here(table_id)
 
     def table(self, table_id: str) -> TableActor:
         actor = self.actors.get(table_id)
         if actor is not None:
             return actor
         held = self.held.get(table_id)
+        if held is None and self.is_elsewhere(table_id):
+            raise MOVED
         if held is None:
             raise Refusal("no-such-table", f"there is no table {table_id!r}")
         raise Refusal("table-halted", f"table {table_id} is {held.state}: {held.why}")
@@ -228,6 +295,8 @@ class Floor:
             return self.actors[table_id].desk.place.log
         if table_id in self.held:
             return self.held[table_id].log
+        if self.sharing is not None and self.sharing.known(table_id):
+            return self.sharing.log_of(table_id)
         raise Refusal("no-such-table", f"there is no table {table_id!r}")
 
     # -- commands -----------------------------------------------------------------------------------------------------
@@ -239,9 +308,27 @@ class Floor:
         hash_ = asked_hash(table_id, command)
 
         def start(done: Hear) -> None:
-            self.table(table_id).ask(Asked(person, command, key, hash_, done))
+            self.supervision.exclusions.at_a_table(person, command)
+            heard = self._followed(done) if command.do in FOLLOWED else done
+            self.table(table_id).ask(Asked(person, command, key, hash_, heard))
 
         self.receipts.once((person.id, key), hash_, hear, start)
+
+    def _followed(self, done: Hear) -> Hear:
+        """An order that counts in the whole house is known to every table before whoever gave it hears of it."""
+
+        def heard(reply: bytes | Exception) -> None:
+            if isinstance(reply, bytes):
+                self.store.read(self.supervision.load)
+                self.look_around()
+            done(reply)
+
+        return heard
+
+    def look_around(self) -> None:
+        """Every table looks whether somebody there has been excluded."""
+        for actor in self.actors.values():
+            actor.look()
 
     async def command(self, person: Person, table_id: str, key: str, command: Command) -> bytes:
         """The same, for whoever can wait; the receipt."""
@@ -266,15 +353,19 @@ def _write_table(connection: Connection, plan: Plan, log: int, now: int) -> None
     connection.execute(insert(logs), {"id": log, "table_id": plan.id, "opened": now})
 
 
-def _locked(path: Path) -> int:
-    """Hold the folder for this process alone."""
-    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(file)
-        raise InUse(f"{path.parent} is served by another pitboss") from None
-    return file
+def _slot(folder: Path, most: int) -> tuple[int, int, str]:
+    """Hold the folder for this process alone, or the first free place in it where several may share it; and whose it
+    was before.
+    """
+    for slot in range(1, most + 1):
+        file = os.open(folder / (LOCK if slot == 1 else f"{LOCK}-{slot}"), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(file)
+            continue
+        return file, slot, os.pread(file, PROCESS_MAX, 0).decode()
+    raise InUse(f"{folder} is served by another pitboss" if most == 1 else f"{most} processes serve {folder} already")
 
 
 __all__ = ["Floor", "Held", "InUse", "StoreDamage", "usual_source"]

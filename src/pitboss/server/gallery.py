@@ -5,15 +5,17 @@ from typing import Any
 from pitboss.server.desk import Desk, Told
 from pitboss.server.inbox import Watcher
 from pitboss.server.people import STAFF
+from pitboss.server.ready import Ready
 from pitboss.server.views import Viewer, encode, line_for, may_answer, named_in, question_for
 
 
 class Gallery:
     """The watchers of one table."""
 
-    def __init__(self, table: str, *, human: bool) -> None:
+    def __init__(self, table: str, ready: Ready) -> None:
         self.table = table
-        self.human = human
+        self.ready = ready
+        self.human = ready.human
         self.watchers: set[Watcher] = set()
         self._prompts: list[bytes] = []
 
@@ -32,16 +34,18 @@ class Gallery:
         for watcher in [w for w in self.watchers if prompts and w.viewer.role in STAFF]:
             for frame in prompts:
                 watcher.push(frame)
-        if not fresh or not self.watchers:
+        changed, self.ready.changed = self.ready.changed, False
+        if not (fresh or changed) or not self.watchers:
             return
-        named, question, frames = named_in(fresh), desk.asking, dict[tuple[Viewer | None, bool], bytes]()
+        named, question, frames = named_in(fresh), desk.asking, dict[tuple[Viewer | None, bool, bool], bytes]()
         for watcher in list(self.watchers):
             viewer = watcher.viewer
             special = viewer.hidden or viewer.person in named or viewer.role in named
             yours = question is not None and may_answer(question, viewer, desk, human=self.human)
-            seen = (viewer if special else None, yours)
+            ready = self.ready.asked_of(viewer, desk)
+            seen = (viewer if special else None, yours, ready)
             if seen not in frames:
-                asked = encode(question_for(question, viewer, desk, human=self.human))
+                asked = encode(question_for(question, viewer, desk, human=self.human, ready=ready))
                 frames[seen] = self._frame(desk.n, _lines(fresh, viewer), asked, deadline)
             watcher.push(frames[seen])
 

@@ -9,6 +9,7 @@ import msgspec
 from pitboss.server.house_keys import HouseKeys, WrongKey
 
 FILE = "heads.jsonl"
+FILES = "heads*.jsonl"
 COMPACT_AT = 1 << 24
 """Bytes after which the file is written anew with the last head of each log."""
 
@@ -28,27 +29,36 @@ class _Signed(msgspec.Struct):
 class Heads:
     """The file of heads. Each line holds the heads that one commit moved, under the house's signature."""
 
-    def __init__(self, folder: Path, keys: HouseKeys) -> None:
-        self.path = folder / FILE
+    def __init__(self, folder: Path, keys: HouseKeys, slot: int = 1) -> None:
+        self.folder = folder
+        self.path = folder / (FILE if slot == 1 else f"heads-{slot}.jsonl")
         self.keys = keys
         self.last: dict[int, Head] = {}
-        self.torn = 0  # lines that could not be read: the last may be cut by a crash, others were tampered with
+        self.torn = 0  # lines of a file that cannot be read: the last may be cut by a crash, others were tampered with
         self._file: int | None = None
 
     def read(self) -> dict[int, Head]:
-        """Every log's last head that this house has signed, read from the end: what is older says nothing new."""
-        lines = self.path.read_bytes().splitlines() if self.path.exists() else []
-        for line in reversed(lines):
+        """Every log's last head that this house has signed; a table may have moved from one process to another."""
+        for path in sorted(self.folder.glob(FILES)):
+            found, torn = self._read(path)
+            self.torn = max(self.torn, torn)
+            self.last |= {log: head for log, head in found.items() if log not in self.last or head > self.last[log]}
+        return dict(self.last)
+
+    def _read(self, path: Path) -> tuple[dict[int, Head], int]:
+        """One file, from its end: what is older says nothing new; and how many lines cannot be read."""
+        found, torn = dict[int, Head](), 0
+        for line in reversed(path.read_bytes().splitlines()):
             try:
                 signed = msgspec.json.decode(line, type=_Signed)
-                fresh = {int(log): Head(*head) for log, head in signed.heads.items() if int(log) not in self.last}
+                fresh = {int(log): Head(*head) for log, head in signed.heads.items() if int(log) not in found}
                 if fresh:
                     self.keys.check(_words(signed.heads), signed.sign)
             except (msgspec.DecodeError, UnicodeDecodeError, ValueError, WrongKey):
-                self.torn += 1
+                torn += 1
                 continue
-            self.last |= fresh
-        return dict(self.last)
+            found |= fresh
+        return found, torn
 
     def keep(self, moved: dict[int, Head]) -> None:
         """Note where these logs end now. Called after the commit, so a crash leaves heads behind, never ahead."""

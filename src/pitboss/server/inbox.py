@@ -24,6 +24,9 @@ class Watcher(Protocol):
     def push(self, frame: bytes) -> None:
         """Take a frame. Never waits: one slow reader must not hold up a table."""
 
+    def moved(self, table: str, seq: int) -> None:
+        """Another process plays it now; the last line that was told here."""
+
 
 class Asked(NamedTuple):
     """A command in the inbox, and who waits for what comes of it."""

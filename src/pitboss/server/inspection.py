@@ -10,9 +10,11 @@ from sqlalchemy import Connection, func, select
 from pitboss.files.verify import Report, verify
 from pitboss.server.audit import audit
 from pitboss.server.book import BookDamage, export
+from pitboss.server.clock import Clock
 from pitboss.server.copied import copied
 from pitboss.server.schema import accounts, journal, logs, people, tables
-from pitboss.server.store import UNREADABLE, Store
+from pitboss.server.store import UNREADABLE, store_at
+from pitboss.server.supervised import Desks, desks
 
 Told = Callable[[str], None]
 
@@ -45,15 +47,19 @@ class Inspection(msgspec.Struct):
     people: dict[str, int] = {}
     tables: dict[str, int] = {}
     deeds: dict[str, int] = {}  # entries of the journal by what was done
+    desks: Desks | None = None  # disputes, exclusions, approvals
 
     @property
     def ok(self) -> bool:
         return not self.faults
 
 
-def inspect(folder: Path, told: Told = lambda _says: None) -> Inspection:
-    """Look at everything that was written, on a copy: evidence is not touched, and a house may play on meanwhile."""
-    with copied(folder) as copy:
+def inspect(folder: Path, told: Told = lambda _says: None, database: str = "") -> Inspection:
+    """Look at everything that was written, on a copy: evidence is not touched, and a house may play on meanwhile.
+
+    A database on a server is only read, each time in one state of it.
+    """
+    with copied(folder, database) as copy:
         told("the books")
         found = audit(copy)
         inspection = Inspection(str(folder), list(found.faults), [], found.lines, found.postings)
@@ -64,27 +70,31 @@ def inspect(folder: Path, told: Told = lambda _says: None) -> Inspection:
 
 def _count(copy: Path, inspection: Inspection, told: Told) -> None:
     """What there is, and every log run again."""
-    held = Store(copy)
+    held = store_at(copy)
+
+    def count(connection: Connection) -> None:
+        held_by = connection.execute(select(func.count(), func.coalesce(func.sum(accounts.c.cents), 0)))
+        inspection.accounts, inspection.total = map(int, held_by.one())
+        inspection.people = _by(connection, people.c.role)
+        inspection.tables = _by(connection, tables.c.state)
+        inspection.deeds = _by(connection, journal.c.deed)
+        inspection.desks = desks(connection, Clock()())
+        for row in connection.execute(select(logs).order_by(logs.c.id)).all():
+            told(f"{row.table_id}, log {row.id}")
+            chain = run_again(connection, row.table_id, row.id, copy)
+            inspection.logs.append(chain)
+            if chain.fault:
+                inspection.faults.append(f"{chain.table}, log {chain.log}: {chain.fault}")
+
     try:
-        with held.engine.connect() as connection:
-            held_by = connection.execute(select(func.count(), func.coalesce(func.sum(accounts.c.cents), 0)))
-            inspection.accounts, inspection.total = map(int, held_by.one())
-            inspection.people = _by(connection, people.c.role)
-            inspection.tables = _by(connection, tables.c.state)
-            inspection.deeds = _by(connection, journal.c.deed)
-            for row in connection.execute(select(logs).order_by(logs.c.id)).all():
-                told(f"{row.table_id}, log {row.id}")
-                chain = _run_again(connection, row.table_id, row.id, copy)
-                inspection.logs.append(chain)
-                if chain.fault:
-                    inspection.faults.append(f"{chain.table}, log {chain.log}: {chain.fault}")
+        held.read(count)
     except UNREADABLE as fault:
         inspection.faults.append(f"the database cannot be read: {type(fault).__name__}: {fault}")
     finally:
         held.close()
 
 
-def _run_again(connection: Connection, table: str, log: int, folder: Path) -> Chain:
+def run_again(connection: Connection, table: str, log: int, folder: Path) -> Chain:
     path = folder / f"log-{log}.jsonl"
     try:
         export(connection, log, path)

@@ -66,6 +66,7 @@ class People:
         self.tokens = Tokens(writer, records.clock)
         self.passwords = Passwords()
         self.on_end: set[Callable[[str], None]] = set()  # told when somebody is disabled
+        self.look_up: Callable[[str], Person | None] = lambda _person: None  # people of other processes
 
     def load(self, connection: Connection) -> None:
         names = Person._fields
@@ -75,8 +76,15 @@ class People:
 
     def who(self, token: str) -> Person | None:
         """Whose token this is; None for nobody's, an old one, or that of somebody disabled."""
-        found = self.by_id.get(self.tokens.owner(token) or "")
+        found = self.known(self.tokens.owner(token) or "")
         return None if found is None or found.disabled else found
+
+    def known(self, person_id: str) -> Person | None:
+        """Somebody by their id; they may have come in at another process a moment ago."""
+        found = self.by_id.get(person_id)
+        if found is None and person_id and (found := self.look_up(person_id)) is not None:
+            self.by_id[person_id] = found
+        return found
 
     # -- coming in ----------------------------------------------------------------------------------------------------
     def guest(self, change: Change, address: str) -> tuple[Person, str]:
@@ -135,6 +143,8 @@ class People:
     # -- signing in ---------------------------------------------------------------------------------------------------
     async def sign_in(self, change: Change, person_id: str, password: str) -> tuple[Person, str]:
         """A session for whoever knows the password. Three failures lock the account for a while, its sessions live."""
+        if (fresh := self.look_up(person_id)) is not None:
+            self.by_id[person_id] = fresh  # others may have tried to guess the password at another process
         person = self.by_id.get(person_id)
         if person is None or not person.password:
             await self.passwords.waste(password)

@@ -13,6 +13,8 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.schema import ID_MAX
 
 POKER_BOTS = 3
+PRACTISED = "blackjack"
+LINK = "jackpot_link"  # the setting that names a table's progressive meter
 
 
 class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +47,14 @@ class Plan(msgspec.Struct, frozen=True):
 
     def open(self) -> Table[Any]:
         """The table itself; a Refusal says why it may not be opened, and by which clause."""
-        return open_table(HouseTable(self.id, 1, self.game, self.rulebook, self.entries))
+        table = self._with(self.entries)
+        if LINK in table.settings and not table.settings.text(LINK):  # on a floor the house keeps every meter
+            settings = {**self.entries.get("settings", {}), LINK: self.id}
+            return self._with({**self.entries, "settings": settings})
+        return table
+
+    def _with(self, entries: dict[str, Any]) -> Table[Any]:
+        return open_table(HouseTable(self.id, 1, self.game, self.rulebook, entries))
 
 
 def plan_of(entry: HouseTable) -> Plan:
@@ -55,18 +64,28 @@ def plan_of(entry: HouseTable) -> Plan:
     return Plan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
 
 
+def link_of(plan: Plan) -> str:
+    """The jackpot that tables name to pay it together; else the table's own."""
+    return str(plan.entries.get("settings", {}).get(LINK, "")) or plan.id
+
+
 def is_table_id(text: str) -> bool:
     return 0 < len(text) <= ID_MAX and all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in text)
 
 
 def usual_house() -> list[Plan]:
-    """One table of every game under every rulebook, for a house without a file."""
+    """One table of every game under every rulebook and one to practise at, for a house without a file."""
     plans = []
     for slug in games():
         for nth, rulebook in enumerate(rulebooks_with(slug), 1):
             plan = Plan(f"{slug}-{nth}"[:ID_MAX], slug, rulebook, {})
             plans.append(msgspec.structs.replace(plan, entries={"live": {"bots": company_wanted(plan.open())}}))
-    return plans
+    return [*plans, _to_practise_at()]
+
+
+def _to_practise_at() -> Plan:
+    """One table where advice is given: marked so on its sign, for whoever wants to learn."""
+    return Plan(f"{PRACTISED}-practice", PRACTISED, rulebooks_with(PRACTISED)[0], {"practice": True, "live": {}})
 
 
 def company_wanted(table: Table[Any]) -> int:

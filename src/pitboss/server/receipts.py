@@ -1,9 +1,7 @@
 """Receipts: what was asked under which key. Whoever asks the same again gets the same receipt; it is done once."""
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Connection, select
@@ -13,6 +11,7 @@ from pitboss.server.book import read_line
 from pitboss.server.inbox import Hear
 from pitboss.server.schema import receipts
 from pitboss.server.sieve import Sieve
+from pitboss.server.store import Question, Store
 from pitboss.server.views import Viewer, receipt_of
 
 _WANTED = (
@@ -34,12 +33,12 @@ class _Waiting(NamedTuple):
 class Receipts:
     """Every key that was ever used."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self._used = Sieve()
         self._waiting: dict[Mine, _Waiting] = {}
         self._doing: set[asyncio.Task[None]] = set()
-        self._kept: sqlite3.Connection | None = None
+        self._kept: Question | None = None
 
     def load(self, connection: Connection) -> None:
         for row in connection.execute(select(receipts.c.person, receipts.c.key)):
@@ -47,20 +46,23 @@ class Receipts:
 
     def open(self) -> None:
         """Read from now on."""
-        self._kept = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, check_same_thread=False)
+        self._kept = self.store.question(_WANTED)
 
     def close(self) -> None:
         if self._kept is not None:
             self._kept.close()
 
-    def once(self, mine: Mine, asked: str, hear: Hear, start: Callable[[Hear], None]) -> None:
-        """Start something, unless it was started before: then hear what came, or will come, of that."""
+    def once(self, mine: Mine, asked: str, hear: Hear, start: Callable[[Hear], None], *, sure: bool = False) -> None:
+        """Start something, unless it was started before: then hear what came, or will come, of that.
+
+        Another process may have used the key. A table finds that when it writes; with `sure` it is looked for first.
+        """
         waiting = self._waiting.get(mine)
         if waiting is not None:
             _same(waiting.asked, asked, mine)
             waiting.hearers.append(hear)
             return
-        if self._used.add(mine) and (kept := self._receipt(mine)) is not None:
+        if (self._used.add(mine) or sure) and (kept := self._receipt(mine)) is not None:
             _same(kept[0], asked, mine)
             hear(kept[1])
             return
@@ -81,8 +83,16 @@ class Receipts:
     async def receipt(self, mine: Mine, asked: str, start: Callable[[Hear], None]) -> bytes:
         """The same, for whoever can wait."""
         done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self.once(mine, asked, lambda reply: settle(done, reply), start)
+        self.once(mine, asked, lambda reply: settle(done, reply), start, sure=self.store.shared)
         return await done
+
+    def kept(self, mine: Mine, asked: str) -> bytes | None:
+        """The receipt that another process has written under this key, if it has."""
+        found = self._receipt(mine)
+        if found is None:
+            return None
+        _same(found[0], asked, mine)
+        return found[1]
 
     async def carried_out(self, mine: Mine, asked: str, deed: Callable[[], Awaitable[bytes]]) -> bytes:
         """The receipt of what is no table's business. It is done to its end, also where the asker leaves meanwhile."""
@@ -103,7 +113,7 @@ class Receipts:
     def _receipt(self, mine: Mine) -> tuple[str, bytes] | None:
         """What was asked under a key and what came of it, also before a restart."""
         assert self._kept is not None, "the house is not up"
-        found = self._kept.execute(_WANTED, mine).fetchone()
+        found = self._kept.first(mine)
         if found is None:
             return None
         asked, body, at, n, table, line = found

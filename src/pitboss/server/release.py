@@ -4,13 +4,15 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from pitboss.engine.bank import LAYOUT
+from pitboss.engine.bank import LAYOUT, POT
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.change import Change
 from pitboss.server.floor import Floor, Held
-from pitboss.server.ledger import WALLET, Posting, wallet
+from pitboss.server.ledger import COUPON, VOUCHER, WALLET, Posting, wallet
+from pitboss.server.meters import PROGRESSIVE
 from pitboss.server.plan import Plan
 from pitboss.server.schema import postings, snapshots
+from pitboss.server.square import square
 from pitboss.server.unit import Unit
 
 VOID, HOME = "released", "cashed"
@@ -22,6 +24,7 @@ def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, A
     back = floor.store.read(lambda connection: list(_undone(connection, log)))
     unit = floor.records.unit(by, "table-released", {"table": table_id, "log": log})
     unit.log = log
+    change.lease = floor.sharing.mine.get(table_id) if floor.sharing else None
     change.otherwise(lambda: floor.ledger.take_back(reversed(unit.postings)))
     _post(floor, unit, back)
     _post(floor, unit, [Posting(*where, VOID) for where in _standing(floor, plan.id, log)])
@@ -32,6 +35,8 @@ def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, A
         if floor.people.by_id.get(person) and floor.ledger.of(f"{plan.id}/{person}") > 0
     ]
     _post(floor, unit, going)
+    rest = sorted(people - {LAYOUT, POT})
+    _post(floor, unit, square(plan.id, rest, floor.ledger, floor.people.by_id.__contains__))
     unit.table_state = (table_id, "closed", f"released by {by}")
     change.add([unit])
     change.then(lambda: _closed(floor, Held(plan, "closed", f"released by {by}", log)))
@@ -67,7 +72,8 @@ def _undone(connection: Connection, log: int) -> list[Posting]:
     return [
         Posting(p.target, p.source, p.cents, VOID)
         for p in connection.execute(moved)
-        if not any(side.startswith(WALLET) or side == "cage" for side in (p.source, p.target))
+        if not any(side.startswith((WALLET, VOUCHER, COUPON)) or side == "cage" for side in (p.source, p.target))
+        and not p.target.startswith(PROGRESSIVE)  # a meter of the house falls by awards alone
         and p.kind not in (VOID, HOME)
     ]
 

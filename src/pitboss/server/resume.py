@@ -13,6 +13,7 @@ from pitboss.server.book import BookDamage, check_chain, read_header, standing
 from pitboss.server.desk import Desk, Place
 from pitboss.server.heads import Head
 from pitboss.server.house_keys import WrongKey
+from pitboss.server.ledger import is_of_the_house
 from pitboss.server.plan import Plan
 from pitboss.server.take_up import CannotResume
 from pitboss.sources.seal import SealBroken
@@ -26,11 +27,22 @@ class Closed(Exception):
 
 
 def resumed(
-    connection: Connection, place: Place, plan: Plan, source_of: Callable[[Plan], Source], kept: Head | None
+    connection: Connection,
+    place: Place,
+    plan: Plan,
+    source_of: Callable[[Plan], Source],
+    kept: Head | None,
+    *,
+    whole: bool = True,
 ) -> Desk:
-    """The table as it stood. Raises Closed where that cannot be shown to be so."""
+    """The table as it stood. Raises Closed where that cannot be shown to be so.
+
+    Without `whole` the chain is followed from the last round on, for a table whose earlier lines were looked at when
+    its process started: the people there wait.
+    """
     try:
-        check_chain(connection, place.log, kept)
+        if whole:
+            check_chain(connection, place.log, kept)
         _same_rules(read_header(connection, place.log), plan, source_of)
         where = standing(connection, place.log, place.keys)
         desk = Desk.again(place, plan.open, lambda: source_of(plan), where)
@@ -42,6 +54,8 @@ def resumed(
         raise Closed(f"the table may no longer be opened: {refusal}") from refusal
     except (msgspec.MsgspecError, KeyError, ValueError, AssertionError) as fault:
         raise Closed(f"damage: {type(fault).__name__}: {fault}") from fault
+    if kept is not None and kept.n > desk.n:
+        raise Closed(f"damage: lines {desk.n + 1} to {kept.n} are lost: the signed head kept outside has them")
     _same_chips(desk)
     return desk
 
@@ -60,5 +74,5 @@ def _same_chips(desk: Desk) -> None:
     place, state = desk.place, desk.table.state
     for account, cents in state.chips.items():
         held = place.ledger.of(f"{place.id}/{account}")
-        if account != CAGE and held != cents:
+        if account != CAGE and not is_of_the_house(account) and held != cents:
             raise Closed(f"damage: {account} has {cents} cents by the log and {held} by the ledger")

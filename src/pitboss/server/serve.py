@@ -36,6 +36,8 @@ class Serving(NamedTuple):
     rate: float = RATE
     burst: float = BURST
     names: tuple[str, ...] = ()  # what it is called by those who come through a proxy
+    database: str = ""  # postgresql://...; else a file in the data folder
+    reach: str = ""  # where other processes of this house find it, if not at its own host and port
 
 
 class _Plain(logging.Formatter):
@@ -100,8 +102,13 @@ def serve(
     """
     import uvicorn
 
-    floor = Floor(how.data, grants=how.grants)
+    from pitboss.server.wire import Wire
+
     address = f"http://{how.host}:{how.port}/"
+    reached = (how.reach or address).rstrip("/")
+    floor = Floor(how.data, grants=how.grants, database=how.database, address=reached)
+    if floor.store.shared:
+        floor.store.prepare()  # a server that is not there is told of before anything is put up
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans())
@@ -117,9 +124,10 @@ def serve(
         tell(f"The house stands at {address} ({len(standing.actors)} tables)")
         ready(address)
 
+    hosts = names_of(how.host, how.port) | {*how.names, reached.partition("://")[2]}
     config = uvicorn.Config(
-        application(floor, names_of(how.host, how.port) | set(how.names), up=up, rate=how.rate, burst=how.burst),
-        ws="websockets-sansio",
+        application(floor, hosts, up=up, rate=how.rate, burst=how.burst),
+        ws=Wire,
         ws_max_size=FRAME_MAX,
         ws_per_message_deflate=False,  # frames are short; a compressor for each connection costs more than it saves
         ws_ping_interval=20,

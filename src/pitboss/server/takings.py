@@ -13,8 +13,10 @@ from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
 from pitboss.server.book import read_header, told_after
 from pitboss.server.copied import copied
+from pitboss.server.duties import Duties, Duty
+from pitboss.server.heard import Disputed, Excluded, disputed, excluded
 from pitboss.server.schema import logs, people
-from pitboss.server.store import Store
+from pitboss.server.store import store_at
 
 STEP = 2000
 PLAY = (LAYOUT, POT)  # chips that lie there are still the players'
@@ -46,6 +48,7 @@ class Sheet(msgspec.Struct):
     table: str
     game: str
     rulebook: str
+    log: int = 0
     rounds: int = 0
     drop: int = 0  # chips that came to the table with its players
     out: int = 0  # and that they took away
@@ -54,11 +57,17 @@ class Sheet(msgspec.Struct):
     rake: int = 0
     commission: int = 0
     jackpots: int = 0
+    fills: int = 0  # chips from the cage to the table's bank
+    credits: int = 0  # and back
     theory: int | None = None  # what the handle of the wagers with a known edge should bring, to the nearest cent
     theory_handle: int = 0
     incidents: list[Counted] = []
     powers: list[Counted] = []
     counts: dict[str, int] = {}
+    stubs: Duty = msgspec.field(default_factory=Duty)
+    decks: Duty = msgspec.field(default_factory=Duty)
+    disputes: int = 0  # opened about rounds of this table
+    corrections: int = 0  # what decisions on disputes moved to its players, less what they moved back
 
     @property
     def hold(self) -> Fraction | None:
@@ -71,29 +80,44 @@ class Takings(msgspec.Struct):
     since: int
     until: int
     sheets: list[Sheet]
+    exclusions: list[Excluded] = []
+    disputes: list[Disputed] = []
     play_chips: bool = True
 
 
-def takings(folder: Path, since: int, until: int, theory: Theory | None = None) -> Takings:
-    """Read every log of a house, on a copy."""
-    with copied(folder) as copy:
-        store = Store(copy)
+def takings(folder: Path, since: int, until: int, theory: Theory | None = None, database: str = "") -> Takings:
+    """Read every log of a house, on a copy, or in one state of a database on a server."""
+    with copied(folder, database) as copy:
+        store = store_at(copy)
         try:
-            store.prepare()
-            return Takings(since, until, store.read(lambda c: list(_sheets(c, since, until, theory))))
+            if not store.shared:
+                store.prepare()
+            return store.read(lambda connection: taken(connection, since, until, theory))
         finally:
             store.close()
+
+
+def taken(connection: Connection, since: int, until: int, theory: Theory | None = None) -> Takings:
+    """The report, by what one transaction sees."""
+    sheets = list(_sheets(connection, since, until, theory))
+    heard = disputed(connection, since, until)
+    for sheet in sheets:
+        mine = [each for each in heard if each.table == sheet.table and each.log == sheet.log]
+        sheet.disputes, sheet.corrections = sum(each.opened for each in mine), sum(each.corrected for each in mine)
+    return Takings(since, until, sheets, excluded(connection, since, until), heard)
 
 
 def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[Sheet]:
     known = set(connection.execute(select(people.c.id)).scalars())
     for row in connection.execute(select(logs).order_by(logs.c.table_id, logs.c.id)).all():
         header = read_header(connection, row.id)
-        count = _Counter(Sheet(row.table_id, header.game, header.rulebook), known)
+        count = _Counter(Sheet(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
         after = 1
         while told := told_after(connection, row.id, after, STEP):
             for _, line in told:
-                if line.answer is not None and since <= line.answer.at < until:
+                inside = line.answer is not None and since <= line.answer.at < until
+                count.duties.add(line.events, counts=inside)
+                if inside:
                     count.add(line.events)
             after = told[-1].n
         if count.seen:
@@ -104,8 +128,9 @@ def _sheets(connection: Connection, since: int, until: int, theory: Theory | Non
 class _Counter:
     """Adds up what the events of one log say."""
 
-    def __init__(self, sheet: Sheet, known: set[str]) -> None:
+    def __init__(self, sheet: Sheet, duties: Duties, known: set[str]) -> None:
         self.made = sheet
+        self.duties = duties
         self.known = known
         self.seen = 0
         self.staked: Counter[str] = Counter()
@@ -145,6 +170,9 @@ class _Counter:
         elif from_players != to_players:
             sheet.win += cents if from_players else -cents
         sheet.rake += cents * ((move.target == RAKE) - (move.source == RAKE and move.target == POT))
+        sheet.drop += cents * (event.kind == "coupon-taken")
+        sheet.fills += cents * (event.kind == "filled")
+        sheet.credits += cents * (event.kind == "credited")
         if event.kind == "commission" and from_players:
             sheet.commission += cents
         if event.kind == "commission-refunded":
@@ -159,6 +187,7 @@ class _Counter:
         made.incidents = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.incidents.items())]
         made.powers = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.powers.items())]
         made.counts = dict(sorted(self.counts.items()))
+        made.stubs, made.decks = self.duties.stubs, self.duties.decks
         if edges is not None:
             known = {kind: cents for kind, cents in self.staked.items() if kind in edges}
             made.theory_handle = sum(known.values())

@@ -1,6 +1,7 @@
 """Sessions and API keys: long random words of which the house keeps the hash alone."""
 
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -49,6 +50,7 @@ class Tokens:
         self.sessions: dict[str, Session] = {}
         self.keys: dict[str, Key] = {}
         self._stale: dict[str, int] = {}
+        self.look_up: Callable[[str], Session | None] = lambda _token: None  # sessions of other processes
 
     def load(self, connection: Connection) -> None:
         for row in connection.execute(select(sessions)):
@@ -63,8 +65,11 @@ class Tokens:
         if key is not None:
             return key.person
         session = self.sessions.get(token)
+        if session is None or now - session.seen > IDLE:
+            session = self.look_up(token)
         if session is None or now - session.seen > IDLE or now - session.created > LONGEST:
             return None
+        self.sessions[token] = session
         if now - session.seen > NOTED:
             self.sessions[token] = session._replace(seen=now)
             self._stale[token] = now
@@ -114,7 +119,7 @@ class Tokens:
     def end_sessions(self, change: Change, person: str) -> None:
         """Of one person, those that there are now."""
         ended = [token for token, session in self.sessions.items() if session.person == person]
-        change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.token.in_(ended))))
+        change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.person == person)))
         change.then(lambda: [self.sessions.pop(token, None) for token in ended])
 
     def end_all(self, change: Change, person: str) -> None:

@@ -1,7 +1,10 @@
 """A unit: what one answer changes, all of it committed together before anybody is told."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
 
 from pitboss.server.ledger import Posting
 
@@ -48,3 +51,4 @@ class Unit:
     receipt: Receipt | None = None
     entries: list[Entry] = field(default_factory=list)
     table_state: tuple[str, str, str] | None = None  # a table, its new state, and why
+    writes: list[Callable[[Connection], Any]] = field(default_factory=list)  # what an order means for the whole house

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.engine.ask import Question, outranks
+from pitboss.engine.bank import METER
 from pitboss.engine.say import Event
 from pitboss.engine.view import INSPECTOR, cut
 from pitboss.server.desk import Desk, Told
@@ -52,15 +53,17 @@ def lines_for(since: Iterable[Told], viewer: Viewer) -> list[dict[str, Any]]:
     return [seen for told in since if (seen := line_for(told, viewer)) is not None]
 
 
-def question_for(question: Question | None, viewer: Viewer, desk: Desk, *, human: bool) -> dict[str, Any] | None:
-    """What the table waits for. Only those who may answer see what may be answered."""
+def question_for(
+    question: Question | None, viewer: Viewer, desk: Desk, *, human: bool, ready: bool
+) -> dict[str, Any] | None:
+    """What the table waits for. Only those who may answer see what may be answered; `ready` is passed on."""
     if question is None:
         return None
     shown = question.shown()
     if may_answer(question, viewer, desk, human=human):
-        return {**shown, "yours": True}
+        return {**shown, "yours": True, "ready": ready}
     plain = ("name", "kind", "who", "says", "seat", "cite")
-    return {**{name: shown[name] for name in plain}, "yours": False}
+    return {**{name: shown[name] for name in plain}, "yours": False, "ready": ready}
 
 
 def may_answer(question: Question, viewer: Viewer, desk: Desk, *, human: bool) -> bool:
@@ -76,7 +79,7 @@ def may_answer(question: Question, viewer: Viewer, desk: Desk, *, human: bool) -
 
 
 def picture(desk: Desk) -> dict[str, Any]:
-    """What anybody who walks past sees of the table: people, chips, stakes, limits. Cards are told by events alone."""
+    """What anybody who walks past sees: people, chips, stakes, limits, the meter. Cards are told by events alone."""
     state = desk.table.state
     return {
         "stage": state.stage,
@@ -89,6 +92,7 @@ def picture(desk: Desk) -> dict[str, Any]:
         ],
         "limits": dict(state.limits),
         "closing": state.closing,
+        "meter": state.chips.get(METER, 0),
     }
 
 

@@ -9,7 +9,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterable
 from hashlib import sha256
-from sqlite3 import Connection as SQLite
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -17,15 +16,15 @@ from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.log import START
 from pitboss.server.heads import Head, Heads
-from pitboss.server.ledger import may_owe
+from pitboss.server.leases import Lease
+from pitboss.server.ledger import is_shared, may_owe
 from pitboss.server.points import reach
-from pitboss.server.rows import add_rows, move_cents
+from pitboss.server.rows import Rows
 from pitboss.server.schema import accounts, journal, lines, postings, receipts, secrets, tables
 from pitboss.server.store import Store
 from pitboss.server.unit import Entry, Receipt, Unit
 
 T = TypeVar("T")
-_SNAPSHOT = "INSERT OR REPLACE INTO snapshots (log, n, sealed) VALUES (?, ?, ?)"
 SWITCH = 0.0002
 MOST = 512
 """Jobs that one commit takes up at most."""
@@ -37,6 +36,8 @@ class _Job(NamedTuple):
     units: list[Unit]
     deed: Callable[[Connection], Any] | None
     done: "asyncio.Future[Any]"
+    lease: Lease | None = None  # of the table whose units these are, where several processes share the house
+    then: Callable[[Any], None] | None = None  # a question, asked after all units are written, and who hears first
 
 
 class Writer:
@@ -52,6 +53,7 @@ class Writer:
         self._known: set[str] = set()  # the accounts that there are
         self._opened: list[str] = []  # those that are new with what is being written
         self._journal = (0, START)
+        self.written: Callable[[list[Unit]], None] | None = None  # told of units that are committed
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
 
@@ -59,21 +61,34 @@ class Writer:
         """Begin to write. The thread lets go of Python at every row; it must not wait long to get it back."""
         sys.setswitchinterval(SWITCH)
         self._loop = asyncio.get_running_loop()
+        self.store.keep_up()
         self._thread.start()
 
-    async def commit(self, units: list[Unit], also: Callable[[Connection], Any] | None = None) -> None:
+    async def commit(
+        self, units: list[Unit], also: Callable[[Connection], Any] | None = None, lease: Lease | None = None
+    ) -> None:
         """Wait until these units are on the disk. Raises what kept them from it; then none of them are."""
-        await self._put(units, also)
+        await self._put(units, also, lease)
 
     async def do(self, deed: Callable[[Connection], T]) -> T:
         """Write something that is no unit, in a transaction with whatever else is waiting."""
         result: T = await self._put([], deed)
         return result
 
-    def _put(self, units: list[Unit], deed: Callable[[Connection], Any] | None) -> "asyncio.Future[Any]":
+    async def look(self, question: Callable[[Connection], T], then: Callable[[T], None]) -> None:
+        """Ask what is there when all that was given to the writer so far is: `then` hears it before anything else."""
+        await self._put([], question, None, then)
+
+    def _put(
+        self,
+        units: list[Unit],
+        deed: Callable[[Connection], Any] | None,
+        lease: Lease | None = None,
+        then: Callable[[Any], None] | None = None,
+    ) -> "asyncio.Future[Any]":
         assert self._loop is not None, "the writer has not been started"
         done = self._loop.create_future()
-        self._jobs.put(_Job(units, deed, done))
+        self._jobs.put(_Job(units, deed, done, lease, then))
         return done
 
     def stop(self) -> None:
@@ -90,10 +105,14 @@ class Writer:
                 self._write(connection, jobs)
 
     def _begin(self, connection: Connection) -> None:
-        last = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
-        self._journal = (last.n, last.hash) if last else (0, START)
+        self.read_journal(connection)
         self._known = set(connection.execute(select(accounts.c.name)).scalars())
         connection.rollback()
+
+    def read_journal(self, connection: Connection) -> None:
+        """Where the journal ends; another process may have written into it."""
+        last = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
+        self._journal = (last.n, last.hash) if last else (0, START)
 
     def _gather(self) -> list[_Job] | None:
         """Everything that waits now; None at the end."""
@@ -121,22 +140,29 @@ class Writer:
                 alone = self._try(connection, [job]) if len(jobs) > 1 else fault
                 outcomes += [alone] if isinstance(alone, Exception) else alone
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(_tell, [(job.done, out) for job, out in zip(jobs, outcomes, strict=True)])
+        self._loop.call_soon_threadsafe(self._tell, list(zip(jobs, outcomes, strict=True)))
 
     def _try(self, connection: Connection, jobs: list[_Job]) -> list[Any] | Exception:
         before, self._opened = self._journal, []
         units = [unit for job in jobs for unit in job.units]
-        transaction = connection.begin()
         try:
-            results = [job.deed(connection) if job.deed else None for job in jobs]
+            transaction = connection.begin()
+        except Exception as fault:  # noqa: BLE001 - the database is away: whoever waits must learn of it
+            return self.store.fault(fault, connection)
+        try:
+            if self.store.shared:
+                self._share(connection, jobs)
+            results = [job.deed(connection) if job.deed and not job.then else None for job in jobs]
             self._write_units(connection, units)
+            results = [_asked(connection, job, before) for job, before in zip(jobs, results, strict=True)]
             reach("written")
             transaction.commit()
         except Exception as fault:  # noqa: BLE001 - whatever it is, whoever waits must learn that nothing was written
+            told = self.store.fault(fault, connection)  # a connection that broke is dropped before anything else
             transaction.rollback()
             self._journal = before
             self._known.difference_update(self._opened)
-            return fault
+            return told
         self.commits += 1
         self.units += len(units)
         reach("committed")
@@ -144,45 +170,65 @@ class Writer:
         reach("headed")
         return results
 
+    def _share(self, connection: Connection, jobs: list[_Job]) -> None:
+        """Other processes write too: tables must still be ours, and what belongs to all is written by one at a time."""
+        house = any((job.deed and not job.then) or any(map(_of_the_house, job.units)) for job in jobs)
+        self.store.claim(connection, {job.lease for job in jobs if job.lease}, house=house)
+        if house:
+            self.read_journal(connection)
+
     def _keep_heads(self, units: Iterable[Unit]) -> None:
         moved = {unit.log: Head(unit.lines[-1].n, unit.lines[-1].hash) for unit in units if unit.lines}
         if moved:
             self.heads.keep(moved)
 
     def _write_units(self, connection: Connection, units: list[Unit]) -> None:
-        sqlite: Any = connection.connection.driver_connection
-        add_rows(sqlite, lines, [(unit.log, *line[:4]) for unit in units for line in unit.lines])
-        add_rows(sqlite, receipts, [_kept(unit.receipt, unit) for unit in units if unit.receipt])
-        add_rows(sqlite, secrets, [(unit.log, *secret) for unit in units for secret in unit.secrets.items()])
-        self._post(sqlite, units)
-        self._snapshots(sqlite, units)
+        with self.store.rows(connection) as rows:
+            rows.add(lines, [(unit.log, *line[:4]) for unit in units for line in unit.lines])
+            rows.add(receipts, [_kept(unit.receipt, unit) for unit in units if unit.receipt])
+            rows.add(secrets, [(unit.log, *secret) for unit in units for secret in unit.secrets.items()])
+            self._post(rows, units)
+            # The last snapshot of each log takes the place of the one before.
+            last = {unit.log: unit.snapshot for unit in units if unit.snapshot}
+            rows.snapshots([(log, *snapshot) for log, snapshot in last.items()])
         for unit in units:
             for entry in unit.entries:
                 self.enter(connection, entry)
+            for write in unit.writes:
+                write(connection)
             if unit.table_state:
                 table_id, state, why = unit.table_state
                 connection.execute(update(tables).where(tables.c.id == table_id).values(state=state, why=why))
 
-    def _post(self, sqlite: SQLite, units: list[Unit]) -> None:
-        rows, change = list[tuple[Any, ...]](), dict[str, int]()
+    def _post(self, rows: Rows, units: list[Unit]) -> None:
+        moves, change = list[tuple[Any, ...]](), dict[str, int]()
         for unit in units:
             n = unit.lines[-1].n if unit.lines else 0
             for p in unit.postings:
-                rows.append((unit.log, n, *p))
+                moves.append((unit.log, n, *p))
                 change[p.source] = change.get(p.source, 0) - p.cents
                 change[p.target] = change.get(p.target, 0) + p.cents
-        add_rows(sqlite, postings, rows)
+        rows.add(postings, moves)
         fresh = [name for name in change if name not in self._known]
-        add_rows(sqlite, accounts, [(name, 0, may_owe(name, self.is_person)) for name in fresh])
+        rows.open_accounts([(name, 0, may_owe(name, self.is_person)) for name in fresh])
         self._known.update(fresh)
         self._opened += fresh
-        move_cents(sqlite, [(name, cents) for name, cents in change.items() if cents])
+        rows.move([(name, cents) for name, cents in change.items() if cents])
 
-    def _snapshots(self, sqlite: SQLite, units: list[Unit]) -> None:
-        """The last snapshot of each log takes the place of the one before."""
-        last = {unit.log: unit.snapshot for unit in units if unit.snapshot}
-        for log, snapshot in last.items():
-            sqlite.execute(_SNAPSHOT, (log, *snapshot))
+    def _tell(self, outcomes: list[tuple[_Job, Any]]) -> None:
+        """Back in the loop: whoever waits learns what became of it."""
+        for job, outcome in outcomes:
+            failed = isinstance(outcome, Exception)
+            if not failed and self.written is not None:
+                self.written(job.units)
+            if not failed and job.then is not None:
+                job.then(outcome)
+            if job.done.done():
+                continue  # whoever waited has gone
+            if failed:
+                job.done.set_exception(outcome)
+            else:
+                job.done.set_result(outcome)
 
     def enter(self, connection: Connection, entry: Entry) -> None:
         """Add to the journal, chained like a log."""
@@ -193,18 +239,17 @@ class Writer:
         self._journal = (n + 1, head)
 
 
+def _asked(connection: Connection, job: _Job, before: Any) -> Any:
+    return job.deed(connection) if job.deed and job.then else before
+
+
+def _of_the_house(unit: Unit) -> bool:
+    """Whether a unit touches more than one table's own books."""
+    moved = any(is_shared(p.source) or is_shared(p.target) for p in unit.postings)
+    return moved or bool(unit.entries or unit.writes or unit.table_state)
+
+
 def _kept(receipt: Receipt, unit: Unit) -> tuple[Any, ...]:
     """What is kept of a receipt: where the line of the log says it all, no more than where that is."""
     n = unit.lines[-1].n if unit.lines else 0
     return receipt.person, receipt.key, receipt.asked, b"" if receipt.as_line else receipt.body, unit.at, unit.log, n
-
-
-def _tell(outcomes: "list[tuple[asyncio.Future[Any], Any]]") -> None:
-    """Back in the loop: whoever waits learns what became of it."""
-    for done, outcome in outcomes:
-        if done.done():
-            continue  # whoever waited has gone
-        if isinstance(outcome, Exception):
-            done.set_exception(outcome)
-        else:
-            done.set_result(outcome)

@@ -7,6 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
+from pitboss.server.api.elsewhere import seats_elsewhere
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.shapes import Change as Changed
 from pitboss.server.api.shapes import Hired, Invite, Invited, Known
@@ -49,6 +50,8 @@ class Administration(Controller):
 
         async def deed(change: Change) -> Known:
             person = _may_change(floor, boss, person_id, data)
+            if data.role is not None and await seats_elsewhere(request, person_id):
+                raise Refusal("at-a-table", f"{person_id} holds a seat: they leave it first")
             values: dict[str, Any] = {}
             if data.role is not None:
                 values["role"] = data.role
@@ -79,7 +82,7 @@ class Administration(Controller):
 
 
 def _may_change(floor: Floor, boss: Person, person_id: str, data: Changed) -> Person:
-    person = floor.people.by_id.get(person_id)
+    person = floor.people.known(person_id)
     if person is None or person.kind == "bot":
         raise Refusal("nobody", f"there is no {person_id!r}")
     if person_id == boss.id and (data.disabled or data.role not in (None, boss.role)):

@@ -10,30 +10,49 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Tag
+from litestar.types import ControllerRouterHandler
 
 import pitboss
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.administration import Administration
-from pitboss.server.api.asking import Asking
+from pitboss.server.api.asking import Asking, key_readable
+from pitboss.server.api.cage import Cage
 from pitboss.server.api.coming_in import ComingIn
+from pitboss.server.api.disputing import Disputes
+from pitboss.server.api.elsewhere import Processes
+from pitboss.server.api.forwarding import Forwarding, peer_word
+from pitboss.server.api.inspecting import Inspecting
+from pitboss.server.api.jackpots import Jackpots
 from pitboss.server.api.looking import Looking
+from pitboss.server.api.maths import Maths
 from pitboss.server.api.pages import Pages
+from pitboss.server.api.reports import Reports
 from pitboss.server.api.socket import live
+from pitboss.server.api.supervision import Supervision
 from pitboss.server.api.tables import Tables
 from pitboss.server.api.web import Web
+from pitboss.server.api.web_advice import Advising
 from pitboss.server.api.web_book import Book
 from pitboss.server.api.web_edges import EdgesShown, Reckoner
+from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
 from pitboss.server.api.web_table import Layouts
+from pitboss.server.coach import Coach
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.gate import Gate
+from pitboss.server.maths.office import Office
+from pitboss.server.maths.plays import Plays
 from pitboss.server.metrics import Metrics
 
 RATE, BURST = 500.0, 2000.0
 """HTTP requests a second from one address."""
 _log = logging.getLogger("pitboss.api")
 Up = Callable[[Floor], Any]
+HANDLERS: list[ControllerRouterHandler] = [
+    Web, Pages, ComingIn, Administration, Cage, Jackpots, Tables, Layouts, Advising, Rounds, EdgesShown, Powers, Book,
+    Maths, Looking, Processes, Inspecting, Supervision, Disputes, Reports, live,
+]  # fmt: skip
 
 
 def application(
@@ -51,11 +70,12 @@ def application(
         finally:
             await floor.take_down()
 
-    reckoner = Reckoner(floor.folder)
+    reckoner, office, plays, coach = Reckoner(floor.folder), Office(), Plays(), Coach()
     app = Litestar(
-        route_handlers=[Web, Pages, ComingIn, Administration, Tables, Layouts, Rounds, EdgesShown, Book, Looking, live],
+        route_handlers=HANDLERS,
+        guards=[key_readable],
         lifespan=[lifespan],
-        on_shutdown=[reckoner.stop],
+        on_shutdown=[reckoner.stop, office.stop, plays.stop, coach.stop],
         exception_handlers={Refusal: _refused, HTTPException: _http, RecursionError: _too_deep, Exception: _fault},
         openapi_config=OpenAPIConfig(
             title="pitboss",
@@ -70,7 +90,15 @@ def application(
     app.state.floor = floor
     app.state.metrics = Metrics()
     app.state.reckoner = reckoner
-    return Gate(app, hosts, rate, burst)
+    app.state.office = office
+    app.state.plays = plays
+    app.state.coach = coach
+    app.state.forwarding = None
+    if floor.sharing is None:
+        return Gate(app, hosts, rate, burst)
+    app.state.forwarding = forwarding = Forwarding(app, floor, floor.sharing)
+    app.on_shutdown.append(forwarding.close)
+    return Gate(forwarding, hosts, rate, burst, peer_word(floor))
 
 
 def _refused(request: Asking, refusal: Refusal) -> Response[dict[str, Any]]:

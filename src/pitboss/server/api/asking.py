@@ -1,26 +1,30 @@
 """Who asks: the person behind a request, their address, and the key of their command."""
 
+import re
 from collections.abc import Iterable
 from typing import Annotated, Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
 from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.command import KEY_MAX
+from pitboss.server.command import KEY_MAX, KEY_PATTERN
 from pitboss.server.floor import Floor
 from pitboss.server.people import Person
 from pitboss.server.tokens import LONGEST
 
 COOKIE_FOR = LONGEST // 1000
+KEY_HEADER = "Idempotency-Key"
+_KEY = re.compile(KEY_PATTERN)
 IdempotencyKey = Annotated[
     str,
     HeaderParameter(
-        name="Idempotency-Key",
+        name=KEY_HEADER,
         min_length=1,
         max_length=KEY_MAX,
-        pattern="^[A-Za-z0-9._:-]+$",
+        pattern=KEY_PATTERN,
         description="Chosen by the sender: sent again with the same body, the same receipt comes back.",
     ),
 ]
@@ -72,3 +76,18 @@ def signed_in(connection: ASGIConnection[Any, Any, Any, Any], roles: Iterable[st
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client else ""
+
+
+def key_readable(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Whoever gives a key gives one that can be kept."""
+    key = connection.headers.get(KEY_HEADER)
+    if key is not None and (len(key) > KEY_MAX or not _KEY.fullmatch(key)):
+        says = f"a key has 1 to {KEY_MAX} letters, digits and . _ : - : choose another for {KEY_HEADER}"
+        raise Refusal("key-unreadable", says)
+
+
+def key_given(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """A table does nothing without a key: who lost the answer could not ask again without doing it twice."""
+    if KEY_HEADER not in connection.headers:
+        says = f"a command at a table has a key of your own in the header {KEY_HEADER}; sent again, the same one"
+        raise Refusal("key-missing", says)

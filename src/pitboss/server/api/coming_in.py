@@ -6,10 +6,10 @@ from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import COOKIE_FOR, Asking, address_of, asker, cookie_of, floor_of, signed_in, token_of
+from pitboss.server.api.elsewhere import seats_elsewhere
 from pitboss.server.api.once import MaybeKey, of_address, of_session, once
 from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, Registration, Signed, SignIn
 from pitboss.server.change import Change
-from pitboss.server.floor import Floor
 from pitboss.server.ledger import cents_of, wallet
 from pitboss.server.people import Person
 
@@ -57,11 +57,13 @@ class ComingIn(Controller):
     async def sign_in(
         self, request: Asking, data: JSONBody[SignIn], idempotency_key: MaybeKey = None
     ) -> Response[Signed]:
-        """Three failures close this door for a quarter of an hour; sessions that live go on."""
+        """Three failures close this door for a quarter of an hour; sessions that live go on. The excluded stay out."""
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def deed(change: Change) -> Signed:
-            return _told(*await people.sign_in(change, data.id, data.password))
+            signed = await people.sign_in(change, data.id, data.password)
+            floor_of(request).supervision.exclusions.at_the_door(data.id)
+            return _told(*signed)
 
         return _signed(request, await once(request, idempotency_key, by, data, Signed, deed))
 
@@ -86,13 +88,13 @@ class ComingIn(Controller):
 
     @get("/me", summary="Who am I")
     async def me(self, request: Asking) -> Me:
-        return _me(floor_of(request), signed_in(request))
+        return await _me(request, signed_in(request))
 
     @get("/here", summary="Who is signed in here, if anybody")
     async def here(self, request: Asking) -> Here:
         """For a page that opens: nobody is an answer, not a refusal."""
         person = asker(request)
-        return Here(None if person is None else _me(floor_of(request), person))
+        return Here(None if person is None else await _me(request, person))
 
     @get("/keys", summary="My API keys")
     async def keys(self, request: Asking) -> list[KeyShown]:
@@ -123,7 +125,9 @@ class ComingIn(Controller):
         await once(request, idempotency_key, person.id, None, type(None), deed)
 
 
-def _me(floor: Floor, person: Person) -> Me:
+async def _me(request: Asking, person: Person) -> Me:
+    floor = floor_of(request)
     at = [actor.plan.id for actor in floor.actors.values() if person.id in actor.face.seats]
     cents = floor.store.read(lambda connection: cents_of(connection, wallet(person.id)))
+    at += await seats_elsewhere(request, person.id)
     return Me(person.id, person.name, person.role, person.kind, cents, at)

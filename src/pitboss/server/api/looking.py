@@ -48,7 +48,7 @@ class Looking(Controller):
 
     @get("/journal", summary="The house's journal, newest first")
     async def journal(
-        self, request: Asking, before: Annotated[int, QueryParameter(ge=1, le=2**31)] = 2**31
+        self, request: Asking, before: Annotated[int, QueryParameter(ge=1, le=2**31 - 1)] = 2**31 - 1
     ) -> list[dict[str, Any]]:
         signed_in(request, (CASINO, INSPECTOR))
         return floor_of(request).store.read(lambda connection: read_journal(connection, before, ENTRIES))

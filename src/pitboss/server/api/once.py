@@ -12,15 +12,17 @@ import msgspec
 from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import Asking, address_of, floor_of, token_of
+from pitboss.server.api.asking import KEY_HEADER, Asking, address_of, floor_of, token_of
 from pitboss.server.change import Change
 from pitboss.server.command import KEY_MAX, KEY_PATTERN
+from pitboss.server.floor import Floor
+from pitboss.server.store import Conflict
 from pitboss.server.unit import Receipt
 
 MaybeKey = Annotated[
     str | None,
     HeaderParameter(
-        name="Idempotency-Key",
+        name=KEY_HEADER,
         min_length=1,
         max_length=KEY_MAX,
         pattern=KEY_PATTERN,
@@ -29,6 +31,7 @@ MaybeKey = Annotated[
     ),
 ]
 SECRET_KEY = 20
+TRIES = 5
 T = TypeVar("T")
 
 
@@ -39,21 +42,43 @@ async def once(
     floor = floor_of(request)
     if floor.closing:
         raise Refusal("house-closing", "the house is closing")
-    change = Change(floor.records)
     if key is None:
-        answer = await _made(change, deed)
-        await change.commit()
-        return answer
+        return await _tried(floor, lambda change: _committed(change, deed))
     asked = floor.keys.tag([request.method, request.url.path, words])
     place = f"receipt/{by}/{key}"
 
+    async def sealed(change: Change) -> bytes:
+        answer = floor.keys.encrypt(await _made(change, deed), place)
+        await change.commit(Receipt(by, key, asked, answer))
+        return answer
+
     async def carried_out() -> bytes:
-        sealed = floor.keys.encrypt(await _made(change, deed), place)
-        await change.commit(Receipt(by, key, asked, sealed))
-        return sealed
+        return await _tried(floor, sealed, lambda: floor.receipts.kept((by, key), asked))
 
     kept = await floor.receipts.carried_out((by, key), asked, carried_out)
     return msgspec.convert(floor.keys.decrypt(kept, place), shape)
+
+
+async def _committed(change: Change, deed: Callable[[Change], Awaitable[T]]) -> T:
+    answer = await _made(change, deed)
+    await change.commit()
+    return answer
+
+
+async def _tried(
+    floor: Floor, deed: Callable[[Change], Awaitable[T]], kept: Callable[[], T | None] = lambda: None
+) -> T:
+    """Where another process was quicker, look again at what it has left, and then at the answer it may have given."""
+    for _ in range(TRIES):
+        change = Change(floor.records)
+        try:
+            return await deed(change)
+        except Conflict:
+            assert floor.sharing is not None, "alone, nobody is quicker"
+            await floor.sharing.catch_up(change)
+            if (found := kept()) is not None:
+                return found
+    raise Refusal("house-busy", "others were quicker each time: send it again")
 
 
 async def _made(change: Change, deed: Callable[[Change], Awaitable[T]]) -> T:

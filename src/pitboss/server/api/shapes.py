@@ -146,6 +146,15 @@ class Pace(msgspec.Struct):
     pause: float
 
 
+class ProcessShown(msgspec.Struct):
+    """A process that serves this house."""
+
+    id: str
+    address: str
+    tables: int
+    here: bool
+
+
 class TableListed(msgspec.Struct):
     """A table in the lobby. `family` says against whom one plays: the house, or each other (poker)."""
 

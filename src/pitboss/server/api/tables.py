@@ -12,7 +12,8 @@ from pitboss.games.poker_room.memory import Room as PokerRoom
 from pitboss.house.sign import as_data, sign_of
 from pitboss.server import book
 from pitboss.server.actor import TableActor
-from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, signed_in
+from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, key_given, signed_in
+from pitboss.server.api.elsewhere import listed_elsewhere
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.shapes import CommandBody, Dealing, NewTable, Pace, Snapshot, TableListed
 from pitboss.server.api.shapes import Receipt as ReceiptShape
@@ -36,7 +37,8 @@ class Tables(Controller):
     @get("/", summary="The lobby")
     async def lobby(self, request: Asking) -> list[TableListed]:
         floor = floor_of(request)
-        return [*map(_listed, floor.actors.values()), *map(_held, floor.held.values())]
+        here = [*map(_listed, floor.actors.values()), *map(_held, floor.held.values())]
+        return [*here, *await listed_elsewhere(request)]
 
     @post("/", summary="Open a table")
     async def open(self, request: Asking, data: JSONBody[NewTable], idempotency_key: MaybeKey = None) -> TableListed:
@@ -81,11 +83,11 @@ class Tables(Controller):
         told = floor.store.read(lambda connection: book.told_after(connection, log, after, LINES_MOST))
         return _plain(lines_for(told, _viewer(request)))
 
-    @post("/{table_id:str}/commands", summary="Do something at a table", status_code=200)
+    @post("/{table_id:str}/commands", summary="Do something at a table", status_code=200, guards=[key_given])
     async def command(
         self, request: Asking, table_id: FromPath[str], data: JSONBody[CommandBody], idempotency_key: IdempotencyKey
     ) -> Response[ReceiptShape]:
-        """Sit, bet, choose, leave; deal, report, order: whatever your role and the rulebook permit."""
+        """Sit, bet, choose, be ready, leave; deal, report, order: whatever your role and the rulebook permit."""
         person = signed_in(request)
         body = await floor_of(request).command(person, table_id, idempotency_key, Command(data.do, data.args))
         return Response(msgspec.json.decode(body, type=ReceiptShape))
@@ -123,7 +125,7 @@ def snapshot(actor: TableActor, viewer: Viewer) -> Snapshot:
         desk.n,
         picture(desk),
         _plain(lines_for(desk.since, viewer)),
-        question_for(desk.asking, viewer, desk, human=actor.human),
+        question_for(desk.asking, viewer, desk, human=actor.human, ready=actor.ready.asked_of(viewer, desk)),
         actor.deadline,
     )
 

@@ -1,4 +1,4 @@
-"""The exact house edge beside each wager of a table. What takes long is counted once, in one worker that gives way."""
+"""The exact house edge beside each wager of a table. What takes long is counted once, in a worker that gives way."""
 
 import asyncio
 import logging
@@ -21,13 +21,21 @@ from pitboss.server.plan import Plan
 
 FOLDER = "edges"
 ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+LONG = (
+    "let-it-ride", "three-card-poker", "double-chance", "vegas-shootout",
+    "blackjack", "caribbean-stud", "pai-gow-poker",
+)  # fmt: skip
+"""Games whose odds take from seconds to minutes, the quicker first. They have a worker of their own, so that nobody
+who asks about a quick game waits for one of these."""
 COMMAND = (sys.executable, "-m", "pitboss.server.api.web_reckon")
 _log = logging.getLogger("pitboss.edges")
 _accounts = msgspec.json.Decoder(list[Edge]).decode
 
 
 class Reckoner:
-    """Counts odds, one table after the other, and keeps what it counted: by settings, in memory and in a folder."""
+    """Counts odds and keeps what it counted: by settings, in memory and in a folder. Two workers at most count at a
+    time, one of them the long games, the quickest first.
+    """
 
     def __init__(self, folder: Path, command: tuple[str, ...] = COMMAND) -> None:
         self.folder = folder / FOLDER
@@ -35,7 +43,7 @@ class Reckoner:
         self.known: dict[str, list[Edge]] = {}
         self.failed: set[str] = set()
         self._wanted: dict[str, Plan] = {}
-        self._worker: asyncio.Task[None] | None = None
+        self._workers: dict[bool, asyncio.Task[None]] = {}
 
     def ask(self, plan: Plan, table: Table[Any]) -> Edges:
         """What is known now. What is not is put on the list, and the answer says so."""
@@ -47,16 +55,17 @@ class Reckoner:
         if key in self.failed:
             return Edges(plan.id, "failed", "The odds could not be counted; the house's log says why.", [])
         self._wanted.setdefault(key, plan)
-        if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._work())
+        long = plan.game in LONG
+        if long not in self._workers or self._workers[long].done():
+            self._workers[long] = asyncio.create_task(self._work(long=long))
         return Edges(plan.id, "reckoning", "The odds are being counted.", [])
 
     async def stop(self) -> None:
         """Leave what is being counted: it is counted again when somebody asks again."""
         self._wanted.clear()
-        if self._worker is not None:
-            self._worker.cancel()
-            await asyncio.gather(self._worker, return_exceptions=True)
+        for worker in self._workers.values():
+            worker.cancel()
+        await asyncio.gather(*self._workers.values(), return_exceptions=True)
 
     def _read(self, key: str) -> bool:
         """Whether an earlier house counted it; a file that cannot be read counts for nothing."""
@@ -66,9 +75,13 @@ class Reckoner:
             return False
         return True
 
-    async def _work(self) -> None:
-        while self._wanted:
-            key, plan = next(iter(self._wanted.items()))
+    def _next(self, *, long: bool) -> tuple[str, Plan] | None:
+        waiting = [(key, plan) for key, plan in self._wanted.items() if (plan.game in LONG) == long]
+        return min(waiting, key=lambda each: LONG.index(each[1].game) if long else 0, default=None)
+
+    async def _work(self, *, long: bool) -> None:
+        while wanted := self._next(long=long):
+            key, plan = wanted
             counted = await self._count(plan)
             try:
                 self.known[key] = _accounts(counted)

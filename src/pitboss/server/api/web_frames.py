@@ -30,7 +30,9 @@ class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Asked(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """What the table waits for. Only those who may answer are told what may be answered."""
+    """What the table waits for. Only those who may answer are told what may be answered. Whoever finds `ready` may say
+    so: when all people at the table have, the betting closes at once.
+    """
 
     name: str
     kind: str
@@ -39,6 +41,7 @@ class Asked(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     seat: int | None
     cite: list[str]
     yours: bool
+    ready: bool
     options: list[str] = []
     low: int = 0
     high: int = 0
@@ -64,7 +67,7 @@ class Staked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Picture(msgspec.Struct, forbid_unknown_fields=True):
-    """What anybody who walks past sees: people, chips, stakes, limits."""
+    """What anybody who walks past sees: people, chips, stakes, limits, and what the table's own jackpot meter reads."""
 
     stage: str
     round: int
@@ -73,6 +76,7 @@ class Picture(msgspec.Struct, forbid_unknown_fields=True):
     wagers: list[Staked]
     limits: dict[str, int]
     closing: bool
+    meter: int = 0
 
 
 class HelloFrame(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):

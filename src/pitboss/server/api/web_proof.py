@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, or_, select
 
 from pitboss.engine.log import Header, Line
 from pitboss.engine.say import Event
@@ -16,6 +16,7 @@ from pitboss.server.api.web_frames import Happened
 from pitboss.server.api.web_outcomes import outcomes_of
 from pitboss.server.api.web_shapes import Proof, ProofLine
 from pitboss.server.desk import OPENING
+from pitboss.server.found import found
 from pitboss.server.schema import lines
 from pitboss.server.views import PUBLIC
 
@@ -112,8 +113,8 @@ def _back_to(earlier: Iterable[tuple[int, Line]], wanted: set[tuple[str, Any]], 
 
 def _earlier(connection: Connection, log: int, n: int) -> Iterator[tuple[int, Line]]:
     """The lines before one that publish something, newest first. The database sifts them: most are about play."""
-    marks = [func.instr(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
+    marks = [found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
     before = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n >= OPENING)
-    found = select(lines.c.n, lines.c.line).where(before, or_(*marks)).order_by(lines.c.n.desc())
-    for row in connection.execute(found):
+    wanted = select(lines.c.n, lines.c.line).where(before, or_(*marks)).order_by(lines.c.n.desc())
+    for row in connection.execute(wanted):
         yield row.n, _line(book.split(row.line)[0])

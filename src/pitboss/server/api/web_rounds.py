@@ -130,11 +130,11 @@ def _step(floor: Floor, table: str, moment: Moment, viewer: Viewer) -> Step:
 
 
 def _found(connection: Connection, where: Where) -> Round:
-    entries = _entries(connection, where.log, where.number)
+    entries = entries_of(connection, where.log, where.number)
     return next(r for r in rounds(entries) if r.number == where.number and r.moments)
 
 
-def _entries(connection: Connection, log: int, number: int) -> list[Entry]:
+def entries_of(connection: Connection, log: int, number: int) -> list[Entry]:
     """The lines of a round; a Refusal where there is none of that number."""
     entries = list(book.entries(connection, log, number)) if 0 <= number < NUMBER_MAX else []
     if not any(r.number == number and r.moments for r in rounds(entries)):
@@ -177,7 +177,7 @@ def _need_over(floor: Floor, log: int, number: int) -> None:
     """Only what has been played to its end is shared."""
 
     def ask(connection: Connection) -> bool:
-        entries = _entries(connection, log, number)
+        entries = entries_of(connection, log, number)
         return next(r for r in rounds(entries) if r.number == number).over or _ended(connection, log)
 
     if not floor.store.read(ask):
@@ -186,7 +186,7 @@ def _need_over(floor: Floor, log: int, number: int) -> None:
 
 def proved(floor: Floor, where: Where) -> Proof:
     def ask(connection: Connection) -> Proof:
-        _entries(connection, where.log, where.number)
+        entries_of(connection, where.log, where.number)
         return proof(connection, where.table, where.log, where.number)
 
     return floor.store.read(ask)

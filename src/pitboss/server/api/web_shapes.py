@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.server.api.web_frames import Happened, Picture
+from pitboss.server.coach import Choice
 
 
 class ReadingShown(msgspec.Struct):
@@ -127,3 +128,77 @@ class Proof(msgspec.Struct):
     before: list[ProofLine]
     lines: list[ProofLine]
     outcomes: dict[str, list[str]]
+
+
+class AdviceShown(msgspec.Struct):
+    """The best choice at the question that waits, and what each other one costs; at poker only words are known.
+
+    `seq` is the line after which the question was asked: advice for an older one is worth nothing.
+    """
+
+    table: str
+    seq: int
+    question: str
+    best: str
+    says: str
+    choices: list[Choice]
+
+
+class HelpLine(msgspec.Struct):
+    """One step of a game: what is done, and the clauses that demand it. Not `performed` where settings differ."""
+
+    name: str
+    does: str
+    cite: list[str]
+    performed: bool = True
+
+
+class HelpStages(msgspec.Struct):
+    """The steps in their order."""
+
+    opening: list[HelpLine]
+    round: list[HelpLine]
+    closing: list[HelpLine]
+
+
+class HelpPays(msgspec.Struct):
+    """What one line of a schedule pays."""
+
+    label: str
+    pays: str
+    cite: list[str]
+
+
+class HelpSchedule(msgspec.Struct):
+    """What a kind of wager pays."""
+
+    schedule: str
+    lines: list[HelpPays]
+
+
+class HelpRemedy(msgspec.Struct):
+    """Something that may go wrong, and what is done then."""
+
+    kind: str
+    does: str
+    cite: list[str]
+
+
+class HelpSaid(msgspec.Struct):
+    """A line of the sign."""
+
+    topic: str
+    text: str
+    cite: list[str]
+
+
+class HelpShown(msgspec.Struct):
+    """A game under one rulebook, made from what runs it."""
+
+    game: str
+    name: str
+    rulebook: str
+    procedure: HelpStages
+    payouts: list[HelpSchedule]
+    incidents: list[HelpRemedy]
+    sign: list[HelpSaid]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import dropwhile, takewhile
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from pitboss.engine.bank import LAYOUT
 from pitboss.engine.log import Line
@@ -12,6 +12,7 @@ from pitboss.engine.say import Event
 from pitboss.server.api.web_frames import Picture, Sat, Staked
 from pitboss.server.book import split
 from pitboss.server.desk import OPENING
+from pitboss.server.found import found
 from pitboss.server.ledger import Posting
 from pitboss.server.schema import accounts, lines, postings
 
@@ -52,7 +53,7 @@ def _moved(event: Event, seats: dict[int, str], names: dict[str, str]) -> tuple[
 
 def _company(connection: Connection, log: int, after: int, before: int) -> Iterator[Event]:
     """Who came and went between two lines. The database sifts them, which is much quicker than reading them all."""
-    came, went = (func.instr(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in ("sat", "left"))
+    came, went = (found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in ("sat", "left"))
     between = (lines.c.log == log) & (lines.c.n > max(after, OPENING - 1)) & (lines.c.n < before)
     for row in connection.execute(select(lines.c.line).where(between, came | went).order_by(lines.c.n)):
         yield from _line(split(row.line)[0]).events
@@ -107,7 +108,7 @@ def _from_round(connection: Connection, log: int, n: int, number: int) -> Iterat
     """Everything about wagers since a round began during line `n`."""
     yield from dropwhile(lambda event: not _begins(event, number), _events(connection, log, n))
     after = (lines.c.log == log) & (lines.c.n > n) & (lines.c.n < n + LOOKED_AHEAD)
-    marked = select(lines.c.line).where(after, func.instr(lines.c.line, b'"wager":') > 0)
+    marked = select(lines.c.line).where(after, found(lines.c.line, b'"wager":') > 0)
     for row in connection.execute(marked.order_by(lines.c.n)):
         yield from _line(split(row.line)[0]).events
 

@@ -32,7 +32,10 @@ class Clocks(msgspec.Struct):
 
 
 class Layout(msgspec.Struct):
-    """A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left."""
+    """A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left.
+
+    At a table for `practice` advice is given.
+    """
 
     table: str
     game: str
@@ -42,6 +45,7 @@ class Layout(msgspec.Struct):
     seats: list[int]
     settings: dict[str, Any]
     clocks: Clocks
+    practice: bool
 
 
 class Remembered(msgspec.Struct):
@@ -71,6 +75,7 @@ class Layouts(Controller):
             [table.game.seat_number(seat, count) for seat in range(count)],
             {name: table.settings[name] for name in table.chapter.settings},
             Clocks(live.bet_seconds, live.decide_seconds, live.pause_seconds),
+            table.practice,
         )
 
     @get("/{table_id:str}/results", summary="How the last rounds came out")

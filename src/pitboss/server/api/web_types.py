@@ -30,8 +30,9 @@ def shapes_of(module: ModuleType) -> list[type]:
 
 
 def modules() -> list[ModuleType]:
-    """Where shapes are: `shapes`, and every `web_...` beside it."""
-    names = (info.name for info in pkgutil.iter_modules(api.__path__) if info.name.startswith("web_"))
+    """Where shapes are: `shapes`, and every `web_...` and `..._shapes` beside it."""
+    every = (info.name for info in pkgutil.iter_modules(api.__path__))
+    names = (name for name in every if name.startswith("web_") or name.endswith("_shapes"))
     return [shapes, *(import_module(f"{api.__name__}.{name}") for name in names)]
 
 

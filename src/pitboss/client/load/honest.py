@@ -1,0 +1,97 @@
+"""An honest client: sits down, bets modestly, answers what it is asked; sends some commands twice, as after a break."""
+
+import asyncio
+import time
+from typing import Any
+
+from pitboss.client.house import Client
+from pitboss.client.live import Frame, Refused
+from pitboss.client.load.tally import Tally
+from pitboss.client.player import Player
+
+STAKE = 50_000
+TWICE = 5
+"""Every so manieth command is sent again under its key."""
+PATIENCE = 1.0
+
+
+class Honest(Player):
+    """Plays at one table until it is told to stop, so many commands a second at most."""
+
+    def __init__(self, client: Client, table: str, tally: Tally, rate: float, seed: object) -> None:
+        super().__init__(client, table, seed)
+        self.tally = tally
+        self.every = 1 / rate
+        self.wagers: set[int] = set()  # those that a receipt told of
+        self.receipts = 0
+
+    async def take_seat(self, seats: list[str]) -> bool:
+        """Any seat that is free; False where the table is full."""
+        await self.line.open()
+        await self.line.watch(self.table)
+        for seat in [nth for nth, person in enumerate(seats) if not person]:
+            if await self.do("sit", seat=seat, cents=STAKE) is not None:
+                return True
+        return False
+
+    async def do(self, do: str, **args: Any) -> Frame | None:
+        """One command, timed; now and then the same again, which must come to the same."""
+        key = f"load-{self.rng.getrandbits(64):016x}"
+        start = time.perf_counter()
+        try:
+            receipt = await self.line.command(self.table, do, key, **args)
+        except Refused as refused:
+            self.tally.refusal(refused.status, refused.code, f"{do} at {self.table}")
+            return None
+        self.tally.receipt(time.perf_counter() - start)
+        self.receipts += 1
+        self._note(receipt)
+        if self.receipts % TWICE == 0:
+            await self._again(receipt, do, key, args)
+        return receipt
+
+    async def _again(self, receipt: Frame, do: str, key: str, args: dict[str, Any]) -> None:
+        self.tally.act("sent again")
+        try:
+            again = await self.line.command(self.table, do, key, **args)
+        except Refused as refused:
+            self.tally.refusal(refused.status, refused.code, f"{do} at {self.table}, sent again")
+            self.tally.violation(f"{do} under the same key was refused: {refused.code}")
+            return
+        if again != receipt:
+            self.tally.violation(f"{do} under the same key gave another receipt")
+
+    def _note(self, receipt: Frame) -> None:
+        self.wagers |= self._mine(receipt["events"])
+
+    def _mine(self, events: list[Frame]) -> set[int]:
+        me = self.client.me.id if self.client.me else ""
+        return {e["data"]["wager"] for e in events if e["kind"] == "placed" and e["data"].get("person") == me}
+
+    async def run(self, until: float) -> None:
+        """Play until that moment of the loop's clock."""
+        loop = asyncio.get_running_loop()
+        while (now := loop.time()) < until:
+            question = self.question
+            if question is None or not question["yours"]:
+                await self._wait(min(PATIENCE, until - now))
+                continue
+            if question["kind"] == "window":
+                await self.bet()
+            else:
+                await self.answer(question)
+            await asyncio.sleep(max(0.0, self.every - (loop.time() - now)))
+
+    async def _wait(self, seconds: float) -> None:
+        """For news, so long at most."""
+        self._news.clear()
+        try:
+            await asyncio.wait_for(self._news.wait(), max(0.01, seconds))
+        except TimeoutError:
+            return
+
+    def check(self) -> None:
+        """A wager of ours that was placed and that no receipt tells of was made twice, or by somebody else."""
+        placed = self._mine(self.events)
+        if stray := placed - self.wagers:
+            self.tally.violation(f"{len(stray)} wagers at {self.table} that nobody sent")

@@ -1,0 +1,89 @@
+"""What came of a load: how long receipts took, what was refused, and what a house must never do."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+FAULT = 500
+VIOLATIONS_MOST = 100
+
+
+class Figures(msgspec.Struct):
+    """The result. Times in milliseconds; `violations` is empty where the house stood."""
+
+    address: str
+    seconds: float
+    clients: int
+    hostile: int
+    commands: int
+    per_second: float
+    p50_ms: float
+    p99_ms: float
+    refused: dict[str, int]
+    acts: dict[str, int]  # of hostile clients, by kind
+    ledger: list[int]  # what all accounts together held, each time that it was read
+    violations: list[str]
+    notes: list[str]
+
+
+class Tally:
+    """Counts as it goes; shared by all clients of one run."""
+
+    def __init__(self) -> None:
+        self.took: list[float] = []
+        self.refused: Counter[str] = Counter()
+        self.acts: Counter[str] = Counter()
+        self.ledger: list[int] = []
+        self.violations: list[str] = []
+        self.notes: list[str] = []
+        self.honest = 0
+
+    def receipt(self, seconds: float) -> None:
+        self.took.append(seconds * 1000)
+
+    def refusal(self, status: int, code: str, what: str) -> None:
+        """No is an answer; a fault of the house is none."""
+        self.refused[code or str(status)] += 1
+        if status >= FAULT:
+            self.violation(f"{what}: status {status} ({code})")
+
+    def act(self, kind: str) -> None:
+        self.acts[kind] += 1
+
+    def violation(self, says: str) -> None:
+        """Each kind of them once is enough to know; a flood of them is cut."""
+        if says not in self.violations and len(self.violations) < VIOLATIONS_MOST:
+            self.violations.append(says)
+
+    def note(self, says: str) -> None:
+        if says not in self.notes:
+            self.notes.append(says)
+
+    def share(self, part: int) -> float:
+        """Of a hundred receipts so many took no longer than this."""
+        ordered = sorted(self.took)
+        return round(ordered[min(len(ordered) - 1, len(ordered) * part // 100)], 2) if ordered else 0.0
+
+    def figures(self, address: str, seconds: float, clients: int, hostile: int) -> Figures:
+        count = len(self.took)
+        return Figures(
+            address, round(seconds, 2), clients, hostile, count, round(count / seconds, 2), self.share(50),
+            self.share(99), dict(sorted(self.refused.items())), dict(sorted(self.acts.items())), self.ledger,
+            self.violations, self.notes,
+        )  # fmt: skip
+
+    @property
+    def line(self) -> str:
+        """Where it stands, for whoever waits."""
+        refused = sum(self.refused.values())
+        return f"{len(self.took)} receipts, {refused} refusals, {len(self.violations)} violations"
+
+
+def plain(answer: Any) -> tuple[int, str]:
+    """The status and the code of an HTTP answer."""
+    try:
+        body = answer.json()
+    except ValueError:
+        return answer.status_code, ""
+    return answer.status_code, str(body.get("code", "")) if isinstance(body, dict) else ""

@@ -1,0 +1,103 @@
+"""What has to be said with an incident or an order: the words that its rules look for, found where they look for them.
+
+A rule reads `about["seat"]`, or hands `about` on to another that does. Nothing is typed twice, so a form asks for what
+the rule wants, neither more nor less.
+"""
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+Function = Callable[..., Any]
+OWN = "pitboss"
+KIND = "kind"  # says which incident it is
+
+
+def takes(*functions: Function | None) -> list[str]:
+    """The words that these functions look for in their second argument, or in the answer that it is."""
+    found: dict[str, None] = {}
+    for function in functions:
+        if function is not None:
+            found |= dict.fromkeys(_reads(function, _parameter(function, 1)))
+    return [name for name in found if name != KIND]
+
+
+def _parameter(function: Function, at: int) -> str:
+    names = list(inspect.signature(function).parameters)
+    return names[at] if at < len(names) else ""
+
+
+@cache
+def _reads(function: Function, parameter: str) -> tuple[str, ...]:
+    """What a function reads from one of its parameters, itself or through those it hands it to."""
+    if not parameter or not getattr(function, "__module__", "").startswith(OWN):
+        return ()
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    return tuple(dict.fromkeys(name for node in ast.walk(tree) for name in _read_at(node, function, parameter)))
+
+
+def _read_at(node: ast.AST, function: Function, parameter: str) -> Iterator[str]:
+    if isinstance(node, ast.Subscript) and _is(node.value, parameter):
+        yield from _word(node.slice)
+    elif isinstance(node, ast.Compare) and any(_is(side, parameter) for side in node.comparators):
+        yield from _word(node.left)
+    elif isinstance(node, ast.Call):
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "get" and _is(node.func.value, parameter):
+            yield from _word(node.args[0])
+        elif any(_is(given, parameter) or _is_answer(given, parameter) for given in node.args):
+            yield from _handed_on(node, function, parameter)
+
+
+def _handed_on(node: ast.Call, function: Function, parameter: str) -> Iterator[str]:
+    """What the function that is called here reads; a word that it is given is the word that it reads."""
+    called = _named(node.func, function)
+    if called is None:
+        return
+    at = next(n for n, given in enumerate(node.args) if _is(given, parameter) or _is_answer(given, parameter))
+    yield from _reads(called, _parameter(called, at))
+    own = set(inspect.signature(called).parameters)
+    source = ast.parse(textwrap.dedent(inspect.getsource(called)))
+    indexed = any(
+        isinstance(n, ast.Subscript | ast.Call) and any(isinstance(x, ast.Name) and x.id in own for x in _keys(n))
+        for n in ast.walk(source)
+    )
+    if indexed:
+        for given in node.args:
+            yield from _word(given)
+
+
+def _keys(node: ast.Subscript | ast.Call) -> list[ast.expr]:
+    if isinstance(node, ast.Subscript):
+        return [node.slice]
+    return node.args[:1] if isinstance(node.func, ast.Attribute) and node.func.attr == "get" else []
+
+
+def _is(node: ast.AST, parameter: str) -> bool:
+    """Whether this is the parameter, or the arguments of the answer that it is."""
+    if isinstance(node, ast.Attribute) and node.attr == "args":
+        node = node.value
+    return isinstance(node, ast.Name) and node.id == parameter
+
+
+def _is_answer(node: ast.AST, parameter: str) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "args" and _is(node.value, parameter)
+
+
+def _word(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isidentifier():
+        yield node.value
+
+
+def _named(node: ast.expr, function: Function) -> Function | None:
+    """The function of that name where this one is defined; its own methods and strangers' functions are left alone."""
+    known: dict[str, Any] = getattr(function, "__globals__", {})
+    found: Any = None
+    if isinstance(node, ast.Name):
+        found = known.get(node.id)
+    elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        module = known.get(node.value.id)
+        found = getattr(module, node.attr, None) if inspect.ismodule(module) else None
+    return found if inspect.isfunction(found) else None

@@ -1,0 +1,99 @@
+"""The cage: a supervisor exchanges chips for a person, fills and empties banks, issues vouchers, enters counts."""
+
+from typing import Any
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody
+from sqlalchemy import Connection
+
+from pitboss.server import cage
+from pitboss.server.api.asking import Asking, IdempotencyKey, floor_of, signed_in
+from pitboss.server.api.cage_shapes import (
+    CageShown,
+    CountShown,
+    Exchange,
+    Exchanged,
+    Fill,
+    NewCount,
+    NewVoucher,
+    VoucherShown,
+)
+from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.shapes import Receipt
+from pitboss.server.change import Change
+from pitboss.server.command import Command
+
+
+class Cage(Controller):
+    """The cage. Play chips only: no money is taken or paid."""
+
+    path = "/v1/cage"
+    tags = ["cage"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/", summary="Where the chips are")
+    async def look(self, request: Asking) -> CageShown:
+        signed_in(request, cage.LOOKERS)
+
+        def ask(connection: Connection) -> dict[str, Any]:
+            more = {"issued": cage.issued(connection), "counts": cage.counted(connection)}
+            return {**cage.sheet(connection), **more}
+
+        return msgspec.convert(floor_of(request).store.read(ask), CageShown)
+
+    @post("/buy-ins", summary="Give somebody chips")
+    async def buy_in(self, request: Asking, data: JSONBody[Exchange], idempotency_key: MaybeKey = None) -> Exchanged:
+        boss, floor = signed_in(request, cage.STAFF), floor_of(request)
+
+        async def deed(change: Change) -> Exchanged:
+            return Exchanged(data.person, data.cents, cage.buy_in(floor, change, boss, data.person, data.cents))
+
+        return await once(request, idempotency_key, boss.id, data, Exchanged, deed)
+
+    @post("/cash-outs", summary="Take somebody's chips back")
+    async def cash_out(self, request: Asking, data: JSONBody[Exchange], idempotency_key: MaybeKey = None) -> Exchanged:
+        """Chips outside the tables: whoever sits at one takes them from there first."""
+        boss, floor = signed_in(request, cage.STAFF), floor_of(request)
+
+        async def deed(change: Change) -> Exchanged:
+            return Exchanged(data.person, data.cents, cage.cash_out(floor, change, boss, data.person, data.cents))
+
+        return await once(request, idempotency_key, boss.id, data, Exchanged, deed)
+
+    @post("/fills", summary="Bring chips to a table's bank")
+    async def fill(self, request: Asking, data: JSONBody[Fill], idempotency_key: IdempotencyKey) -> Response[Receipt]:
+        """It is an order at the table, in its log; the receipt is the table's."""
+        return await _at_table(request, data, "fill", idempotency_key)
+
+    @post("/credits", summary="Take chips from a table's bank back to the cage")
+    async def credit(self, request: Asking, data: JSONBody[Fill], idempotency_key: IdempotencyKey) -> Response[Receipt]:
+        """No more than the bank holds."""
+        return await _at_table(request, data, "credit", idempotency_key)
+
+    @post("/vouchers", summary="Issue a voucher")
+    async def issue(
+        self, request: Asking, data: JSONBody[NewVoucher], idempotency_key: MaybeKey = None
+    ) -> VoucherShown:
+        """A promotional voucher for a table that takes them, or a match-play coupon; presented once."""
+        boss, floor = signed_in(request, cage.STAFF), floor_of(request)
+
+        async def deed(change: Change) -> VoucherShown:
+            return msgspec.convert(cage.issue(floor, change, boss, msgspec.to_builtins(data)), VoucherShown)
+
+        return await once(request, idempotency_key, boss.id, data, VoucherShown, deed)
+
+    @post("/counts", summary="Enter what was found in a box")
+    async def count(self, request: Asking, data: JSONBody[NewCount], idempotency_key: MaybeKey = None) -> CountShown:
+        """Of a table that has closed, against what the ledger says; a difference is on record and an alarm."""
+        boss, floor = signed_in(request, cage.STAFF), floor_of(request)
+
+        async def deed(change: Change) -> CountShown:
+            return msgspec.convert(await cage.count(floor, change, boss, data.table, data.box, data.cents), CountShown)
+
+        return await once(request, idempotency_key, boss.id, data, CountShown, deed)
+
+
+async def _at_table(request: Asking, data: Fill, do: str, key: str) -> Response[Receipt]:
+    boss = signed_in(request, cage.STAFF)
+    body = await floor_of(request).command(boss, data.table, key, Command(do, {"cents": data.cents}))
+    return Response(msgspec.json.decode(body, type=Receipt))

@@ -1,0 +1,202 @@
+"""Requests about a table that another process plays: they are passed on to it, with the words of whoever asks.
+
+Sessions are in the database that all share, so the other process knows the asker by the same word. A request that may
+be sent twice (it asks, or has a key) is sent again where the other process ends meanwhile and the table has moved.
+"""
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+import msgspec
+from litestar import Litestar
+from litestar.types import Receive, Send
+
+from pitboss.server.api.named_tables import names_a_table, table_meant
+from pitboss.server.errors import STATUS
+from pitboss.server.floor import Floor
+from pitboss.server.gate import HEADERS, PEER, SAFE
+from pitboss.server.sharing import GLANCE, PATIENCE, Sharing
+
+TIMEOUT = httpx.Timeout(30, connect=2)
+SILENCE = 0.5
+"""Seconds without an answer after which a look is taken whether the table is still there."""
+_TABLE = re.compile(r"/v1/tables/([a-z0-9-]+)(?:/|$)")
+_OPENING = "/v1/tables"
+_PASSED = (b"content-type", b"idempotency-key", b"accept", b"authorization")
+_BACK = ("content-type", "content-disposition")
+_MOVED = {"code": "table-moved", "says": "this table is on its way to another process: send it again", "cite": []}
+
+
+class _Opened(msgspec.Struct):
+    """A table that is to be opened, as far as is needed to know where."""
+
+    id: str = ""
+    entries: dict[str, Any] = {}
+
+
+def peer_word(floor: Floor) -> str:
+    """What processes of one house know each other by: they have the same key."""
+    return floor.keys.tag("pitboss processes")
+
+
+class Forwarding:
+    """ASGI middleware: tables of this process go to the application, others to where they are played."""
+
+    def __init__(self, app: Litestar, floor: Floor, sharing: Sharing) -> None:
+        self.app = app
+        self.sharing = sharing
+        self.store = floor.store
+        self.word = peer_word(floor)
+        self.client = httpx.AsyncClient(timeout=TIMEOUT, limits=httpx.Limits(max_connections=200))
+
+    @property
+    def state(self) -> Any:
+        return self.app.state
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        found = _TABLE.match(scope["path"]) if kind == "http" else None
+        table = found[1] if found else ""
+        if kind == "http" and names_a_table(scope["path"]):
+            body = await _body(receive)
+            receive, table = _again(body), table_meant(scope["path"], body, self.store)
+        elif kind == "http" and scope["method"] == "POST" and scope["path"].rstrip("/") == _OPENING:
+            body = await _body(receive)
+            receive, table = _again(body), self._home(body)
+        if not table or self.sharing.here(table) or not self.sharing.known(table):
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        if PEER in headers:  # asked by a process that saw it here a moment ago: once is enough
+            where = await self.sharing.where(table)
+            if where == "":
+                await self.app(scope, receive, send)
+            else:
+                await _moved(send)
+            return
+        await self._pass_on(table, scope, receive, send)
+
+    def _home(self, body: bytes) -> str:
+        """The table with which one that is to be opened belongs together, if there is any."""
+        try:
+            opened = msgspec.json.decode(body, type=_Opened)
+        except msgspec.MsgspecError:
+            return ""
+        return self.sharing.home_of(opened.id, opened.entries)
+
+    async def _pass_on(self, table: str, scope: Any, receive: Receive, send: Send) -> None:
+        body, until = await _body(receive), time.monotonic() + PATIENCE
+        headers = _headers(scope, self.word)
+        twice = scope["method"] in SAFE or b"idempotency-key" in headers
+        target = scope["raw_path"].decode() + (f"?{scope['query_string'].decode()}" if scope["query_string"] else "")
+        while time.monotonic() < until:
+            address = await self.sharing.where(table)
+            if address is None:
+                break
+            if not address:
+                await self.app(scope, _again(body), send)
+                return
+            asked = self.client.build_request(
+                scope["method"], f"{address}{target}", content=body, headers=list(headers.items())
+            )
+            try:
+                answer = await self._asked(asked, table, address)
+            except httpx.ConnectError:
+                answer = None
+            except httpx.HTTPError:
+                if not twice:
+                    break
+                answer = None
+            if answer is not None and not _is_moved(answer):
+                await _answered(send, answer)
+                return
+            await asyncio.sleep(GLANCE)
+        await _moved(send)
+
+    async def _asked(self, asked: httpx.Request, table: str, address: str) -> httpx.Response | None:
+        """The answer; None where the other process says nothing and somebody else plays the table meanwhile."""
+        task = asyncio.create_task(self.client.send(asked))
+        try:
+            while not (await asyncio.wait({task}, timeout=SILENCE))[0]:
+                if not self.sharing.is_at(table, address):
+                    return None
+            return task.result()
+        finally:
+            task.cancel()
+
+    async def others(self, path: str, scope: Any = None) -> list[Any]:
+        """What every other process says of itself, to this asker if one is named; one that is silent says nothing."""
+        headers = _headers(scope, self.word) if scope else {PEER: self.word.encode()}
+
+        async def ask(address: str) -> Any:
+            try:
+                answer = await self.client.get(f"{address}{path}", headers=list(headers.items()), timeout=3)
+            except httpx.HTTPError:
+                return []
+            return answer.json() if answer.status_code == httpx.codes.OK else []
+
+        return list(await asyncio.gather(*map(ask, self.sharing.others())))
+
+    async def close(self) -> None:
+        await self.client.aclose()
+
+
+def _headers(scope: Any, word: str) -> dict[bytes, bytes]:
+    """The asker's own word as a header, wherever it came in: another process has another name for its cookie."""
+    given = {name: value for name, value in scope["headers"] if name in _PASSED}
+    if b"authorization" not in given:
+        sent = dict(scope["headers"])
+        name = _cookie(sent.get(b"host", b"").decode("latin-1"))
+        for part in sent.get(b"cookie", b"").decode("latin-1").split(";"):
+            key, _, value = part.strip().partition("=")
+            if key == name and value:
+                given[b"authorization"] = b"Bearer " + value.strip('"').encode("latin-1")
+    client = scope.get("client")
+    return {**given, PEER: word.encode(), b"x-forwarded-for": (client[0] if client else "").encode()}
+
+
+def _cookie(host: str) -> str:
+    _, _, port = host.rpartition(":")
+    return f"pitboss_session_{port}" if port.isdigit() else "pitboss_session"
+
+
+async def _body(receive: Receive) -> bytes:
+    body: bytes = b""
+    while True:
+        message: Any = await receive()
+        body += bytes(message.get("body", b""))
+        if message["type"] != "http.request" or not message.get("more_body"):
+            return body
+
+
+def _again(body: bytes) -> Callable[[], Awaitable[Any]]:
+    """The body that was read already."""
+    given = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive() -> Any:
+        if given:
+            return given.pop()
+        await asyncio.Event().wait()  # the answer ends the request
+        return {"type": "http.disconnect"}
+
+    return receive
+
+
+def _is_moved(answer: httpx.Response) -> bool:
+    return answer.status_code == STATUS["table-moved"] and b'"table-moved"' in answer.content
+
+
+async def _answered(send: Any, answer: httpx.Response) -> None:
+    headers = [(name.encode(), answer.headers[name].encode("latin-1")) for name in _BACK if name in answer.headers]
+    await send({"type": "http.response.start", "status": answer.status_code, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.content, "more_body": False})
+
+
+async def _moved(send: Any) -> None:
+    headers = [(b"content-type", b"application/json"), *HEADERS]
+    await send({"type": "http.response.start", "status": STATUS["table-moved"], "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(_MOVED), "more_body": False})

@@ -1,0 +1,70 @@
+"""An inspector's search over every log and the journal, and the books of the running house verified."""
+
+import asyncio
+from functools import partial
+from typing import Annotated
+
+from litestar import Controller, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from pitboss.server.api.asking import Asking, floor_of, signed_in
+from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.supervision_shapes import WRITABLE, Found, Hit, LogVerified, ToVerify, Verified
+from pitboss.server.change import Change
+from pitboss.server.people import CASINO, INSPECTOR
+from pitboss.server.searching import Wanted, search
+from pitboss.server.verifying import verified
+
+Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
+Time = Annotated[int, QueryParameter(ge=0, le=2**53)]
+Number = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
+
+
+class Inspecting(Controller):
+    """What inspectors look for."""
+
+    path = "/v1"
+    tags = ["inspection"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/search", summary="Search every log and the journal")
+    async def search(  # noqa: PLR0913, PLR0917 - each is one word of the address
+        self,
+        request: Asking,
+        person: Word = "",
+        table: Word = "",
+        round: Number = None,  # noqa: A002 - what it is called in the address
+        clause: Word = "",
+        kind: Word = "",
+        since: Time = 0,
+        until: Time = 2**53,
+        after: Word = "",
+    ) -> Found:
+        """By person, table, round, clause, kind of event (or deed of the journal) and time. It shows what is hidden, so
+        each search is on record. `more` goes into the next question as `after`.
+        """
+        boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
+        wanted = Wanted(person, table, round, clause, kind, since, until)
+        asked = {name: value for name, value in wanted._asdict().items() if value not in ("", None)}
+        await floor.records.enter(boss.id, "searched", asked)
+        found = await asyncio.to_thread(floor.store.read, partial(search, wanted=wanted, after=after))
+        hits = [Hit(*hit[:8], list(hit.cites), hit.data) for hit in found.hits]
+        return Found(hits, found.more)
+
+    @post("/verify", summary="Verify the books of the house while it plays", status_code=200)
+    async def verify(self, request: Asking, data: JSONBody[ToVerify], idempotency_key: MaybeKey = None) -> Verified:
+        """Chains, signed heads, ledger and journal; with `replay` every round is run again by the rules as well."""
+        boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
+
+        async def deed(change: Change) -> Verified:
+            if data.table:
+                floor.log_of(data.table)
+            found = await asyncio.to_thread(verified, floor, data.table, replay=data.replay)
+            change.enter(boss.id, "verified", {"table": data.table, "replay": data.replay, "faults": len(found.faults)})
+            logs = [
+                LogVerified(c.table, c.log, c.rounds, c.lines, c.proved, c.head, c.fault) for c in found.logs
+            ]  # fmt: skip
+            return Verified(
+                not found.faults, floor.clock(), found.faults, found.lines, found.postings, found.total, logs
+            )
+
+        return await once(request, idempotency_key, boss.id, data, Verified, deed)

@@ -1,0 +1,130 @@
+"""Jackpots: what the meters read, who changes their terms, who has won, and the forms that inspectors sign."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from sqlalchemy import Connection
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server import awards, jackpots
+from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, signed_in
+from pitboss.server.api.cage_shapes import (
+    AwardShown,
+    JackpotShown,
+    JackpotWhole,
+    NewProposal,
+    ProposalShown,
+    Signature,
+)
+from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.change import Change
+from pitboss.server.command import Command
+from pitboss.server.floor import Floor
+from pitboss.server.people import CASINO, GAMES, INSPECTOR
+from pitboss.server.prizes import has_jackpot, jackpot_of
+
+LOOKERS = (GAMES, CASINO, INSPECTOR)
+MOST = 200
+
+
+class Jackpots(Controller):
+    """Progressive meters of the house, and the funds of fixed prizes."""
+
+    path = "/v1/jackpots"
+    tags = ["jackpots"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/", summary="Every jackpot")
+    async def all(self, request: Asking) -> list[JackpotShown]:
+        """Anybody may know what a meter reads; what has moved it is for supervisors and inspectors."""
+        floor, person = floor_of(request), asker(request)
+        at, whole = _tables(floor), person is not None and person.role in LOOKERS
+        found = floor.store.read(lambda connection: list(jackpots.shown(connection, whole=whole)))
+        return [_shown(each, at, whole=whole) for each in found]
+
+    @get("/awards", summary="Awards, the newest first")
+    async def awards(self, request: Asking, waiting: Annotated[bool, QueryParameter()] = False) -> list[AwardShown]:
+        signed_in(request, LOOKERS)
+        ask = awards.unsigned if waiting else lambda connection: awards.listed(connection, MOST)
+        return msgspec.convert(floor_of(request).store.read(ask), list[AwardShown])
+
+    @get("/{jackpot_id:str}", summary="One jackpot, with its proposals and awards")
+    async def one(self, request: Asking, jackpot_id: FromPath[str]) -> JackpotWhole:
+        signed_in(request, LOOKERS)
+        floor = floor_of(request)
+        at = _tables(floor)
+
+        def ask(connection: Connection) -> JackpotWhole:
+            return JackpotWhole(
+                _shown(jackpots.of_id(connection, jackpot_id), at),
+                msgspec.convert(jackpots.proposed(connection, jackpot_id), list[ProposalShown]),
+                msgspec.convert(awards.listed(connection, MOST, jackpot=jackpot_id), list[AwardShown]),
+            )
+
+        return floor.store.read(ask)
+
+    @post("/{jackpot_id:str}/proposals", summary="Propose other terms")
+    async def propose(
+        self, request: Asking, jackpot_id: FromPath[str], data: JSONBody[NewProposal], idempotency_key: MaybeKey = None
+    ) -> ProposalShown:
+        """Nothing changes until somebody in another role has approved it."""
+        boss, floor = signed_in(request, jackpots.PROPOSE), floor_of(request)
+        wanted = {name: value for name, value in msgspec.to_builtins(data.parameters).items() if value is not None}
+
+        async def deed(change: Change) -> ProposalShown:
+            made = await jackpots.propose(change, floor.ledger, boss, jackpot_id, wanted)
+            return msgspec.convert(made, ProposalShown)
+
+        return await once(request, idempotency_key, boss.id, data, ProposalShown, deed)
+
+    @post("/{jackpot_id:str}/proposals/{n:int}/approve", summary="Approve proposed terms", status_code=200)
+    async def approve(
+        self, request: Asking, jackpot_id: FromPath[str], n: FromPath[int], idempotency_key: MaybeKey = None
+    ) -> ProposalShown:
+        """By another role than proposed them; each table has them from its next round on."""
+        boss, floor = signed_in(request, jackpots.APPROVE), floor_of(request)
+
+        async def deed(change: Change) -> ProposalShown:
+            made = await jackpots.approve(change, floor.ledger, boss, jackpot_id, n)
+            return msgspec.convert(made, ProposalShown)
+
+        return await once(request, idempotency_key, boss.id, None, ProposalShown, deed)
+
+    @post("/awards/{award_id:str}/sign", summary="Sign the verification form of an award", status_code=200)
+    async def sign(
+        self, request: Asking, award_id: FromPath[str], data: JSONBody[Signature], idempotency_key: IdempotencyKey
+    ) -> AwardShown:
+        """An inspector signs; the award is paid then: at its table, or by the cage where that has closed."""
+        boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
+        form: dict[str, Any] = msgspec.to_builtins(data.form)
+        award = floor.store.read(lambda connection: awards.award_of(connection, award_id))
+        if not award["held"]:
+            raise Refusal("nothing-held", f"award {award_id} was paid at once", awards.VERIFIED)
+        log, number = map(int, award_id.split("-"))
+        actor = floor.actors.get(award["table"])
+        if actor is not None and actor.state == "open" and actor.desk.place.log == log:
+            order = Command("sign-jackpot", {"number": number, "form": form})
+            await floor.command(boss, award["table"], idempotency_key, order)
+        else:
+
+            async def deed(change: Change) -> dict[str, Any]:
+                awards.sign_at_cage(change, floor.ledger, boss, award, form)
+                return {}
+
+            await once(request, idempotency_key, boss.id, data, dict[str, Any], deed)
+        return msgspec.convert(floor.store.read(lambda c: awards.award_of(c, award_id)), AwardShown)
+
+
+def _tables(floor: Floor) -> dict[str, list[str]]:
+    """The tables that stand, by the jackpot that they feed."""
+    found: dict[str, list[str]] = {}
+    for name, actor in floor.actors.items():
+        if has_jackpot(actor.desk.table):
+            found.setdefault(jackpot_of(actor.desk.table, name), []).append(name)
+    return found
+
+
+def _shown(each: dict[str, Any], at: dict[str, list[str]], *, whole: bool = True) -> JackpotShown:
+    moved = {} if whole else dict.fromkeys(("seeded", "contributed", "awarded"))
+    return msgspec.convert({**each, **moved, "tables": sorted(at.get(each["id"], []))}, JackpotShown)

@@ -1,0 +1,49 @@
+"""The report of a shift or a day, as it goes over the wire. All amounts are cents."""
+
+import msgspec
+
+from pitboss.server.duties import Duty
+from pitboss.server.heard import Disputed, Excluded
+from pitboss.server.takings import Counted
+
+
+class ReportSheet(msgspec.Struct):
+    """One table's share. `hold` is an exact fraction; `theory` what the wagers with a known edge should bring."""
+
+    table: str
+    game: str
+    rulebook: str
+    log: int
+    rounds: int
+    drop: int
+    out: int
+    handle: int
+    win: int
+    rake: int
+    commission: int
+    jackpots: int
+    fills: int
+    credits: int
+    hold: str | None
+    theory: int | None
+    theory_handle: int
+    incidents: list[Counted]
+    powers: list[Counted]
+    counts: dict[str, int]
+    stubs: Duty
+    decks: Duty
+    disputes: int
+    corrections: int
+
+
+class Report(msgspec.Struct):
+    """What a house took in a span of time, from its first millisecond to before its last, and what happened besides."""
+
+    span: str
+    since: int
+    until: int
+    sheets: list[ReportSheet]
+    totals: dict[str, int]
+    exclusions: list[Excluded]
+    disputes: list[Disputed]
+    play_chips: bool

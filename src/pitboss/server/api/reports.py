@@ -1,0 +1,105 @@
+"""Reports for a shift or a day over the API: as data, as a spreadsheet's lines, as a page."""
+
+import asyncio
+from base64 import b64encode
+from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
+from hashlib import sha256
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import FromPath, QueryParameter
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.api.asking import Asking, floor_of, signed_in
+from pitboss.server.api.report_shapes import Report
+from pitboss.server.api.web_edges import Reckoner
+from pitboss.server.floor import Floor
+from pitboss.server.people import CASINO, GAMES, INSPECTOR
+from pitboss.server.takings import taken
+from pitboss.server.takings_text import STYLE, as_csv, as_data, as_html
+
+SHIFT = 8 * 60 * 60 * 1000
+SPANS = ("shift", "day")
+Time = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
+Settings = bytes
+# The page brings its own style and nothing else: that one style is allowed by its hash.
+PAGE = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
+
+
+class Reports(Controller):
+    """What the house took, and what happened besides."""
+
+    path = "/v1/reports"
+    tags = ["supervision"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/{span:str}", summary="The report of a shift or a day")
+    async def report(
+        self,
+        request: Asking,
+        span: FromPath[str],
+        first: Annotated[int | None, QueryParameter(name="from", ge=0, le=2**53)] = None,
+        last: Annotated[int | None, QueryParameter(name="to", ge=0, le=2**53)] = None,
+        day: Annotated[str, QueryParameter(max_length=10)] = "",
+        form: Annotated[Literal["json", "csv", "html"], QueryParameter(name="format")] = "json",
+    ) -> Response[Report | str]:
+        """Drop, win, hold beside what the wagers should bring, rake, commission, jackpots, incidents and powers by
+        clause, exclusions, disputes, counts of the stub and changes of cards due and done. `shift`: `from` and `to` in
+        milliseconds, else the last eight hours; `day`: a day as 2026-11-16 (UTC), else today.
+        """
+        signed_in(request, (GAMES, CASINO, INSPECTOR))
+        floor = floor_of(request)
+        since, until = _span(span, first, last, day, floor.clock())
+        theory = _edges(floor, request.app.state.reckoner)
+
+        def edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Fraction]:
+            return theory.get(_key(game, rulebook, settings), {})
+
+        found = await asyncio.to_thread(floor.store.read, lambda connection: taken(connection, since, until, edges))
+        if form == "csv":
+            name = f'attachment; filename="{span}-{since}-{until}.csv"'
+            return Response(as_csv(found), media_type="text/csv", headers={"Content-Disposition": name})
+        if form == "html":
+            return Response(as_html(found), media_type="text/html", headers={"Content-Security-Policy": PAGE})
+        return Response(msgspec.convert({"span": span, **as_data(found)}, Report), media_type="application/json")
+
+
+def _span(span: str, first: int | None, last: int | None, day: str, now: int) -> tuple[int, int]:
+    """From the first millisecond to before the last."""
+    if span not in SPANS:
+        raise Refusal("no-such-page", f"a report is of a {' or a '.join(SPANS)}")
+    if span == "shift":
+        if day:
+            raise Refusal("time-unreadable", "a shift has from and to; a day has its date")
+        until = now + 1 if last is None else last
+        since = max(0, until - SHIFT) if first is None else first
+        if since >= until:
+            raise Refusal("time-unreadable", "a shift ends after it began")
+        return since, until
+    if first is not None or last is not None:
+        raise Refusal("time-unreadable", "a day has its date; a shift has from and to")
+    try:
+        start = date.fromisoformat(day) if day else datetime.fromtimestamp(now / 1000, UTC).date()
+    except ValueError:
+        raise Refusal("time-unreadable", f"{day!r} is no day: write 2026-11-16") from None
+    midnight = datetime(start.year, start.month, start.day, tzinfo=UTC)
+    ends = (midnight, midnight + timedelta(days=1))
+    since, until = (int(moment.timestamp()) * 1000 for moment in ends)
+    return max(0, since), max(1, until)
+
+
+def _edges(floor: Floor, reckoner: Reckoner) -> dict[Settings, dict[str, Fraction]]:
+    """What is known of the edges now; what is not is counted, and is there when somebody asks again."""
+    known: dict[Settings, dict[str, Fraction]] = {}
+    for actor in floor.actors.values():
+        if actor.face.round:
+            table = actor.desk.table
+            edges = reckoner.ask(actor.plan, table).wagers
+            found = {edge.wager: Fraction(edge.edge) for edge in edges}
+            known[_key(table.game.slug, table.rulebook, dict(table.given))] = found
+    return known
+
+
+def _key(game: str, rulebook: str, settings: dict[str, Any]) -> Settings:
+    return msgspec.json.encode([game, rulebook, settings], order="sorted")

@@ -1,0 +1,189 @@
+"""The supervisors' and inspectors' desks: exclusions, disputes, incidents, approvals, alarms."""
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from pitboss.engine.view import may_see
+from pitboss.server import alarms
+from pitboss.server.api.asking import Asking, floor_of, signed_in
+from pitboss.server.api.elsewhere import said_elsewhere
+from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.supervision_shapes import (
+    WRITABLE,
+    Alarm,
+    ApprovalNeeded,
+    Approvals,
+    ApprovalShown,
+    Ending,
+    ExclusionShown,
+    Incidents,
+    IncidentShown,
+    NewApproval,
+    NewExclusion,
+)
+from pitboss.server.approvals import Approval
+from pitboss.server.change import Change
+from pitboss.server.exclusions import Exclusion
+from pitboss.server.floor import Floor
+from pitboss.server.incidents import Noted, by_clause
+from pitboss.server.people import CASINO, GAMES, INSPECTOR
+from pitboss.server.readmission import readmit
+
+SUPERVISORS = (GAMES, CASINO, INSPECTOR)
+Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
+Time = Annotated[int, QueryParameter(ge=0, le=2**53)]
+INCIDENTS = 500
+
+
+class Supervision(Controller):
+    """For games supervisors, casino supervisors and inspectors."""
+
+    path = "/v1"
+    tags = ["supervision"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    # -- exclusions ---------------------------------------------------------------------------------------------------
+    @get("/exclusions", summary="Who is or was excluded, the newest first")
+    async def exclusions(self, request: Asking, person: Word = "") -> list[ExclusionShown]:
+        signed_in(request, SUPERVISORS)
+        floor = floor_of(request)
+        found = floor.store.read(lambda connection: floor.supervision.exclusions.listed(connection, person))
+        return [_exclusion(floor, each) for each in found]
+
+    @post("/exclusions", summary="Exclude somebody from every table and from signing in")
+    async def exclude(
+        self, request: Asking, data: JSONBody[NewExclusion], idempotency_key: MaybeKey = None
+    ) -> ExclusionShown:
+        """By a casino supervisor or an inspector; for a forbidden device by any supervisor."""
+        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
+        floor.supervision.exclusions.may_order(boss, data.ground)
+
+        async def deed(change: Change) -> ExclusionShown:
+            made = floor.supervision.exclusions.exclude(change, boss, data.person, data.ground, data.reason)
+            change.then(floor.look_around)
+            return _exclusion(floor, made)
+
+        return await once(request, idempotency_key, boss.id, data, ExclusionShown, deed)
+
+    @post("/exclusions/{exclusion_id:str}/end", summary="End an exclusion", status_code=200)
+    async def end(
+        self, request: Asking, exclusion_id: FromPath[str], data: JSONBody[Ending], idempotency_key: MaybeKey = None
+    ) -> ExclusionShown:
+        """By decision, with its reason. The bars that it put up at tables are lifted."""
+        boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
+
+        async def deed(change: Change) -> ExclusionShown:
+            ended = floor.supervision.exclusions.end(change, boss, exclusion_id, data.reason)
+            return _exclusion(floor, ended)
+
+        shown = await once(request, idempotency_key, boss.id, data, ExclusionShown, deed)
+        await readmit(floor, boss, shown.person, shown.id)
+        return shown
+
+    # -- incidents ----------------------------------------------------------------------------------------------------
+    @get("/incidents", summary="The incident log, newest first")
+    async def incidents(
+        self,
+        request: Asking,
+        table: Word = "",
+        clause: Word = "",
+        kind: Word = "",
+        since: Time = 0,
+        until: Time = 2**53,
+    ) -> Incidents:
+        """Every incident and every order of the floor at every table, and counts that differ, from the logs."""
+        boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
+        noted = await asyncio.to_thread(floor.store.read, floor.supervision.incidents.all)
+        mine = [
+            each
+            for each in noted
+            if not each.ordinary
+            and may_see(each.event, boss.id, boss.role)
+            and table in ("", each.table)
+            and kind in ("", each.kind, each.what)
+            and (not clause or clause in each.cites)
+            and since <= each.at < until
+        ]
+        newest = sorted(mine, key=lambda each: (each.at, each.log, each.seq), reverse=True)[:INCIDENTS]
+        return Incidents([_incident(each) for each in newest], by_clause(mine), len(mine))
+
+    # -- approvals ----------------------------------------------------------------------------------------------------
+    @get("/approvals", summary="Approvals on file, and what every table leans on")
+    async def approvals(self, request: Asking) -> Approvals:
+        signed_in(request, SUPERVISORS)
+        floor = floor_of(request)
+        papers = floor.store.read(floor.supervision.approvals.listed)
+        now = floor.clock()
+        needed = [
+            ApprovalNeeded(n.table_id, n.what, n.value, list(n.cites), n.reference, n.approval, n.state)
+            for n in alarms.needs(floor, papers, now)
+        ]
+        for said in filter(None, await said_elsewhere(request, "/v1/approvals")):
+            needed += msgspec.convert(said, Approvals).needed
+        return Approvals([_approval(each, now) for each in papers], needed)
+
+    @post("/approvals", summary="Put an approval on file")
+    async def file(
+        self, request: Asking, data: JSONBody[NewApproval], idempotency_key: MaybeKey = None
+    ) -> ApprovalShown:
+        boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
+        paper = Approval(
+            "", data.what, data.rulebook, data.game, data.table, data.reference, data.authority, data.since,
+            data.until, "", 0,
+        )  # fmt: skip
+
+        async def deed(change: Change) -> ApprovalShown:
+            return _approval(floor.supervision.approvals.file(change, boss, paper), floor.clock())
+
+        return await once(request, idempotency_key, boss.id, data, ApprovalShown, deed)
+
+    @post("/approvals/{approval_id:str}/end", summary="Note that an approval was withdrawn", status_code=204)
+    async def withdraw(
+        self, request: Asking, approval_id: FromPath[str], data: JSONBody[Ending], idempotency_key: MaybeKey = None
+    ) -> None:
+        boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
+
+        async def deed(change: Change) -> None:
+            floor.supervision.approvals.withdraw(change, boss, approval_id, data.reason)
+
+        await once(request, idempotency_key, boss.id, data, type(None), deed)
+
+    # -- alarms -------------------------------------------------------------------------------------------------------
+    @get("/alarms", summary="What must be seen to now")
+    async def alarms(self, request: Asking) -> list[Alarm]:
+        """Halted tables, relief, counts and changes of cards that are due, notices, wrong counts, incidents of late,
+        disputes that wait, approvals that are not there; at the tables of every process.
+        """
+        signed_in(request, SUPERVISORS)
+        floor = floor_of(request)
+        found = await alarms.at_tables(floor)
+        found += await asyncio.to_thread(alarms.by_the_books, floor)
+        shown = [Alarm(a.kind, a.table, a.says, a.at, a.due, list(a.cites), a.ref) for a in found]
+        for said in await said_elsewhere(request, "/v1/alarms"):
+            shown += msgspec.convert(said, list[Alarm])
+        return list({(a.kind, a.table, a.says, a.due, a.ref): a for a in reversed(shown)}.values())[::-1]
+
+
+def _exclusion(floor: Floor, each: Exclusion) -> ExclusionShown:
+    seats = [] if each.ended_at else [a.plan.id for a in floor.actors.values() if each.person in a.face.seats]
+    return ExclusionShown(
+        each.id, each.person, each.ground, each.reason, list(each.cites), each.given_by, each.role, each.table_id,
+        each.at, each.ended_at, each.ended_by, each.ended_why, seats,
+    )  # fmt: skip
+
+
+def _incident(each: Noted) -> IncidentShown:
+    return IncidentShown(
+        each.table, each.log, each.seq, each.round, each.at, each.kind, each.what, each.by, each.says,
+        list(each.cites), each.data,
+    )  # fmt: skip
+
+
+def _approval(each: Approval, now: int) -> ApprovalShown:
+    return ApprovalShown(
+        each.id, each.what, each.rulebook, each.game, each.table_id, each.reference, each.authority, each.since,
+        each.until, each.filed_by, each.at, each.ended_at, each.ended_by, each.state(now),
+    )  # fmt: skip

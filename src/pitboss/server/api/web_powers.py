@@ -1,0 +1,50 @@
+"""What the staff may report and order at a table: every incident and power its rules know, with the clauses."""
+
+from typing import Any
+
+import msgspec
+from litestar import Controller, get
+from litestar.params import FromPath
+
+from pitboss.engine.ask import outranks
+from pitboss.engine.step import Command, Incident
+from pitboss.engine.table import Table
+from pitboss.house.takes import takes
+from pitboss.server.api.asking import Asking, floor_of, signed_in
+from pitboss.server.people import INSPECTOR, STAFF
+
+
+class Power(msgspec.Struct):
+    """Something to report (`incident`) or to order (`order`): what is done about it, and what must be said with it."""
+
+    kind: str
+    name: str
+    does: str
+    takes: list[str]
+    roles: list[str]
+    cite: list[str]
+    yours: bool
+
+
+class Powers(Controller):
+    """For the dealer's console and the supervisors' desk."""
+
+    path = "/v1/tables"
+    tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/{table_id:str}/powers", summary="What may be reported and ordered at a table")
+    async def powers(self, request: Asking, table_id: FromPath[str]) -> list[Power]:
+        """Report with the command `incident` and its `kind`; order with the command of that name. For the staff."""
+        person = signed_in(request, (*STAFF, INSPECTOR))
+        table: Table[Any] = floor_of(request).table(table_id).desk.table
+        reports = [_power(table, "incident", i.incident, i, person.role) for i in table.game.incidents if i.live(table)]
+        orders = [_power(table, "order", c.name, c, person.role) for c in table.game.commands if c.live(table)]
+        return reports + orders
+
+
+def _power(table: Table[Any], kind: str, name: str, element: Incident | Command, role: str) -> Power:
+    yours = any(role == wanted or outranks(role, wanted) for wanted in element.roles)
+    does = " ".join(element.about.split())
+    return Power(
+        kind, name, does, takes(element.check, element.do), list(element.roles), list(table.cites_of(element)), yours
+    )

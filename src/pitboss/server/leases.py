@@ -1,0 +1,89 @@
+"""Leases of tables among processes that share a house. All times are the database's own clock."""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, text
+
+LASTS = 4_000
+"""Milliseconds without a sign of life after which a process's tables are anybody's."""
+FORGOTTEN = 600_000
+"""Milliseconds after which nobody speaks of it any more."""
+_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+_ALIVE = f"SELECT id FROM processes WHERE expires > {_NOW}"  # noqa: S608 - our own words
+_BEAT = text(
+    f"INSERT INTO processes (id, address, started, expires) VALUES (:me, :address, {_NOW}, {_NOW} + {LASTS}) "  # noqa: S608
+    "ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, address = excluded.address"
+)
+_TAKE = text(
+    "UPDATE leases SET owner = :me, number = number + 1 "  # noqa: S608 - our own words
+    f"WHERE table_id = :table AND owner <> :me AND owner NOT IN ({_ALIVE}) RETURNING number"
+)
+_HOLD = text(
+    "INSERT INTO leases (table_id, owner, number) VALUES (:table, :me, 1) "
+    "ON CONFLICT (table_id) DO UPDATE SET number = leases.number + 1 WHERE leases.owner = :me RETURNING number"
+)
+_HAND = text(
+    "UPDATE leases SET owner = :to, number = number + 1 WHERE table_id = :table AND owner = :me AND number = :number"
+)
+_CHECK = "SELECT table_id, number FROM leases WHERE table_id = ANY(%s) ORDER BY table_id FOR SHARE"
+
+
+class Lease(NamedTuple):
+    """A process's right to play a table: whoever has a higher number has taken it over."""
+
+    table: str
+    number: int
+
+
+class Fenced(Exception):
+    """Another process has taken a table over: nothing of this was written."""
+
+
+class Seen(NamedTuple):
+    """The house at one moment: which process has which table under which number, and where the living are."""
+
+    tables: dict[str, tuple[str, int]]
+    alive: dict[str, str]
+
+
+def beat(connection: Connection, me: str, address: str) -> None:
+    """A sign of life."""
+    connection.execute(_BEAT, {"me": me, "address": address})
+    connection.execute(text(f"DELETE FROM processes WHERE expires < {_NOW} - {FORGOTTEN}"))  # noqa: S608 - our own words
+
+
+def bury(connection: Connection, process: str) -> None:
+    """It is known to have ended: its tables are anybody's at once."""
+    connection.execute(text("DELETE FROM processes WHERE id = :id"), {"id": process})
+
+
+def seen(connection: Connection) -> Seen:
+    rows = connection.execute(text("SELECT table_id, owner, number FROM leases")).all()
+    alive = connection.execute(text(f"SELECT id, address FROM processes WHERE expires > {_NOW}")).all()  # noqa: S608
+    return Seen({row.table_id: (row.owner, row.number) for row in rows}, {row.id: row.address for row in alive})
+
+
+def take(connection: Connection, me: str, table: str) -> int | None:
+    """Take over a table whose owner is not heard of any more; the new number. Waits for what the old one is writing."""
+    number: int | None = connection.execute(_TAKE, {"me": me, "table": table}).scalar()
+    return number
+
+
+def hold(connection: Connection, me: str, table: str) -> int | None:
+    """The lease of a table that is being opened; None where it is another process's."""
+    number: int | None = connection.execute(_HOLD, {"me": me, "table": table}).scalar()
+    return number
+
+
+def hand(connection: Connection, me: str, lease: Lease, to: str) -> None:
+    """Give a table to another process, which takes it up when it sees this."""
+    connection.execute(_HAND, {"me": me, "to": to, **lease._asdict()})
+
+
+def check(driver: Any, wanted: set[Lease]) -> None:
+    """Within the transaction that writes: whoever takes one of these tables over waits until it is committed."""
+    due = {lease.table: lease.number for lease in wanted}
+    found = dict(driver.execute(_CHECK, (list(due),), prepare=True).fetchall())
+    lost = [table for table, number in due.items() if found.get(table) != number]
+    if lost:
+        raise Fenced(f"another process has taken over {', '.join(sorted(lost))}")

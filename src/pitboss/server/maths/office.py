@@ -1,0 +1,106 @@
+"""The office itself: one worker counts one job after the other; what was counted is kept for whoever asks again."""
+
+import asyncio
+import logging
+import os
+import sys
+from typing import NamedTuple
+
+import msgspec
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.maths.job import Job
+from pitboss.server.maths.worker import REFUSED
+
+ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
+KEPT, WAITING = 64, 16
+"""Answers that are kept, and jobs that may wait."""
+PATIENCE = 600.0
+"""Seconds after which a job is given up."""
+_log = logging.getLogger("pitboss.maths")
+
+
+class Counted(NamedTuple):
+    """What became of a job: `reckoning`, `ready` with its answer, or `failed` and why."""
+
+    state: str
+    says: str = ""
+    answer: bytes = b""
+
+
+class Office:
+    """Counts whatever is asked for, one job at a time, beside a house that goes first."""
+
+    def __init__(self, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> None:
+        self.command = command
+        self.patience = patience
+        self._done: dict[str, Counted] = {}
+        self._wanted: dict[str, Job] = {}
+        self._worker: asyncio.Task[None] | None = None
+
+    def ask(self, job: Job) -> Counted:
+        """The answer, if it is there; else it is put on the list. A Refusal says what is wrong with the words."""
+        key = job.key(job.tables())
+        if key in self._done:
+            self._done[key] = found = self._done.pop(key)  # what was asked for last is forgotten last
+            return found
+        if key not in self._wanted and len(self._wanted) >= WAITING:
+            raise Refusal("office-busy", f"{WAITING} counts wait already: ask again in a while")
+        self._wanted.setdefault(key, job)
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work())
+        return Counted("reckoning", "This is being counted.")
+
+    async def stop(self) -> None:
+        """Leave what is being counted."""
+        self._wanted.clear()
+        if self._worker is not None:
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while self._wanted:
+            key, job = next(iter(self._wanted.items()))
+            self._done[key] = await self._count(job)
+            self._wanted.pop(key, None)
+            if len(self._done) > KEPT:
+                del self._done[next(iter(self._done))]
+
+    async def _count(self, job: Job) -> Counted:
+        worker = await start(self.command)
+        try:
+            said, complained = await asyncio.wait_for(worker.communicate(msgspec.json.encode(job)), self.patience)
+        except (asyncio.CancelledError, TimeoutError) as fault:
+            await end(worker)
+            if isinstance(fault, TimeoutError):
+                _log.error("%s of %s was given up after %s s", job.do, job.game, self.patience)
+                return Counted("failed", f"This was given up: it takes more than {self.patience:.0f} seconds.")
+            raise
+        if worker.returncode:
+            return Counted("failed", why(job, worker.returncode, complained))
+        return Counted("ready", "", said)
+
+
+async def start(command: tuple[str, ...]) -> asyncio.subprocess.Process:
+    """A worker that waits for its job."""
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(
+        *command, stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ | ONE_THREAD
+    )
+
+
+async def end(worker: asyncio.subprocess.Process) -> None:
+    """Stop a worker that is not wanted any more, and wait until it is gone."""
+    if worker.returncode is None:
+        worker.kill()
+    await worker.wait()
+
+
+def why(job: Job, code: int, complained: bytes) -> str:
+    """Why a worker failed, for whoever asked; a fault of its own is for the house's log."""
+    said = complained.decode(errors="replace")[-500:]
+    if code == REFUSED:
+        return said
+    _log.error("%s of %s failed: %s", job.do, job.game, said)
+    return "This could not be counted; the house's log says why."

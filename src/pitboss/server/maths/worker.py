@@ -1,0 +1,75 @@
+"""The worker of the maths office, a process of its own: a job comes in on stdin, its answer goes out on stdout.
+
+It gives way to everything else on the machine. A simulation writes a line for each mark that it reaches.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+
+import msgspec
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.api.web_maths_shapes import Mark
+from pitboss.server.maths.job import Job
+
+LEAST = 19
+"""How far the worker stands back for others."""
+GROWTH = 1.1  # between two marks
+REFUSED = 3
+"""How it ends where the job cannot be done; the reason is on stderr, for whoever asked."""
+
+
+def answer(job: Job) -> bytes:
+    from pitboss.server.maths import sheets
+
+    tables = job.tables()
+    if job.do == "par":
+        return sheets.par_sheet(tables[0], job.format)
+    if job.do == "diff":
+        return msgspec.json.encode(sheets.diff_sheet(job.sides, tables))
+    make = sheets.odds_sheet if job.do == "odds" else sheets.strategy_sheet
+    return msgspec.json.encode(make(tables[0]))
+
+
+def play(job: Job) -> Iterator[Mark]:
+    """A simulation of one wager, mark by mark, on one core."""
+    from pitboss.games import game_part
+    from pitboss.maths.simulation import Order
+    from pitboss.sim.order import usual_strategy
+    from pitboss.sim.result import measure
+    from pitboss.sim.study import on_cores, run, study
+
+    table = job.tables()[0]
+    part = game_part(job.game, "simulation")
+    assert part is not None, "a game that cannot be simulated is not sent here"
+    order = Order(table.chapter, table.settings, None, (), usual_strategy(table.game.slug))
+    known = [wager.name for wager in part.simulation(order).wagers]
+    if job.wager not in known:
+        raise Refusal("wager-unknown", f"{job.game} has no wager {job.wager!r}; there are {', '.join(known)}")
+    planned = study(part.simulation(order._replace(wagers=(job.wager,))), job.seed, job.rounds)
+    before = 0.0
+    for totals in run(planned, on_cores(planned.simulation, planned.seed, 1)):
+        if totals.units >= before or totals.units == planned.units:
+            before = totals.units * GROWTH
+            found = measure(planned.simulation, totals)[0]
+            low, high = found.interval
+            yield Mark(found.rounds, float(found.edge), low, high)
+
+
+def main() -> int:
+    os.nice(LEAST)
+    sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    try:
+        for part in (answer(job),) if job.do != "simulate" else (msgspec.json.encode(m) + b"\n" for m in play(job)):
+            sys.stdout.buffer.write(part)
+            sys.stdout.buffer.flush()
+    except Refusal as refusal:
+        sys.stderr.write(refusal.says)
+        return REFUSED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

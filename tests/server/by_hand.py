@@ -1,0 +1,44 @@
+"""A table dealt by hand: somebody does what it prompts for, card by card."""
+
+from pitboss.client import Client, Player
+from pitboss.hands.cards import card_text
+
+
+async def by_hand(dealer: Client, player: Client, table: str, rounds: int, *, off: int = 0) -> list[str]:
+    """A human dealer does whatever the table prompts, in order, and counts wrong by `off`; the prompts."""
+    prompts: list[str] = []
+    deck = [card_text(card) for card in range(52)]
+    bet_in = -1
+    for _ in range(600):
+        view = await dealer.table(table)
+        question, playing = view.question, view.picture["round"]
+        if question is None or playing > rounds:
+            break
+        prompts.append(question["name"])
+        kind = question["kind"]
+        if kind == "window" and bet_in < playing:
+            offer = (await player.offers(table))[0]
+            seat = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
+            await player.command(table, "bet", spot=offer["spot"], cents=max(offer["low"], offer["unit"]), **seat)
+            bet_in = playing
+        elif kind == "window":
+            await dealer.command(table, "close")
+        elif not question["yours"]:
+            await Player(player, table).answer_once()
+        elif kind == "shuffle":
+            deck = [card_text(card) for card in range(52)]
+            await dealer.command(table, "commit")
+        elif kind in ("card", "identify"):
+            await dealer.command(table, "card", card=deck.pop())
+        elif kind == "cards":
+            await dealer.command(table, "cards", cards=" ".join(deck.pop() for _ in range(question["about"]["count"])))
+        elif kind == "chance":
+            await dealer.command(table, "result", result=question["options"][3])
+        elif kind == "number":
+            about = question["about"].get("expected", (question["low"] + question["high"]) // 2)
+            await dealer.command(table, "number", value=about - off)
+        elif kind == "choose":
+            await dealer.command(table, "choose", choice=question["options"][0])
+        else:
+            await dealer.command(table, "done")
+    return prompts

@@ -1,0 +1,19 @@
+"""What the tests of the house share."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.databases import database
+
+from pitboss.server.store import keep_address
+
+
+@pytest.fixture
+def postgres(tmp_path: Path) -> Iterator[str]:
+    """A database on PostgreSQL that every house below this test's folder stands on."""
+    with database() as address:
+        for folder in (tmp_path, tmp_path / "data"):
+            folder.mkdir(exist_ok=True)
+            keep_address(folder, address)
+        yield address

@@ -1,0 +1,176 @@
+"""The maths page over the API: the figures of the command line, counted once by a worker that gives way."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.served import served
+
+from pitboss.games import game_part, slugs
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.maths import office as offices
+from pitboss.server.maths import plays as playing
+from pitboss.server.maths.job import PAR_FORMATS, Job
+from pitboss.server.maths.office import Office
+from pitboss.server.maths.plays import Plays
+
+PATIENCE = 300  # seconds: the worker yields to everything else on the machine
+QUICK = (sys.executable, "-c")
+"""A worker that does as a line of Python says, for what a real one would take too long to show."""
+
+
+async def _done(http: httpx.AsyncClient, path: str, **asked: Any) -> dict[str, Any]:
+    for _ in range(PATIENCE * 10):
+        answer = await http.get(f"/v1/maths/{path}", params=asked)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        if found["state"] not in ("reckoning", "waiting", "playing"):
+            return found
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"{path} was not counted in time")
+
+
+def _printed(*words: str) -> Any:
+    command = [sys.executable, "-m", "pitboss", *words, "--json"]
+    return json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+
+
+def test_odds_best_play_par_sheet_comparison_and_simulation_are_those_of_the_command_line(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as house:
+            http = house.nobody().http
+            odds = await _done(http, "roulette/odds")
+            counted = _printed("odds", "roulette")["wagers"]
+            for wager in odds["sheet"]["wagers"]:
+                printed = counted[wager["name"]]
+                assert wager["edge"] == printed["edge"]
+                assert [o["cites"] for o in wager["outcomes"]] == [o["cite"] for o in printed["outcomes"]]
+            best = await _done(http, "red-dog/strategy", side="bahamas")
+            named = [d["name"] for d in _printed("strategy", "red-dog")["decisions"]]
+            assert [d["name"] for d in best["sheet"]["decisions"]] == named
+            held = await _done(http, "let-it-ride/diff", side=["bahamas", "nsw"])
+            ours = {point["name"] for s in held["sheet"]["sections"] for point in s["points"] if point["differs"]}
+            sections = _printed("diff", "let-it-ride", "bahamas", "nsw")["sections"]
+            assert ours == {point["name"] for points in sections.values() for point in points if point["differs"]}
+            assert held["sheet"]["edges"][0]["edges"][0] == "3.5057 %"
+            played = await _done(http, "roulette/simulation", wager="red", rounds=200_000, seed=7)
+            simulated = _printed("simulate", "roulette", "--wager", "red", "--rounds", "200000", "--seed", "7")
+            assert played["state"] == "ended"
+            assert played["marks"][-1]["rounds"] == 200_000
+            assert played["marks"][-1]["edge"] == simulated["wagers"]["red"]["edge_simulated"]
+            assert [m["rounds"] for m in played["marks"]] == sorted({m["rounds"] for m in played["marks"]})
+            await _sheets(http)
+
+    asyncio.run(look())
+
+
+async def _sheets(http: httpx.AsyncClient) -> None:
+    """A PAR sheet in every form, as a file."""
+    for form, kind in PAR_FORMATS.items():
+        while (answer := await http.get(f"/v1/maths/money-wheel/par/{form}")).status_code == 202:
+            assert answer.json()["state"] == "reckoning"
+            await asyncio.sleep(0.1)
+        assert answer.headers["content-type"].partition(";")[0] == kind
+        assert answer.headers["content-disposition"].endswith(f'filename="money-wheel-bahamas.{form}"')
+        if form == "json":
+            assert answer.json()["game"] == "money-wheel"
+
+
+def test_every_game_says_what_can_be_counted_of_it(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as house:
+            listed = (await house.nobody().http.get("/v1/maths")).json()
+        assert [each["game"] for each in listed] == list(slugs())
+        assert {each["game"]: each["odds"] for each in listed} == {
+            slug: game_part(slug, "odds") is not None for slug in slugs()
+        }
+        assert all(each["usual"] in each["rulebooks"] for each in listed)
+
+    asyncio.run(look())
+
+
+BAD = {
+    "no-such-game/odds": "game-unknown",
+    "holdem/odds": "no-odds",
+    "roulette/odds?side=mars": "side-unknown",
+    "roulette/odds?side=bahamas:nothing": "setting-unreadable",
+    "roulette/odds?side=bahamas:decks=6": "setting-unknown",
+    "blackjack/odds?side=bahamas:decks=1": "too-few-decks",
+    "roulette/diff?side=bahamas": "one-side",
+    "roulette/par/pdf": "format-unknown",
+    "chemin-de-fer/simulation?wager=banker": "no-odds",
+    "roulette/simulation?wager=red&rounds=0": "unreadable",
+    "roulette/simulation?wager=red&rounds=99999999999": "unreadable",
+}
+
+
+def test_what_cannot_be_counted_is_refused_at_once(tmp_path: Path) -> None:
+    async def look() -> dict[str, str]:
+        async with served(tmp_path) as house:
+            http = house.nobody().http
+            return {path: (await http.get(f"/v1/maths/{path}")).json().get("code", "") for path in BAD}
+
+    assert asyncio.run(look()) == BAD
+
+
+def test_a_wager_that_a_game_has_not_is_named_with_those_that_it_has(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with served(tmp_path) as house:
+            found = await _done(house.nobody().http, "roulette/simulation", wager="purple")
+            assert found["state"] == "failed"
+            assert "roulette has no wager 'purple'; there are" in found["says"]
+
+    asyncio.run(look())
+
+
+def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
+    async def look() -> None:
+        job = Job("odds", "roulette", ("bahamas",))
+        for office, says in (
+            (Office((*QUICK, "import sys; sys.exit('broken')")), "the house's log says why"),
+            (Office((*QUICK, "import time; time.sleep(60)"), patience=0.2), "was given up"),
+        ):
+            while (found := office.ask(job)).state == "reckoning":
+                await asyncio.sleep(0.02)
+            assert (found.state, says in found.says) == ("failed", True)
+            await office.stop()
+
+    asyncio.run(look())
+
+
+def test_no_more_jobs_wait_than_the_office_can_hold() -> None:
+    async def look() -> None:
+        office = Office((*QUICK, "import time; time.sleep(60)"))
+        for nth in range(offices.WAITING):
+            office.ask(Job("odds", "roulette", (f"bahamas:min={nth + 1}",)))
+        assert office.ask(Job("odds", "roulette", ("bahamas:min=1",))).state == "reckoning"  # it waits already
+        with pytest.raises(Refusal, match="wait already"):
+            office.ask(Job("odds", "roulette", ("bahamas:min=99",)))
+        await office.stop()
+
+    asyncio.run(look())
+
+
+def test_a_simulation_that_nobody_watches_is_stopped_and_another_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "FORGOTTEN", 0.3)
+    line = '{"rounds": 1, "edge": 0.0, "low": 0.0, "high": 0.0}'
+    worker = f"import time; print('{line}', flush=True); time.sleep(60)"
+
+    async def look() -> None:
+        plays = Plays((*QUICK, worker))
+        first = plays.ask(Job("simulate", "roulette", ("bahamas",), wager="red", rounds=100))
+        while not first.marks:
+            await asyncio.sleep(0.02)
+        second_job = Job("simulate", "roulette", ("bahamas",), wager="red", rounds=200)
+        while not (second := plays.ask(second_job)).marks:
+            await asyncio.sleep(0.05)
+        assert (first.state, second.state) == ("playing", "playing")
+        assert plays.ask(first.job) is not first  # it was forgotten, and begins anew
+        await plays.stop()
+
+    asyncio.run(look())
