@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.testing.high_card import GAME
 
-from pitboss.testing.golden import RENEW, golden_file, golden_is_unchanged, golden_round
+from pitboss.testing.golden import RENEW, golden_file, golden_is_unchanged, golden_round, renew
 from pitboss.testing.setups import Setup, setups
 
 pytestmark = pytest.mark.usefixtures("planted_chapter")
@@ -37,3 +37,11 @@ def test_a_changed_cent_is_found(tmp_path: Path) -> None:
     (fault,) = golden_is_unchanged(usual(), tmp_path)
     assert f"line {n - 1}" in fault
     assert RENEW in fault
+
+
+def test_renewing_takes_away_what_is_gone_but_no_other_games_rounds(tmp_path: Path) -> None:
+    other, gone = tmp_path / "omaha-hi-lo-8-bahamas-hand.jsonl", tmp_path / "omaha-bahamas-shoe.jsonl"
+    other.touch()
+    gone.touch()
+    (written,) = renew(tmp_path, ["omaha"])
+    assert sorted(tmp_path.iterdir()) == sorted([written, other])

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
-from tests.web.floor import House
+from tests.web.floor import PASSWORD, House
 
 from pitboss.server import web_client
 
@@ -73,6 +73,12 @@ class Visit:
         home = request.url.startswith(f"{self.base}/")
         if not home and not request.url.startswith(("data:", "blob:", "about:")):
             self.faults.append(f"outside: {request.url}")
+
+    def sign_in(self, person: str) -> None:
+        """As somebody whom the house has hired."""
+        who = {"id": person, "password": PASSWORD}
+        answer = self.context.request.post(f"{self.base}/v1/sessions", data=who, headers={"Origin": self.base})
+        assert answer.ok, answer.text()
 
     def page(self, path: str = "/") -> Page:
         page = self.context.new_page()

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -19,12 +20,20 @@ CLOCKS = {"bet_seconds": 2, "decide_seconds": 30, "pause_seconds": 0.2}
 SLOW = {
     "money-wheel-9": {"bet_seconds": 8},
     "roulette-9": {"bet_seconds": 90},
+    "craps-9": {"bet_seconds": 90},
+    "big-six-9": {"bet_seconds": 90},
     "three-card-poker-9": {"decide_seconds": 300},
     "omaha-9": {},
+    "blackjack-9": {"decide_seconds": 300},
+    "holdem-9": {"decide_seconds": 300},
+    "pai-gow-poker-9": {"decide_seconds": 300},
+    "caribbean-stud-9": {"bet_seconds": 30},
     "red-dog-9": {},
 }
+PRACTICE = {"blackjack-9", "holdem-9"}
 PLENTY = Grants(100_000, 100_000)  # every test brings guests of its own, all from one address
 PATIENCE = 120
+PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
 GRACE = 15
 
 
@@ -32,12 +41,12 @@ def plans() -> list[Plan]:
     """A table of every game under every rulebook, with clocks for people who know what they want; a few are slow."""
     usual = {plan.id: plan for plan in usual_house()}
     slow = [msgspec.structs.replace(usual[name.replace("-9", "-1")], id=name) for name in SLOW]
-    return [
-        msgspec.structs.replace(
-            plan, entries={**plan.entries, "live": {**plan.entries["live"], **CLOCKS, **SLOW.get(plan.id, {})}}
-        )
-        for plan in [*usual.values(), *slow]
-    ]
+    return [msgspec.structs.replace(plan, entries=_entries(plan)) for plan in [*usual.values(), *slow]]
+
+
+def _entries(plan: Plan) -> dict[str, Any]:
+    live = {**plan.entries["live"], **CLOCKS, **SLOW.get(plan.id, {})}
+    return {**plan.entries, "live": live, "practice": plan.entries.get("practice", plan.id in PRACTICE)}
 
 
 class House:
@@ -51,6 +60,7 @@ class House:
         self.base = f"http://127.0.0.1:{self.port}"
         self.said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
+        self._boss: httpx.Client | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.web.floor", str(self.port), str(self.folder / "data")]
@@ -63,6 +73,8 @@ class House:
             time.sleep(0.05)
 
     def stop(self) -> None:
+        if self._boss is not None:
+            self._boss.close()
         if self._process is not None:
             self._process.terminate()
             self._process.wait(GRACE)
@@ -73,6 +85,26 @@ class House:
             return httpx.get(f"{self.base}/v1/health", timeout=1).is_success
         except httpx.TransportError:
             return False
+
+    def hire(self, role: str, person: str) -> None:
+        """Somebody of the staff, with the password of all who live as long as a test."""
+        if self._boss is None:
+            word = self.link("casino-supervisor").rpartition("=")[2]
+            boss = {"invitation": word, "id": "the-boss", "name": "", "password": PASSWORD}
+            made = httpx.post(f"{self.base}/v1/invitations/accept", json=boss).raise_for_status().json()
+            self._boss = httpx.Client(base_url=self.base, headers={"Authorization": f"Bearer {made['token']}"})
+        wanted = {"id": person, "role": role, "password": PASSWORD}
+        answer = self._boss.post("/v1/people", json=wanted)
+        assert answer.is_success or answer.json()["code"] == "person-taken", answer.text
+
+    def open(self, table: str, game: str, **live: Any) -> None:
+        """A table more, as the casino supervisor opens one."""
+        self.hire("games-supervisor", "the-opener")
+        assert self._boss is not None, "hiring makes the boss"
+        answer = self._boss.post(
+            "/v1/tables", json={"id": table, "game": game, "entries": {"live": {"pause_seconds": 0, **live}}}
+        )
+        assert answer.is_success or answer.json()["code"] == "table-exists", answer.text
 
     def link(self, role: str) -> str:
         """The one-time link that the first start printed for a role."""

@@ -7,10 +7,11 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
-# Bets that one throw decides, where others may stand for many.
-BEST_SPOTS = {"craps": "field"}
+# Bets that one throw decides, where others may stand for many; the one that brings a decision with it.
+BEST_SPOTS = {"craps": "field", "three-card-poker": "ante"}
 # Answers that keep a person in the round where one of them is open.
 CHOICES = ("accept", "call", "check", "play", "ride", "stand", "house-way", "show", "stand-pat", "keep", "war")
+OPEN = ".spot[data-open]:not([disabled])"
 PATIENCE = 60
 SOON = 2_000
 
@@ -49,11 +50,11 @@ class Guest:
         """Whether a round that one had chips in is over: the strip says what it brought."""
         return self.page.locator(".strip [data-net]").count() > 0
 
-    def play(self, until: Callable[[], Any] | None = None) -> None:
+    def play(self, until: Callable[[], Any] | None = None, patience: float = PATIENCE) -> None:
         """Bet once in each window and answer whatever is asked, until a round has been played."""
-        done, end = until or self.played, time.monotonic() + PATIENCE
+        done, end = until or self.played, time.monotonic() + patience
         while not done():
-            assert time.monotonic() < end, f"{self.table}: no round in {PATIENCE} s; answered {self.answered}"
+            assert time.monotonic() < end, f"{self.table}: no round in {patience} s; answered {self.answered}"
             try:
                 self.step()
             except Late:
@@ -64,14 +65,14 @@ class Guest:
         """One bet or one answer, where the table waits for it."""
         if self.page.locator(".decisions").count():
             self.answer()
-        elif self.page.locator(".spot:not([disabled])").count():
+        elif self.page.locator(OPEN).count():
             self.bet()
 
     def bet(self) -> None:
         window = f"{self.round} {self.page.locator('.waits strong').inner_text(timeout=SOON)}"
         if window == self._bet_in:
             return
-        open_spots = self.page.locator(".spot:not([disabled])").filter(has=self.page.locator(".limits"))
+        open_spots = self.page.locator(OPEN)
         best = open_spots.and_(self.spot(BEST_SPOTS.get(self.game, "")))
         (best if best.count() else open_spots.first).click(timeout=SOON)
         self._bet_in = window

@@ -4,10 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, Arrive
-from tests.web.floor import House
+from tests.web.floor import PASSWORD, House
 from tests.web.looks import grave_findings, sideways
-
-PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
 
 
 def form(page: Page, name: str) -> None:
@@ -47,16 +45,16 @@ def test_a_wrong_password_is_refused_in_words(arrive: Arrive) -> None:
     visit.faults.clear()
 
 
-def test_an_invitation_makes_the_first_supervisor(arrive: Arrive, house: House) -> None:
-    link = house.link("casino-supervisor")
+def test_an_invitation_makes_the_first_inspector(arrive: Arrive, house: House) -> None:
+    link = house.link("inspector")
     page = arrive(NARROW).page(link.removeprefix(house.base))
     form(page, "An invitation to the house")
     assert grave_findings(page) == []
     assert sideways(page) <= 0
-    page.get_by_label("Id", exact=True).fill("boss")
+    page.get_by_label("Id", exact=True).fill("the-eye")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Take it up").click()
-    expect(page.get_by_role("status")).to_contain_text("casino supervisor")
+    expect(page.get_by_role("status")).to_contain_text("inspector")
     assert "invite" not in page.url
     page.get_by_role("link", name="To the lobby").click()
     page.locator("[data-table]").first.wait_for()

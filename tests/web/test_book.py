@@ -72,6 +72,7 @@ def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive) -> 
     player.sees_out("roulette-1", number)
     said = page.locator(".announcements li", has_text="No more bets").first
     said.locator(".cite").click()
+    page.locator("[data-book] [data-cite]").first.wait_for()
     shown = cites_of(page)
     assert shown
     expect(page.locator(f"[data-book] [data-cite='{shown[0]}']")).to_contain_text(clauses()[shown[0]].summary)

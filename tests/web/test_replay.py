@@ -171,7 +171,7 @@ def test_the_last_rounds_are_listed(arrive: Arrive) -> None:
     page.wait_for_url("**/#/table/roulette-1")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")])
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")])
 def test_nobody_is_kept_out_of_a_replay(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
     visit = arrive(size, scheme)
     number = played(visit, "punto-banco-1", "banker", 1000)

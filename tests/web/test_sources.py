@@ -15,7 +15,7 @@ TOOLS = {
     "types": ("run", "-A", "npm:svelte-check", "--fail-on-warnings", "--output", "human"),
     "lint": ("lint",),
     "form": ("fmt", "--check"),
-    "tests": ("test", "--no-prompt"),
+    "tests": ("test", "--no-prompt", "--allow-read=src"),
 }
 
 

@@ -97,6 +97,7 @@ def test_a_refusal_is_told_kindly_and_with_its_clause(arrive: Arrive) -> None:
 
 def test_combined_bets_of_a_grid_of_numbers(arrive: Arrive) -> None:
     guest = seated(arrive, "roulette-1", size=NARROW)
+    guest.page.get_by_role("button", name="Plain list instead of the drawn layout").click()
     expect(guest.spot("17")).to_be_enabled()
     guest.page.get_by_role("button", name="Corner").click()
     guest.spot("17").click()
@@ -111,12 +112,12 @@ def test_combined_bets_of_a_grid_of_numbers(arrive: Arrive) -> None:
 def test_a_spectator_sees_the_table_and_may_not_touch_it(arrive: Arrive) -> None:
     player = seated(arrive, "red-dog-9")
     watcher = arrive().page("/#/table/red-dog-9")
-    expect(watcher.locator(".place")).to_have_count(1)
+    expect(watcher.locator(".place strong")).to_have_count(1)
     expect(watcher.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
     player.play(until=lambda: player.page.locator(".felt .card").count())
     expect(watcher.locator(".felt .card").first).to_be_visible()
     assert watcher.locator(".rack").count() == 0
-    assert watcher.locator(".spot:not([disabled])").count() == 0
+    assert watcher.locator("button.spot:not([disabled], [aria-disabled=true])").count() == 0
 
 
 def said(frames: list[str]) -> list[dict[str, Any]]:

@@ -5,6 +5,10 @@ Deno.test("every place has an address, and the address leads there", () => {
   assert.deepEqual(place("/", "", ""), { at: "lobby" });
   assert.deepEqual(place("/", "", to.lobby), { at: "lobby" });
   assert.deepEqual(place("/", "", to.account), { at: "account" });
+  assert.deepEqual(place("/", "", to.deal("bj-1")), { at: "deal", id: "bj-1" });
+  assert.deepEqual(place("/", "", to.desk("alarms")), { at: "desk", part: "alarms" });
+  assert.deepEqual(place("/", "", to.maths()), { at: "maths", game: "" });
+  assert.deepEqual(place("/", "", to.maths("craps")), { at: "maths", game: "craps" });
   assert.deepEqual(place("/", "", to.table("craps-1")), { at: "table", id: "craps-1" });
   assert.deepEqual(place("/", "", to.round("craps-1", 12)), { at: "round", id: "craps-1", number: 12 });
   assert.deepEqual(place("/", "", to.shared("a/b c")), { at: "shared", word: "a/b c" });

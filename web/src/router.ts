@@ -5,6 +5,9 @@ export type Place =
   | { at: "round"; id: string; number: number }
   | { at: "shared"; word: string }
   | { at: "account" }
+  | { at: "maths"; game: string }
+  | { at: "desk"; part: string }
+  | { at: "deal"; id: string }
   | { at: "join"; invitation: string }
   | { at: "nowhere" };
 
@@ -14,6 +17,9 @@ export function place(pathname: string, search: string, hash: string): Place {
   const [first, second = "", third, fourth = ""] = parts.map(unescaped);
   if (first === undefined) return { at: "lobby" };
   if (first === "account" && parts.length === 1) return { at: "account" };
+  if (first === "deal" && parts.length === 2) return { at: "deal", id: second };
+  if (first === "desk" && parts.length <= 2) return { at: "desk", part: second };
+  if (first === "maths" && parts.length <= 2) return { at: "maths", game: second };
   if (first === "shared" && parts.length === 2) return { at: "shared", word: second };
   if (first === "table" && parts.length === 2) return { at: "table", id: second };
   if (first === "table" && parts.length === 4 && third === "round" && /^\d{1,9}$/.test(fourth)) {
@@ -34,6 +40,9 @@ function unescaped(part: string): string {
 export const to = {
   lobby: "#/",
   account: "#/account",
+  maths: (game = "") => `#/maths/${encodeURIComponent(game)}`,
+  desk: (part = "") => `#/desk/${encodeURIComponent(part)}`,
+  deal: (id: string) => `#/deal/${encodeURIComponent(id)}`,
   table: (id: string) => `#/table/${encodeURIComponent(id)}`,
   round: (id: string, number: number) => `#/table/${encodeURIComponent(id)}/round/${number}`,
   shared: (word: string) => `#/shared/${encodeURIComponent(word)}`,

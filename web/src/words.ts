@@ -1,5 +1,10 @@
 import { book } from "./book/words.ts";
+import { dealer } from "./dealer/words.ts";
+import { desk } from "./desk/words.ts";
 import { fairness } from "./fairness/words.ts";
+import { felts } from "./felts/words.ts";
+import { maths } from "./maths/words.ts";
+import { practice } from "./practice/words.ts";
 import { replay } from "./replay/words.ts";
 import { table } from "./table/words.ts";
 
@@ -16,6 +21,8 @@ const floor = {
   themes: { auto: "as on this machine", light: "light", dark: "dark" },
   balance: "Chips outside the tables",
   away: "The house does not answer. Trying again…",
+  gone: "The house does not answer. Is it running?",
+  wordless: (status: number) => `The house answered ${status} without words.`,
   opening: "One moment…",
   nowhere: "There is nothing at this address.",
   toLobby: "To the lobby",
@@ -53,6 +60,8 @@ const lobby = {
   back: "Back to your seat",
   backAt: (game: string, table: string) => `Back to your seat at ${game}, ${table}`,
   watch: "Watch",
+  deal: "Deal here",
+  dealAt: (game: string, table: string) => `Deal at ${game}, ${table}`,
   watchAt: (game: string, table: string) => `Watch ${game}, ${table}`,
   sign: "Sign and edge",
   signOf: (game: string, table: string) => `Sign and house edge of ${game}, ${table}`,
@@ -127,4 +136,19 @@ const join = {
   welcome: (role: string) => `Welcome: you are the house's ${role} now.`,
 };
 
-export const words = { floor, lobby, sign, account, join, table, book, replay, fairness };
+export const words = {
+  dealer,
+  desk,
+  maths,
+  floor,
+  lobby,
+  sign,
+  account,
+  join,
+  table,
+  book,
+  replay,
+  fairness,
+  felts,
+  practice,
+};

@@ -84,6 +84,14 @@ def card_text(card: int) -> str:
     return text
 
 
+def card_texts(cards: Iterable[int]) -> list[str]:
+    """Write cards one by one: a table shows whole hands."""
+    try:
+        return [_TEXTS[card] for card in cards]
+    except KeyError as strange:
+        return [card_text(strange.args[0])]  # which says what is wrong with it
+
+
 def parse_cards(text: str) -> tuple[int, ...]:
     """Read cards separated by spaces or commas; an empty text is no cards."""
     return tuple(parse_card(word) for word in text.replace(",", " ").split())
@@ -91,7 +99,7 @@ def parse_cards(text: str) -> tuple[int, ...]:
 
 def cards_text(cards: Iterable[int]) -> str:
     """Write cards separated by single spaces."""
-    return " ".join(card_text(card) for card in cards)
+    return " ".join(card_texts(cards))
 
 
 def full_deck(decks: int = 1, jokers: int = 0) -> tuple[int, ...]:

@@ -1,3 +1,4 @@
+import { words } from "../words.ts";
 import type { Here, Me, Problem, Signed } from "./types.ts";
 
 /** The house said no: a code, words for a person, and the clauses it rests on. */
@@ -48,15 +49,13 @@ async function reached(path: string, how: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...how, credentials: "same-origin" });
   } catch {
-    throw new Refused({ code: "house-away", says: "The house does not answer. Is it running?", cite: [] }, 0);
+    throw new Refused({ code: "house-away", says: words.floor.gone, cite: [] }, 0);
   }
 }
 
 function problem(body: unknown, status: number): Problem {
   const known = typeof body === "object" && body !== null && "code" in body && "says" in body;
-  return known
-    ? body as Problem
-    : { code: "unreadable", says: `The house answered ${status} without words.`, cite: [] };
+  return known ? body as Problem : { code: "unreadable", says: words.floor.wordless(status), cite: [] };
 }
 
 /** A name for the evening, and chips to play with. */

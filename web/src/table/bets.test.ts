@@ -147,3 +147,13 @@ Deno.test("double counts a bet whose receipt is still awaited", async () => {
   await bets.double();
   assert.equal(house.total(), 1_000);
 });
+
+Deno.test("where nothing is offered the house is asked all the same, and says why not", async () => {
+  const house = new Fake(true);
+  house.refuse = (args) => args["spot"] === "come";
+  const bets = house.bets();
+  await bets.add("come", 500);
+  assert.deepEqual(house.sent, [["bet", { spot: "come", cents: 500 }]]);
+  assert.equal(house.refusals.length, 1);
+  assert.equal(bets.canUndo, false);
+});

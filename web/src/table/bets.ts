@@ -168,7 +168,7 @@ export class Bets {
 
   /** A spot that takes one bet only: what lies there comes back, and more is put there anew.
    *
-   * A bet of an earlier window is not touched: why there may be no more now, the house says itself. */
+   * A bet of an earlier window is not touched, and where nothing is offered the house itself says why. */
   async #again(key: string, more: number): Promise<void> {
     const earlier = this.down.find((down) => down.stake.key === key && down.window !== this.window);
     if (earlier) {
@@ -176,7 +176,10 @@ export class Bets {
       return;
     }
     const lying = this.down.filter((down) => down.stake.key === key && this.#lies(down));
-    if (lying.length === 0) return;
+    if (lying.length === 0) {
+      await this.#bet({ ...placeOf(key), low: more, high: more, unit: 1, numbers: [], label: "" }, more);
+      return;
+    }
     const before = lying.reduce((sum, down) => sum + down.stake.cents, 0);
     for (const down of lying) await this.#takeBack(down);
     this.#offers = await this.#house.offers();
@@ -206,6 +209,12 @@ export class Bets {
     for (const event of events) this.hear(event);
     return events;
   }
+}
+
+/** The spot and the seat that a key stands for. */
+function placeOf(key: string): { spot: string; seat: number } {
+  const [spot = "", seat] = key.split("@");
+  return { spot, seat: seat === undefined ? -1 : Number(seat) };
 }
 
 /** Stakes on one spot count together. */

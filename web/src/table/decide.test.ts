@@ -3,7 +3,7 @@ import type { Asked } from "../house/types.ts";
 import { answer, formOf, keysFor, onStep, sized } from "./decide.ts";
 
 function asked(more: Partial<Asked>): Asked {
-  return { name: "q", kind: "choose", who: ["me"], says: "?", seat: 0, cite: [], yours: true, ...more };
+  return { name: "q", kind: "choose", who: ["me"], says: "?", seat: 0, cite: [], yours: true, ready: false, ...more };
 }
 
 Deno.test("plain options are buttons with keys", () => {

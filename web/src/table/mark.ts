@@ -1,5 +1,9 @@
 /** What came of a round, in a word for the strip: the wheel or the dice, else the dealer's words, else who won. */
+import { words as shown } from "../words.ts";
 import type { Mark, TableView } from "./view.ts";
+
+/** Calls of the house that are no result. */
+const heard = shown.table.calls;
 
 export function mark(view: TableView): Mark | null {
   const net = view.nets[view.me] ?? null;
@@ -36,7 +40,7 @@ function byPots(view: TableView): Found | null {
   return {
     text: `$${whole}`,
     tone: last.person === view.me ? "good" : "plain",
-    says: `$${whole} to seat ${last.seat + 1}`,
+    says: shown.table.toSeat(`$${whole}`, last.seat + 1),
   };
 }
 
@@ -46,7 +50,7 @@ function byDealer(view: TableView): Found | null {
 }
 
 function byWords(view: TableView): Found | null {
-  const said = words(view).findLast((each) => each.text !== "No more bets" && each.text !== "Cards");
+  const said = words(view).findLast((each) => !heard.includes(each.text));
   return said ? { text: said.text, tone: "plain", says: said.text } : null;
 }
 

@@ -228,7 +228,16 @@ Deno.test("a snapshot says how everything stands, whatever its lines added up to
   assert.deepEqual(live(view).map((wager) => wager.wager), [7]);
   assert.deepEqual(faces(view, "dealer"), ["Ah"]);
   assert.equal(view.round, 4);
-  ask(view, { name: "bet", kind: "window", who: ["player"], says: "Bet", seat: null, cite: [], yours: true }, 5);
+  ask(view, {
+    name: "bet",
+    kind: "window",
+    who: ["player"],
+    says: "Bet",
+    seat: null,
+    cite: [],
+    yours: true,
+    ready: false,
+  }, 5);
   assert.equal(view.question?.name, "bet");
 });
 

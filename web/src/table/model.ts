@@ -23,7 +23,7 @@ import { clear, live, type TableView, type WagerSeen } from "./view.ts";
 type Note = (view: TableView, data: Data, event: Happened) => void;
 
 const SAID_MOST = 120;
-const MARKS_MOST = 24;
+const MARKS_MOST = 72;
 const CAGE = "cage";
 
 /** Take in one event. */
@@ -41,12 +41,14 @@ export function take(view: TableView, event: Happened): void {
 /** Take in a snapshot: what happened in this round, then how everything stands. */
 export function begin(view: TableView, frame: SnapshotFrame): void {
   for (const line of frame.lines) for (const event of line.events) take(view, event);
+  clear(view); // of a round before this one only its end is told: half of it is worse than nothing
   const picture = frame.picture;
   view.state = frame.state;
   view.round = picture.round;
   view.closing = picture.closing;
   view.seats = [...picture.seats];
   view.limits = { ...picture.limits };
+  if (picture.meter) view.chips["meter"] = view.meter = picture.meter;
   for (const [person, sat] of Object.entries(picture.people)) {
     view.names[person] = sat.name;
     view.chips[person] = sat.chips;
@@ -74,7 +76,7 @@ function moveChips(view: TableView, event: Happened): void {
     view.chips[target] = (view.chips[target] ?? 0) + cents;
     if (source === CAGE) view.bought[target] = (view.bought[target] ?? 0) + cents;
     if (target === CAGE) view.bought[source] = (view.bought[source] ?? 0) - cents;
-    if (target === "meter") view.meter = Math.max(0, view.chips["meter"] ?? 0);
+    if (target === "meter" || source === "meter") view.meter = Math.max(0, view.chips["meter"] ?? 0);
   }
 }
 
@@ -267,6 +269,8 @@ const NOTES: Record<string, Note> = {
     if (view.result && typeof data["dice"] === "string") view.result.value = data["dice"];
   },
   "committed": committed,
+  "meter-heard": (view, data) => void (view.meter = whole(data["reading"], view.meter)),
+  "meter-fed": (view, data) => void (view.meter = whole(data["reading"], view.meter)),
   "puck": (view, data) => void (view.point = whole(data["point"], 0)),
   "dealt-in": dealtIn,
   "action": action,
@@ -282,5 +286,9 @@ const NOTES: Record<string, Note> = {
   "shoe-passed": marker("curator"),
   "shooter": marker("shooter"),
   "dominant": marker("dominant"),
+  "bid": (view, data) => void (view.bids[text(data["person"])] = Number(data["cents"])),
+  "bank-awarded": (view) => void (view.bids = {}),
+  "bank-passed": (view) => void (view.bids = {}),
+  "marker": (view, data) => void (view.spread = whole(data["spread"], -1)),
   "void": (view, _data, event) => void (view.voided = event.says ?? ""),
 };

@@ -1,4 +1,5 @@
 /** Betting spots: what may be bet and what lies there, in groups that a person can find their way in. */
+import { money } from "../house/money.ts";
 import { plain, spotName } from "./said.ts";
 import { words } from "../words.ts";
 import type { TableView, WagerSeen } from "./view.ts";
@@ -123,6 +124,19 @@ function titleOf(id: string): string {
 
 export function sum(wagers: WagerSeen[]): number {
   return wagers.reduce((total, wager) => total + wager.cents, 0);
+}
+
+/** A spot in words, for who cannot see it: what it takes and what lies there. */
+export function labelOf(spot: Spot): string {
+  const told = (wagers: WagerSeen[]) => {
+    const cents = sum(wagers.filter((wager) => !wager.end));
+    return cents > 0 ? money(cents) : "";
+  };
+  const [yours, theirs] = [told(spot.mine), told(spot.others)];
+  if (!spot.offer) return words.table.closedSpot(spot.name, yours, theirs);
+  const { low, high } = spot.offer;
+  if (yours) return words.table.moreSpot(spot.name, money(high), yours, theirs);
+  return words.table.spot(spot.name, money(low), money(high), yours, theirs);
 }
 
 /** How the wagers on a spot ended, together: what was won or lost there, or null while one still lies. */

@@ -4,6 +4,7 @@ import { get, Refused } from "../house/http.ts";
 import { command, live, watch } from "../house/live.ts";
 import type { Asked, Frame, Happened, Layout, Line, Remembered } from "../house/types.ts";
 import { who } from "../house/who.svelte.ts";
+import { sound } from "../sound/sound.svelte.ts";
 import { Bets } from "./bets.ts";
 import { type Answer } from "./decide.ts";
 import { ask, begin, take } from "./model.ts";
@@ -134,6 +135,10 @@ export class TableStore {
   clear = () => void this.#bets.clear();
   rebet = () => void this.#bets.rebet();
   double = () => void this.#bets.double();
+  /** No more bets of ours: the house closes the betting once nobody wants more time. */
+  say = () => {
+    if (this.betting && this.view.question?.ready) void this.give("ready");
+  };
 
   fail(fault: unknown): void {
     if (!(fault instanceof Refused)) throw fault;
@@ -191,6 +196,7 @@ export class TableStore {
     this.moving = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       this.#apply(next);
+      this.#sound(next);
       const pause = next.takes * this.#speed;
       if (pause > 0 && this.#queue.length > 0) {
         this.#timer = setTimeout(() => this.#tick(), pause);
@@ -198,6 +204,11 @@ export class TableStore {
       }
     }
     this.moving = false;
+  }
+
+  #sound(each: Waits): void {
+    if ("event" in each) sound.heard(each.event, this.view.me);
+    else sound.asked(each.question);
   }
 
   #apply(each: Waits): void {

@@ -1,5 +1,6 @@
 /** What one person sees of a table: plain data, changed only by what the house tells. */
 import type { Asked } from "../house/types.ts";
+import { words } from "../words.ts";
 
 export const HIDDEN = "??";
 
@@ -99,6 +100,10 @@ export interface TableView {
   folded: number[];
   /** Who has the button, the bank, the shoe, the dice: the kind of marker and its seat. */
   markers: Record<string, number>;
+  /** What each person has bid for the bank, while it is put up to auction. */
+  bids: Record<string, number>;
+  /** How many values lie between two cards, as the dealer marked it; -1: nothing is marked. */
+  spread: number;
   meter: number;
   awarded: { seat: number; person: string; cents: number }[];
   /** What the last round brought those who had chips at stake. */
@@ -138,6 +143,8 @@ export function fresh(me: string): TableView {
     dealtIn: [],
     folded: [],
     markers: {},
+    bids: {},
+    spread: -1,
     meter: 0,
     awarded: [],
     nets: {},
@@ -161,6 +168,7 @@ export function clear(view: TableView): void {
   view.folded = [];
   view.awarded = [];
   view.nets = {};
+  view.spread = -1;
   view.voided = "";
   view.result = null;
 }
@@ -189,10 +197,10 @@ export function seatOf(hand: string): number {
 
 /** A person in the viewer's words. */
 export function nameOf(view: TableView, person: string): string {
-  if (person === view.me) return "You";
+  if (person === view.me) return words.table.you;
   const seat = view.seats.indexOf(person);
   const name = view.names[person] ?? person;
-  return seat >= 0 && name === "Guest" ? `Guest ${seat + 1}` : capital(name);
+  return seat >= 0 && name === words.table.guest ? `${name} ${seat + 1}` : capital(name);
 }
 
 const VERBS = { has: "have", is: "are", lets: "let", bids: "bid", controls: "control", deals: "deal", opens: "open" };

@@ -28,7 +28,11 @@ export const table = {
     return reason ? `${yours} ${how}: ${reason}` : `${yours} ${how}`;
   },
 
+  calls: ["No more bets", "Cards"],
+  toSeat: (cents: string, seat: number) => `${cents} to seat ${seat}`,
+
   // -- people and seats
+  guest: "Guest",
   seat: (number: number) => `Seat ${number}`,
   freeSeat: (number: number) => `Sit down at seat ${number}`,
   sitDown: "Sit down",
@@ -122,6 +126,14 @@ export const table = {
       .join(", "),
   closedSpot: (name: string, staked: string, others: string) =>
     [name, staked && `${staked} of yours`, others && `others ${others}`].filter(Boolean).join(", "),
+  moreSpot: (name: string, high: string, staked: string, others: string) =>
+    [`${name}, up to ${high} more`, `${staked} of yours lies there`, others && `others ${others}`]
+      .filter(Boolean)
+      .join(", "),
+  more: (high: string) => `up to ${high} more`,
+  plain: "Plain list instead of the drawn layout",
+  ready: "Ready",
+  readyAbout: "No more bets of mine: the dealer need not wait for the clock",
   limits: (low: string, high: string) => (high ? `${low} to ${high}` : `${low} and more`),
   find: "Find a bet",
   nothingFound: "No bet of that name",

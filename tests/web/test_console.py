@@ -1,0 +1,140 @@
+"""The dealer's console in a real browser: prompts in order, cards typed and pressed, payments, incidents by buttons."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.floor import House
+from tests.web.looks import grave_findings, keep_picture, sideways
+
+MOST = 400
+BY_HAND = {"dealer": "human", "decide_seconds": 300}
+
+
+@pytest.fixture
+def ann(house: House) -> Iterator[httpx.Client]:
+    """A player, by a program: the console is what is looked at here."""
+    with httpx.Client(base_url=house.base) as client:
+        token = client.post("/v1/guests").json()["token"]
+        client.cookies.clear()
+        client.headers["Authorization"] = f"Bearer {token}"
+        yield client
+
+
+def command(client: httpx.Client, table: str, do: str, **args: object) -> None:
+    key = {"Idempotency-Key": f"{do}-{id(args)}-{client.headers['Authorization'][-8:]}"}
+    answer = client.post(f"/v1/tables/{table}/commands", json={"do": do, "args": args}, headers=key)
+    assert answer.is_success, answer.text
+
+
+def choose(ann: httpx.Client, table: str) -> None:
+    """The player answers what is put to him."""
+    asked = ann.get(f"/v1/tables/{table}").json()["question"]
+    if asked["kind"] == "number":
+        command(ann, table, "number", value=(asked["low"] + asked["high"]) // 2)
+    else:
+        command(ann, table, "choose", choice=asked["options"][0])
+
+
+def follow(page: Page, question: dict[str, Any], deck: Iterator[str]) -> None:
+    """Do what the prompt asks for, by keys and clicks."""
+    prompt, kind = page.locator("[data-prompt]"), question["kind"]
+    if kind in ("card", "identify"):
+        page.get_by_label("Card", exact=True).fill(next(deck))
+    elif kind == "cards":
+        for _ in range(question["about"]["count"]):
+            page.locator(f"[data-card={next(deck)}]").click()
+    elif kind in ("chance", "choose"):
+        prompt.locator(".options button").first.click()
+    elif kind == "number":
+        prompt.get_by_role("button", name="Enter").click()
+    else:
+        page.keyboard.press("Enter")  # the prompt's own button has the focus
+
+
+def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
+    """Follow the prompts until one of that kind comes; their names."""
+    prompt, seen = page.locator("[data-prompt]"), list[str]()
+    deck = iter(rank + suit for suit in "cdhs" for rank in "23456789TJQKA")
+    for _ in range(MOST):
+        state = page.evaluate(f"fetch('/v1/tables/{table}').then((answer) => answer.json())")
+        question = state["question"]
+        expect(prompt).to_have_attribute("data-prompt", question["name"])
+        if question["kind"] == until:
+            return seen
+        seen.append(question["name"])
+        if question["yours"]:
+            follow(page, question, deck)
+        else:
+            expect(prompt).to_contain_text("Waiting for")
+            choose(ann, table)
+        while page.evaluate(f"fetch('/v1/tables/{table}').then((a) => a.json()).then((t) => t.seq)") == state["seq"]:
+            assert not page.get_by_role("alert").count(), page.get_by_role("alert").first.inner_text()
+            page.wait_for_timeout(20)
+    raise AssertionError(f"no {until} in {seen[-20:]}")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")])
+def test_a_round_is_dealt_by_its_prompts(
+    arrive: Arrive, house: House, ann: httpx.Client, size: tuple[int, int], scheme: str
+) -> None:
+    table = f"war-by-hand-{scheme}"
+    house.open(table, "casino-war", **BY_HAND)
+    house.hire("casino-supervisor", "dora")
+    visit = arrive(size, scheme)
+    visit.sign_in("dora")
+    page = visit.page(f"/#/deal/{table}")
+    page.get_by_role("button", name="Take the table").click()
+    expect(page.get_by_role("button", name="Be relieved")).to_be_visible()
+    command(ann, table, "sit", seat=0, cents=50_000)
+    assert len(deal(page, ann, table, "window")) > 2
+    offer = ann.get(f"/v1/tables/{table}/offers").json()[0]
+    command(ann, table, "bet", spot=offer["spot"], cents=offer["low"], seat=0)
+    expect(page.get_by_text("lie on the layout")).to_contain_text("$")
+    keep_picture(page, f"console-betting-{scheme}")
+    page.get_by_role("button", name="No more bets").click()
+    prompt = page.locator("[data-prompt]")
+    expect(prompt).to_have_attribute("data-kind", re.compile("card"))
+    keep_picture(page, f"console-card-{scheme}")
+    assert grave_findings(page) == []
+    assert sideways(page) <= 0
+    page.get_by_label("Card", exact=True).fill("zz")
+    expect(page.get_by_text("zz is no card")).to_be_visible()
+    page.get_by_label("Card", exact=True).fill("")
+    deal(page, ann, table, "window")
+    expect(page.locator("[data-console]")).to_have_attribute("data-round", "2")
+
+
+def test_an_incident_is_reported_with_its_remedy_and_clause(arrive: Arrive, house: House, ann: httpx.Client) -> None:
+    house.open("wheel-by-hand", "roulette", **BY_HAND)
+    house.hire("casino-supervisor", "dora")
+    visit = arrive()
+    visit.sign_in("dora")
+    page = visit.page("/#/")
+    page.get_by_role("link", name="Deal at Roulette, wheel-by-hand").click()
+    page.get_by_role("button", name="Take the table").click()
+    command(ann, "wheel-by-hand", "sit", seat=0, cents=50_000)
+    deal(page, ann, "wheel-by-hand", "window")
+    command(ann, "wheel-by-hand", "bet", spot="red", cents=500)
+    page.get_by_role("button", name="No more bets").click()
+    expect(page.locator("[data-prompt]")).not_to_have_attribute("data-kind", "window")
+    page.keyboard.press("Enter")  # the ball is spun
+    expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", "last-bets")
+    page.get_by_label("Find").fill("foreign")
+    page.get_by_role("button", name="foreign object").click()
+    report = page.locator("form", has_text="Report it")
+    expect(report.locator(".cite")).to_contain_text("bs/6")
+    keep_picture(page, "console-incident")
+    assert grave_findings(page) == []
+    page.get_by_role("button", name="Report it").click()
+    expect(page.get_by_role("status").filter(has_text="On record: Foreign object")).to_be_visible()
+
+
+def test_a_player_is_told_who_deals(arrive: Arrive, house: House) -> None:
+    house.open("wheel-by-hand", "roulette", **BY_HAND)
+    page = arrive().page("/#/deal/wheel-by-hand")
+    expect(page.get_by_text("Only the house's staff deals")).to_be_visible()

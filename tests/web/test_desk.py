@@ -1,0 +1,163 @@
+"""The supervisors' and inspectors' desks in a real browser: tables, alarms, orders, exclusions, disputes, the books."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import NARROW, WIDE, Arrive, Visit
+from tests.web.floor import House
+from tests.web.looks import grave_findings, keep_picture, sideways
+
+PATIENCE = 120
+LOOKS = [(WIDE, "light"), (NARROW, "dark")]
+
+
+class Guest:
+    """A player, by a program: the desk is what is looked at here."""
+
+    def __init__(self, http: httpx.Client) -> None:
+        self.http = http
+        made = http.post("/v1/guests").json()
+        http.cookies.clear()
+        self.id: str = made["id"]
+        http.headers["Authorization"] = f"Bearer {made['token']}"
+
+    def command(self, table: str, do: str, **args: Any) -> None:
+        key = {"Idempotency-Key": f"{do}-{time.monotonic_ns()}"}
+        answer = self.http.post(f"/v1/tables/{table}/commands", json={"do": do, "args": args}, headers=key)
+        assert answer.is_success, answer.text
+
+
+@pytest.fixture
+def ann(house: House) -> Iterator[Guest]:
+    with httpx.Client(base_url=house.base) as http:
+        yield Guest(http)
+
+
+@pytest.fixture
+def played(house: House, ann: Guest) -> int:
+    """A round of the money wheel that ann has played to its end."""
+    house.open("wheel-of-disputes", "money-wheel", bet_seconds=1)
+    free = ann.http.get("/v1/tables/wheel-of-disputes").json()["picture"]["seats"].index("")
+    ann.command("wheel-of-disputes", "sit", seat=free, cents=10_000)
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        table = ann.http.get("/v1/tables/wheel-of-disputes").json()
+        asked, number = table["question"], table["picture"]["round"]
+        if asked and asked["kind"] == "window" and asked["yours"]:
+            offer = ann.http.get("/v1/tables/wheel-of-disputes/offers").json()[0]
+            ann.command("wheel-of-disputes", "bet", spot=offer["spot"], cents=offer["low"])
+            break
+        time.sleep(0.1)
+    while ann.http.get("/v1/tables/wheel-of-disputes").json()["picture"]["round"] == number:
+        assert time.monotonic() < end, "the round does not end"
+        time.sleep(0.1)
+    return int(number)
+
+
+def seated(arrive: Arrive, house: House, role: str, size: tuple[int, int] = WIDE, scheme: str = "light") -> Visit:
+    person = f"desk-{role}"
+    house.hire(role, person)
+    visit = arrive(size, scheme)
+    visit.sign_in(person)
+    return visit
+
+
+def tab(page: Page, name: str) -> None:
+    page.get_by_role("tab", name=name).click()
+    expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+
+
+@pytest.mark.parametrize(("size", "scheme"), LOOKS)
+def test_every_part_of_both_desks_is_fit_to_be_seen(
+    arrive: Arrive, house: House, played: int, size: tuple[int, int], scheme: str
+) -> None:
+    assert played > 0
+    for role in ("casino-supervisor", "inspector"):
+        page = seated(arrive, house, role, size, scheme).page("/#/desk")
+        page.get_by_role("tab").first.wait_for()
+        for name in [each.inner_text() for each in page.get_by_role("tab").all()]:
+            tab(page, name)
+            page.wait_for_timeout(300)
+            keep_picture(page, f"desk-{role}-{name.lower()}-{scheme}")
+            assert grave_findings(page) == [], f"{role}, {name}"
+            assert sideways(page) <= 0, f"{role}, {name}"
+
+
+def test_a_dispute_shows_its_round_and_is_decided_with_a_correction(
+    arrive: Arrive, house: House, ann: Guest, played: int
+) -> None:
+    about = {"table": "wheel-of-disputes", "round": played, "about": "I was paid too little"}
+    dispute = ann.http.post("/v1/disputes", json=about).raise_for_status().json()["id"]
+    page = seated(arrive, house, "games-supervisor").page("/#/desk/disputes")
+    page.get_by_role("button", name=f"Open {dispute}").click()
+    opened = page.locator(f"[data-dispute={dispute}]")
+    expect(opened).to_contain_text("The record is whole")
+    expect(opened.get_by_role("row", name=ann.id).first).to_be_visible()
+    keep_picture(page, "desk-dispute")
+    assert grave_findings(page) == []
+    page.get_by_label("Decision or finding").fill("half a dollar was owed")
+    page.get_by_label("Correction in dollars").fill("0.50")
+    page.get_by_role("button", name="Decide").click()
+    expect(opened).to_contain_text("half a dollar was owed")
+    expect(opened.get_by_role("row", name=ann.id).last).to_contain_text("$0.50")
+    shown = ann.http.get(f"/v1/disputes/{dispute}").json()["dispute"]
+    assert (shown["stage"], shown["corrected"]) == ("decided", 50)
+
+
+def test_somebody_who_is_excluded_finds_every_door_shut(arrive: Arrive, house: House, ann: Guest) -> None:
+    page = seated(arrive, house, "casino-supervisor").page("/#/desk/exclusions")
+    form = page.get_by_role("form", name="Exclude somebody")
+    form.get_by_label("Person").fill(ann.id)
+    form.get_by_label("Ground").select_option("violent")
+    form.get_by_label("Reason").fill("threw a chair")
+    form.get_by_role("button", name="Exclude somebody").click()
+    card = page.locator(f"[data-exclusion={ann.id}]")
+    expect(card).to_contain_text("threw a chair")
+    sit = {"do": "sit", "args": {"seat": 0, "cents": 1000}}
+    answer = ann.http.post("/v1/tables/roulette-1/commands", json=sit, headers={"Idempotency-Key": "sit"})
+    assert answer.status_code in (401, 403), answer.text
+    form.get_by_label("Reason").fill("said sorry")
+    card.get_by_role("button", name="End it").click()
+    expect(card).to_contain_text("said sorry")
+
+
+def test_orders_are_given_from_the_desk_and_refused_by_their_clause(arrive: Arrive, house: House) -> None:
+    visit = seated(arrive, house, "casino-supervisor")
+    page = visit.page("/#/desk/tables")
+    page.get_by_role("button", name="double-chance-1", exact=True).click()
+    chosen = page.locator("[data-chosen=double-chance-1]")
+    chosen.get_by_label("Minimum in dollars").fill("10")
+    chosen.get_by_label("Takes effect in minutes").fill("1")
+    chosen.get_by_role("button", name="Change the limits").click()
+    expect(chosen.get_by_role("alert")).to_contain_text("nsw-dc/")  # a higher minimum stands on the sign first
+    keep_picture(page, "desk-limits")
+    chosen.get_by_label("Takes effect in minutes").fill("30")
+    chosen.get_by_role("button", name="Change the limits").click()
+    expect(chosen.get_by_text("Done, and on record.")).to_be_visible()
+    tab(page, "Alarms")
+    expect(page.locator(".cards")).to_contain_text("double-chance-1")
+
+
+def test_an_inspector_verifies_the_books_and_searches_them(
+    arrive: Arrive, house: House, ann: Guest, played: int
+) -> None:
+    page = seated(arrive, house, "inspector").page("/#/desk/verify")
+    page.get_by_role("button", name="Verify now").click()
+    expect(page.get_by_text("All is well")).to_be_visible(timeout=60_000)
+    tab(page, "Search")
+    page.get_by_label("Person").fill(ann.id)
+    page.get_by_label("Table").fill("wheel-of-disputes")
+    page.get_by_label("Round").fill(str(played))
+    page.get_by_role("button", name="Search").click()
+    expect(page.locator("tbody tr").first).to_contain_text("wheel-of-disputes")
+    tab(page, "Reports")
+    expect(page.get_by_role("row", name="wheel-of-disputes")).to_be_visible(timeout=60_000)
+
+
+def test_a_player_has_no_desk(arrive: Arrive) -> None:
+    page = arrive().page("/#/desk")
+    expect(page.get_by_text("The desk is for supervisors and inspectors.")).to_be_visible()

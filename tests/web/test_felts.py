@@ -1,0 +1,259 @@
+"""The drawn layouts: chips go where the finger points, what is not lawful is said with its clause, cards have room."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.players import Guest, house_says
+from tests.web.staged import dealt, placed, staged
+
+from pitboss.server.plan import usual_house
+from pitboss.server.web_client import SOURCES
+
+SIZES = {"narrow": NARROW, "wide": WIDE}
+FIRST_COUNT = 90_000  # the worker that advises is started by the first question
+PEOPLE = ["ann", "bob", "cleo", "dora", "emil", "finn", "gus", "hal", "ines", "jo"]
+
+
+def seated(arrive: Arrive, table: str, **more: Any) -> Guest:
+    guest = Guest(arrive(**more).page(f"/#/table/{table}"), table)
+    guest.sit()
+    return guest
+
+
+def betting(guest: Guest, spot: str) -> Locator:
+    """The person's own spot of that name, once bets are taken there; whatever is asked before is answered."""
+    found = guest.page.locator(f".place.mine .spot[data-spot='{spot}']")
+    open_now = guest.page.locator(f".place.mine .spot[data-spot='{spot}']:not([disabled])")
+    guest.play(until=open_now.count)
+    return found
+
+
+def boxes(page: Page, where: str) -> list[dict[str, float]]:
+    found = [each.bounding_box() for each in page.locator(where).all()]
+    return [{"x": b["x"], "y": b["y"], "width": b["width"], "height": b["height"]} for b in found if b is not None]
+
+
+def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+    sides = (("x", "width"), ("y", "height"))
+    return any(one[at] + one[size] <= other[at] + 1 or other[at] + other[size] <= one[at] + 1 for at, size in sides)
+
+
+CHECKED = (("narrow", "light"), ("wide", "dark"))
+
+
+def looked_at(page: Page, name: str) -> list[str]:
+    """Grave findings at either size and in either scheme, and the width of the page. Pictures are kept where wanted."""
+    found = []
+    for width, size in SIZES.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        found += [f"{name} is too wide at {size[0]}"] if sideways(page) > 0 else []
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+            found += grave_findings(page) if (width, scheme) in CHECKED else []
+            keep_picture(page, f"felt-{name}-{width}-{scheme}")
+    return found
+
+
+# -- chips ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_chip_goes_where_the_finger_points_and_what_is_not_lawful_says_why(arrive: Arrive) -> None:
+    guest = seated(arrive, "caribbean-stud-9")
+    page = guest.page
+    ante, meter = betting(guest, "ante"), page.locator("[data-meter]")
+    before = int(meter.get_attribute("data-meter") or 0)
+    call = page.locator(".place.mine .spot[data-spot='call']")
+    expect(call).to_have_attribute("aria-disabled", "true")
+    call.click(force=True)
+    expect(page.get_by_role("alert")).to_contain_text("bs/10")
+    assert guest.cents("stake") == 0
+    carry(page, page.locator(".rack .pick").nth(1), ante)
+    expect(ante.locator(".lying.mine")).to_be_visible()
+    expect(ante.locator(".sum")).to_have_text("$25")
+    page.locator(".rack .pick").first.click()
+    page.locator(".place.mine .spot[data-spot='jackpot'][data-open]").click()
+    expect(meter).not_to_have_attribute("data-meter", str(before))
+    assert int(meter.get_attribute("data-meter") or 0) > before > 0, "a coin feeds the meter at once"
+
+
+def carry(page: Page, chip: Locator, to: Locator) -> None:
+    start, end = chip.bounding_box(), to.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 30, end["y"] + 30, steps=5)
+    expect(to).to_have_attribute("data-aimed", "")
+    page.mouse.up()
+
+
+def test_let_it_ride_puts_three_equal_bets(arrive: Arrive) -> None:
+    guest = seated(arrive, "let-it-ride-1")
+    betting(guest, "2").click()
+    piles = guest.page.locator(".place.mine .spot .sum")
+    expect(piles).to_have_count(3)
+    assert len(set(piles.all_inner_texts())) == 1
+
+
+def test_between_two_areas_a_chip_goes_on_both(arrive: Arrive) -> None:
+    guest = seated(arrive, "vegas-shootout-1")
+    betting(guest, "two+five").click()
+    for area in ("two-card", "five-card"):
+        expect(guest.page.locator(f".place.mine .spot[data-spot='{area}'] .lying")).to_have_count(1)
+    expect(guest.page.locator(".place.mine .spot[data-spot='royal-match'] .lying")).to_have_count(0)
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def set_question(guest: Guest) -> Page:
+    guest.play(until=guest.page.locator(".setter").count)
+    return guest.page
+
+
+def foul_of(guest: Guest) -> tuple[list[int], list[int]]:
+    """Two numbers of cards that may go in front, and two that may not, from what the house itself offers."""
+    page = guest.page
+    told = page.locator(".setter .movable").all()
+    faces = [str(each.get_attribute("data-face")) for each in told]
+    lawful = set(house_says(page, f"/v1/tables/{guest.table}")["question"]["options"])
+    pairs = list(combinations(range(len(faces)), 2))
+    fits = [(a, b) for a, b in pairs if {f"{faces[a]} {faces[b]}", f"{faces[b]} {faces[a]}"} & lawful]
+    foul = [pair for pair in pairs if pair not in fits]
+    return list(fits[0]), list(foul[0])
+
+
+def test_seven_cards_are_set_by_keys_or_by_dragging_and_a_foul_setting_is_not_sent(arrive: Arrive) -> None:
+    guest = seated(arrive, "pai-gow-poker-9")
+    page = set_question(guest)
+    lawful, foul = foul_of(guest)
+    for nth in foul:
+        page.keyboard.press(str(nth + 1))
+    expect(page.locator(".setter .front .movable")).to_have_count(2)
+    expect(page.get_by_role("button", name="Set these hands")).to_be_disabled()
+    page.get_by_role("button", name="Why not like this?").click()
+    expect(page.get_by_role("alert")).to_contain_text("bs/9(7)(a)")
+    assert looked_at(page, "pai-gow") == []
+    for nth in foul:
+        page.keyboard.press(str(nth + 1))
+    for nth in lawful:
+        page.keyboard.press(str(nth + 1))
+    page.get_by_role("button", name="Set these hands").click()
+    guest.play()
+    set_question(guest)
+    lawful, _ = foul_of(guest)
+    faces = [str(each.get_attribute("data-face")) for each in page.locator(".setter .movable").all()]
+    for nth in lawful:
+        page.locator(f".setter .movable[data-face='{faces[nth]}']").drag_to(page.locator(".setter .front"))
+    expect(page.locator(".setter .front .movable")).to_have_count(2)
+    page.get_by_role("button", name="Set these hands").click()
+    expect(page.locator(".setter")).to_have_count(0)
+
+
+def test_split_hands_lie_side_by_side_and_a_box_tells_its_bettors_apart(arrive: Arrive) -> None:
+    events = [
+        {"kind": "round", "data": {"round": 1}},
+        placed(1, "me", "box", 1000, 0, "seat-0"),
+        placed(2, "ann", "box", 2000, 0, "seat-0"),
+        placed(3, "bob", "box", 500, 0, "seat-0"),
+        placed(4, "me", "over", 500, 0),
+        *dealt("seat-0", "8h", "8d"),
+        *dealt("dealer", "As", "??"),
+        {"kind": "card-moved", "data": {"hand": "seat-0", "nth": 2, "card": "8d", "to": "seat-0.1"}},
+        placed(5, "me", "split", 1000, 0, "seat-0.1"),
+        placed(6, "me", "double", 1000, 0, "seat-0.1"),
+        placed(7, "me", "insurance", 500, 0),
+        *dealt("seat-2", "Ts", "9c"),
+        placed(8, "ann", "box", 2000, 2, "seat-2"),
+    ]
+    question = {
+        "name": "play", "kind": "choose", "who": ["me"], "says": "Seat 1 has 8", "seat": 0, "cite": ["bs/3(6)(e)"],
+        "options": ["stand", "card"], "about": {"hand": "seat-0.1"}, "yours": True, "ready": False,
+    }  # fmt: skip
+    page = staged(arrive(), "blackjack-1", ["me", "", "ann", "bob", "", "", ""], events, question=question)
+    expect(page.locator("[data-choice=stand]")).to_be_visible()
+    assert page.locator(".advice").count() == 0, "this is no practice table"
+    one, other = boxes(page, ".place.mine .fan")
+    assert abs(one["y"] - other["y"]) < 2
+    assert apart(one, other)
+    piles = page.locator(".place.mine .spot[data-spot='box'] .pile-of")
+    expect(piles).to_have_count(3)
+    assert [text.split()[-1] for text in piles.all_inner_texts()] == ["You", "Ann", "Bob"]
+    expect(page.locator(".place.mine .insurance")).to_contain_text("$5")
+    expect(page.locator(".place.mine .added")).to_contain_text("$20")
+    assert looked_at(page, "blackjack-split") == []
+
+
+def poker_table(count: int) -> list[dict[str, Any]]:
+    everybody = range(count)
+    streets = [{"kind": "action", "data": {"seat": seat, "action": "call", "to": 400}} for seat in range(3)]
+    return [
+        {"kind": "round", "data": {"round": 1}},
+        {"kind": "button", "data": {"seat": 2}},
+        {"kind": "dealt-in", "data": {"seats": list(everybody), "button": 2}},
+        *[event for seat in everybody for event in dealt(f"seat-{seat}", *["??"] * 4)],
+        {"kind": "looked", "data": {"hand": "seat-0", "cards": ["As", "Kd", "9h", "8h"]}},
+        *dealt("community", "2c", "Th", "9s", "4d", "Qc"),
+        {"kind": "gathered", "data": {"pots": [{"cents": 4400, "seats": [0, 1]}, {"cents": 1200, "seats": [1, 2]}]}},
+        *streets,
+        {"kind": "action", "data": {"seat": 5, "action": "fold", "to": 0}},
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_eleven_have_room_at_a_poker_table(arrive: Arrive, size: str) -> None:
+    page = staged(arrive(SIZES[size]), "omaha-1", ["me", *PEOPLE], poker_table(11))
+    expect(page.locator(".oval .place")).to_have_count(11)
+    expect(page.locator(".pots li")).to_have_count(2)
+    expect(page.locator(".bet")).to_have_count(4)
+    seats = boxes(page, ".oval .place")
+    (middle,) = boxes(page, ".oval .middle")
+    assert [pair for pair in combinations(range(11), 2) if not apart(seats[pair[0]], seats[pair[1]])] == []
+    assert [nth for nth, seat in enumerate(seats) if not apart(seat, middle)] == []
+    assert looked_at(page, f"poker-eleven-{size}") == []
+
+
+def test_every_game_of_ours_has_a_layout_of_its_own(arrive: Arrive) -> None:
+    """Nothing is drawn by the generic board at a game that has its own, and all of ours have."""
+    page = arrive().page("/#/table/double-chance-1")
+    expect(page.locator(".arc")).to_be_visible()
+    assert page.locator(".board").count() == 0
+    drawn = (SOURCES / "src" / "felts" / "index.ts").read_text(encoding="utf-8")
+    assert {plan.game for plan in usual_house() if f'"{plan.game}":' not in drawn} == set()
+
+
+# -- practice, help, sound --------------------------------------------------------------------------------------------
+
+
+def test_advice_is_shown_beside_the_decision_at_a_practice_table(arrive: Arrive) -> None:
+    guest = seated(arrive, "blackjack-9")
+    page = guest.page
+    guest.play(until=page.locator("[data-choice=stand]").count)
+    expect(page.locator(".advice li.best")).to_be_visible(timeout=FIRST_COUNT)
+    best = page.locator(".advice").get_attribute("data-best")
+    expect(page.locator(f"[data-choice='{best}']")).to_be_visible()
+    assert page.locator(".advice li").count() >= 2
+    assert looked_at(page, "advice") == []
+
+
+def test_the_help_of_a_game_names_its_clauses(arrive: Arrive) -> None:
+    page = arrive().page("/#/table/let-it-ride-2")
+    page.get_by_role("button", name="Help").click()
+    sheet = page.locator("[data-help]")
+    expect(sheet.get_by_role("heading", name="How Let it ride goes")).to_be_visible()
+    expect(sheet).to_contain_text("nsw-lir/")
+    assert looked_at(page, "help") == []
+
+
+def test_sound_is_off_until_it_is_wanted_and_stays_as_chosen(arrive: Arrive) -> None:
+    page = arrive().page("/#/table/holdem-1")
+    switch = page.get_by_role("button", name="Sound is off")
+    switch.click()
+    expect(page.get_by_role("button", name="Sound is on")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Sound is on").click()
+    expect(switch).to_be_visible()

@@ -1,0 +1,84 @@
+"""The maths page in a real browser: odds, best play, PAR sheets, rules side by side, a simulation that closes in."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.looks import grave_findings, keep_picture, sideways
+
+PATIENCE = 240_000  # the worker that counts yields to everything else on the machine
+
+
+def test_a_wager_shows_every_combination_with_its_clause(arrive: Arrive) -> None:
+    page = arrive().page("/#/maths/roulette")
+    page.get_by_role("button", name="red", exact=True).click(timeout=PATIENCE)
+    rows = page.locator("#maths-panel table").nth(1).locator("tbody tr")
+    expect(rows.first).to_contain_text("18")
+    expect(page.locator("#maths-panel")).to_contain_text("Exactly 1/19.")
+    rows.first.locator(".cite").click()
+    expect(page.get_by_role("dialog")).to_contain_text("bs/6(2)")
+
+
+def test_best_play_is_a_chart_where_hands_meet_cards(arrive: Arrive) -> None:
+    page = arrive().page("/#/maths/blackjack")
+    page.get_by_role("tab", name="Best play").click()
+    chart = page.locator("table.chart").first
+    expect(chart.locator("thead th")).to_have_count(11, timeout=PATIENCE)
+    sixteen = chart.get_by_role("row", name=re.compile("^hard 16"))
+    expect(sixteen.first.locator("td").nth(4)).to_contain_text("stand")  # against a six
+    expect(sixteen.first.locator("td").nth(5)).to_contain_text("card")  # against a seven
+
+
+def test_a_par_sheet_is_downloaded(arrive: Arrive) -> None:
+    page = arrive().page("/#/maths/money-wheel")
+    page.get_by_role("tab", name="PAR sheet").click()
+    with page.expect_download(timeout=PATIENCE) as download:
+        page.get_by_role("button", name="Download as CSV").click()
+    assert download.value.suggested_filename == "money-wheel-bahamas.csv"
+    assert "edge" in download.value.path().read_text().lower()
+
+
+def test_rulebooks_stand_side_by_side(arrive: Arrive) -> None:
+    visit = arrive()
+    page = visit.page("/#/maths/let-it-ride")
+    page.get_by_role("tab", name="Side by side").click()
+    page.get_by_label("First side").fill("bahamas")
+    page.get_by_label("Second side").fill("nsw")
+    page.get_by_role("button", name="Compare").click()
+    panel = page.locator("#maths-panel")
+    expect(panel).to_contain_text("3.5057 %", timeout=PATIENCE)
+    expect(panel.locator("table.sides tr.differs").first).to_be_visible()
+    page.get_by_label("Second side").fill("mars")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("alert")).to_contain_text("neither a rulebook of let-it-ride")
+    assert len(visit.faults) == 1  # the browser's own note of the refusal
+    visit.faults.clear()
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")])
+def test_a_simulation_closes_on_the_exact_line(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
+    page = arrive(size, scheme).page("/#/maths/roulette")
+    page.get_by_role("tab", name="Simulation").click()
+    page.get_by_label("Wager").select_option("red", timeout=PATIENCE)
+    page.get_by_label("Rounds").select_option("1M")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_text("1,000,000 rounds played")).to_be_visible(timeout=PATIENCE)
+    picture = page.get_by_role("img", name="The simulated edge of red")
+    assert int(picture.get_attribute("data-marks") or 0) > 3
+    expect(page.locator("dl")).to_contain_text("5.2632 %")
+    assert grave_findings(page) == []
+    assert not sideways(page)
+    keep_picture(page, f"maths-simulation-{scheme}")
+    for tab in ("Odds", "Best play", "PAR sheet", "Side by side"):
+        page.get_by_role("tab", name=tab).click()
+        expect(page.locator("#maths-panel [aria-busy=true]")).to_have_count(0, timeout=PATIENCE)
+        assert grave_findings(page) == []
+        assert not sideways(page)
+        keep_picture(page, f"maths-{tab.lower().replace(' ', '-')}-{scheme}")
+
+
+def test_a_game_that_players_play_among_themselves_says_so(arrive: Arrive) -> None:
+    page = arrive().page("/#/maths/holdem")
+    expect(page.locator("#maths-panel")).to_contain_text("the house has no edge to count")
+    expect(page.get_by_role("tab")).to_have_count(1)

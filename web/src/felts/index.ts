@@ -1,0 +1,63 @@
+/** Games with a layout of their own, each fetched when somebody comes to such a table. Others get the generic one. */
+import type { Component } from "svelte";
+import type { Layout } from "../house/types.ts";
+import type { Answer } from "../table/decide.ts";
+import type { Spot } from "../table/spots.ts";
+import type { HandSeen, TableView } from "../table/view.ts";
+
+/** What every layout is told: the table, the spots with what is offered and lies there, and how to put chips. */
+export interface FeltProps {
+  view: TableView;
+  layout: Layout | null;
+  spots: Spot[];
+  /** Bets are taken now, and from this person. */
+  open: boolean;
+  pending: Record<string, number>;
+  put: (spot: Spot) => void;
+  /** What the wheel or the dice showed, as the name of a spot. */
+  hit: string;
+  /** The game takes bets in windows; poker does not. */
+  windows: boolean;
+  /** The hand that this person is asked about. */
+  asked: HandSeen | null;
+  deciding: boolean;
+  busy: boolean;
+  give: (answer: Answer) => void;
+}
+
+type Late = () => Promise<Part>;
+
+/** A layout. `picks` names the question that it lets be answered on itself, so that nothing need be picked below it. */
+export interface Part {
+  default: Component<FeltProps>;
+  picks?: string;
+}
+
+const poker: Late = () => import("./Poker.svelte");
+
+export const felts: Record<string, Late> = {
+  "big-six": () => import("./BigSix.svelte"),
+  "blackjack": () => import("./Blackjack.svelte"),
+  "caribbean-stud": () => import("./CaribbeanStud.svelte"),
+  "casino-war": () => import("./CasinoWar.svelte"),
+  "chemin-de-fer": () => import("./CheminDeFer.svelte"),
+  "craps": () => import("./Craps.svelte"),
+  "double-chance": () => import("./DoubleChance.svelte"),
+  "five-card-draw": poker,
+  "five-card-draw-low": poker,
+  "five-card-stud": poker,
+  "holdem": poker,
+  "let-it-ride": () => import("./LetItRide.svelte"),
+  "money-wheel": () => import("./MoneyWheel.svelte"),
+  "omaha": poker,
+  "omaha-hi-lo-8": poker,
+  "pai-gow-poker": () => import("./PaiGow.svelte"),
+  "punto-banco": () => import("./PuntoBanco.svelte"),
+  "red-dog": () => import("./RedDog.svelte"),
+  "roulette": () => import("./Roulette.svelte"),
+  "seven-card-stud": poker,
+  "seven-card-stud-hi-lo": poker,
+  "seven-card-stud-hi-lo-8": poker,
+  "three-card-poker": () => import("./ThreeCard.svelte"),
+  "vegas-shootout": () => import("./VegasShootout.svelte"),
+};

@@ -1,0 +1,55 @@
+/** Spots and wagers of one seat, as a layout prints them. */
+import { spotName } from "../table/said.ts";
+import { type Spot, spotKey } from "../table/spots.ts";
+import type { TableView, WagerSeen } from "../table/view.ts";
+
+/** The spot of that name before a seat. One that was never offered is there too: who bets on it is told why not. */
+export function spotAt(spots: Spot[], spot: string, seat: number): Spot {
+  const key = spotKey(spot, seat);
+  const bare = { key, spot, seat, name: spotName(spot), label: "", offer: null, mine: [], others: [] };
+  return spots.find((each) => each.key === key) ?? spots.find((each) => each.key === spot) ?? bare;
+}
+
+export function wagersAt(view: TableView, spot: string, seat: number): WagerSeen[] {
+  return Object.values(view.wagers).filter((wager) => wager.seat === seat && wager.spot === spot);
+}
+
+/** Whether a person may bet before a seat now: their own, or another's that is offered to them too. */
+export function isOpen(spots: Spot[], seat: number): boolean {
+  return spots.some((spot) => spot.seat === seat && spot.offer !== null);
+}
+
+/** How far down a seat lies on a curve of so many: the ends at 0, the middle at 1. */
+export function drop(nth: number, count: number): number {
+  if (count < 2) return 1;
+  const across = (2 * nth) / (count - 1) - 1;
+  return 1 - across * across;
+}
+
+export interface Seated {
+  x: number;
+  y: number;
+  side: number;
+  down: number;
+}
+
+/** Where a seat lies round an oval, clockwise, as parts of its half width and height. The dealer has seat -1; whoever
+ * looks sits at the bottom, and where nobody does, the dealer stands at the top. */
+export function around(seat: number, count: number, me: number): Seated {
+  const places = count + 1;
+  const turn = me >= 0 ? Math.PI - ((me + 1) * 2 * Math.PI) / places : 0;
+  const angle = turn + ((seat + 1) * 2 * Math.PI) / places;
+  return { x: round(Math.sin(angle)), y: round(-Math.cos(angle)), ...beside(angle) };
+}
+
+/** The same place where there is little room: two rows at the sides, and only the nearest and the farthest between. */
+function beside(angle: number): { side: number; down: number } {
+  const across = round(Math.sin(angle));
+  const down = round(Math.acos(Math.cos(angle)) / Math.PI);
+  if (Math.abs(across) < 0.01) return { side: 0, down: 2 * down - 1 };
+  return { side: Math.sign(across), down: round((2 * down - 1) * 0.97 - 0.13) };
+}
+
+function round(part: number): number {
+  return Math.round(part * 1000) / 1000;
+}

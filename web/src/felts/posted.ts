@@ -1,0 +1,39 @@
+/** What the house pays, as it is posted at the table: the cloth prints it, and no number of a rule is kept here. */
+import { get, Refused } from "../house/http.ts";
+
+interface Sign {
+  sign: { topic: string; text: string }[];
+}
+
+const known = new Map<string, Promise<string[]>>();
+
+/** The lines of a table's sign about payouts; none where the sign cannot be had, and the cloth stays without. */
+export function payouts(table: string): Promise<string[]> {
+  const found = known.get(table) ?? read(table);
+  known.set(table, found);
+  return found;
+}
+
+async function read(table: string): Promise<string[]> {
+  try {
+    const { sign } = await get<Sign>(`/v1/tables/${table}/sign`);
+    return sign.filter((line) => line.topic === "payouts").map((line) => line.text);
+  } catch (fault) {
+    if (!(fault instanceof Refused)) throw fault;
+    known.delete(table);
+    return [];
+  }
+}
+
+/** What a wager pays: `Any Seven` of `Any Seven: 4 to 1`. Empty where nothing is posted under that name. */
+export function pays(posted: string[], name: string): string {
+  const line = posted.find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line?.slice(name.length + 1).trim() ?? "";
+}
+
+/** The numbers named between a name and what they pay: of `Field Bet on 2: 2 to 1` and its like, all of them. */
+export function numbersOf(posted: string[], name: string): number[] {
+  const lines = posted.filter((each) => each.startsWith(`${name} `));
+  const found = lines.flatMap((each) => each.slice(name.length, each.lastIndexOf(":")).match(/\d+/g) ?? []);
+  return [...new Set(found.map(Number))].sort((a, b) => a - b);
+}

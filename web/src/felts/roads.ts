@@ -1,0 +1,62 @@
+/** The roads of baccarat: how the hands of a shoe came out, as players have always written them down. */
+import type { Mark } from "../table/view.ts";
+
+export type Side = "player" | "banker" | "tie";
+
+export interface Bead {
+  side: Side;
+  round: number;
+  column: number;
+  row: number;
+}
+
+/** A ring of the big road; `ties` are hands that were tied after it. */
+export interface Ring {
+  side: "player" | "banker";
+  ties: number;
+  column: number;
+  row: number;
+}
+
+export const ROWS = 6;
+
+export function hands(marks: Mark[]): { side: Side; round: number }[] {
+  return marks.filter((mark) => ["player", "banker", "tie"].includes(mark.tone)).map((mark) => ({
+    side: mark.tone as Side,
+    round: mark.round,
+  }));
+}
+
+/** Hand after hand, each column downwards. */
+export function beadPlate(marks: Mark[]): Bead[] {
+  return hands(marks).map((hand, i) => ({ ...hand, column: Math.floor(i / ROWS), row: i % ROWS }));
+}
+
+/** A column for each run of one side. A run that finds no room below goes on to the right. */
+export function bigRoad(marks: Mark[]): Ring[] {
+  const rings: Ring[] = [];
+  const taken = new Set<string>();
+  let [start, early] = [-1, 0];
+  for (const { side } of hands(marks)) {
+    const last = rings.at(-1);
+    if (side === "tie") {
+      if (last) last.ties++;
+      else early++;
+      continue;
+    }
+    let place = { column: 0, row: 0 };
+    if (last && last.side === side) {
+      const below = { column: last.column, row: last.row + 1 };
+      const free = below.row < ROWS && !taken.has(`${below.column} ${below.row}`);
+      place = free ? below : { column: last.column + 1, row: last.row };
+    } else {
+      start = start + 1;
+      while (taken.has(`${start} 0`)) start++;
+      place = { column: start, row: 0 };
+    }
+    taken.add(`${place.column} ${place.row}`);
+    rings.push({ side, ties: early, ...place });
+    early = 0;
+  }
+  return rings;
+}

@@ -1,0 +1,23 @@
+/** Every word of advice, help and sound. */
+export const practice = {
+  advice: "Advice",
+  thinking: "One moment: this is being counted…",
+  best: "Best",
+  none: "There is no advice for this one.",
+  same: "the same",
+  costs: (cents: string) => `costs ${cents} on average`,
+  less: "costs less than a cent",
+  why: "Practice table: what each choice costs against the best one.",
+  help: "Help",
+  helpOf: (game: string) => `How ${game} goes`,
+  helpAbout: "Made from the procedure that runs this very table. Every step names its clause.",
+  stages: { opening: "Opening the table", round: "A round", closing: "Closing the table" },
+  payouts: "What it pays",
+  remedies: "When something goes wrong",
+  sign: "The sign at the table",
+  aside: "not with this table's settings",
+  close: "Close the help",
+  opening: "One moment…",
+  soundOn: "Sound is on: turn it off",
+  soundOff: "Sound is off: turn it on",
+};

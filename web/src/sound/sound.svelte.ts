@@ -1,0 +1,57 @@
+/** Short tones of our own for what happens at a table. Off until somebody turns them on; kept in this browser. */
+import type { Asked, Happened } from "../house/types.ts";
+import { type Tone, toneOf, TURN } from "./tones.ts";
+
+const KEY = "pitboss-sound";
+const LOUD = 0.08;
+
+class Sound {
+  on = $state(kept());
+  #context: AudioContext | null = null;
+
+  toggle(): void {
+    this.on = !this.on;
+    try {
+      localStorage.setItem(KEY, this.on ? "on" : "off");
+    } catch {
+      // A browser that keeps nothing remembers the choice until the page is left.
+    }
+    if (this.on) this.#play(TURN);
+  }
+
+  /** Something was seen to happen. */
+  heard(event: Happened, me: string): void {
+    const tone = this.on ? toneOf(event, me) : null;
+    if (tone) this.#play(tone);
+  }
+
+  /** A question came; one's own is called. */
+  asked(question: Asked | null): void {
+    if (this.on && question?.yours && question.kind !== "window") this.#play(TURN);
+  }
+
+  #play(tone: Tone): void {
+    const context = (this.#context ??= new AudioContext());
+    let at = context.currentTime;
+    for (const [pitch, seconds] of tone.notes) {
+      const voice = new OscillatorNode(context, { type: tone.shape, frequency: pitch });
+      const gain = new GainNode(context, { gain: 0 });
+      gain.gain.setValueAtTime(LOUD, at);
+      gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+      voice.connect(gain).connect(context.destination);
+      voice.start(at);
+      voice.stop(at + seconds);
+      at += seconds * 0.7;
+    }
+  }
+}
+
+function kept(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "on";
+  } catch {
+    return false;
+  }
+}
+
+export const sound = new Sound();

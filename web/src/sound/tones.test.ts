@@ -1,0 +1,21 @@
+import { toneOf } from "./tones.ts";
+
+function equal(found: unknown, due: unknown): void {
+  if (JSON.stringify(found) !== JSON.stringify(due)) {
+    throw new Error(`${JSON.stringify(found)} instead of ${JSON.stringify(due)}`);
+  }
+}
+
+Deno.test("only one's own wagers are heard to end", () => {
+  const settled = (person: string, end: string) => ({ kind: "settled", data: { person, end } });
+  equal(toneOf(settled("ann", "won"), "bob"), null);
+  equal(toneOf(settled("bob", "pushed"), "bob"), null);
+  const [won, lost] = [toneOf(settled("bob", "won"), "bob"), toneOf(settled("bob", "lost"), "bob")];
+  equal(won !== null && lost !== null && JSON.stringify(won) !== JSON.stringify(lost), true);
+});
+
+Deno.test("cards and chips have tones, the table's bookkeeping has none", () => {
+  equal(toneOf({ kind: "dealt" }, "") === null, false);
+  equal(toneOf({ kind: "placed" }, "") === null, false);
+  equal(toneOf({ kind: "racked" }, ""), null);
+});

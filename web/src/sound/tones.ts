@@ -1,0 +1,34 @@
+/** Which tone goes with what: pitches in hertz and how long each sounds, in seconds. */
+import type { Happened } from "../house/types.ts";
+
+export interface Tone {
+  shape: "sine" | "triangle";
+  notes: [number, number][];
+}
+
+export const TURN: Tone = { shape: "sine", notes: [[660, 0.12], [880, 0.18]] };
+const CARD: Tone = { shape: "triangle", notes: [[320, 0.05]] };
+const CHIP: Tone = { shape: "sine", notes: [[2300, 0.03], [3000, 0.05]] };
+const RESULT: Tone = { shape: "triangle", notes: [[180, 0.16]] };
+const WON: Tone = { shape: "sine", notes: [[523, 0.1], [659, 0.1], [784, 0.22]] };
+const LOST: Tone = { shape: "sine", notes: [[294, 0.12], [233, 0.22]] };
+const TONES: Record<string, Tone> = {
+  "dealt": CARD,
+  "dealt-out": CARD,
+  "shown": CARD,
+  "card-moved": CARD,
+  "placed": CHIP,
+  "adjusted": CHIP,
+  "action": CHIP,
+  "gathered": CHIP,
+  "result": RESULT,
+};
+
+/** The tone of an event; of how a wager ended only the person's own has one. */
+export function toneOf(event: Happened, me: string): Tone | null {
+  const mine = me !== "" && event.data?.["person"] === me;
+  if (event.kind === "awarded") return mine ? WON : null;
+  if (event.kind !== "settled") return TONES[event.kind] ?? null;
+  if (!mine) return null;
+  return event.data?.["end"] === "won" ? WON : event.data?.["end"] === "lost" ? LOST : null;
+}
