@@ -50,11 +50,11 @@ class Guest:
         """Whether a round that one had chips in is over: the strip says what it brought."""
         return self.page.locator(".strip [data-net]").count() > 0
 
-    def play(self, until: Callable[[], Any] | None = None, patience: float = PATIENCE) -> None:
+    def play(self, until: Callable[[], Any] | None = None) -> None:
         """Bet once in each window and answer whatever is asked, until a round has been played."""
-        done, end = until or self.played, time.monotonic() + patience
+        done, end = until or self.played, time.monotonic() + PATIENCE
         while not done():
-            assert time.monotonic() < end, f"{self.table}: no round in {patience} s; answered {self.answered}"
+            assert time.monotonic() < end, f"{self.table}: no round in {PATIENCE} s; answered {self.answered}"
             try:
                 self.step()
             except Late:

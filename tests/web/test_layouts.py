@@ -130,14 +130,6 @@ def test_the_roads_are_written_hand_by_hand(arrive: Arrive) -> None:
     assert page.locator(".bead.tie").count() + page.locator(".roads .ring").count() <= beads
 
 
-def test_the_bids_for_the_bank_are_seen(arrive: Arrive) -> None:
-    guest = seated(arrive, "chemin-de-fer-1")
-    page = guest.page
-    guest.play(until=lambda: page.locator(".bank li").count(), patience=300)  # the bank may be kept for a while
-    expect(page.locator(".bank")).to_contain_text("Bids for the bank")
-    expect(page.locator(".bank li.best")).to_have_count(1)
-
-
 def test_the_spread_is_marked_on_the_ladder(arrive: Arrive) -> None:
     guest = seated(arrive, "red-dog-9")
     rungs = guest.page.locator(".ladder li")

@@ -144,7 +144,8 @@ def test_a_jackpot_collected_before_comes_back_with_a_hand_that_is_void() -> Non
 def test_a_sixth_card_too_many_makes_the_hand_void_while_it_is_turned() -> None:
     table = unseen()
     table.choose("ann", "discard-1-2").chance("9h Jc Qs", "??")
-    while (question := table.asking) is not None and question.about.get("hand") != "sixth-0":
+    turned = ("identify", "sixth-0")
+    while (question := table.asking) is not None and (question.kind, question.about.get("hand")) != turned:
         table.automatic()
     table.incident("wrong-count", hand="sixth-0", count=2)
     table.finish()
