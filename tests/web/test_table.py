@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.floor import House
 from tests.web.looks import grave_findings, sideways
 from tests.web.players import Guest, house_says
 
@@ -109,9 +110,10 @@ def test_combined_bets_of_a_grid_of_numbers(arrive: Arrive) -> None:
     expect(corner.locator(".mine, .end")).to_be_visible()
 
 
-def test_a_spectator_sees_the_table_and_may_not_touch_it(arrive: Arrive) -> None:
-    player = seated(arrive, "red-dog-9")
-    watcher = arrive().page("/#/table/red-dog-9")
+def test_a_spectator_sees_the_table_and_may_not_touch_it(house: House, arrive: Arrive) -> None:
+    house.open("red-dog-watched", "red-dog", bet_seconds=2)  # nobody else sits there
+    player = seated(arrive, "red-dog-watched")
+    watcher = arrive().page("/#/table/red-dog-watched")
     expect(watcher.locator(".place strong")).to_have_count(1)
     expect(watcher.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
     player.play(until=lambda: player.page.locator(".felt .card").count())
