@@ -24,7 +24,7 @@ from tests.web.conftest import WIDE, chromium
 from tests.web.floor import House
 from tests.web.players import Guest
 
-from pitboss.server.plan import usual_house
+from pitboss.server.tables.plan import usual_house
 
 GOAL = 50
 STUMBLE = 50

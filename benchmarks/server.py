@@ -31,10 +31,10 @@ from callers import Caller, Gambler, called, number_after
 from pitboss.client import Client, new_key
 from pitboss.files.verify import verify
 from pitboss.server.api.app import application
+from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor
-from pitboss.server.people import Grants
-from pitboss.server.plan import Plan
 from pitboss.server.serve import rest_the_collector
+from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
 
 SEATS, BETTING, TURNS = 5, 200, 3
@@ -281,8 +281,8 @@ async def measure(base: str, port: int, pid: int, how: argparse.Namespace) -> di
 
 def verified(folder: Path) -> float:
     """Events a second that `pitboss verify` checks in the log of a table where rounds were played."""
-    from pitboss.server.book import export
-    from pitboss.server.store import Store
+    from pitboss.server.books.book import export
+    from pitboss.server.database.store import Store
 
     store = Store(folder)
     store.read(lambda connection: export(connection, 1, folder / "log.jsonl"))

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 from tests.server.databases import database
+from tests.server.processes import Processes
 
-from pitboss.server.store import keep_address
+from pitboss.server.database.store import keep_address
 
 
 @pytest.fixture
@@ -17,3 +18,12 @@ def postgres(tmp_path: Path) -> Iterator[str]:
             folder.mkdir(exist_ok=True)
             keep_address(folder, address)
         yield address
+
+
+@pytest.fixture
+def processes(tmp_path: Path, postgres: str) -> Iterator[Processes]:
+    """Real processes that serve one house in the folder `data`."""
+    assert postgres
+    made = Processes(tmp_path)
+    yield made
+    made.close()

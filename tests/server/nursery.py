@@ -1,7 +1,7 @@
 """Houses that can be killed: imports everything once, then forks a served house for every line it reads.
 
-A line is JSON: folder, port, and perhaps a point at which the house shall end by itself, and the how-manieth time.
-The answer is the process id of the house.
+A line is JSON: folder, port, perhaps the tables to open, and perhaps a point at which the house shall end by itself,
+and the how-manieth time. The answer is the process id of the house.
 """
 
 import asyncio
@@ -14,14 +14,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
 import uvicorn
 from msgspec import structs
 
 from pitboss.server.api.app import application
+from pitboss.server.database.points import arm
+from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor
-from pitboss.server.people import Grants
-from pitboss.server.plan import Plan, company_wanted
-from pitboss.server.points import arm
+from pitboss.server.tables.plan import Plan, company_wanted
 from pitboss.server.wire import Wire
 
 GAMES = ("roulette", "punto-banco", "three-card-poker", "holdem")
@@ -31,18 +32,16 @@ PLANS = [Plan(game, game, "bahamas", {"live": {**LIVE, "bots": BOTS[game]}}) for
 
 
 def plans_of(copies: dict[str, int]) -> list[Plan]:
-    """One table of each game, or so many of some with numbers."""
-    if not copies:
-        return PLANS
+    """So many tables of some games, with numbers."""
     made = [plan for plan in PLANS for _ in range(copies.get(plan.game, 0))]
     return [structs.replace(plan, id=f"{plan.id}-{nth}") for nth, plan in enumerate(made, 1)]
 
 
-def serve(folder: str, port: int, copies: dict[str, int]) -> None:
+def serve(folder: str, port: int, plans: list[Plan]) -> None:
     floor = Floor(Path(folder), grants=Grants(10_000_000, 1000), address=f"http://127.0.0.1:{port}")
 
     async def up(standing: Floor) -> None:
-        await standing.open_all(plans_of(copies))
+        await standing.open_all(plans)
 
     app = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e6, burst=1e6)
     config = uvicorn.Config(app, host="127.0.0.1", port=port, ws=Wire, log_config=None, lifespan="on")
@@ -74,7 +73,11 @@ def main() -> None:
         if child == 0:
             if order.get("point"):
                 arm(order["point"], order["count"])
-            serve(order["folder"], order["port"], order.get("copies", {}))
+            serve(
+                order["folder"],
+                order["port"],
+                msgspec.convert(order["plans"], list[Plan]) if "plans" in order else PLANS,
+            )
             os._exit(0)
         sys.stdout.write(f"{child}\n")
         sys.stdout.flush()

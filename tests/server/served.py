@@ -12,11 +12,11 @@ import uvicorn
 from pitboss.client import Client
 from pitboss.server.api.app import application
 from pitboss.server.api.socket import FRAME_MAX
+from pitboss.server.door.gate import Gate
+from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor, usual_source
-from pitboss.server.gate import Gate
 from pitboss.server.metrics import Metrics
-from pitboss.server.people import Grants
-from pitboss.server.plan import Plan
+from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
 from pitboss.sources.source import Source
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.server.served import served
 from tests.server.studs import ROYAL, stud, studs
 
-from pitboss.server.points import arm
+from pitboss.server.database.points import arm
 
 
 async def evening(folder: Path, point: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from tests.server.served import SLOW, House
 
 from pitboss.client import Client
-from pitboss.server.plan import Plan
+from pitboss.server.tables.plan import Plan
 
 ANTE, COIN = 500, 100
 ROYAL, OTHER_ROYAL = "Tc Jc Qc Kc Ac", "Th Jh Qh Kh Ah"

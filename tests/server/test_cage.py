@@ -10,9 +10,9 @@ from sqlalchemy import select
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.client import Cage, Client, Player, Refused
-from pitboss.server.audit import audit
-from pitboss.server.schema import journal
-from pitboss.server.takings import takings
+from pitboss.server.books.audit import audit
+from pitboss.server.books.takings import takings
+from pitboss.server.database.schema import journal
 
 FOR_EVER = 1 << 50
 Evening = Callable[[House, Client], Awaitable[None]]

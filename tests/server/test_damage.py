@@ -18,12 +18,12 @@ from tests.server.served import SLOW, House, plan, served
 from pitboss.client import Refused
 from pitboss.engine.log import header_of
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.audit import audit
-from pitboss.server.backup import BackupFault, backup, restore
-from pitboss.server.command import Command, asked_hash
+from pitboss.server.books.audit import audit
+from pitboss.server.books.backup import BackupFault, backup, restore
+from pitboss.server.database.store import StoreDamage
+from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor
-from pitboss.server.people import Grants
-from pitboss.server.store import StoreDamage
+from pitboss.server.tables.command import Command, asked_hash
 from pitboss.testing.setups import SHORT, effort
 
 DAMAGES = 20 if effort() == SHORT else 1000
@@ -266,7 +266,7 @@ def test_after_an_upgrade_that_plays_differently_the_table_stays_closed(
 ) -> None:
     data = _played(tmp_path)
     newer = lambda *made: msgspec.structs.replace(header_of(*made), game_version=99)  # noqa: E731 - said once
-    monkeypatch.setattr("pitboss.server.resume.header_of", newer)
+    monkeypatch.setattr("pitboss.server.tables.resume.header_of", newer)
     damage, closed = _opened(data)
     assert damage == []
     assert "the rules have changed" in closed[TABLE]

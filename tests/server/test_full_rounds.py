@@ -10,8 +10,8 @@ from pitboss.client import Player
 from pitboss.files.verify import verify
 from pitboss.games import slugs
 from pitboss.rulebooks.book import rulebooks_with
-from pitboss.server.audit import audit
-from pitboss.server.plan import Plan, company_wanted
+from pitboss.server.books.audit import audit
+from pitboss.server.tables.plan import Plan, company_wanted
 
 ROUNDS = 2
 PEOPLE = 2

@@ -20,17 +20,17 @@ from pitboss.games import slugs
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server import book
 from pitboss.server.api.tables import snapshot
-from pitboss.server.change import Change
+from pitboss.server.books import book
+from pitboss.server.books.change import Change
 from pitboss.server.clock import Clock
-from pitboss.server.command import Command
+from pitboss.server.door.people import Person
 from pitboss.server.errors import body_of
 from pitboss.server.floor import Floor
-from pitboss.server.hurry import silence
-from pitboss.server.people import Person
-from pitboss.server.plan import Plan
-from pitboss.server.views import Viewer, encode
+from pitboss.server.tables.command import Command
+from pitboss.server.tables.hurry import silence
+from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.views import Viewer, encode
 from pitboss.testing.setups import SHORT, effort
 
 # In these all that is dealt is shown before anybody acts again; what is hidden there is what has not been dealt yet.
@@ -253,7 +253,7 @@ def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
         return clock.last
 
     monkeypatch.setattr(Clock, "__call__", tick)
-    monkeypatch.setattr("pitboss.server.actor.TURN_SECONDS", 60)
+    monkeypatch.setattr("pitboss.server.tables.actor.TURN_SECONDS", 60)
 
 
 def _plan(game: str, rulebook: str) -> Plan:

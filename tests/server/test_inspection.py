@@ -12,9 +12,9 @@ from tests.server.served import QUICK, SLOW, plan, served
 from pitboss.cli import main
 from pitboss.client import Player
 from pitboss.engine.log import START
-from pitboss.server.book import split
-from pitboss.server.copied import is_served
-from pitboss.server.inspection import inspect
+from pitboss.server.books.book import split
+from pitboss.server.books.copied import is_served
+from pitboss.server.books.inspection import inspect
 
 
 def _evening(folder: Path, rounds: int = 2) -> Path:

@@ -9,7 +9,7 @@ from tests.server.by_hand import by_hand
 from tests.server.served import QUICK, SLOW, House, plan, served
 
 from pitboss.client import Client, Frame
-from pitboss.server.inbox import Tick
+from pitboss.server.tables.inbox import Tick
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE

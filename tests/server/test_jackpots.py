@@ -17,16 +17,16 @@ from tests.server.studs import FLUSH, LOW, OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, S
 
 from pitboss.client import Cage, Client, Player, Refused
 from pitboss.files.verify import verify
-from pitboss.server import jackpots
-from pitboss.server.audit import audit
-from pitboss.server.book import export
-from pitboss.server.cage_schema import awards
+from pitboss.server.books.audit import audit
+from pitboss.server.books.book import export
+from pitboss.server.books.takings import takings
+from pitboss.server.database.cage_schema import awards
+from pitboss.server.database.points import POINTS
+from pitboss.server.database.unit import Unit
 from pitboss.server.floor import Floor
-from pitboss.server.ledger import Posting
-from pitboss.server.meters import MeterBroken
-from pitboss.server.points import POINTS
-from pitboss.server.takings import takings
-from pitboss.server.unit import Unit
+from pitboss.server.money import jackpots
+from pitboss.server.money.ledger import Posting
+from pitboss.server.money.meters import MeterBroken
 from pitboss.testing.setups import SHORT, effort
 
 SHARE, SEED = 75, 1_000_000
@@ -422,6 +422,7 @@ def test_nothing_but_coins_seeds_and_awards_moves_a_meter(tmp_path: Path) -> Non
         "UPDATE postings SET kind = 'gift' WHERE target = 'meter:cs' AND kind = 'meter-fed'",
         "UPDATE jackpot_awards SET from_meter = from_meter + 1",
         "DELETE FROM jackpot_awards",
+        "UPDATE meters SET seeded = seeded + 1, awarded = awarded + 1",
     ],
 )
 def test_the_audit_finds_a_meter_that_was_tampered_with(tmp_path: Path, damage: str) -> None:

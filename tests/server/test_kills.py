@@ -21,10 +21,10 @@ from tests.server.served import free_port
 
 from pitboss.client import Client, Refused
 from pitboss.files.verify import verify
-from pitboss.server.audit import audit
-from pitboss.server.book import export
+from pitboss.server.books.audit import audit
+from pitboss.server.books.book import export
+from pitboss.server.database.points import POINTS
 from pitboss.server.floor import Floor
-from pitboss.server.points import POINTS
 from pitboss.testing.setups import SHORT, effort
 
 KILLS = 50 if effort() == SHORT else 1000

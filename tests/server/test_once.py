@@ -9,11 +9,11 @@ from sqlalchemy import func, insert, select
 from tests.server.served import PASSWORD, SLOW, House, plan, served
 
 from pitboss.client import Client
-from pitboss.server.cage_schema import awards
-from pitboss.server.change import Change
-from pitboss.server.ledger import Posting
-from pitboss.server.schema import invitations, journal, postings, receipts
-from pitboss.server.supervision_schema import approvals, dispute_steps, disputes, exclusions
+from pitboss.server.books.change import Change
+from pitboss.server.database.cage_schema import awards
+from pitboss.server.database.schema import invitations, journal, postings, receipts
+from pitboss.server.database.supervision_schema import approvals, dispute_steps, disputes, exclusions
+from pitboss.server.money.ledger import Posting
 
 OTHER = "another long word 99"
 PLANS = [plan("roulette", table="rl", **SLOW)]

@@ -8,7 +8,7 @@ import pytest
 from tests.server.served import PASSWORD, SLOW, plan, served
 
 from pitboss.client import Client, Refused
-from pitboss.server.people import Grants
+from pitboss.server.door.people import Grants
 
 WRONG = "another long word 99"
 

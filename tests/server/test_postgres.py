@@ -18,13 +18,13 @@ from tests.server.test_full_rounds import _played, every_table
 from tests.server.test_kills import Gambler, Nursery, _books, _play
 
 from pitboss.cli import main
-from pitboss.server.audit import audit
-from pitboss.server.backup import BackupFault, backup
-from pitboss.server.inspection import inspect
-from pitboss.server.points import POINTS
-from pitboss.server.postgres import NoDatabase, Postgres
-from pitboss.server.schema import metadata
-from pitboss.server.store import ADDRESS, keep_address, store_at
+from pitboss.server.books.audit import audit
+from pitboss.server.books.backup import BackupFault, backup
+from pitboss.server.books.inspection import inspect
+from pitboss.server.database.points import POINTS
+from pitboss.server.database.postgres import NoDatabase, Postgres
+from pitboss.server.database.schema import metadata
+from pitboss.server.database.store import ADDRESS, keep_address, store_at
 
 GAMES = ("roulette-bahamas", "blackjack-bahamas", "craps-bahamas", "holdem-bahamas", "punto-banco-bahamas")
 KILLS = 2
@@ -51,7 +51,7 @@ def test_as_on_sqlite(same: Callable[[Path], None], tmp_path: Path, postgres: st
     assert not (tmp_path / "house.db").exists(), "it was played on a file"
     with psycopg.connect(postgres) as connection:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    assert found == ("5",)
+    assert found == ("6",)
 
 
 async def _some_games(folder: Path) -> None:

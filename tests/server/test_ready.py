@@ -9,7 +9,7 @@ from tests.server.served import SLOW, House, plan, served
 
 from pitboss.client import Client, Frame, Player, Refused
 from pitboss.files.verify import verify
-from pitboss.server.audit import audit
+from pitboss.server.books.audit import audit
 
 PATIENT: dict[str, Any] = {**SLOW, "bet_seconds": 600}
 

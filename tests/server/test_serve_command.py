@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.house.house_file import read_house
-from pitboss.server.plan import is_table_id, plan_of, usual_house
+from pitboss.server.tables.plan import is_table_id, plan_of, usual_house
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "house.toml"
 

@@ -1,99 +1,37 @@
 """Several processes share one house on PostgreSQL: tables move when an owner ends, and an older owner cannot write."""
 
 import asyncio
-import json
-import os
 import signal
-import socket
-import subprocess
-import sys
 import time
-from collections.abc import AsyncGenerator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import func, select, text
-from tests.server.served import SLOW, House, free_port, plan, served
+from tests.server.nursery import plans_of
+from tests.server.processes import Processes
+from tests.server.served import SLOW, House, plan
+from tests.server.two import two
 
 from pitboss.client import Client, Player, Refused
 from pitboss.client.live import Live
-from pitboss.server.audit import audit
-from pitboss.server.balance import orphans_for, surplus
-from pitboss.server.leases import Seen, seen
-from pitboss.server.plan import Plan
-from pitboss.server.postgres import Postgres
-from pitboss.server.schema import lines
+from pitboss.server.books.audit import audit
+from pitboss.server.database.postgres import Postgres
+from pitboss.server.database.schema import lines
+from pitboss.server.several.balance import orphans_for, surplus
+from pitboss.server.several.leases import Seen, seen
 
 PROCESSES = 3
 COPIES = {"roulette": 6, "holdem": 1}
+PLANS = plans_of(COPIES)
 AT_ANY_TIME = ("betting-closed", "not-an-answer", "too-few-chips")
 STUCK = 10.0
 """Seconds that nobody waits for a receipt longer than, whichever process ends."""
 ALL = sum(COPIES.values())
 TABLES = [f"roulette-{nth}" for nth in range(1, COPIES["roulette"] + 1)]
-
-
-class Processes:
-    """Several processes that serve one folder, each killed or stopped by its own id."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.stderr = (folder / "stderr").open("wb")
-        self.nursery = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("nursery.py"))],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.stderr, text=True,
-        )  # fmt: skip
-        self.ports: list[int] = []
-        self.ids: list[int] = []
-
-    def start(self) -> str:
-        port = free_port()
-        order = {"folder": str(self.folder / "data"), "port": port, "copies": COPIES}
-        assert self.nursery.stdin is not None
-        assert self.nursery.stdout is not None
-        self.nursery.stdin.write(json.dumps(order) + "\n")
-        self.nursery.stdin.flush()
-        self.ports.append(port)
-        self.ids.append(int(self.nursery.stdout.readline()))
-        self._up(port)
-        return f"http://127.0.0.1:{port}"
-
-    def _up(self, port: int) -> None:
-        until = time.monotonic() + 60
-        while True:
-            try:
-                with socket.create_connection(("127.0.0.1", port), 5):
-                    return
-            except OSError:
-                assert time.monotonic() < until, (self.folder / "stderr").read_text()[-2000:]
-                time.sleep(0.02)
-
-    def signal(self, nth: int, sent: signal.Signals) -> None:
-        os.kill(self.ids[nth], sent)
-
-    def close(self) -> None:
-        for process in self.ids:
-            try:
-                os.kill(process, signal.SIGKILL)
-            except ProcessLookupError:
-                continue
-        assert self.nursery.stdin is not None
-        self.nursery.stdin.close()
-        self.nursery.wait(10)
-        assert self.nursery.stdout is not None
-        self.nursery.stdout.close()
-        self.stderr.close()
-
-
-@pytest.fixture
-def processes(tmp_path: Path, postgres: str) -> Iterator[Processes]:
-    assert postgres
-    made = Processes(tmp_path)
-    yield made
-    made.close()
 
 
 class Gambler:
@@ -202,7 +140,7 @@ async def _more(gamblers: list[Gambler], bets: int) -> None:
 def test_three_processes_of_which_one_is_killed_in_the_middle_of_rounds(
     processes: Processes, tmp_path: Path, postgres: str
 ) -> None:
-    bases = [processes.start() for _ in range(PROCESSES)]
+    bases = [processes.start(PLANS) for _ in range(PROCESSES)]
     gamblers = [Gambler(table, bases, nth % PROCESSES) for nth, table in enumerate(TABLES)]
 
     async def evening() -> None:
@@ -226,7 +164,7 @@ def test_three_processes_of_which_one_is_killed_in_the_middle_of_rounds(
 
 
 def test_an_owner_that_slept_cannot_write_when_it_wakes(processes: Processes, tmp_path: Path, postgres: str) -> None:
-    bases = [processes.start() for _ in range(2)]
+    bases = [processes.start(PLANS) for _ in range(2)]
     gamblers = [Gambler(table, [bases[1]], 0) for table in TABLES]
 
     async def evening() -> None:
@@ -253,17 +191,6 @@ def test_an_owner_that_slept_cannot_write_when_it_wakes(processes: Processes, tm
 # -- in one Python process, where more can be looked at ---------------------------------------------------------------
 
 
-@asynccontextmanager
-async def _two(folder: Path, plans: list[Plan]) -> AsyncGenerator[list[House], None]:
-    async with AsyncExitStack() as stack:
-        houses = [await stack.enter_async_context(served(folder, plans)) for _ in range(2)]
-        until = time.monotonic() + 20
-        while min(len(house.floor.actors) for house in houses) < len(plans) // 2:
-            assert time.monotonic() < until, "tables are not shared"
-            await asyncio.sleep(0.05)
-        yield houses
-
-
 def _count(house: House, log: int) -> int:
     wanted = select(func.count()).select_from(lines).where(lines.c.log == log)
     return house.floor.store.read(lambda connection: int(connection.execute(wanted).scalar_one()))
@@ -271,7 +198,7 @@ def _count(house: House, log: int) -> int:
 
 async def _fenced(folder: Path) -> None:
     plans = [plan("roulette", table=f"r{nth}", **SLOW) for nth in range(3)]
-    async with _two(folder, plans) as houses:  # three tables of two processes are even, whoever has the third
+    async with two(folder, plans) as houses:  # three tables of two processes are even, whoever has the third
         first, second = sorted(houses, key=lambda house: len(house.floor.actors), reverse=True)
         table = next(iter(first.floor.actors))
         actor = first.floor.actors[table]
@@ -304,7 +231,7 @@ def test_a_table_that_was_taken_over_refuses_its_older_owner(tmp_path: Path, pos
 async def _one_wallet(folder: Path) -> None:
     """Somebody sits down at tables of both processes at once, with chips for one."""
     plans = [plan("roulette", table=f"r{nth}", **SLOW) for nth in range(4)]
-    async with _two(folder, plans) as houses:
+    async with two(folder, plans) as houses:
         for _ in range(5):
             ann = await houses[0].guest()
             other = Client(houses[1].base, ann.token)
@@ -337,7 +264,7 @@ def test_one_wallet_at_two_processes_is_never_spent_twice(tmp_path: Path, postgr
 async def _alarmed(folder: Path) -> None:
     """A supervisor at one process sees what falls due at the tables of the other."""
     plans = [plan("let-it-ride", "nsw", f"l{nth}", **SLOW) for nth in range(2)]
-    async with _two(folder, plans) as (first, second):
+    async with two(folder, plans) as (first, second):
         boss = await first.staff("casino-supervisor")
         there = next(iter(second.floor.actors))
         await boss.command(there, "announce-closing", at=second.floor.clock() + 30 * 60_000)
@@ -354,7 +281,7 @@ def test_alarms_are_those_of_every_process(tmp_path: Path, postgres: str) -> Non
 
 async def _everywhere(folder: Path) -> None:
     plans = [plan("roulette", table=f"r{nth}", bots=1) for nth in range(4)]
-    async with _two(folder, plans) as (first, second):
+    async with two(folder, plans) as (first, second):
         ann = await first.guest()
         there = Client(second.base, ann.token)
         for table in (next(iter(first.floor.actors)), next(iter(second.floor.actors))):
@@ -419,7 +346,7 @@ async def _bet_taken(line: Live, table: str) -> None:
 async def _watched(folder: Path) -> None:
     """Somebody watches and bets through one process while the table goes from the other to it, and back."""
     plans = [plan("roulette", table=f"r{nth}", bots=1, play_on=True, pause_seconds=0.05) for nth in range(3)]
-    async with _two(folder, plans) as houses:  # three tables of two processes are even, whoever has the third
+    async with two(folder, plans) as houses:  # three tables of two processes are even, whoever has the third
         first, second = sorted(houses, key=lambda house: len(house.floor.actors), reverse=True)
         table = next(iter(first.floor.actors))
         heard: list[int] = []
@@ -456,13 +383,10 @@ def _seen(owned: dict[str, str], *alive: str) -> Seen:
     return Seen({table: (owner, 1) for table, owner in owned.items()}, dict.fromkeys(alive, ""))
 
 
-def test_orphans_are_shared_out_and_what_belongs_together_stays_together() -> None:
+def test_orphans_are_shared_out() -> None:
     owned = {"a": "gone", "b": "gone", "c": "gone", "d": "gone", "e": "other"}
-    alone = list(orphans_for("me", _seen(owned, "me", "other"), lambda table: table))
+    alone = list(orphans_for("me", _seen(owned, "me", "other")))
     assert len(alone) == 3, "a fair share of five between two"
-    linked: dict[str, str] = {"a": "x", "e": "x"}
-    mine = list(orphans_for("me", _seen(owned, "me", "other"), lambda table: linked.get(table, table)))
-    assert "a" not in mine, "its jackpot is kept by another"
 
 
 @pytest.mark.parametrize(
@@ -475,6 +399,6 @@ def test_orphans_are_shared_out_and_what_belongs_together_stays_together() -> No
     ],
 )
 def test_who_has_more_gives_until_it_is_even(owned: dict[str, str], given: int) -> None:
-    moves: list[Any] = list(surplus("me", _seen(owned, "me", "other"), lambda table: table))
+    moves: list[Any] = list(surplus("me", _seen(owned, "me", "other")))
     assert len(moves) == given
     assert {to for _, to in moves} <= {"other"}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-from pitboss.server.store import store_at
+from pitboss.server.database.store import store_at
 
 COUNT = text("SELECT count(*) FROM invitations")
 

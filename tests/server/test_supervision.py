@@ -9,8 +9,8 @@ import pytest
 from tests.server.served import PASSWORD, SLOW, House, plan, served
 
 from pitboss.client import Client, Frame, Refused
-from pitboss.server.inbox import Tick
-from pitboss.server.plan import Plan
+from pitboss.server.tables.inbox import Tick
+from pitboss.server.tables.plan import Plan
 
 MINUTE = 60_000
 LIR = plan("let-it-ride", "nsw", "lir", **SLOW)
@@ -108,8 +108,11 @@ async def test_a_table_with_players_closes_after_20_minutes_on_the_sign(house: H
     async def closed() -> bool:
         return (await ann.tables())[0].state == "closed"
 
+    async def home() -> bool:
+        return (await ann.whoami()).cents == 10_000_000
+
     await _until(closed)
-    assert (await ann.whoami()).cents == 10_000_000, "the chips went home"
+    await _until(home)  # once it is written
 
 
 # -- wagers and outcomes ----------------------------------------------------------------------------------------------

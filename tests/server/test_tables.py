@@ -10,8 +10,8 @@ from tests.server.served import QUICK, SLOW, House, plan, served
 
 from pitboss.client import Frame, Player, Refused
 from pitboss.files.verify import verify
-from pitboss.server.audit import audit
-from pitboss.server.views import PUBLIC, Viewer
+from pitboss.server.books.audit import audit
+from pitboss.server.tables.views import PUBLIC, Viewer
 
 
 async def _absent(folder: Path) -> None:

@@ -12,7 +12,7 @@ from tests.server.served import QUICK, plan, served
 
 from pitboss.cli import main
 from pitboss.client import Player
-from pitboss.server.takings import takings
+from pitboss.server.books.takings import takings
 
 FOR_EVER = 1 << 50
 

@@ -14,13 +14,13 @@ from pitboss.client import Client
 from pitboss.house.rulepage import rule_page
 from pitboss.maths.strategy import Advice
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.coach import Coach, Counsel, Situation, situation_of
-from pitboss.server.coach_worker import counsel
-from pitboss.server.plan import Plan, usual_house
+from pitboss.server.maths.coach import Coach, Counsel, Situation, situation_of
+from pitboss.server.maths.coach_worker import counsel
+from pitboss.server.tables.plan import Plan, usual_house
 from pitboss.sources.advice import advice_for
 from pitboss.sources.coach import coaching
 
-PATIENT: dict[str, Any] = {"bet_seconds": 0.3, "decide_seconds": 0, "pause_seconds": 0}
+PATIENT: dict[str, Any] = {"bet_seconds": 60, "decide_seconds": 0, "pause_seconds": 0}
 LONG = 400
 
 
@@ -42,13 +42,18 @@ async def _asked(client: Client, name: str) -> None:
         mine = question is not None and question["yours"]
         if mine and question["name"] == name:
             return
-        if mine and question["kind"] == "window" and bet_in < number:
-            bet_in = number
-            offer = (await client.http.get("/v1/tables/t/offers")).json()[0]
-            await client.command("t", "bet", spot=offer["spot"], cents=offer["low"], seat=offer["seat"])
+        if mine and question["kind"] == "window":
+            if bet_in < number:
+                bet_in = number
+                offer = (await client.http.get("/v1/tables/t/offers")).json()[0]
+                await client.command("t", "bet", spot=offer["spot"], cents=offer["low"], seat=offer["seat"])
+            await client.ready("t")
         elif mine and question["kind"] == "choose":
             await client.command("t", "choose", choice=question["options"][-1])
-        elif mine and question["kind"] == "act":
+        elif mine and question["kind"] == "number":  # insurance in part
+            await client.command("t", "number", value=question["low"])
+        elif mine:
+            assert question["kind"] == "act", f"nobody answers {question}"
             await client.command("t", "done")
         await asyncio.sleep(0.02)
 

@@ -8,7 +8,7 @@ from tests.server.served import SLOW, served
 
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.rulings import rulings
-from pitboss.server.plan import Plan
+from pitboss.server.tables.plan import Plan
 
 UNKNOWN = ("clauses/bs/999", "clauses/..%2F..%2Fetc", "clauses/%00", "clauses/%23", "clauses/P-01", "rulings/Z-99")
 EACH = 7  # of the clauses with plain ids, every so many-th is asked for; of those with other signs all

@@ -12,7 +12,7 @@ import pytest
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.server.api.web_edges import FOLDER, Reckoner
-from pitboss.server.plan import Plan
+from pitboss.server.tables.plan import Plan
 
 PATIENCE = 300  # seconds: the worker that counts yields to everything else on the machine
 WORKER = """

@@ -13,7 +13,7 @@ from pitboss.engine.ask import Question
 from pitboss.hands.cards import card_text
 from pitboss.server.api.web_rounds import located, proved, read_word, recall, word_for
 from pitboss.server.clock import Clock
-from pitboss.server.views import PUBLIC, encode
+from pitboss.server.tables.views import PUBLIC, encode
 
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.02, "play_on": True, "bots": 3}
 PLAYED = ("craps", "roulette", "blackjack", "punto-banco", "holdem", "three-card-poker")

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from pitboss.testing.checks.compiled import _alike, compare_rules, compiled, public_functions
+from pitboss.maths.compiled import compiled
+from pitboss.testing.checks.compiled import _alike, compare_rules, public_functions
 
 HERE = sys.modules[__name__]
 

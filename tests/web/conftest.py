@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
 from tests.web.floor import PASSWORD, House
+from tests.web.players import Guest
 
 from pitboss.server import web_client
 
@@ -80,6 +81,14 @@ class Visit:
         answer = self.context.request.post(f"{self.base}/v1/sessions", data=who, headers={"Origin": self.base})
         assert answer.ok, answer.text()
 
+    def gets_up(self) -> None:
+        """Leave every table that lets one go: a house plays on where somebody sits, and other tests wait meanwhile."""
+        me = self.context.request.get(f"{self.base}/v1/here").json()["me"]
+        for table in me["tables"] if me else ():
+            headers = {"Origin": self.base, "Idempotency-Key": f"gets-up-from-{table}"}
+            told = {"do": "leave", "args": {}}
+            self.context.request.post(f"{self.base}/v1/tables/{table}/commands", data=told, headers=headers)
+
     def page(self, path: str = "/") -> Page:
         page = self.context.new_page()
         page.set_default_timeout(15_000)
@@ -113,8 +122,27 @@ def arrive(browser: Browser, house: House, request: pytest.FixtureRequest, tmp_p
         for nth, page in enumerate(visit.context.pages):
             if faults or request.node.stash.get(FAILED, False):
                 _picture(page, tmp_path / f"page-{nth}.png")
+        visit.gets_up()
         visit.context.close()
     assert faults == []
+
+
+Seated = Callable[..., Guest]
+
+
+@pytest.fixture
+def seated(arrive: Arrive, house: House) -> Seated:
+    """Guests of a game, each at a table that nobody else is at."""
+
+    def seated(
+        game: str, size: tuple[int, int] = WIDE, *, still: bool = True, practice: bool = False, **clocks: float
+    ) -> Guest:
+        table = house.own(game, practice=practice, **clocks)
+        guest = Guest(arrive(size, still=still).page(f"/#/table/{table}"), table)
+        guest.sit()
+        return guest
+
+    return seated
 
 
 FAILED = pytest.StashKey[bool]()

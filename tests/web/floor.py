@@ -4,33 +4,21 @@ import socket
 import subprocess
 import sys
 import time
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 
-from pitboss.server.people import Grants
-from pitboss.server.plan import Plan, usual_house
+from pitboss.server.door.people import Grants
 from pitboss.server.serve import Serving, log_to_stderr, serve
+from pitboss.server.tables.plan import Plan, usual_house
 
 ROOT = Path(__file__).resolve().parents[2]
 CLOCKS = {"bet_seconds": 2, "decide_seconds": 30, "pause_seconds": 0.2}
-# Where a test does several things in one window, looks long at one question, or would not meet others' guests.
-SLOW = {
-    "money-wheel-9": {"bet_seconds": 8},
-    "roulette-9": {"bet_seconds": 90},
-    "craps-9": {"bet_seconds": 90},
-    "big-six-9": {"bet_seconds": 90},
-    "three-card-poker-9": {"decide_seconds": 300},
-    "omaha-9": {},
-    "blackjack-9": {"decide_seconds": 300},
-    "holdem-9": {"decide_seconds": 300},
-    "pai-gow-poker-9": {"decide_seconds": 300},
-    "caribbean-stud-9": {"bet_seconds": 30},
-    "red-dog-9": {},
-}
-PRACTICE = {"blackjack-9", "holdem-9"}
+# At a table that a test has to itself nothing is hurried: whoever has bet says `ready`.
+UNHURRIED = {"bet_seconds": 120, "decide_seconds": 300, "pause_seconds": 0}
 PLENTY = Grants(100_000, 100_000)  # every test brings guests of its own, all from one address
 PATIENCE = 120
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
@@ -38,15 +26,12 @@ GRACE = 15
 
 
 def plans() -> list[Plan]:
-    """A table of every game under every rulebook, with clocks for people who know what they want; a few are slow."""
-    usual = {plan.id: plan for plan in usual_house()}
-    slow = [msgspec.structs.replace(usual[name.replace("-9", "-1")], id=name) for name in SLOW]
-    return [msgspec.structs.replace(plan, entries=_entries(plan)) for plan in [*usual.values(), *slow]]
+    """A table of every game under every rulebook, with clocks for people who know what they want."""
+    return [msgspec.structs.replace(plan, entries=_entries(plan, CLOCKS)) for plan in usual_house()]
 
 
-def _entries(plan: Plan) -> dict[str, Any]:
-    live = {**plan.entries["live"], **CLOCKS, **SLOW.get(plan.id, {})}
-    return {**plan.entries, "live": live, "practice": plan.entries.get("practice", plan.id in PRACTICE)}
+def _entries(plan: Plan, clocks: dict[str, float]) -> dict[str, Any]:
+    return {**plan.entries, "live": {**plan.entries["live"], **clocks}}
 
 
 class House:
@@ -61,6 +46,8 @@ class House:
         self.said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
         self._boss: httpx.Client | None = None
+        self._usual = {plan.game: plan for plan in reversed(usual_house())}  # under the first rulebook of each game
+        self._own = count(900)  # no usual table's name begins one of these
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.web.floor", str(self.port), str(self.folder / "data")]
@@ -99,11 +86,19 @@ class House:
 
     def open(self, table: str, game: str, **live: Any) -> None:
         """A table more, as the casino supervisor opens one."""
+        self._opens({"id": table, "game": game, "entries": {"live": {"pause_seconds": 0, **live}}})
+
+    def own(self, game: str, *, practice: bool = False, **clocks: float) -> str:
+        """A new table with the usual company, for one test alone: its id."""
+        plan, table = self._usual[game], f"{game}-{next(self._own)}"
+        entries = {**_entries(plan, {**UNHURRIED, **clocks}), "practice": practice}
+        self._opens({"id": table, "game": game, "rulebook": plan.rulebook, "entries": entries})
+        return table
+
+    def _opens(self, wanted: dict[str, Any]) -> None:
         self.hire("games-supervisor", "the-opener")
         assert self._boss is not None, "hiring makes the boss"
-        answer = self._boss.post(
-            "/v1/tables", json={"id": table, "game": game, "entries": {"live": {"pause_seconds": 0, **live}}}
-        )
+        answer = self._boss.post("/v1/tables", json=wanted)
         assert answer.is_success or answer.json()["code"] == "table-exists", answer.text
 
     def link(self, role: str) -> str:

@@ -12,7 +12,16 @@ BEST_SPOTS = {"craps": "field", "three-card-poker": "ante"}
 # Answers that keep a person in the round where one of them is open.
 CHOICES = ("accept", "call", "check", "play", "ride", "stand", "house-way", "show", "stand-pat", "keep", "war")
 OPEN = ".spot[data-open]:not([disabled])"
+READY = ".rack .ready:not([disabled])"
+# What the table waits for, in one look: between two looks it may have moved on.
+LOOK = """([open, ready]) => {
+  const there = (where) => document.querySelector(where) !== null;
+  const named = document.querySelector(".waits strong")?.textContent ?? "";
+  const round = document.querySelector("article.table")?.dataset.round;
+  return { asked: there(".decisions"), open: there(open), ready: there(ready), window: `${round} ${named}` };
+}"""
 PATIENCE = 60
+PAUSE = 30
 SOON = 2_000
 
 
@@ -29,7 +38,7 @@ class Guest:
         self.table = table
         self.game = table.rpartition("-")[0]
         self.answered: list[str] = []
-        self._bet_in = ""
+        self._bet_in = self._ready_in = ""
 
     def sit(self) -> None:
         self.page.get_by_role("button", name="Sit down", exact=True).click()
@@ -59,23 +68,25 @@ class Guest:
                 self.step()
             except Late:
                 continue  # the table has moved on meanwhile
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(PAUSE)
 
     def step(self) -> None:
-        """One bet or one answer, where the table waits for it."""
-        if self.page.locator(".decisions").count():
+        """One bet, one answer, or the word that one needs no more time, where the table waits for it."""
+        seen = self.page.evaluate(LOOK, [OPEN, READY])
+        window = seen["window"]
+        if seen["asked"]:
             self.answer()
-        elif self.page.locator(OPEN).count():
+        elif seen["open"] and window != self._bet_in:
             self.bet()
+            self._bet_in = window
+        elif seen["ready"] and window != self._ready_in:
+            self.page.locator(READY).click(timeout=SOON)
+            self._ready_in = window
 
     def bet(self) -> None:
-        window = f"{self.round} {self.page.locator('.waits strong').inner_text(timeout=SOON)}"
-        if window == self._bet_in:
-            return
         open_spots = self.page.locator(OPEN)
         best = open_spots.and_(self.spot(BEST_SPOTS.get(self.game, "")))
         (best if best.count() else open_spots.first).click(timeout=SOON)
-        self._bet_in = window
 
     def answer(self) -> None:
         options = self.page.locator(".decisions .options button:not([disabled])")

@@ -1,14 +1,15 @@
 """People who play a round through the API, with the session of their own browser."""
 
 import time
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from playwright.sync_api import APIResponse
 from tests.web.conftest import Visit
+from tests.web.floor import House
 
 PATIENCE = 90
-PAUSE = 0.1
+PAUSE = 0.05
 
 
 class Player:
@@ -72,8 +73,10 @@ class Player:
         raise AssertionError(f"no bets are taken at {table}: {found['question']}")
 
     def answer(self, table: str, question: dict[str, Any] | None, choose: str = "") -> None:
-        """Whatever is asked of us, as chosen or as comes first."""
-        if question and question["yours"] and question["kind"] == "choose":
+        """Whatever is asked of us, as chosen or as comes first. Nobody here needs the time that is left to bet."""
+        if question and question["ready"]:
+            self.command(table, "ready")  # refused while nobody has bet: then the clock runs
+        elif question and question["yours"] and question["kind"] == "choose":
             self.command(table, "choose", choice=choose if choose in question["options"] else question["options"][0])
 
     def sees_out(self, table: str, number: int, choose: str = "") -> dict[str, Any]:
@@ -88,11 +91,22 @@ class Player:
         raise AssertionError(f"round {number} of {table} does not end")
 
 
-def played(visit: Visit, table: str, spot: str, cents: int, *, boxed: bool = False) -> int:
-    """A guest sits down, plays one round and leaves: its number."""
-    player = Player(visit)
+class Played(NamedTuple):
+    """A round that is over, at a table that nobody else was at."""
+
+    table: str
+    number: int
+
+    @property
+    def path(self) -> str:
+        return f"/#/table/{self.table}/round/{self.number}"
+
+
+def played(house: House, visit: Visit, game: str, spot: str, cents: int, *, boxed: bool = False) -> Played:
+    """A guest sits down at a table of the game, plays one round and leaves."""
+    player, table = Player(visit), house.own(game)
     seat = player.sit(table)
     number = player.bets(table, spot, cents, seat if boxed else None)
     player.sees_out(table, number)
     player.leave(table)
-    return number
+    return Played(table, number)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.floor import House
 from tests.web.looks import grave_findings, sideways
 from tests.web.playing import Player
 
@@ -11,7 +12,7 @@ from pitboss.rulebooks.rulings import rulings
 
 
 def opened_sign(page: Page) -> None:
-    page.get_by_role("button", name="Sign and house edge of Baccarat-Punto Banco").click()
+    page.get_by_role("button", name="Sign and house edge of Baccarat-Punto Banco, punto-banco-1", exact=True).click()
     page.get_by_role("dialog").locator(".cite").first.wait_for()
 
 
@@ -62,14 +63,14 @@ def test_escape_closes_the_book_alone_and_gives_the_focus_back(arrive: Arrive) -
     expect(chip).to_be_focused()
 
 
-def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive) -> None:
+def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive, house: House) -> None:
     visit = arrive()
-    player = Player(visit)
-    player.sit("roulette-1")
-    page = visit.page("/#/table/roulette-1")
-    page.locator("[data-table='roulette-1']").wait_for()
-    number = player.bets("roulette-1", "red", 500)
-    player.sees_out("roulette-1", number)
+    player, table = Player(visit), house.own("roulette")
+    player.sit(table)
+    page = visit.page(f"/#/table/{table}")
+    page.locator(f"[data-table='{table}']").wait_for()
+    number = player.bets(table, "red", 500)
+    player.sees_out(table, number)
     said = page.locator(".announcements li", has_text="No more bets").first
     said.locator(".cite").click()
     page.locator("[data-book] [data-cite]").first.wait_for()
@@ -77,7 +78,7 @@ def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive) -> 
     assert shown
     expect(page.locator(f"[data-book] [data-cite='{shown[0]}']")).to_contain_text(clauses()[shown[0]].summary)
     page.get_by_role("button", name="Close the book").click()
-    player.leave("roulette-1")
+    player.leave(table)
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")])

@@ -9,7 +9,7 @@ from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.looks import sideways
 from tests.web.players import Guest, house_says
 
-from pitboss.server.plan import usual_house
+from pitboss.server.tables.plan import usual_house
 
 TABLES = [plan.id for plan in usual_house()]
 

@@ -5,23 +5,17 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.conftest import NARROW, WIDE, Arrive, Seated
 from tests.web.looks import grave_findings, keep_picture, sideways
 from tests.web.players import Guest, house_says
 from tests.web.staged import dealt, placed, staged
 
-from pitboss.server.plan import usual_house
+from pitboss.server.tables.plan import usual_house
 from pitboss.server.web_client import SOURCES
 
 SIZES = {"narrow": NARROW, "wide": WIDE}
 FIRST_COUNT = 90_000  # the worker that advises is started by the first question
 PEOPLE = ["ann", "bob", "cleo", "dora", "emil", "finn", "gus", "hal", "ines", "jo"]
-
-
-def seated(arrive: Arrive, table: str, **more: Any) -> Guest:
-    guest = Guest(arrive(**more).page(f"/#/table/{table}"), table)
-    guest.sit()
-    return guest
 
 
 def betting(guest: Guest, spot: str) -> Locator:
@@ -61,8 +55,8 @@ def looked_at(page: Page, name: str) -> list[str]:
 # -- chips ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_chip_goes_where_the_finger_points_and_what_is_not_lawful_says_why(arrive: Arrive) -> None:
-    guest = seated(arrive, "caribbean-stud-9")
+def test_a_chip_goes_where_the_finger_points_and_what_is_not_lawful_says_why(seated: Seated) -> None:
+    guest = seated("caribbean-stud")
     page = guest.page
     ante, meter = betting(guest, "ante"), page.locator("[data-meter]")
     before = int(meter.get_attribute("data-meter") or 0)
@@ -91,16 +85,16 @@ def carry(page: Page, chip: Locator, to: Locator) -> None:
     page.mouse.up()
 
 
-def test_let_it_ride_puts_three_equal_bets(arrive: Arrive) -> None:
-    guest = seated(arrive, "let-it-ride-1")
+def test_let_it_ride_puts_three_equal_bets(seated: Seated) -> None:
+    guest = seated("let-it-ride")
     betting(guest, "2").click()
     piles = guest.page.locator(".place.mine .spot .sum")
     expect(piles).to_have_count(3)
     assert len(set(piles.all_inner_texts())) == 1
 
 
-def test_between_two_areas_a_chip_goes_on_both(arrive: Arrive) -> None:
-    guest = seated(arrive, "vegas-shootout-1")
+def test_between_two_areas_a_chip_goes_on_both(seated: Seated) -> None:
+    guest = seated("vegas-shootout")
     betting(guest, "two+five").click()
     for area in ("two-card", "five-card"):
         expect(guest.page.locator(f".place.mine .spot[data-spot='{area}'] .lying")).to_have_count(1)
@@ -127,8 +121,8 @@ def foul_of(guest: Guest) -> tuple[list[int], list[int]]:
     return list(fits[0]), list(foul[0])
 
 
-def test_seven_cards_are_set_by_keys_or_by_dragging_and_a_foul_setting_is_not_sent(arrive: Arrive) -> None:
-    guest = seated(arrive, "pai-gow-poker-9")
+def test_seven_cards_are_set_by_keys_or_by_dragging_and_a_foul_setting_is_not_sent(seated: Seated) -> None:
+    guest = seated("pai-gow-poker")
     page = set_question(guest)
     lawful, foul = foul_of(guest)
     for nth in foul:
@@ -229,8 +223,8 @@ def test_every_game_of_ours_has_a_layout_of_its_own(arrive: Arrive) -> None:
 # -- practice, help, sound --------------------------------------------------------------------------------------------
 
 
-def test_advice_is_shown_beside_the_decision_at_a_practice_table(arrive: Arrive) -> None:
-    guest = seated(arrive, "blackjack-9")
+def test_advice_is_shown_beside_the_decision_at_a_practice_table(seated: Seated) -> None:
+    guest = seated("blackjack", practice=True)
     page = guest.page
     guest.play(until=page.locator("[data-choice=stand]").count)
     expect(page.locator(".advice li.best")).to_be_visible(timeout=FIRST_COUNT)

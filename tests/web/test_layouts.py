@@ -2,21 +2,14 @@
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
-from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.conftest import NARROW, WIDE, Arrive, Seated
 from tests.web.looks import grave_findings, keep_picture, sideways
-from tests.web.players import Guest
 
 DRAWN = (
     "craps-1", "roulette-1", "punto-banco-1", "chemin-de-fer-1", "money-wheel-1", "big-six-1", "red-dog-1",
     "casino-war-1",
 )  # fmt: skip
 SIZES = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-
-
-def seated(arrive: Arrive, table: str, size: tuple[int, int] = WIDE) -> Guest:
-    guest = Guest(arrive(size).page(f"/#/table/{table}"), table)
-    guest.sit()
-    return guest
 
 
 def box(place: Locator) -> FloatRect:
@@ -34,9 +27,9 @@ def middle(page: Page, *spots: str) -> tuple[float, float]:
 
 
 @SIZES
-def test_a_chip_lies_where_the_finger_points(arrive: Arrive, size: tuple[int, int]) -> None:
+def test_a_chip_lies_where_the_finger_points(seated: Seated, size: tuple[int, int]) -> None:
     """On a number, on the line between two, where four meet."""
-    guest = seated(arrive, "roulette-9", size)
+    guest = seated("roulette", size)
     page = guest.page
     expect(guest.spot("8")).to_be_enabled()
     guest.spot("11").scroll_into_view_if_needed()
@@ -52,15 +45,15 @@ def test_a_chip_lies_where_the_finger_points(arrive: Arrive, size: tuple[int, in
     keep_picture(page, f"roulette-lines-{size[0]}")
 
 
-def test_the_numbers_that_a_bet_covers_are_lit(arrive: Arrive) -> None:
-    guest = seated(arrive, "roulette-9")
+def test_the_numbers_that_a_bet_covers_are_lit(seated: Seated) -> None:
+    guest = seated("roulette")
     expect(guest.spot("17")).to_be_enabled()
     guest.spot("16-17-19-20").hover()
     expect(guest.page.locator(".covered")).to_have_count(4)
 
 
-def test_a_chip_is_pulled_from_the_rack_to_its_place(arrive: Arrive) -> None:
-    guest = seated(arrive, "roulette-9")
+def test_a_chip_is_pulled_from_the_rack_to_its_place(seated: Seated) -> None:
+    guest = seated("roulette")
     page = guest.page
     expect(guest.spot("red")).to_be_enabled()
     chip, red = box(page.locator("[data-chip='500']")), box(guest.spot("red"))
@@ -73,9 +66,9 @@ def test_a_chip_is_pulled_from_the_rack_to_its_place(arrive: Arrive) -> None:
     assert page.locator("[data-aimed], .held").count() == 0
 
 
-def test_what_is_illegal_says_why_with_its_clause(arrive: Arrive) -> None:
+def test_what_is_illegal_says_why_with_its_clause(seated: Seated) -> None:
     """A come bet before there is a point: nothing is put down, and the house names the clause."""
-    guest = seated(arrive, "craps-9")
+    guest = seated("craps")
     expect(guest.spot("pass")).to_be_enabled()
     expect(guest.spot("come")).to_be_disabled()
     guest.spot("come").click(force=True)
@@ -87,9 +80,9 @@ def test_what_is_illegal_says_why_with_its_clause(arrive: Arrive) -> None:
     expect(guest.page.get_by_role("dialog")).to_contain_text("bs/2(2)(c)")
 
 
-def test_ready_ends_the_wait_for_the_clock(arrive: Arrive) -> None:
-    """The window is open for a minute and a half; who is alone there need not sit it out."""
-    guest = seated(arrive, "big-six-9")
+def test_ready_ends_the_wait_for_the_clock(seated: Seated) -> None:
+    """The window is open for two minutes; who is alone there need not sit it out."""
+    guest = seated("big-six")
     expect(guest.spot("1")).to_be_enabled()
     guest.spot("1").click()
     expect(guest.spot("1").locator(".mine")).to_be_visible()
@@ -98,8 +91,8 @@ def test_ready_ends_the_wait_for_the_clock(arrive: Arrive) -> None:
     guest.page.locator(".strip [data-net]").wait_for()
 
 
-def test_arrow_keys_lead_from_place_to_place(arrive: Arrive) -> None:
-    guest = seated(arrive, "roulette-9")
+def test_arrow_keys_lead_from_place_to_place(seated: Seated) -> None:
+    guest = seated("roulette")
     page = guest.page
     expect(guest.spot("0")).to_be_enabled()
     assert page.locator(".drawn .spot[tabindex='0']").count() == 1, "one place is reached by Tab"
@@ -119,8 +112,8 @@ def test_the_whole_craps_layout_is_printed_for_who_only_watches(arrive: Arrive) 
     expect(page.locator(".puck")).to_have_text("OFF")
 
 
-def test_the_roads_are_written_hand_by_hand(arrive: Arrive) -> None:
-    guest = seated(arrive, "punto-banco-1")
+def test_the_roads_are_written_hand_by_hand(seated: Seated) -> None:
+    guest = seated("punto-banco")
     guest.play()
     page = guest.page
     last = page.locator(".strip .mark").first.inner_text()[0]
@@ -130,27 +123,27 @@ def test_the_roads_are_written_hand_by_hand(arrive: Arrive) -> None:
     assert page.locator(".bead.tie").count() + page.locator(".roads .ring").count() <= beads
 
 
-def test_the_spread_is_marked_on_the_ladder(arrive: Arrive) -> None:
-    guest = seated(arrive, "red-dog-9")
+def test_the_spread_is_marked_on_the_ladder(seated: Seated) -> None:
+    guest = seated("red-dog")
     rungs = guest.page.locator(".ladder li")
     expect(rungs.first).to_be_visible()
     guest.play(until=lambda: guest.page.locator(".ladder .lit").count())
     expect(guest.page.locator(".ladder .lit")).to_have_count(1)
 
 
-@pytest.mark.parametrize("table", ["money-wheel-1", "big-six-1"])
-def test_the_places_that_the_wheel_shows_are_lit(arrive: Arrive, table: str) -> None:
-    guest = seated(arrive, table)
+@pytest.mark.parametrize("game", ["money-wheel", "big-six"])
+def test_the_places_that_the_wheel_shows_are_lit(seated: Seated, game: str) -> None:
+    guest = seated(game)
     lit = guest.page.locator(".drawn .hit")
     guest.play(until=lit.count)
     shown = str(guest.page.locator("figure [role=img]").get_attribute("aria-label")).removeprefix("The wheel shows ")
     assert {place.get_attribute("data-spot") for place in lit.all()} == set(shown.split("-"))
 
 
-@pytest.mark.parametrize("table", ["craps-1", "punto-banco-1"])
-def test_a_plain_list_serves_every_game_too(arrive: Arrive, table: str) -> None:
+@pytest.mark.parametrize("game", ["craps", "punto-banco"])
+def test_a_plain_list_serves_every_game_too(seated: Seated, game: str) -> None:
     """The generic table, which a game of tomorrow gets: a full round on it, and the choice is kept."""
-    guest = seated(arrive, table)
+    guest = seated(game)
     page = guest.page
     page.get_by_role("button", name="Plain list instead of the drawn layout").click()
     expect(page.locator(".board")).to_be_attached()

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.floor import House
 from tests.web.looks import grave_findings, sideways
 from tests.web.playing import Player, played
 
@@ -22,10 +23,10 @@ def step(page: Page) -> int:
     return int(page.locator("[data-step]").get_attribute("data-step") or -1)
 
 
-def test_a_round_is_stepped_through_by_keys(arrive: Arrive) -> None:
+def test_a_pastis_stepped_through_by_keys(arrive: Arrive, house: House) -> None:
     visit = arrive()
-    number = played(visit, "roulette-1", "red", 500)
-    page = visit.page(f"/#/table/roulette-1/round/{number}")
+    past = played(house, visit, "roulette", "red", 500)
+    page = visit.page(past.path)
     replay(page)
     expect(page.locator("[data-mark]")).to_have_text("Replay")
     assert step(page) == 0
@@ -44,10 +45,9 @@ def test_a_round_is_stepped_through_by_keys(arrive: Arrive) -> None:
     assert step(page) == 0
 
 
-def test_space_plays_at_the_chosen_speed_and_stops(arrive: Arrive) -> None:
+def test_space_plays_at_the_chosen_speed_and_stops(arrive: Arrive, house: House) -> None:
     visit = arrive()
-    number = played(visit, "big-six-1", "1", 500)
-    page = visit.page(f"/#/table/big-six-1/round/{number}")
+    page = visit.page(played(house, visit, "big-six", "1", 500).path)
     replay(page)
     for _ in range(4):
         page.keyboard.press("+")
@@ -63,10 +63,9 @@ def test_space_plays_at_the_chosen_speed_and_stops(arrive: Arrive) -> None:
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-def test_the_postings_stand_beside_the_step_that_made_them(arrive: Arrive) -> None:
+def test_the_postings_stand_beside_the_step_that_made_them(arrive: Arrive, house: House) -> None:
     visit = arrive()
-    number = played(visit, "roulette-1", "red", 500)
-    page = visit.page(f"/#/table/roulette-1/round/{number}")
+    page = visit.page(played(house, visit, "roulette", "red", 500).path)
     replay(page)
     page.locator("ol button", has_text="You bet $5 on Red").click()
     expect(page.locator("[data-posting]")).to_have_text(re.compile("Your chips.*The layout.*\\$5"))
@@ -79,10 +78,9 @@ def test_the_postings_stand_beside_the_step_that_made_them(arrive: Arrive) -> No
     expect(page.locator("[data-posting]").first).to_contain_text("The layout")
 
 
-def test_a_step_opens_the_book_at_its_clause(arrive: Arrive) -> None:
+def test_a_step_opens_the_book_at_its_clause(arrive: Arrive, house: House) -> None:
     visit = arrive()
-    number = played(visit, "roulette-1", "red", 500)
-    page = visit.page(f"/#/table/roulette-1/round/{number}")
+    page = visit.page(played(house, visit, "roulette", "red", 500).path)
     replay(page)
     page.locator("ol button", has_text="You, $5 · Red").click()
     page.locator("[data-now] .cite").click()
@@ -94,11 +92,11 @@ def test_a_step_opens_the_book_at_its_clause(arrive: Arrive) -> None:
     expect(page.locator("[data-now]")).to_have_attribute("data-now", "settled")
 
 
-def test_everybody_sees_their_own_cards_again_and_nobody_elses(arrive: Arrive) -> None:
+def test_everybody_sees_their_own_cards_again_and_nobody_elses(arrive: Arrive, house: House) -> None:
     """Two people at one table of Caribbean stud: one folds, so that nobody else ever sees those cards."""
     one, other, nobody = arrive(), arrive(), arrive()
     ann, bob = Player(one), Player(other)
-    table = "caribbean-stud-1"
+    table = house.own("caribbean-stud")
     for player in (ann, bob):
         player.sit(table)
     number, at = bob.bets(table, "ante", 1000), 0
@@ -127,10 +125,10 @@ def test_everybody_sees_their_own_cards_again_and_nobody_elses(arrive: Arrive) -
         player.leave(table)
 
 
-def test_a_shared_link_shows_what_all_saw(arrive: Arrive) -> None:
+def test_a_shared_link_shows_what_all_saw(arrive: Arrive, house: House) -> None:
     visit, stranger = arrive(), arrive(NARROW, "dark")
-    number = played(visit, "blackjack-1", "box", 1000, boxed=True)
-    page = visit.page(f"/#/table/blackjack-1/round/{number}")
+    past = played(house, visit, "blackjack", "box", 1000, boxed=True)
+    page = visit.page(past.path)
     replay(page)
     page.get_by_role("button", name="Share this round").click()
     link = page.get_by_label("Link to this round").input_value()
@@ -138,7 +136,7 @@ def test_a_shared_link_shows_what_all_saw(arrive: Arrive) -> None:
     seen = stranger.page(link.removeprefix(visit.base))
     replay(seen)
     expect(seen.locator("[data-mark]")).to_have_text("Shared replay")
-    expect(seen.locator("h1")).to_contain_text(f"Round {number}")
+    expect(seen.locator("h1")).to_contain_text(f"Round {past.number}")
     seen.keyboard.press("End")
     expect(seen.locator(".place.mine")).to_have_count(0)
     expect(seen.get_by_role("button", name="Share this round")).to_have_count(0)
@@ -156,10 +154,14 @@ def test_a_link_that_was_cut_says_so(arrive: Arrive) -> None:
     visit.faults.clear()
 
 
-def test_the_last_rounds_are_listed(arrive: Arrive) -> None:
+def test_the_last_rounds_are_listed(arrive: Arrive, house: House) -> None:
     visit = arrive()
-    number = played(visit, "roulette-1", "black", 500)
-    page = visit.page(f"/#/table/roulette-1/round/{number}")
+    player, table = Player(visit), house.own("roulette")
+    player.sit(table)
+    player.sees_out(table, player.bets(table, "black", 500))
+    number = player.bets(table, "black", 500)
+    player.sees_out(table, number)
+    page = visit.page(f"/#/table/{table}/round/{number}")
     replay(page)
     page.get_by_text("The last hundred rounds").click()
     links = page.get_by_role("navigation", name="The last hundred rounds").get_by_role("link")
@@ -168,14 +170,13 @@ def test_the_last_rounds_are_listed(arrive: Arrive) -> None:
     page.get_by_role("link", name="Earlier round").click()
     expect(page.locator(f"[data-replay='{number - 1}']")).to_be_visible()
     page.get_by_role("link", name="To the live table").click()
-    page.wait_for_url("**/#/table/roulette-1")
+    page.wait_for_url(f"**/#/table/{table}")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")])
-def test_nobody_is_kept_out_of_a_replay(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
+def test_nobody_is_kept_out_of_a_replay(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
     visit = arrive(size, scheme)
-    number = played(visit, "punto-banco-1", "banker", 1000)
-    page = visit.page(f"/#/table/punto-banco-1/round/{number}")
+    page = visit.page(played(house, visit, "punto-banco", "banker", 1000).path)
     replay(page)
     page.keyboard.press("End")
     page.get_by_role("button", name="Verify fairness").click()

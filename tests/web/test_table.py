@@ -4,7 +4,7 @@ import json
 from typing import Any, Literal
 
 from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
-from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.conftest import NARROW, WIDE, Arrive, Seated
 from tests.web.floor import House
 from tests.web.looks import grave_findings, sideways
 from tests.web.players import Guest, house_says
@@ -12,15 +12,9 @@ from tests.web.players import Guest, house_says
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-def seated(arrive: Arrive, table: str, **more: Any) -> Guest:
-    guest = Guest(arrive(**more).page(f"/#/table/{table}"), table)
-    guest.sit()
-    return guest
-
-
-def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive) -> None:
+def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive, house: House) -> None:
     visit = arrive()
-    page = visit.page("/#/")
+    page, table = visit.context.new_page(), house.own("roulette")
     hold = [False]
 
     def between(route: WebSocketRoute) -> None:
@@ -37,9 +31,8 @@ def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive) -> None:
 
     release: list[Any] = []
     page.route_web_socket("**/v1/ws", between)
-    page.goto(f"{visit.base}/#/table/roulette-9")
-    page.reload()
-    guest = Guest(page, "roulette-9")
+    page.goto(f"{visit.base}/#/table/{table}")
+    guest = Guest(page, table)
     guest.sit()
     expect(guest.spot("red")).to_be_enabled()
     before = guest.cents("purse")
@@ -55,8 +48,8 @@ def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive) -> None:
     assert guest.cents("stake") > 0
 
 
-def test_chips_undo_double_clear_and_rebet_by_keys(arrive: Arrive) -> None:
-    guest = seated(arrive, "money-wheel-9")
+def test_chips_undo_double_clear_and_rebet_by_keys(seated: Seated) -> None:
+    guest = seated("money-wheel")
     page = guest.page
     expect(guest.spot("1")).to_be_enabled()
     page.keyboard.press("1")
@@ -67,6 +60,7 @@ def test_chips_undo_double_clear_and_rebet_by_keys(arrive: Arrive) -> None:
     expect(page.locator("[data-stake='200']")).to_be_visible()
     page.keyboard.press("u")
     expect(page.locator("[data-stake='100']")).to_be_visible()
+    page.keyboard.press("g")
     page.locator(".strip [data-net]").wait_for()
     expect(page.get_by_role("button", name="Rebet")).to_be_enabled()
     page.keyboard.press("r")
@@ -75,8 +69,8 @@ def test_chips_undo_double_clear_and_rebet_by_keys(arrive: Arrive) -> None:
     expect(page.locator("[data-stake='0']")).to_be_visible()
 
 
-def test_a_decision_is_made_by_its_key(arrive: Arrive) -> None:
-    guest = seated(arrive, "three-card-poker-1")
+def test_a_decision_is_made_by_its_key(seated: Seated) -> None:
+    guest = seated("three-card-poker")
     guest.play(until=lambda: guest.page.locator("[data-choice=fold]").count())
     guest.page.keyboard.press("f")
     expect(guest.page.locator("[data-choice=fold]")).to_have_count(0)
@@ -84,8 +78,8 @@ def test_a_decision_is_made_by_its_key(arrive: Arrive) -> None:
     assert int(guest.page.locator(".strip [data-net]").first.get_attribute("data-net") or 0) < 0
 
 
-def test_a_refusal_is_told_kindly_and_with_its_clause(arrive: Arrive) -> None:
-    guest = seated(arrive, "roulette-1")
+def test_a_refusal_is_told_kindly_and_with_its_clause(seated: Seated) -> None:
+    guest = seated("roulette")
     expect(guest.spot("red")).to_be_enabled()
     guest.spot("red").click()
     expect(guest.spot("red").locator(".mine")).to_be_visible()
@@ -96,8 +90,8 @@ def test_a_refusal_is_told_kindly_and_with_its_clause(arrive: Arrive) -> None:
     expect(alert).to_have_count(0)
 
 
-def test_combined_bets_of_a_grid_of_numbers(arrive: Arrive) -> None:
-    guest = seated(arrive, "roulette-1", size=NARROW)
+def test_combined_bets_of_a_grid_of_numbers(seated: Seated) -> None:
+    guest = seated("roulette", size=NARROW)
     guest.page.get_by_role("button", name="Plain list instead of the drawn layout").click()
     expect(guest.spot("17")).to_be_enabled()
     guest.page.get_by_role("button", name="Corner").click()
@@ -110,10 +104,9 @@ def test_combined_bets_of_a_grid_of_numbers(arrive: Arrive) -> None:
     expect(corner.locator(".mine, .end")).to_be_visible()
 
 
-def test_a_spectator_sees_the_table_and_may_not_touch_it(house: House, arrive: Arrive) -> None:
-    house.open("red-dog-watched", "red-dog", bet_seconds=2)  # nobody else sits there
-    player = seated(arrive, "red-dog-watched")
-    watcher = arrive().page("/#/table/red-dog-watched")
+def test_a_spectator_sees_the_table_and_may_not_touch_it(arrive: Arrive, seated: Seated) -> None:
+    player = seated("red-dog")
+    watcher = arrive().page(f"/#/table/{player.table}")
     expect(watcher.locator(".place strong")).to_have_count(1)
     expect(watcher.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
     player.play(until=lambda: player.page.locator(".felt .card").count())
@@ -130,21 +123,23 @@ def said(frames: list[str]) -> list[dict[str, Any]]:
     return [event for line in lines for event in line["events"]] + receipts
 
 
-def overheard(page: Page) -> list[str]:
+def overheard(page: Page, address: str) -> list[str]:
+    """Whatever the house sends to a page that is opened now."""
     frames: list[str] = []
 
     def opened(socket: WebSocket) -> None:
         socket.on("framereceived", lambda payload: frames.append(str(payload)))
 
     page.on("websocket", opened)
-    page.reload()
+    page.goto(address)
     return frames
 
 
-def test_nobody_is_sent_another_ones_cards(arrive: Arrive) -> None:
-    pages = [arrive().page("/#/table/omaha-9") for _ in range(2)]
-    frames = [overheard(page) for page in pages]
-    guests = [Guest(page, "omaha-9") for page in pages]
+def test_nobody_is_sent_another_ones_cards(arrive: Arrive, house: House) -> None:
+    table = house.own("omaha")
+    pages = [arrive().context.new_page() for _ in range(2)]
+    frames = [overheard(page, f"{house.base}/#/table/{table}") for page in pages]
+    guests = [Guest(page, table) for page in pages]
     for guest in guests:
         guest.sit()
     seats = [int(page.locator(".place.mine .number").inner_text()) - 1 for page in pages]
@@ -170,9 +165,9 @@ def test_nobody_is_sent_another_ones_cards(arrive: Arrive) -> None:
         assert back.count() == 4 or any(e["kind"] == "shown" for e in said(frames[mine]))
 
 
-def test_a_broken_connection_is_taken_up_again(arrive: Arrive) -> None:
+def test_a_broken_connection_is_taken_up_again(arrive: Arrive, house: House) -> None:
     visit = arrive()
-    page = visit.page("/#/")
+    page, table = visit.context.new_page(), house.own("big-six")
     routes: list[WebSocketRoute] = []
     sent: list[dict[str, Any]] = []
 
@@ -187,9 +182,8 @@ def test_a_broken_connection_is_taken_up_again(arrive: Arrive) -> None:
         route.on_message(out)
 
     page.route_web_socket("**/v1/ws", between)
-    page.goto(f"{visit.base}/#/table/big-six-1")
-    page.reload()
-    guest = Guest(page, "big-six-1")
+    page.goto(f"{visit.base}/#/table/{table}")
+    guest = Guest(page, table)
     guest.sit()
     lost = len(routes)
     routes[-1].close()
@@ -198,7 +192,7 @@ def test_a_broken_connection_is_taken_up_again(arrive: Arrive) -> None:
     resumed = [each for each in sent if each["do"] == "watch" and each.get("after")]
     assert resumed, "after a break only what was missed is asked for"
     me = house_says(page, "/v1/me")["id"]
-    chips = house_says(page, "/v1/tables/big-six-1")["picture"]["people"][me]["chips"]
+    chips = house_says(page, f"/v1/tables/{table}")["picture"]["people"][me]["chips"]
     expect(page.locator(f"[data-purse='{chips}']")).to_be_visible()
 
 
@@ -214,8 +208,8 @@ def looked_at(page: Page) -> list[str]:
     return found
 
 
-def test_no_grave_findings_while_betting(arrive: Arrive) -> None:
-    guest = seated(arrive, "roulette-9")
+def test_no_grave_findings_while_betting(seated: Seated) -> None:
+    guest = seated("roulette")
     expect(guest.spot("red")).to_be_enabled()
     guest.spot("17").click()
     expect(guest.spot("17").locator(".mine")).to_be_visible()
@@ -224,14 +218,14 @@ def test_no_grave_findings_while_betting(arrive: Arrive) -> None:
     assert looked_at(guest.page) == []
 
 
-def test_no_grave_findings_while_deciding(arrive: Arrive) -> None:
-    guest = seated(arrive, "three-card-poker-9")
+def test_no_grave_findings_while_deciding(seated: Seated) -> None:
+    guest = seated("three-card-poker")
     guest.play(until=lambda: guest.page.locator("[data-choice=fold]").count())
     assert looked_at(guest.page) == []
 
 
-def test_cards_fly_and_turn_where_the_person_does_not_mind(arrive: Arrive) -> None:
-    guest = seated(arrive, "red-dog-9", still=False)
+def test_cards_fly_and_turn_where_the_person_does_not_mind(seated: Seated) -> None:
+    guest = seated("red-dog", still=False)
     table = guest.page.locator("article.table")
     guest.play(until=lambda: table.get_attribute("data-moving") == "true" and guest.page.locator(".felt .card").count())
     expect(guest.page.get_by_role("button", name="Skip")).to_be_visible()

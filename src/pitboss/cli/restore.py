@@ -16,8 +16,8 @@ def restore(file: Path, data: Path, /) -> int:
     data
         The folder to make. One that holds anything is left alone.
     """
-    from pitboss.server.backup import BackupFault
-    from pitboss.server.backup import restore as make
+    from pitboss.server.books.backup import BackupFault
+    from pitboss.server.books.backup import restore as make
 
     try:
         make(file, data)

@@ -12,7 +12,7 @@ from pitboss.cli.options import Database
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from pitboss.server.plan import Plan
+    from pitboss.server.tables.plan import Plan
 
 PORT = 8021
 Port = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=65535))]
@@ -70,11 +70,11 @@ def put_up(
     ready: "Callable[[str], object]" = lambda _address: None,
 ) -> int:
     """Serve a house until told to stop; `ready` is called with its address."""
+    from pitboss.server.database.postgres import NoDatabase
+    from pitboss.server.database.store import StoreDamage
     from pitboss.server.floor import InUse
-    from pitboss.server.postgres import NoDatabase
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
-    from pitboss.server.store import StoreDamage
 
     plans, written = _plans(house)  # a file that cannot be read is refused before anything is put up
     log_to_stderr()
@@ -93,7 +93,7 @@ def put_up(
 def _plans(house: Path | None) -> "tuple[Iterable[Plan], str]":
     """The tables of a house file, and the database that it names."""
     from pitboss.house.house_file import HouseFault, read_house
-    from pitboss.server.plan import plan_of, usual_house
+    from pitboss.server.tables.plan import plan_of, usual_house
 
     if house is None:
         return usual_house(), ""

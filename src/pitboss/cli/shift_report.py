@@ -53,10 +53,10 @@ def shift_report(
     json
         The same as `--format json`.
     """
-    from pitboss.server.copied import NoHouse
-    from pitboss.server.postgres import NoDatabase
-    from pitboss.server.takings import takings
-    from pitboss.server.takings_text import as_csv, as_data, as_html, as_text
+    from pitboss.server.books.copied import NoHouse
+    from pitboss.server.books.takings import takings
+    from pitboss.server.books.takings_text import as_csv, as_data, as_html, as_text
+    from pitboss.server.database.postgres import NoDatabase
 
     first, last = _span(day, since, until)
     try:

@@ -256,10 +256,8 @@ def one_round(opened: Table[Any], order: Order, wants: Wanted, unit: str) -> str
     part = game_part(opened.game.slug, "simulation")
     if part is None or not hasattr(part, "told"):
         raise BadInput("not-told", f"--unit: rounds of {opened.game.slug} are not told as round scripts")
-    first = simulation_of(opened, order)
-    wager = order.wagers[0] if order.wagers else first.wagers[0].name
-    order = order._replace(stake=order.stake or first.told_stake or opened.settings.num("min"), wagers=(wager,))
-    simulation = simulation_of(opened, order)
+    order, simulation = _of_one_wager(opened, order)
+    wager = order.wagers[0]
     at = 0 if number == "0" else count(number, "--unit")
     rounds = list(play_unit(simulation, wants.seed, at))
     if which > len(rounds):
@@ -270,6 +268,19 @@ def one_round(opened: Table[Any], order: Order, wants: Wanted, unit: str) -> str
     words = f"{opened.game.name}: {wager}, seed {wants.seed}, unit {at}, round {which}: {found.end.name}"
     table = {"game": opened.game.slug, "rulebook": opened.rulebook, "settings": dict(opened.given)}
     return script(told, found.end.net, words, table)
+
+
+def _of_one_wager(opened: Table[Any], order: Order) -> tuple[Order, Simulation]:
+    """The first wager alone, at the table's minimum unless the players play each other: then the game names a stake
+    that they can share. A simulation may need a long count, so none is made only to be asked for its wagers.
+    """
+    minimum = opened.settings.num("min") if game_part(opened.game.slug, "odds") else None
+    asked = order._replace(stake=order.stake or minimum)
+    first = simulation_of(opened, asked)
+    wager = asked.wagers[0] if asked.wagers else first.wagers[0].name
+    stake = asked.stake or first.told_stake or opened.settings.num("min")
+    wanted = asked._replace(stake=stake, wagers=(wager,))
+    return wanted, first if wanted == asked else simulation_of(opened, wanted)
 
 
 def opening(cards: tuple[int, ...]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pitboss.client.house import Client
 from pitboss.client.live import Frame, Live, Refused
-from pitboss.server.hurry import CAUTIOUS
+from pitboss.server.tables.hurry import CAUTIOUS
 
 
 class Player:

@@ -18,8 +18,9 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 _ROOT = Path(__file__).parents[1]
-SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim")]  # a game from elsewhere adds its own folder
-KEPT = 4  # states of the sources whose code is kept: the one in use and a few that somebody may go back to
+OURS = tuple(_ROOT / part for part in ("hands", "games", "maths", "sim"))
+SOURCES = list(OURS)  # a game from elsewhere adds its own folder
+KEPT = 8  # states of the sources whose code is kept: those in use and a few that somebody may go back to
 # Nothing that we compile makes or keeps an array, so nobody has to count who holds one: that cost up to half the time.
 UNCOUNTED: dict[str, Any] = {"_nrt": False}
 _BEGUN = time.time()
@@ -33,9 +34,10 @@ def compiled(function: F) -> F:
     home = Path(function.__code__.co_filename).parent
     if not any(home.is_relative_to(folder) for folder in SOURCES):
         SOURCES.append(home)
-    for called in _calls(function):
-        _register(called)
-    folder = _open_cache()
+    called = list(_calls(function))
+    for each in called:
+        _register(each)
+    folder = _open_cache(_made_from([function, *called]))
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]  # numba makes its options at run time
     numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]  # read when the function is wrapped
     try:
@@ -48,12 +50,20 @@ def compiled(function: F) -> F:
 # -- the cache --------------------------------------------------------------------------------------------------------
 
 
-def cache_folder() -> Path:
-    """Where compiled code is kept: a folder of its own for each state of the sources."""
+def _made_from(functions: list[Any]) -> tuple[Path, ...]:
+    """The folders that code can have been made from. Games from elsewhere that it never calls are not among them: what
+    is kept of ours must be found again whichever of them were opened before.
+    """
+    homes = {Path(function.__code__.co_filename).parent for function in functions}
+    return (*OURS, *(f for f in SOURCES if f not in OURS and any(home.is_relative_to(f) for home in homes)))
+
+
+def cache_folder(folders: tuple[Path, ...] = OURS) -> Path:
+    """Where code compiled from these folders is kept: a folder of its own for each state of the sources."""
     base = Path(
         os.environ.get("PITBOSS_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "pitboss"
     )
-    return base / "kernels" / source_hash(tuple(SOURCES))
+    return base / "kernels" / source_hash(folders)
 
 
 @cache
@@ -77,11 +87,11 @@ def _versions() -> tuple[str, ...]:
     return tuple(f"{name} {version(name)}" for name in ("numba", "numpy", "llvmlite"))
 
 
-def _open_cache() -> Path | None:
+def _open_cache(folders: tuple[Path, ...]) -> Path | None:
     """The folder, made and in use; None where nothing can be kept, and then everything is compiled anew."""
-    if _edited_since(tuple(SOURCES)):
+    if _edited_since(folders):
         return None
-    folder = cache_folder()
+    folder = cache_folder(folders)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "used").touch()  # also tells the folders in use from the forgotten ones

@@ -12,37 +12,39 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.actor import TableActor
-from pitboss.server.change import Change
+from pitboss.server.books.change import Change
+from pitboss.server.books.heads import Head, Heads
+from pitboss.server.books.house_keys import HouseKeys
+from pitboss.server.books.receipts import Receipts, settle
+from pitboss.server.books.records import Records, broken_journal
 from pitboss.server.clock import Clock
-from pitboss.server.command import Command, asked_hash, check_args
-from pitboss.server.company import bot_ids
-from pitboss.server.desk import Desk, Place
-from pitboss.server.heads import Head, Heads
-from pitboss.server.house_keys import HouseKeys
-from pitboss.server.inbox import Asked, Hear
-from pitboss.server.jackpots import provide
-from pitboss.server.leases_schema import PROCESS_MAX
-from pitboss.server.ledger import Ledger, unbalanced
-from pitboss.server.people import BOTS, Grants, People, Person
-from pitboss.server.plan import Plan, is_table_id
-from pitboss.server.postgres import Postgres
-from pitboss.server.receipts import Receipts, settle
-from pitboss.server.records import Records, broken_journal
-from pitboss.server.resume import Closed, resumed
-from pitboss.server.rota import last_dealers
-from pitboss.server.schema import journal, logs, tables
-from pitboss.server.shares import MOVED
-from pitboss.server.sharing import Sharing
-from pitboss.server.store import UNREADABLE, Conflict, StoreDamage, database_of, keep_address, store_at
-from pitboss.server.supervision import FOLLOWED, Supervision
-from pitboss.server.writer import Writer
+from pitboss.server.database.leases_schema import PROCESS_MAX
+from pitboss.server.database.postgres import Postgres
+from pitboss.server.database.schema import journal, logs, tables
+from pitboss.server.database.store import UNREADABLE, Conflict, StoreDamage, database_of, keep_address, store_at
+from pitboss.server.database.writer import Writer
+from pitboss.server.door.people import BOTS, Grants, People, Person
+from pitboss.server.money.jackpots import provide
+from pitboss.server.money.ledger import Ledger, unbalanced
+from pitboss.server.oversight.supervision import FOLLOWED, Supervision
+from pitboss.server.several.shares import MOVED
+from pitboss.server.several.sharing import Sharing
+from pitboss.server.tables.actor import TableActor
+from pitboss.server.tables.command import Command, asked_hash, check_args
+from pitboss.server.tables.company import bot_ids
+from pitboss.server.tables.desk import Desk, Place
+from pitboss.server.tables.inbox import Asked, Hear
+from pitboss.server.tables.plan import Plan, is_table_id
+from pitboss.server.tables.resume import Closed, resumed
+from pitboss.server.tables.rota import last_dealers
 from pitboss.sources.bots import names
 from pitboss.sources.hand import HandSource
 from pitboss.sources.kept import KeptSource
 from pitboss.sources.source import Source
 
 LOCK = "lock"
+TRIES = 8
+"""How often a table is opened anew, where another process was quicker with something that it needs."""
 PROCESSES = 64
 """Processes that one data folder has places for, where they share a database."""
 _log = logging.getLogger("pitboss.floor")
@@ -263,16 +265,18 @@ class Floor:
     async def open_all(self, plans: Iterable[Plan]) -> None:
         """Those of the house file that are not there yet."""
         for plan in plans:
-            if plan.id not in self.actors and plan.id not in self.held and not self._has_home(plan):
+            tries = TRIES
+            while plan.id not in self.actors and plan.id not in self.held and not self.is_elsewhere(plan.id):
                 try:
                     await self.open(plan)
-                except (Conflict, Refusal):
-                    if self.sharing is None or not await self.sharing.where(plan.id):
-                        raise  # else another process was quicker
-
-    def _has_home(self, plan: Plan) -> bool:
-        """Whether another process has this table, or one that pays the same jackpot: then it is opened there."""
-        return self.sharing is not None and self.is_elsewhere(self.sharing.home_of(plan.id, plan.entries))
+                except (Conflict, Refusal) as fault:
+                    if self.sharing is None:
+                        raise
+                    if await self.sharing.where(plan.id):
+                        break  # another process was quicker
+                    if isinstance(fault, Refusal) or not (tries := tries - 1):
+                        raise
+                    await self.sharing.memory.know_terms()  # or has opened its jackpot
 
     def is_elsewhere(self, table_id: str) -> bool:
         """Whether another process plays this table."""
@@ -309,24 +313,25 @@ class Floor:
 
         def start(done: Hear) -> None:
             self.supervision.exclusions.at_a_table(person, command)
-            heard = self._followed(done) if command.do in FOLLOWED else done
+            heard = self._followed(command, done) if command.do in FOLLOWED else done
             self.table(table_id).ask(Asked(person, command, key, hash_, heard))
 
         self.receipts.once((person.id, key), hash_, hear, start)
 
-    def _followed(self, done: Hear) -> Hear:
+    def _followed(self, command: Command, done: Hear) -> Hear:
         """An order that counts in the whole house is known to every table before whoever gave it hears of it."""
 
         def heard(reply: bytes | Exception) -> None:
             if isinstance(reply, bytes):
                 self.store.read(self.supervision.load)
                 self.look_around()
+            self.supervision.exclusions.followed(command)
             done(reply)
 
         return heard
 
     def look_around(self) -> None:
-        """Every table looks whether somebody there has been excluded."""
+        """Every table looks whether somebody there has been excluded, or may play again."""
         for actor in self.actors.values():
             actor.look()
 

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from pitboss.server import web_client
 from pitboss.server.api.app import BURST, RATE, application
 from pitboss.server.api.socket import FRAME_MAX
+from pitboss.server.door.people import CASINO, INSPECTOR, Grants
 from pitboss.server.floor import Floor, InUse
-from pitboss.server.people import CASINO, INSPECTOR, Grants
-from pitboss.server.plan import Plan
+from pitboss.server.tables.plan import Plan
 
 BACKLOG = 512
 COLLECT = (20_000, 20, 50)

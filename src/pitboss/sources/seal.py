@@ -104,14 +104,13 @@ class SealedShoe:
         return shoe
 
     def _close(self, cards: list[int], salts: bytes) -> None:
-        each = [salts[at : at + SALT_BYTES] for at in range(0, len(salts), SALT_BYTES)]
         self._cards, self._salts = cards, salts
         self.size = len(cards)  # the number of leaves, published with the root
-        if len(each) != self.size:
-            raise ValueError(f"{self.size} cards and {len(each)} salts: each card has its own")
-        levels = grown(leaf_hashes(cards, each))
+        if len(salts) != SALT_BYTES * self.size:
+            raise ValueError(f"{self.size} cards and {len(salts)} bytes of salt: each card has {SALT_BYTES} of its own")
+        levels = grown(leaf_hashes(cards, salts))
         self._tree = written(levels)
-        self.root = root_hash(self.size, levels[-1][0]).hex()
+        self.root = root_hash(self.size, levels[-1]).hex()
         self.drawn = 0
         self._cut: int | None = None
         self._order: tuple[int, ...] | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import gcd, lcm
 from typing import Any, NamedTuple
@@ -33,6 +33,7 @@ COLLECTED = {
     "nsw": ("nsw-lir/9.2.1",),
     "tribal": ("tribal-lir/(k)(8)",),
 }  # losing wagers are collected
+KEPT = 4  # games whose counts are kept: as many as are looked at side by side
 BONUS_LOST = ("tribal-lir/(g)(3)",)
 PLAY = (
     "Basis: one of the three equal wagers. The first and the second are withdrawn whenever that is worth more; where "
@@ -117,6 +118,7 @@ def base_account(chapter: Chapter, played: Game) -> WagerOdds:
     return WagerOdds(THREE_WAGERS, "1", gather(outcomes), sum(swept.totals), (PLAY, *limit_note(price, stake)))
 
 
+@lru_cache(maxsize=KEPT)
 def sweep_all(played: Game) -> Swept:
     """Play every class of three cards from a deck; a whole deck is counted by suit classes."""
     deck, price = played.deck, played.price

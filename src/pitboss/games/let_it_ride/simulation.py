@@ -1,24 +1,26 @@
 """Let it ride as the simulator plays it: five cards of a shuffled deck, two decisions, and the bonus beside them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.games.let_it_ride.kernel import LINES, MOST, hand_net
-from pitboss.games.let_it_ride.odds import NUMBER, THREE_WAGERS, Game, unrounded, usual_stake
+from pitboss.games.let_it_ride.odds import KEPT, NUMBER, THREE_WAGERS, Game, unrounded, usual_stake
 from pitboss.games.let_it_ride.rules import Terms, pay_line, settle_bonus
 from pitboss.games.let_it_ride.strategy import (
     AFTER_RIDING,
     AFTER_WITHDRAWING,
     FIRST_DECISION,
     SECOND_DECISION,
+    decisions_of,
     strategy,
 )
 from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, prices
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.combos import decision_table, place3, place4
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, dealt_as, pack
+from pitboss.maths.simulation import Choices, Ending, Order, Simulation, Staked, Told, choices_of, dealt_as, pack
 from pitboss.maths.stream import draw, lay_out
 
 BONUS = "bonus"
@@ -56,8 +58,7 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
 
 def simulation(order: Order) -> Simulation:
     chapter, settings = order.chapter, order.settings
-    played = Game(prices(chapter, settings), order.stake or usual_stake(settings))
-    played = played if order.stake else unrounded(played)
+    played = _played(order)
     offered = {THREE_WAGERS: True, BONUS: "bonus" in settings and settings.flag("bonus")}
     made = [there and order.wants(name) for name, there in offered.items()]
     price, cards = played.price, pack(order)
@@ -67,19 +68,33 @@ def simulation(order: Order) -> Simulation:
     return Simulation(unit, tuple(w for w in wagers if order.wants(w.name)), tables, len(cards))
 
 
+def _played(order: Order) -> Game:
+    played = Game(prices(order.chapter, order.settings), order.stake or usual_stake(order.settings))
+    return played if order.stake else unrounded(played)
+
+
 def _decisions(order: Order) -> tuple[Any, Any, Any]:
-    choices = choices_of(order, strategy(order.chapter, order.settings, order.stake))
-    second = choices.get(SECOND_DECISION, {})
-    tables = (
-        decision_table(size, ((parse_cards(example), choice == "ride") for example, choice in chosen.items()))
-        for size, chosen in (
-            (3, choices[FIRST_DECISION]),
-            (4, second or choices[AFTER_WITHDRAWING]),
-            (4, second or choices[AFTER_RIDING]),
-        )
-    )
-    first, withdrawn, ridden = tables
-    return first, withdrawn, ridden
+    if order.choices is None:
+        return _best(_played(order))
+    return _tables(choices_of(order, strategy(order.chapter, order.settings, order.stake)))
+
+
+@lru_cache(maxsize=KEPT)
+def _best(played: Game) -> tuple[Any, Any, Any]:
+    """The tables of best play; a round that is told needs them once more than one that is only counted."""
+    return _tables({d.name: {s.example: s.advice.choice for s in d.situations} for d in decisions_of(played)})
+
+
+def _tables(choices: Choices) -> tuple[Any, Any, Any]:
+    first, second = _table(3, choices[FIRST_DECISION]), choices.get(SECOND_DECISION)
+    if second:
+        either = _table(4, second)
+        return first, either, either
+    return first, _table(4, choices[AFTER_WITHDRAWING]), _table(4, choices[AFTER_RIDING])
+
+
+def _table(size: int, chosen: Mapping[str, str]) -> Any:
+    return decision_table(size, ((parse_cards(example), choice == "ride") for example, choice in chosen.items()))
 
 
 def _three(order: Order, played: Game) -> Staked:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from pitboss.engine.ask import Question
 from pitboss.games.let_it_ride.kernel import (
@@ -18,6 +19,7 @@ from pitboss.games.let_it_ride.kernel import (
 )
 from pitboss.games.let_it_ride.memory import RideTable, base_spots
 from pitboss.games.let_it_ride.odds import (
+    KEPT,
     WHOLE_DECK,
     Game,
     limit_note,
@@ -51,10 +53,16 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
     """Both decisions at a table with these settings, each wager of the stake or of the minimum."""
     asked = Game(prices(chapter, settings), stake or usual_stake(settings))
     played = asked if stake else unrounded(asked)
-    decisions = (_first(played), *_second(played))
+    decisions = decisions_of(played)
     misfit = [d.name for d in decisions if not d.rules]
     notes = [f"The short rules do not fit the payouts of this table for: {', '.join(misfit)}."] if misfit else []
     return Strategy(decisions, (EVEN, *limit_note(played.price, played.stake), *notes), unit="wager")
+
+
+@lru_cache(maxsize=KEPT)
+def decisions_of(played: Game) -> tuple[Decision, ...]:
+    """Both decisions in every situation. A simulation asks for them more than once."""
+    return (_first(played), *_second(played))
 
 
 # -- what a hand is, in a player's words: the first that fits, and what the rule says of it ----------------------------

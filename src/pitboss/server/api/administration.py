@@ -11,10 +11,10 @@ from pitboss.server.api.elsewhere import seats_elsewhere
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.shapes import Change as Changed
 from pitboss.server.api.shapes import Hired, Invite, Invited, Known
-from pitboss.server.change import Change
+from pitboss.server.books.change import Change
+from pitboss.server.door.people import CASINO, Person
 from pitboss.server.floor import Floor
-from pitboss.server.ledger import wallet
-from pitboss.server.people import CASINO, Person
+from pitboss.server.money.ledger import wallet
 
 LISTED = 1000
 

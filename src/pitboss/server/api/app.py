@@ -37,10 +37,10 @@ from pitboss.server.api.web_edges import EdgesShown, Reckoner
 from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
 from pitboss.server.api.web_table import Layouts
-from pitboss.server.coach import Coach
+from pitboss.server.door.gate import Gate
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
-from pitboss.server.gate import Gate
+from pitboss.server.maths.coach import Coach
 from pitboss.server.maths.office import Office
 from pitboss.server.maths.plays import Plays
 from pitboss.server.metrics import Metrics

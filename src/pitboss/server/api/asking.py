@@ -10,10 +10,10 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.command import KEY_MAX, KEY_PATTERN
+from pitboss.server.door.people import Person
+from pitboss.server.door.tokens import LONGEST
 from pitboss.server.floor import Floor
-from pitboss.server.people import Person
-from pitboss.server.tokens import LONGEST
+from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
 
 COOKIE_FOR = LONGEST // 1000
 KEY_HEADER = "Idempotency-Key"

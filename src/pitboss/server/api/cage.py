@@ -7,7 +7,6 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 from sqlalchemy import Connection
 
-from pitboss.server import cage
 from pitboss.server.api.asking import Asking, IdempotencyKey, floor_of, signed_in
 from pitboss.server.api.cage_shapes import (
     CageShown,
@@ -21,8 +20,9 @@ from pitboss.server.api.cage_shapes import (
 )
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.shapes import Receipt
-from pitboss.server.change import Change
-from pitboss.server.command import Command
+from pitboss.server.books.change import Change
+from pitboss.server.money import cage
+from pitboss.server.tables.command import Command
 
 
 class Cage(Controller):

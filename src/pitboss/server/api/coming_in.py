@@ -9,9 +9,9 @@ from pitboss.server.api.asking import COOKIE_FOR, Asking, address_of, asker, coo
 from pitboss.server.api.elsewhere import seats_elsewhere
 from pitboss.server.api.once import MaybeKey, of_address, of_session, once
 from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, Registration, Signed, SignIn
-from pitboss.server.change import Change
-from pitboss.server.ledger import cents_of, wallet
-from pitboss.server.people import Person
+from pitboss.server.books.change import Change
+from pitboss.server.door.people import Person
+from pitboss.server.money.ledger import cents_of, wallet
 
 KEYS_MAX = 20
 

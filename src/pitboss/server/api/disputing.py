@@ -10,7 +10,6 @@ from sqlalchemy import Connection
 
 from pitboss.files.rounds import rounds
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server import book
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.reconstructed import reconstructed
@@ -26,12 +25,13 @@ from pitboss.server.api.supervision_shapes import (
     Stage,
 )
 from pitboss.server.api.web_rounds import entries_of, located
-from pitboss.server.change import Change
-from pitboss.server.command import Command
-from pitboss.server.disputes import AT_TABLE, Dispute, Done, Rules, rules_of
+from pitboss.server.books import book
+from pitboss.server.books.change import Change
+from pitboss.server.door.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.floor import Floor
-from pitboss.server.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
-from pitboss.server.views import Viewer
+from pitboss.server.oversight.disputes import AT_TABLE, Dispute, Done, Rules, rules_of
+from pitboss.server.tables.command import Command
+from pitboss.server.tables.views import Viewer
 
 HEARD_BY = (GAMES, CASINO, INSPECTOR)
 CONCERNED = (PLAYER, *HEARD_BY)

@@ -8,8 +8,8 @@ from litestar import Controller, get
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.forwarding import Forwarding
 from pitboss.server.api.shapes import ProcessShown, TableListed
-from pitboss.server.gate import PEER
-from pitboss.server.people import CASINO, INSPECTOR
+from pitboss.server.door.gate import PEER
+from pitboss.server.door.people import CASINO, INSPECTOR
 
 
 async def said_elsewhere(request: Asking, path: str) -> list[Any]:

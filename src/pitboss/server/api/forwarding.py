@@ -16,10 +16,10 @@ from litestar import Litestar
 from litestar.types import Receive, Send
 
 from pitboss.server.api.named_tables import names_a_table, table_meant
+from pitboss.server.door.gate import HEADERS, PEER, SAFE
 from pitboss.server.errors import STATUS
 from pitboss.server.floor import Floor
-from pitboss.server.gate import HEADERS, PEER, SAFE
-from pitboss.server.sharing import GLANCE, PATIENCE, Sharing
+from pitboss.server.several.sharing import GLANCE, PATIENCE, Sharing
 
 TIMEOUT = httpx.Timeout(30, connect=2)
 SILENCE = 0.5
@@ -35,7 +35,6 @@ class _Opened(msgspec.Struct):
     """A table that is to be opened, as far as is needed to know where."""
 
     id: str = ""
-    entries: dict[str, Any] = {}
 
 
 def peer_word(floor: Floor) -> str:
@@ -66,7 +65,7 @@ class Forwarding:
             receive, table = _again(body), table_meant(scope["path"], body, self.store)
         elif kind == "http" and scope["method"] == "POST" and scope["path"].rstrip("/") == _OPENING:
             body = await _body(receive)
-            receive, table = _again(body), self._home(body)
+            receive, table = _again(body), _opened(body)
         if not table or self.sharing.here(table) or not self.sharing.known(table):
             await self.app(scope, receive, send)
             return
@@ -79,14 +78,6 @@ class Forwarding:
                 await _moved(send)
             return
         await self._pass_on(table, scope, receive, send)
-
-    def _home(self, body: bytes) -> str:
-        """The table with which one that is to be opened belongs together, if there is any."""
-        try:
-            opened = msgspec.json.decode(body, type=_Opened)
-        except msgspec.MsgspecError:
-            return ""
-        return self.sharing.home_of(opened.id, opened.entries)
 
     async def _pass_on(self, table: str, scope: Any, receive: Receive, send: Send) -> None:
         body, until = await _body(receive), time.monotonic() + PATIENCE
@@ -143,6 +134,14 @@ class Forwarding:
 
     async def close(self) -> None:
         await self.client.aclose()
+
+
+def _opened(body: bytes) -> str:
+    """The table that is to be opened, which another process may have."""
+    try:
+        return msgspec.json.decode(body, type=_Opened).id
+    except msgspec.MsgspecError:
+        return ""
 
 
 def _headers(scope: Any, word: str) -> dict[bytes, bytes]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from pitboss.engine.say import Event
 from pitboss.files.rounds import Moment
-from pitboss.server.views import Viewer
+from pitboss.server.tables.views import Viewer
 
 UNSEEN = "??"
 

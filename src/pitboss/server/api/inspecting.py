@@ -10,10 +10,10 @@ from litestar.params import JSONBody, QueryParameter
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.supervision_shapes import WRITABLE, Found, Hit, LogVerified, ToVerify, Verified
-from pitboss.server.change import Change
-from pitboss.server.people import CASINO, INSPECTOR
-from pitboss.server.searching import Wanted, search
-from pitboss.server.verifying import verified
+from pitboss.server.books.change import Change
+from pitboss.server.books.verifying import verified
+from pitboss.server.door.people import CASINO, INSPECTOR
+from pitboss.server.oversight.searching import Wanted, search
 
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
 Time = Annotated[int, QueryParameter(ge=0, le=2**53)]

@@ -8,7 +8,6 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from sqlalchemy import Connection
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server import awards, jackpots
 from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, signed_in
 from pitboss.server.api.cage_shapes import (
     AwardShown,
@@ -18,12 +17,13 @@ from pitboss.server.api.cage_shapes import (
     ProposalShown,
     Signature,
 )
+from pitboss.server.api.elsewhere import said_elsewhere
 from pitboss.server.api.once import MaybeKey, once
-from pitboss.server.change import Change
-from pitboss.server.command import Command
-from pitboss.server.floor import Floor
-from pitboss.server.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.prizes import has_jackpot, jackpot_of
+from pitboss.server.books.change import Change
+from pitboss.server.door.people import CASINO, GAMES, INSPECTOR
+from pitboss.server.money import awards, jackpots
+from pitboss.server.money.prizes import has_jackpot, jackpot_of
+from pitboss.server.tables.command import Command
 
 LOOKERS = (GAMES, CASINO, INSPECTOR)
 MOST = 200
@@ -39,7 +39,7 @@ class Jackpots(Controller):
     async def all(self, request: Asking) -> list[JackpotShown]:
         """Anybody may know what a meter reads; what has moved it is for supervisors and inspectors."""
         floor, person = floor_of(request), asker(request)
-        at, whole = _tables(floor), person is not None and person.role in LOOKERS
+        at, whole = await _tables(request), person is not None and person.role in LOOKERS
         found = floor.store.read(lambda connection: list(jackpots.shown(connection, whole=whole)))
         return [_shown(each, at, whole=whole) for each in found]
 
@@ -53,7 +53,7 @@ class Jackpots(Controller):
     async def one(self, request: Asking, jackpot_id: FromPath[str]) -> JackpotWhole:
         signed_in(request, LOOKERS)
         floor = floor_of(request)
-        at = _tables(floor)
+        at = await _tables(request)
 
         def ask(connection: Connection) -> JackpotWhole:
             return JackpotWhole(
@@ -116,15 +116,18 @@ class Jackpots(Controller):
         return msgspec.convert(floor.store.read(lambda c: awards.award_of(c, award_id)), AwardShown)
 
 
-def _tables(floor: Floor) -> dict[str, list[str]]:
-    """The tables that stand, by the jackpot that they feed."""
-    found: dict[str, list[str]] = {}
-    for name, actor in floor.actors.items():
+async def _tables(request: Asking) -> dict[str, set[str]]:
+    """The tables that stand, by the jackpot that they feed; those of other processes as well."""
+    found: dict[str, set[str]] = {}
+    for name, actor in floor_of(request).actors.items():
         if has_jackpot(actor.desk.table):
-            found.setdefault(jackpot_of(actor.desk.table, name), []).append(name)
+            found.setdefault(jackpot_of(actor.desk.table, name), set()).add(name)
+    for said in await said_elsewhere(request, "/v1/jackpots"):
+        for each in msgspec.convert(said, list[JackpotShown]):
+            found.setdefault(each.id, set()).update(each.tables)
     return found
 
 
-def _shown(each: dict[str, Any], at: dict[str, list[str]], *, whole: bool = True) -> JackpotShown:
+def _shown(each: dict[str, Any], at: dict[str, set[str]], *, whole: bool = True) -> JackpotShown:
     moved = {} if whole else dict.fromkeys(("seeded", "contributed", "awarded"))
     return msgspec.convert({**each, **moved, "tables": sorted(at.get(each["id"], []))}, JackpotShown)

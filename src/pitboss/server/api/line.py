@@ -10,17 +10,17 @@ import msgspec
 from litestar.types import Receive, Send
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server import book
-from pitboss.server.actor import TableActor
 from pitboss.server.api.tables import snapshot
 from pitboss.server.api.ways import Way
-from pitboss.server.command import Command, Key
+from pitboss.server.books import book
+from pitboss.server.database.schema import ID_MAX
+from pitboss.server.door.people import Person
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.metrics import Metrics
-from pitboss.server.people import Person
-from pitboss.server.schema import ID_MAX
-from pitboss.server.views import PUBLIC, Viewer, encode, lines_for, question_for
+from pitboss.server.tables.actor import TableActor
+from pitboss.server.tables.command import Command, Key
+from pitboss.server.tables.views import PUBLIC, Viewer, encode, lines_for, question_for
 from pitboss.server.wire import Wire
 
 FRAME_MAX = 16 * 1024

@@ -13,11 +13,11 @@ from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import KEY_HEADER, Asking, address_of, floor_of, token_of
-from pitboss.server.change import Change
-from pitboss.server.command import KEY_MAX, KEY_PATTERN
+from pitboss.server.books.change import Change
+from pitboss.server.database.store import Conflict
+from pitboss.server.database.unit import Receipt
 from pitboss.server.floor import Floor
-from pitboss.server.store import Conflict
-from pitboss.server.unit import Receipt
+from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
 
 MaybeKey = Annotated[
     str | None,

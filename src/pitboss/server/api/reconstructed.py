@@ -12,7 +12,6 @@ from pitboss.files.telling import QUIET, Teller
 from pitboss.games import find_game
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
-from pitboss.server import book
 from pitboss.server.api.hands_dealt import hands_dealt
 from pitboss.server.api.supervision_shapes import (
     Balance,
@@ -23,11 +22,12 @@ from pitboss.server.api.supervision_shapes import (
     WagerSettled,
 )
 from pitboss.server.api.web_rounds import Where, entries_of, recall
-from pitboss.server.disputes import CORRECTION
+from pitboss.server.books import book
+from pitboss.server.database.schema import lines, postings
 from pitboss.server.floor import Floor
-from pitboss.server.ledger import postings_of, wallet
-from pitboss.server.schema import lines, postings
-from pitboss.server.views import Viewer
+from pitboss.server.money.ledger import postings_of, wallet
+from pitboss.server.oversight.disputes import CORRECTION
+from pitboss.server.tables.views import Viewer
 
 
 def reconstructed(floor: Floor, where: Where, viewer: Viewer, disputed: list[str]) -> Reconstruction:

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from pitboss.server.duties import Duty
-from pitboss.server.heard import Disputed, Excluded
-from pitboss.server.takings import Counted
+from pitboss.server.books.duties import Duty
+from pitboss.server.books.heard import Disputed, Excluded
+from pitboss.server.books.takings import Counted
 
 
 class ReportSheet(msgspec.Struct):

@@ -15,10 +15,10 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.report_shapes import Report
 from pitboss.server.api.web_edges import Reckoner
+from pitboss.server.books.takings import taken
+from pitboss.server.books.takings_text import STYLE, as_csv, as_data, as_html
+from pitboss.server.door.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.floor import Floor
-from pitboss.server.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.takings import taken
-from pitboss.server.takings_text import STYLE, as_csv, as_data, as_html
 
 SHIFT = 8 * 60 * 60 * 1000
 SPANS = ("shift", "day")

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.server.command import Do
-from pitboss.server.schema import ID_MAX
+from pitboss.server.database.schema import ID_MAX
+from pitboss.server.tables.command import Do
 
 Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[a-z0-9][a-z0-9_-]*$")]

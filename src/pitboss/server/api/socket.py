@@ -20,7 +20,7 @@ from litestar.types import Receive, Scope, Send
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import asker, floor_of, token_of
 from pitboss.server.api.line import FRAME_MAX, POLICY, Gone, Line
-from pitboss.server.views import encode
+from pitboss.server.tables.views import encode
 from pitboss.server.wire import EXTENSION, Wire
 
 

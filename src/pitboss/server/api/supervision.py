@@ -8,7 +8,6 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from pitboss.engine.view import may_see
-from pitboss.server import alarms
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.elsewhere import said_elsewhere
 from pitboss.server.api.once import MaybeKey, once
@@ -25,13 +24,13 @@ from pitboss.server.api.supervision_shapes import (
     NewApproval,
     NewExclusion,
 )
-from pitboss.server.approvals import Approval
-from pitboss.server.change import Change
-from pitboss.server.exclusions import Exclusion
+from pitboss.server.books.change import Change
+from pitboss.server.door.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.floor import Floor
-from pitboss.server.incidents import Noted, by_clause
-from pitboss.server.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.readmission import readmit
+from pitboss.server.oversight import alarms
+from pitboss.server.oversight.approvals import Approval
+from pitboss.server.oversight.exclusions import Exclusion
+from pitboss.server.oversight.incidents import Noted, by_clause
 
 SUPERVISORS = (GAMES, CASINO, INSPECTOR)
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
@@ -72,16 +71,15 @@ class Supervision(Controller):
     async def end(
         self, request: Asking, exclusion_id: FromPath[str], data: JSONBody[Ending], idempotency_key: MaybeKey = None
     ) -> ExclusionShown:
-        """By decision, with its reason. The bars that it put up at tables are lifted."""
+        """By decision, with its reason. Every table, whichever process plays it, lifts the bar that it put up."""
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
         async def deed(change: Change) -> ExclusionShown:
             ended = floor.supervision.exclusions.end(change, boss, exclusion_id, data.reason)
+            change.then(floor.look_around)
             return _exclusion(floor, ended)
 
-        shown = await once(request, idempotency_key, boss.id, data, ExclusionShown, deed)
-        await readmit(floor, boss, shown.person, shown.id)
-        return shown
+        return await once(request, idempotency_key, boss.id, data, ExclusionShown, deed)
 
     # -- incidents ----------------------------------------------------------------------------------------------------
     @get("/incidents", summary="The incident log, newest first")

@@ -6,8 +6,8 @@ import msgspec
 
 from pitboss.server.api.shapes import Id, Wanted
 from pitboss.server.api.web_shapes import Recalled
-from pitboss.server.schema import ID_MAX
-from pitboss.server.supervision_schema import TEXT_MAX
+from pitboss.server.database.schema import ID_MAX
+from pitboss.server.database.supervision_schema import TEXT_MAX
 
 WRITABLE = r"^[^\x00]*$"
 """No zero bytes: not every database can hold them."""

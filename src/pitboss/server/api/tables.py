@@ -10,20 +10,20 @@ from pitboss.engine.game import Game
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
 from pitboss.house.sign import as_data, sign_of
-from pitboss.server import book
-from pitboss.server.actor import TableActor
 from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, key_given, signed_in
 from pitboss.server.api.elsewhere import listed_elsewhere
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.shapes import CommandBody, Dealing, NewTable, Pace, Snapshot, TableListed
 from pitboss.server.api.shapes import Receipt as ReceiptShape
-from pitboss.server.change import Change
-from pitboss.server.command import Command, check_args
+from pitboss.server.books import book
+from pitboss.server.books.change import Change
+from pitboss.server.door.people import CASINO, GAMES
 from pitboss.server.floor import Held
-from pitboss.server.people import CASINO, GAMES
-from pitboss.server.plan import Plan
-from pitboss.server.release import release
-from pitboss.server.views import PUBLIC, Viewer, lines_for, offers_for, picture, question_for
+from pitboss.server.tables.actor import TableActor
+from pitboss.server.tables.command import Command, check_args
+from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.release import release
+from pitboss.server.tables.views import PUBLIC, Viewer, lines_for, offers_for, picture, question_for
 
 LINES_MOST = 500
 

@@ -12,9 +12,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.command import Command
-from pitboss.server.sharing import GLANCE, Sharing
-from pitboss.server.views import encode
+from pitboss.server.several.sharing import GLANCE, Sharing
+from pitboss.server.tables.command import Command
+from pitboss.server.tables.views import encode
 
 if TYPE_CHECKING:
     from pitboss.server.api.line import Line

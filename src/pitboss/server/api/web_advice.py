@@ -13,9 +13,9 @@ from pitboss.house.rulepage import rule_page
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.web_shapes import AdviceShown, HelpShown
-from pitboss.server.coach import Coach, Counsel, situation_of
-from pitboss.server.plan import Plan
-from pitboss.server.views import Viewer, may_answer
+from pitboss.server.maths.coach import Coach, Counsel, situation_of
+from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.views import Viewer, may_answer
 from pitboss.sources.advice import may_coach
 
 KEPT = 64

@@ -17,7 +17,7 @@ from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_shapes import Edge, Edges
-from pitboss.server.plan import Plan
+from pitboss.server.tables.plan import Plan
 
 FOLDER = "edges"
 ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}

@@ -11,7 +11,7 @@ from pitboss.engine.step import Command, Incident
 from pitboss.engine.table import Table
 from pitboss.house.takes import takes
 from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.people import INSPECTOR, STAFF
+from pitboss.server.door.people import INSPECTOR, STAFF
 
 
 class Power(msgspec.Struct):

@@ -11,14 +11,14 @@ from sqlalchemy import Connection, or_, select
 
 from pitboss.engine.log import Header, Line
 from pitboss.engine.say import Event
-from pitboss.server import book
 from pitboss.server.api.web_frames import Happened
 from pitboss.server.api.web_outcomes import outcomes_of
 from pitboss.server.api.web_shapes import Proof, ProofLine
-from pitboss.server.desk import OPENING
-from pitboss.server.found import found
-from pitboss.server.schema import lines
-from pitboss.server.views import PUBLIC
+from pitboss.server.books import book
+from pitboss.server.books.found import found
+from pitboss.server.database.schema import lines
+from pitboss.server.tables.desk import OPENING
+from pitboss.server.tables.views import PUBLIC
 
 PUBLISHED = ("shuffled", "cards-retired", "cut", "seeded", "committed", "result")
 """What all know of a seal before anything of it is opened."""

@@ -12,7 +12,7 @@ import msgspec
 from pitboss.games import game_part
 from pitboss.maths.result import EXACT, WagerOdds, at_stake, percent
 from pitboss.server.api.web_shapes import Edge
-from pitboss.server.plan import Plan
+from pitboss.server.tables.plan import Plan
 
 LEAST = 19
 """How far the worker stands back for others."""

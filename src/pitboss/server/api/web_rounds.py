@@ -19,19 +19,19 @@ from pitboss.files.logs import Entry
 from pitboss.files.rounds import Moment, Round, rounds
 from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server import book
 from pitboss.server.api.asking import Asking, asker, floor_of, signed_in
 from pitboss.server.api.shapes import RoundListed
 from pitboss.server.api.web_frames import Happened, Picture, Sat, Staked
 from pitboss.server.api.web_proof import proof
 from pitboss.server.api.web_shapes import Posted, Proof, Recalled, Shared, Step
 from pitboss.server.api.web_start import Chairs, chips_before, picture, standing_wagers
+from pitboss.server.books import book
+from pitboss.server.books.house_keys import WrongKey
+from pitboss.server.database.schema import lines, logs
 from pitboss.server.floor import Floor
-from pitboss.server.house_keys import WrongKey
-from pitboss.server.ledger import postings_of
-from pitboss.server.schema import lines, logs
-from pitboss.server.views import PUBLIC, Viewer
-from pitboss.server.views import picture as live_picture
+from pitboss.server.money.ledger import postings_of
+from pitboss.server.tables.views import PUBLIC, Viewer
+from pitboss.server.tables.views import picture as live_picture
 
 RECALLED = 100
 NUMBER_MAX = 2**31

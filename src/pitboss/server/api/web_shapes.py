@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.server.api.web_frames import Happened, Picture
-from pitboss.server.coach import Choice
+from pitboss.server.maths.coach import Choice
 
 
 class ReadingShown(msgspec.Struct):

@@ -10,11 +10,11 @@ from pitboss.engine.bank import LAYOUT
 from pitboss.engine.log import Line
 from pitboss.engine.say import Event
 from pitboss.server.api.web_frames import Picture, Sat, Staked
-from pitboss.server.book import split
-from pitboss.server.desk import OPENING
-from pitboss.server.found import found
-from pitboss.server.ledger import Posting
-from pitboss.server.schema import accounts, lines, postings
+from pitboss.server.books.book import split
+from pitboss.server.books.found import found
+from pitboss.server.database.schema import accounts, lines, postings
+from pitboss.server.money.ledger import Posting
+from pitboss.server.tables.desk import OPENING
 
 LOOKED_AHEAD = 2000
 """Lines after the beginning of a round in which a wager that lay there is looked for."""

@@ -12,10 +12,10 @@ from sqlalchemy import Connection
 
 from pitboss.engine.say import Event
 from pitboss.files.rounds import rounds
-from pitboss.server import book
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_frames import Happened
-from pitboss.server.views import PUBLIC
+from pitboss.server.books import book
+from pitboss.server.tables.views import PUBLIC
 
 REMEMBERED = 20
 """Rounds of which the result is told."""

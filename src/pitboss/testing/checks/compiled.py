@@ -7,11 +7,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
 from random import Random
-from types import FunctionType, ModuleType
+from types import ModuleType
 from typing import Any
 
 from pitboss.engine.game import Game
 from pitboss.games import game_part, games
+from pitboss.maths.compiled import compiled
 from pitboss.testing.setups import Effort
 
 CASES = 400  # a function's cases in a short run come to about a hundred
@@ -63,37 +64,6 @@ def public_functions(module: ModuleType) -> list[str]:
     """The functions a module defines and does not keep to itself."""
     mine = inspect.getmembers(module, inspect.isfunction)
     return [name for name, function in mine if function.__module__ == module.__name__ and not name.startswith("_")]
-
-
-def compiled(rule: Callable[..., Any]) -> Callable[..., Any]:
-    """The rule compiled; numba learns the functions it calls first. Imported late: only tests and maths need it."""
-    import numba
-    from numba.extending import register_jitable
-
-    assert isinstance(rule, FunctionType), f"{rule!r} is no plain function"
-    for function in _called(rule):
-        if function not in _KNOWN:
-            _KNOWN.add(function)
-            register_jitable(function)
-    fast: Callable[..., Any] = numba.njit(rule)
-    return fast
-
-
-_KNOWN: set[FunctionType] = set()
-
-
-def _called(function: FunctionType) -> list[FunctionType]:
-    """The plain functions of ours that a function calls, theirs too."""
-    found: list[FunctionType] = []
-    waiting = [function]
-    while waiting:
-        code = waiting.pop()
-        for name in code.__code__.co_names:
-            other = code.__globals__.get(name)
-            if isinstance(other, FunctionType) and other not in found and other is not function:
-                found.append(other)
-                waiting.append(other)
-    return found
 
 
 def _outcome(rule: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:

@@ -1,0 +1,87 @@
+"""An audit of a whole house that nobody serves: chains, heads, ledger, journal, and postings against what was said."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from pitboss.engine.log import Line
+from pitboss.server.books.book import BookDamage, check_chain, told_after
+from pitboss.server.books.heads import Heads
+from pitboss.server.books.house_keys import HouseKeys
+from pitboss.server.books.records import broken_journal
+from pitboss.server.database.schema import accounts, logs, people, postings
+from pitboss.server.database.store import UNREADABLE, StoreDamage, store_at
+from pitboss.server.money.awards import misheld
+from pitboss.server.money.ledger import postings_of, unbalanced
+from pitboss.server.oversight.supervised import unfounded
+
+STEP = 2000
+OUTSIDE = ("released", "cashed", "closed", "bots")  # postings of the house itself that no event of a table says
+
+
+class Audited(NamedTuple):
+    """What was found: faults in words, and how much was looked at."""
+
+    faults: list[str]
+    lines: int
+    postings: int
+
+
+def audit(folder: Path, database: str = "") -> Audited:
+    """Look at everything that was written. A database on a server is only read; heads first, since it may go on."""
+    store, heads = store_at(folder, database), Heads(folder, HouseKeys(folder))
+    try:
+        if not store.shared:
+            store.prepare()
+        kept = heads.read()
+        return store.read(lambda connection: audited(connection, kept))
+    except (StoreDamage, *UNREADABLE) as damage:
+        return Audited([f"the database cannot be read: {type(damage).__name__}: {damage}"], 0, 0)
+    finally:
+        store.close()
+
+
+def audited(connection: Connection, kept: dict[int, Any]) -> Audited:
+    faults = unbalanced(connection) + unfounded(connection)
+    faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection)]
+    faults += misheld(connection)
+    if broken := broken_journal(connection):
+        faults.append(broken)
+    known = set(connection.execute(select(people.c.id)).scalars())
+    rows = connection.execute(select(logs)).all()
+    faults += [f"log {log} is lost: its signed head is there" for log in sorted(kept.keys() - {r.id for r in rows})]
+    lines = moved = 0
+    for row in rows:
+        try:
+            lines += check_chain(connection, row.id, kept.get(row.id)).n
+        except BookDamage as damage:
+            faults.append(f"{row.table_id}: {damage}")
+            continue
+        due, has = _said(connection, row.id, row.table_id, known), _posted(connection, row.id)
+        moved += sum(has.values())
+        faults += [f"{row.table_id}: {n} x {what} in the log only" for what, n in (due - has).items()]
+        faults += [f"{row.table_id}: {n} x {what} in the ledger only" for what, n in (has - due).items()]
+    return Audited(faults, lines, moved)
+
+
+def _below_zero(connection: Connection) -> list[Any]:
+    return list(connection.execute(select(accounts).where(~accounts.c.debt, accounts.c.cents < 0)))
+
+
+def _said(connection: Connection, log: int, table: str, known: set[str]) -> Counter[tuple[Any, ...]]:
+    """Every movement that the log's events tell of, with the number of its line."""
+    found: Counter[tuple[Any, ...]] = Counter()
+    after = 1
+    while told := told_after(connection, log, after, STEP):
+        for n, line in told:
+            assert isinstance(line, Line)
+            found.update((n, *posting) for posting in postings_of(table, line.events, known.__contains__))
+        after = told[-1].n
+    return found
+
+
+def _posted(connection: Connection, log: int) -> Counter[tuple[Any, ...]]:
+    rows = connection.execute(select(postings).where(postings.c.log == log, postings.c.kind.not_in(OUTSIDE)))
+    return Counter((row.n, row.source, row.target, row.cents, row.kind) for row in rows)

@@ -1,0 +1,135 @@
+"""Receipts: what was asked under which key. Whoever asks the same again gets the same receipt; it is done once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from sqlalchemy import Connection, select
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.books.book import read_line
+from pitboss.server.books.sieve import Sieve
+from pitboss.server.database.schema import receipts
+from pitboss.server.database.store import Question, Store
+from pitboss.server.tables.inbox import Hear
+from pitboss.server.tables.views import Viewer, receipt_of
+
+_WANTED = (
+    "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM receipts AS r "
+    "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log "
+    "WHERE r.person = ? AND r.key = ?"
+)
+Mine = tuple[str, str]
+"""Whose key it is, and the key."""
+
+
+class _Waiting(NamedTuple):
+    """A command that is being carried out: the hash of its words, and everybody who waits for its receipt."""
+
+    asked: str
+    hearers: list[Hear]
+
+
+class Receipts:
+    """Every key that was ever used."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._used = Sieve()
+        self._waiting: dict[Mine, _Waiting] = {}
+        self._doing: set[asyncio.Task[None]] = set()
+        self._kept: Question | None = None
+
+    def load(self, connection: Connection) -> None:
+        for row in connection.execute(select(receipts.c.person, receipts.c.key)):
+            self._used.add((row.person, row.key))
+
+    def open(self) -> None:
+        """Read from now on."""
+        self._kept = self.store.question(_WANTED)
+
+    def close(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+
+    def once(self, mine: Mine, asked: str, hear: Hear, start: Callable[[Hear], None], *, sure: bool = False) -> None:
+        """Start something, unless it was started before: then hear what came, or will come, of that.
+
+        Another process may have used the key. A table finds that when it writes; with `sure` it is looked for first.
+        """
+        waiting = self._waiting.get(mine)
+        if waiting is not None:
+            _same(waiting.asked, asked, mine)
+            waiting.hearers.append(hear)
+            return
+        if (self._used.add(mine) or sure) and (kept := self._receipt(mine)) is not None:
+            _same(kept[0], asked, mine)
+            hear(kept[1])
+            return
+        hearers = [hear]
+        self._waiting[mine] = _Waiting(asked, hearers)
+
+        def done(reply: bytes | Exception) -> None:
+            if self._waiting.pop(mine, None) is not None:
+                for each in hearers:
+                    each(reply)
+
+        try:
+            start(done)
+        except Refusal:
+            del self._waiting[mine]
+            raise
+
+    async def receipt(self, mine: Mine, asked: str, start: Callable[[Hear], None]) -> bytes:
+        """The same, for whoever can wait."""
+        done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.once(mine, asked, lambda reply: settle(done, reply), start, sure=self.store.shared)
+        return await done
+
+    def kept(self, mine: Mine, asked: str) -> bytes | None:
+        """The receipt that another process has written under this key, if it has."""
+        found = self._receipt(mine)
+        if found is None:
+            return None
+        _same(found[0], asked, mine)
+        return found[1]
+
+    async def carried_out(self, mine: Mine, asked: str, deed: Callable[[], Awaitable[bytes]]) -> bytes:
+        """The receipt of what is no table's business. It is done to its end, also where the asker leaves meanwhile."""
+
+        async def do(hear: Hear) -> None:
+            try:
+                hear(await deed())
+            except Exception as fault:  # noqa: BLE001 - raised again where it is waited for
+                hear(fault)
+
+        def start(hear: Hear) -> None:
+            task = asyncio.create_task(do(hear))
+            self._doing.add(task)
+            task.add_done_callback(self._doing.discard)
+
+        return await self.receipt(mine, asked, start)
+
+    def _receipt(self, mine: Mine) -> tuple[str, bytes] | None:
+        """What was asked under a key and what came of it, also before a restart."""
+        assert self._kept is not None, "the house is not up"
+        found = self._kept.first(mine)
+        if found is None:
+            return None
+        asked, body, at, n, table, line = found
+        return asked, body or receipt_of(mine[1], table, n, at, Viewer(mine[0]).sees(read_line(line).events))
+
+
+def _same(before: str, asked: str, mine: Mine) -> None:
+    if before != asked:
+        raise Refusal("key-reused", f"key {mine[1]} stands for another command")
+
+
+def settle(done: "asyncio.Future[bytes]", reply: bytes | Exception) -> None:
+    """Hear in the place of somebody who waits."""
+    if done.done():
+        return  # whoever waited has gone
+    if isinstance(reply, Exception):
+        done.set_exception(reply)
+    else:
+        done.set_result(reply)

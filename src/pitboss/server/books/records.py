@@ -1,0 +1,51 @@
+"""The house's journal: what is no answer at a table and must be on record all the same, chained like a log."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from pitboss.engine.log import START
+from pitboss.server.clock import Clock
+from pitboss.server.database.schema import journal
+from pitboss.server.database.unit import Entry, Unit
+from pitboss.server.database.writer import Writer
+
+
+class Records:
+    """Writes the journal. An inspector's look at hidden cards, a lockout, a change of dealer all go here."""
+
+    def __init__(self, writer: Writer, clock: Clock) -> None:
+        self.writer = writer
+        self.clock = clock
+
+    def unit(self, person: str, deed: str, data: dict[str, Any]) -> Unit:
+        """A transaction that begins with an entry."""
+        now = self.clock()
+        return Unit(now, entries=[Entry(now, person, deed, msgspec.json.encode(data, order="sorted").decode())])
+
+    async def enter(self, person: str, deed: str, data: dict[str, Any]) -> None:
+        await self.writer.commit([self.unit(person, deed, data)])
+
+
+def read_journal(connection: Connection, before: int, most: int) -> list[dict[str, Any]]:
+    """The last entries before one, newest first."""
+    wanted = select(journal).where(journal.c.n < before).order_by(journal.c.n.desc()).limit(most)
+    return [
+        {"n": row.n, "at": row.at, "person": row.person, "deed": row.deed, "data": msgspec.json.decode(row.data)}
+        for row in connection.execute(wanted)
+    ]
+
+
+def broken_journal(connection: Connection) -> str | None:
+    """The first entry that is not what was written, in words."""
+    from hashlib import sha256
+
+    head, due = START, 1
+    for row in connection.execute(select(journal).order_by(journal.c.n)):
+        words = {"n": row.n, "at": row.at, "person": row.person, "deed": row.deed, "data": row.data}
+        head = sha256(head.encode() + msgspec.json.encode(words, order="sorted")).hexdigest()
+        if row.n != due or row.hash != head:
+            return f"journal entry {due} is missing or was changed"
+        due += 1
+    return None

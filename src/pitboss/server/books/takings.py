@@ -1,0 +1,195 @@
+"""What a house took in a shift or a day, table by table: read from the logs alone, so that anybody finds the same."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
+from pitboss.engine.say import Event, Move
+from pitboss.server.books.book import read_header, told_after
+from pitboss.server.books.copied import copied
+from pitboss.server.books.duties import Duties, Duty
+from pitboss.server.books.heard import Disputed, Excluded, disputed, excluded
+from pitboss.server.database.schema import logs, people
+from pitboss.server.database.store import store_at
+
+STEP = 2000
+PLAY = (LAYOUT, POT)  # chips that lie there are still the players'
+JACKPOTS = ("jackpot", "progressive")  # the wagers whose awards are jackpots
+COUNTED = {
+    "stub-counted": "stubs counted",
+    "deck-removed": "decks taken out",
+    "deck-in-play": "decks brought in",
+    "new-dealer": "dealers changed",
+    "dispute": "disputes",
+    "right-to-complain": "complaints told of",
+    "offence": "offences",
+    "took-effect": "notices in effect",
+}
+Theory = Callable[[str, str, dict[str, Any]], dict[str, Fraction]]
+
+
+class Counted(msgspec.Struct):
+    """Something that happened, by which clauses, and how often."""
+
+    what: str
+    cites: list[str]
+    count: int
+
+
+class Sheet(msgspec.Struct):
+    """One table's share. All amounts are cents; `win` is what the players lost, whatever became of it."""
+
+    table: str
+    game: str
+    rulebook: str
+    log: int = 0
+    rounds: int = 0
+    drop: int = 0  # chips that came to the table with its players
+    out: int = 0  # and that they took away
+    handle: int = 0
+    win: int = 0
+    rake: int = 0
+    commission: int = 0
+    jackpots: int = 0
+    fills: int = 0  # chips from the cage to the table's bank
+    credits: int = 0  # and back
+    theory: int | None = None  # what the handle of the wagers with a known edge should bring, to the nearest cent
+    theory_handle: int = 0
+    incidents: list[Counted] = []
+    powers: list[Counted] = []
+    counts: dict[str, int] = {}
+    stubs: Duty = msgspec.field(default_factory=Duty)
+    decks: Duty = msgspec.field(default_factory=Duty)
+    disputes: int = 0  # opened about rounds of this table
+    corrections: int = 0  # what decisions on disputes moved to its players, less what they moved back
+
+    @property
+    def hold(self) -> Fraction | None:
+        return Fraction(self.win, self.drop) if self.drop else None
+
+
+class Takings(msgspec.Struct):
+    """The report of a house for a span of time, from its first millisecond to before its last."""
+
+    since: int
+    until: int
+    sheets: list[Sheet]
+    exclusions: list[Excluded] = []
+    disputes: list[Disputed] = []
+    play_chips: bool = True
+
+
+def takings(folder: Path, since: int, until: int, theory: Theory | None = None, database: str = "") -> Takings:
+    """Read every log of a house, on a copy, or in one state of a database on a server."""
+    with copied(folder, database) as copy:
+        store = store_at(copy)
+        try:
+            if not store.shared:
+                store.prepare()
+            return store.read(lambda connection: taken(connection, since, until, theory))
+        finally:
+            store.close()
+
+
+def taken(connection: Connection, since: int, until: int, theory: Theory | None = None) -> Takings:
+    """The report, by what one transaction sees."""
+    sheets = list(_sheets(connection, since, until, theory))
+    heard = disputed(connection, since, until)
+    for sheet in sheets:
+        mine = [each for each in heard if each.table == sheet.table and each.log == sheet.log]
+        sheet.disputes, sheet.corrections = sum(each.opened for each in mine), sum(each.corrected for each in mine)
+    return Takings(since, until, sheets, excluded(connection, since, until), heard)
+
+
+def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[Sheet]:
+    known = set(connection.execute(select(people.c.id)).scalars())
+    for row in connection.execute(select(logs).order_by(logs.c.table_id, logs.c.id)).all():
+        header = read_header(connection, row.id)
+        count = _Counter(Sheet(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
+        after = 1
+        while told := told_after(connection, row.id, after, STEP):
+            for _, line in told:
+                inside = line.answer is not None and since <= line.answer.at < until
+                count.duties.add(line.events, counts=inside)
+                if inside:
+                    count.add(line.events)
+            after = told[-1].n
+        if count.seen:
+            edges = theory(header.game, header.rulebook, header.settings) if theory else None
+            yield count.sheet(edges)
+
+
+class _Counter:
+    """Adds up what the events of one log say."""
+
+    def __init__(self, sheet: Sheet, duties: Duties, known: set[str]) -> None:
+        self.made = sheet
+        self.duties = duties
+        self.known = known
+        self.seen = 0
+        self.staked: Counter[str] = Counter()
+        self.incidents: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        self.powers: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        self.counts: Counter[str] = Counter()
+
+    def add(self, events: Iterable[Event]) -> None:
+        self.seen += 1
+        for event in events:
+            self._count(event)
+            for move in event.moves:
+                self._move(move, event)
+
+    def _count(self, event: Event) -> None:
+        data, kind = event.data, event.kind
+        if kind == "round-over":
+            self.made.rounds += 1
+        elif kind == "placed":
+            self.staked[str(data["kind"])] += int(data["cents"])
+        elif kind == "settled":
+            self.made.jackpots += int(data.get("paid", 0)) if data["kind"] in JACKPOTS else 0
+        elif kind == "incident":
+            self.incidents[str(data["incident"]), tuple(event.cite)] += 1
+        elif kind == "command":
+            self.powers[str(data["command"]), tuple(event.cite)] += 1
+        elif kind in COUNTED:
+            self.counts[COUNTED[kind]] += 1
+
+    def _move(self, move: Move, event: Event) -> None:
+        sheet, cents = self.made, move.cents
+        from_players, to_players = self._is_players(move.source), self._is_players(move.target)
+        if move.source == CAGE:
+            sheet.drop += cents if to_players else 0
+        elif move.target == CAGE:
+            sheet.out += cents if from_players else 0
+        elif from_players != to_players:
+            sheet.win += cents if from_players else -cents
+        sheet.rake += cents * ((move.target == RAKE) - (move.source == RAKE and move.target == POT))
+        sheet.drop += cents * (event.kind == "coupon-taken")
+        sheet.fills += cents * (event.kind == "filled")
+        sheet.credits += cents * (event.kind == "credited")
+        if event.kind == "commission" and from_players:
+            sheet.commission += cents
+        if event.kind == "commission-refunded":
+            sheet.commission -= cents
+
+    def _is_players(self, account: str) -> bool:
+        return account in PLAY or account in self.known
+
+    def sheet(self, edges: dict[str, Fraction] | None) -> Sheet:
+        made = self.made
+        made.handle = sum(self.staked.values())
+        made.incidents = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.incidents.items())]
+        made.powers = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.powers.items())]
+        made.counts = dict(sorted(self.counts.items()))
+        made.stubs, made.decks = self.duties.stubs, self.duties.decks
+        if edges is not None:
+            known = {kind: cents for kind, cents in self.staked.items() if kind in edges}
+            made.theory_handle = sum(known.values())
+            made.theory = round(sum((edges[kind] * cents for kind, cents in known.items()), Fraction(0)))
+        return made

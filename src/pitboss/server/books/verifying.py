@@ -1,0 +1,44 @@
+"""The books of a house that plays, verified: chains against heads, ledger against logs, and every round run again."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from sqlalchemy import Connection, func, select
+
+from pitboss.server.books.audit import audited
+from pitboss.server.books.inspection import Chain, run_again
+from pitboss.server.database.schema import accounts, logs
+from pitboss.server.floor import Floor
+
+
+class Verification(NamedTuple):
+    """What was found."""
+
+    faults: list[str]
+    lines: int
+    postings: int
+    total: int
+    logs: list[Chain]
+
+
+def verified(floor: Floor, table: str = "", *, replay: bool = False) -> Verification:
+    """In one transaction of its own, beside the tables. Heads are read first: behind the database they are normal."""
+    kept = dict(floor.heads.last)
+
+    def ask(connection: Connection) -> Verification:
+        found = audited(connection, kept)
+        total = int(connection.execute(select(func.coalesce(func.sum(accounts.c.cents), 0))).scalar_one())
+        chains = _run_again(connection, table) if replay else []
+        faults = [*found.faults, *(f"{c.table}, log {c.log}: {c.fault}" for c in chains if c.fault)]
+        return Verification(faults, found.lines, found.postings, total, chains)
+
+    return floor.store.read(ask)
+
+
+def _run_again(connection: Connection, table: str) -> list[Chain]:
+    with TemporaryDirectory() as folder:
+        rows = connection.execute(select(logs).order_by(logs.c.id)).all()
+        return [
+            run_again(connection, row.table_id, row.id, Path(folder)) for row in rows if table in ("", row.table_id)
+        ]

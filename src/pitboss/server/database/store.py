@@ -1,0 +1,160 @@
+"""The database: a file of our own by default, in WAL mode with synchronous FULL; read by everyone, written by one.
+
+`store_at` gives a house on PostgreSQL its own kind of store (`postgres.py`), which several processes may share.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from pitboss.server.database.checkpoint import AT_LAST, Checkpoints
+from pitboss.server.database.rows import STATEMENTS, Rows, SQLiteRows
+from pitboss.server.several.leases import Lease
+
+FILE = "house.db"
+ADDRESS = "database"
+UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError)
+"""What reading a damaged file may end in."""
+T = TypeVar("T")
+
+
+class StoreDamage(Exception):
+    """The database is not what was written: what is wrong with it."""
+
+
+class Conflict(Exception):
+    """Another process was quicker, or the database was away: nothing is known to be written. Look again."""
+
+
+class Question(Protocol):
+    """One question that is asked over and over, on a connection of its own."""
+
+    def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
+        """The first row of the answer."""
+
+    def close(self) -> None:
+        """Ask no more."""
+
+
+class Store:
+    """The house's database in a file of its own."""
+
+    shared = False
+    """Whether other processes may write into it as well."""
+    _checkpoints: Checkpoints | None = None
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self.name = str(self.path)
+        self.engine: Engine = create_engine(
+            f"sqlite:///{self.path}",
+            poolclass=QueuePool,
+            pool_size=4,
+            hide_parameters=True,  # a statement that fails is logged without what it was to write
+            connect_args={"cached_statements": STATEMENTS},
+        )
+        event.listen(self.engine, "connect", _prepare)
+
+    def prepare(self) -> None:
+        """Look whether the file is whole, then bring it up to date."""
+        try:
+            with self.engine.begin() as connection:
+                found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+                if found != "ok":
+                    raise StoreDamage(f"{self.name}: {found}")
+                migrate(connection)
+        except UNREADABLE as fault:
+            raise StoreDamage(f"{self.name} cannot be read: {type(fault).__name__}") from fault
+
+    def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask something in a transaction of its own: it sees one state of the whole house."""
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")  # by itself SQLite lets every SELECT see the newest commit
+            return question(connection)
+
+    def question(self, words: str) -> Question:
+        """A question with ? for each of its values."""
+        return _SQLiteQuestion(self.path, words)
+
+    @contextmanager
+    def rows(self, connection: Connection) -> Iterator[Rows]:
+        """The quick way in for many rows, within the transaction of this connection."""
+        driver: Any = connection.connection.driver_connection
+        yield SQLiteRows(driver)
+
+    def claim(self, connection: Connection, wanted: set[Lease], *, house: bool) -> None:
+        """Within a transaction that writes: these tables are ours; with `house`, nobody else writes what all share."""
+
+    def fault(self, fault: Exception, _connection: Connection) -> Exception:
+        """What kept a transaction from being written, as whoever waits for it hears it."""
+        return fault
+
+    def keep_up(self) -> None:
+        """The house begins to write: from now on checkpoints are made beside it."""
+        self._checkpoints = Checkpoints(self.path)
+        self._checkpoints.start()
+
+    def close(self) -> None:
+        if self._checkpoints is not None:
+            self._checkpoints.stop()
+        self.engine.dispose()
+
+
+class _SQLiteQuestion:
+    def __init__(self, path: Path, words: str) -> None:
+        self.words = words
+        self._file = sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False)
+
+    def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
+        found: Sequence[Any] | None = self._file.execute(self.words, values).fetchone()
+        return found
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def database_of(folder: Path, given: str = "") -> str:
+    """The address of a house's database on a server: the one that is given, else the one it was last served with."""
+    kept = folder / ADDRESS
+    return given or (kept.read_text().strip() if kept.is_file() else "")
+
+
+def keep_address(folder: Path, database: str) -> None:
+    """Whoever serves or audits this folder without an address means the same database; it may hold a password."""
+    kept = folder / ADDRESS
+    kept.touch(mode=0o600)
+    kept.write_text(f"{database}\n")
+
+
+def store_at(folder: Path, database: str = "") -> Store:
+    """The store of a house: on PostgreSQL where it has an address there, else in its folder."""
+    address = database_of(folder, database)
+    if not address:
+        return Store(folder)
+    from pitboss.server.database.postgres import Postgres
+
+    return Postgres(address)
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    """Every connection: what is committed is on the disk, and references hold."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", AT_LAST):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database up to date, from whatever step it is at."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(files("pitboss.server.database") / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,253 @@
+"""People: guests, accounts, bots and staff; who they are, what they may do, and how they prove it."""
+
+import re
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+
+from pitboss.engine.unasked import is_id
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.books.change import Change
+from pitboss.server.books.records import Records
+from pitboss.server.database.schema import invitations, people
+from pitboss.server.database.writer import Writer
+from pitboss.server.door.passwords import Passwords
+from pitboss.server.door.tokens import Tokens, hashed
+from pitboss.server.money.ledger import Ledger, Posting, wallet
+
+PLAYER, DEALER, GAMES, CASINO, INSPECTOR = "player", "dealer", "games-supervisor", "casino-supervisor", "inspector"
+ROLES = (PLAYER, DEALER, GAMES, CASINO, INSPECTOR)
+STAFF = (DEALER, GAMES, CASINO)
+FAILURES = 3
+LOCKED_FOR = 15 * 60 * 1000
+DAY = 24 * 60 * 60 * 1000
+INVITED_FOR = 7 * DAY
+BOTS = "bot-"
+NAME_MAX = 60
+_NAME = re.compile(r"[^\x00-\x1f\x7f<>&\"']{1,60}")
+
+
+class Grants(NamedTuple):
+    """Chips that newcomers get, and how many newcomers of one address get them within a day."""
+
+    cents: int = 100_000
+    newcomers: int = 20
+
+
+class Person(NamedTuple):
+    """Somebody known to the house."""
+
+    id: str
+    name: str
+    role: str
+    kind: str  # guest | account | bot
+    password: str = ""
+    address: str = ""
+    created: int = 0
+    failures: int = 0
+    locked_until: int = 0
+    disabled: bool = False
+
+
+class People:
+    """Everybody the house knows."""
+
+    def __init__(
+        self, writer: Writer, ledger: Ledger, records: Records, known: dict[str, Person], grants: Grants
+    ) -> None:
+        self.writer = writer
+        self.ledger = ledger
+        self.records = records
+        self.clock = records.clock
+        self.grants = grants
+        self.by_id = known  # shared with whoever asks who is a person
+        self.tokens = Tokens(writer, records.clock)
+        self.passwords = Passwords()
+        self.on_end: set[Callable[[str], None]] = set()  # told when somebody is disabled
+        self.look_up: Callable[[str], Person | None] = lambda _person: None  # people of other processes
+
+    def load(self, connection: Connection) -> None:
+        names = Person._fields
+        rows = connection.execute(select(people)).mappings()
+        self.by_id.update({row["id"]: Person(**{name: row[name] for name in names}) for row in rows})
+        self.tokens.load(connection)
+
+    def who(self, token: str) -> Person | None:
+        """Whose token this is; None for nobody's, an old one, or that of somebody disabled."""
+        found = self.known(self.tokens.owner(token) or "")
+        return None if found is None or found.disabled else found
+
+    def known(self, person_id: str) -> Person | None:
+        """Somebody by their id; they may have come in at another process a moment ago."""
+        found = self.by_id.get(person_id)
+        if found is None and person_id and (found := self.look_up(person_id)) is not None:
+            self.by_id[person_id] = found
+        return found
+
+    # -- coming in ----------------------------------------------------------------------------------------------------
+    def guest(self, change: Change, address: str) -> tuple[Person, str]:
+        """Somebody sits down without a name, with chips to play."""
+        person = self._newcomer(change, f"guest-{secrets.token_hex(4)}", "Guest", "guest", address)
+        return person, self.tokens.session(change, person.id)
+
+    async def register(
+        self, change: Change, person_id: str, name: str, password: str, address: str
+    ) -> tuple[Person, str]:
+        """An account for a player."""
+        self._free_id(person_id)
+        self._bound(address)
+        secret = await self.passwords.made(password)
+        person = self._newcomer(change, person_id, name or person_id, "account", address, secret)
+        return person, self.tokens.session(change, person.id)
+
+    def _newcomer(
+        self, change: Change, person_id: str, name: str, kind: str, address: str, password: str = ""
+    ) -> Person:
+        self._bound(address)
+        person = Person(person_id, _read_name(name), PLAYER, kind, password, address, self.clock())
+        self._add(change, person, self.grants.cents)
+        return person
+
+    def _bound(self, address: str) -> None:
+        since = self.clock() - DAY
+        known = sum(p.address == address and p.created > since and p.kind != "bot" for p in self.by_id.values())
+        if known >= self.grants.newcomers:
+            raise Refusal("newcomers-too-many", f"{known} newcomers from this address today: come back tomorrow")
+
+    def _free_id(self, person_id: str) -> None:
+        if not is_id(person_id) or person_id.startswith((BOTS, "guest-")):
+            raise Refusal("person-unreadable", "an id is small letters, digits, - and _, 32 at most")
+        if person_id in self.by_id:
+            raise Refusal("person-taken", f"there is a {person_id} already")
+
+    def _add(self, change: Change, person: Person, cents: int) -> None:
+        """Known to everybody at once, so that nobody else takes the id while it is written."""
+        if person.id in self.by_id:
+            raise Refusal("person-taken", f"there is a {person.id} already")
+        self.by_id[person.id] = person
+        change.otherwise(lambda: self.by_id.pop(person.id))
+        change.write(lambda connection: connection.execute(insert(people), person._asdict()))
+        change.enter(person.id, "came", {"kind": person.kind, "role": person.role})
+        if cents:
+            change.post(self.ledger, [Posting("cage", wallet(person.id), cents, "grant")])
+
+    async def bot(self, person_id: str, name: str) -> None:
+        """A person who fills a seat for the house."""
+        if person_id not in self.by_id:
+            change = Change(self.records)
+            self._add(change, Person(person_id, name, PLAYER, "bot", created=self.clock()), 0)
+            await change.commit()
+
+    # -- signing in ---------------------------------------------------------------------------------------------------
+    async def sign_in(self, change: Change, person_id: str, password: str) -> tuple[Person, str]:
+        """A session for whoever knows the password. Three failures lock the account for a while, its sessions live."""
+        if (fresh := self.look_up(person_id)) is not None:
+            self.by_id[person_id] = fresh  # others may have tried to guess the password at another process
+        person = self.by_id.get(person_id)
+        if person is None or not person.password:
+            await self.passwords.waste(password)
+            raise Refusal("wrong-password", "id and password do not fit together")
+        self._not_locked(person_id)
+        fits = await self.passwords.fits(person.password, password)
+        self._not_locked(person_id)  # others may have guessed meanwhile: a hundred at once are no more than three
+        if not fits:
+            await self._failed(person_id)
+            raise Refusal("wrong-password", "id and password do not fit together")
+        if person.disabled:
+            raise Refusal("disabled", "this account is closed: ask a casino supervisor")
+        if person.failures:
+            self.alter(change, person_id, failures=0)
+        self.tokens.end_sessions(change, person_id)
+        return self.by_id[person_id], self.tokens.session(change, person_id)
+
+    def _not_locked(self, person_id: str) -> None:
+        if self.by_id[person_id].locked_until > self.clock():
+            raise Refusal("locked", f"{FAILURES} failures: signing in is closed for a quarter of an hour")
+
+    async def _failed(self, person_id: str) -> None:
+        """Counts at once, for whoever else is trying; and is written down."""
+        change, failures = Change(self.records), self.by_id[person_id].failures + 1
+        counted = {"failures": failures}
+        if failures >= FAILURES:
+            counted = {"failures": 0, "locked_until": self.clock() + LOCKED_FOR}
+            change.enter(person_id, "locked", {"failures": failures})
+        self.alter(change, person_id, **counted)
+        self._altered(person_id, counted)
+        await change.commit()
+
+    # -- invitations --------------------------------------------------------------------------------------------------
+    def invitation(self, change: Change, role: str) -> str:
+        """A one-time word that makes whoever brings it a member of the staff or an inspector."""
+        word = secrets.token_urlsafe(24)
+        row = {"token": hashed(word), "role": role, "expires": self.clock() + INVITED_FOR, "used_by": ""}
+        change.write(lambda connection: connection.execute(insert(invitations), row))
+        return word
+
+    async def invite(self, role: str) -> str:
+        """An invitation that nobody asked for over the API."""
+        change = Change(self.records)
+        word = self.invitation(change, role)
+        await change.commit()
+        return word
+
+    async def accept(self, change: Change, word: str, person_id: str, name: str, password: str) -> tuple[Person, str]:
+        """Take up an invitation: the account is made, and the word is spent."""
+        role = await self.writer.do(lambda connection: self._invited(connection, word))
+        person = await self.hire(change, person_id, name, password, role)
+        change.write(lambda connection: self._spend(connection, word, person_id))
+        return person, self.tokens.session(change, person_id)
+
+    async def hire(self, change: Change, person_id: str, name: str, password: str, role: str) -> Person:
+        """An account in a role."""
+        self._free_id(person_id)
+        secret = await self.passwords.made(password)
+        person = Person(person_id, _read_name(name or person_id), role, "account", secret, created=self.clock())
+        self._add(change, person, self.grants.cents if role == PLAYER else 0)
+        return person
+
+    def _invited(self, connection: Connection, word: str) -> str:
+        """The role that an invitation gives, if it still counts."""
+        found = connection.execute(select(invitations).where(invitations.c.token == hashed(word))).first()
+        if found is None or found.used_by or found.expires < self.clock():
+            raise Refusal("no-invitation", "this invitation is unknown, spent or too old: ask for another")
+        return str(found.role)
+
+    def _spend(self, connection: Connection, word: str, person_id: str) -> None:
+        self._invited(connection, word)
+        spent = update(invitations).where(invitations.c.token == hashed(word)).values(used_by=person_id)
+        connection.execute(spent)
+
+    # -- administration -----------------------------------------------------------------------------------------------
+    def alter(self, change: Change, person_id: str, **values: Any) -> None:
+        """Change what is known of somebody; disabling them ends their sessions and keys."""
+        if person_id not in self.by_id:
+            raise Refusal("nobody", f"there is no {person_id}")
+        altered = update(people).where(people.c.id == person_id).values(**values)
+        change.write(lambda connection: connection.execute(altered))
+        change.then(lambda: self._altered(person_id, values))
+        if values.get("disabled"):
+            self.tokens.end_all(change, person_id)
+
+    def _altered(self, person_id: str, values: dict[str, Any]) -> None:
+        self.by_id[person_id] = self.by_id[person_id]._replace(**values)
+        if values.get("disabled"):
+            for told in list(self.on_end):
+                told(person_id)
+
+    async def new_password(self, change: Change, person_id: str, password: str) -> dict[str, Any]:
+        """What to write of a new password; the sessions that were opened with the old one end."""
+        secret = await self.passwords.made(password)
+        self.tokens.end_sessions(change, person_id)
+        return {"password": secret, "failures": 0, "locked_until": 0}
+
+    def staffed(self) -> set[str]:
+        """The roles that somebody has."""
+        return {person.role for person in self.by_id.values()}
+
+
+def _read_name(name: str) -> str:
+    if not _NAME.fullmatch(name) or name != name.strip():
+        raise Refusal("name-unreadable", f"a name is 1 to {NAME_MAX} plain characters")
+    return name

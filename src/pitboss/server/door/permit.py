@@ -1,0 +1,42 @@
+"""Who may do what at a table, as far as the house has a say: the rest is for the table's own rules."""
+
+from pitboss.engine.ask import Answer
+from pitboss.engine.money import money
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.door.people import DEALER, PLAYER, STAFF, Person
+from pitboss.server.money.ledger import wallet
+from pitboss.server.money.papers import PRESENT, checked, presented
+from pitboss.server.tables.command import Command
+from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.rota import Rota
+from pitboss.sources.source import ANSWERS
+
+CHANCE = frozenset(ANSWERS.values())
+TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
+
+
+def answer_of(person: Person, command: Command, desk: Desk, rota: Rota) -> Answer:
+    """A command as the answer of its person, once the house permits it."""
+    do, args, role = command.do, dict(command.args), person.role
+    if do == PRESENT:
+        return presented(person, command, desk, rota)
+    if do == "sit":
+        if role != PLAYER:
+            raise Refusal("staff-never-sit", f"a {role} may not hold a seat")
+        args["name"] = person.name
+    if do in TAKES_CHIPS or args.get("means") == "cash":
+        _has(desk, person.id, args.get("cents", 0))
+    if role == DEALER and rota.dealer != person.id:
+        raise Refusal("not-dealing", f"{person.id} does not deal at this table")
+    if do in CHANCE:
+        if role not in STAFF or not rota.human:
+            raise Refusal("wrong-role", f"only a human dealer enters cards and results, not a {role}")
+        role = "source"
+    return Answer(do, person.id, role, desk.clock(), checked(person, command, args, desk))
+
+
+def _has(desk: Desk, person: str, cents: object) -> None:
+    """What somebody brings to a table must lie in their account."""
+    held = desk.place.ledger.of(wallet(person))
+    if isinstance(cents, int) and cents > held:
+        raise Refusal("too-few-chips", f"{person} has {money(held)} outside the tables")

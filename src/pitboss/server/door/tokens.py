@@ -1,0 +1,129 @@
+"""Sessions and API keys: long random words of which the house keeps the hash alone."""
+
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from pitboss.server.books.change import Change
+from pitboss.server.clock import Clock
+from pitboss.server.database.schema import keys, sessions
+from pitboss.server.database.writer import Writer
+
+IDLE = 12 * 60 * 60 * 1000
+"""A session that nobody used for so long is over."""
+LONGEST = 30 * 24 * 60 * 60 * 1000
+NOTED = 10 * 60 * 1000
+"""How often a session's use is written down."""
+KEY_MARK = "pbk_"
+
+
+def hashed(word: str) -> str:
+    return sha256(word.encode()).hexdigest()
+
+
+class Session(NamedTuple):
+    """Somebody who signed in."""
+
+    person: str
+    created: int
+    seen: int
+
+
+class Key(NamedTuple):
+    """A key for a program."""
+
+    id: str
+    person: str
+    name: str
+    created: int
+
+
+class Tokens:
+    """Every session and every key, by the hash of its word."""
+
+    def __init__(self, writer: Writer, clock: Clock) -> None:
+        self.writer = writer
+        self.clock = clock
+        self.sessions: dict[str, Session] = {}
+        self.keys: dict[str, Key] = {}
+        self._stale: dict[str, int] = {}
+        self.look_up: Callable[[str], Session | None] = lambda _token: None  # sessions of other processes
+
+    def load(self, connection: Connection) -> None:
+        for row in connection.execute(select(sessions)):
+            self.sessions[row.token] = Session(row.person, row.created, row.seen)
+        for row in connection.execute(select(keys)):
+            self.keys[row.token] = Key(row.id, row.person, row.name, row.created)
+
+    def owner(self, word: str) -> str | None:
+        """Whose word this is, if it still counts."""
+        token, now = hashed(word), self.clock()
+        key = self.keys.get(token)
+        if key is not None:
+            return key.person
+        session = self.sessions.get(token)
+        if session is None or now - session.seen > IDLE:
+            session = self.look_up(token)
+        if session is None or now - session.seen > IDLE or now - session.created > LONGEST:
+            return None
+        self.sessions[token] = session
+        if now - session.seen > NOTED:
+            self.sessions[token] = session._replace(seen=now)
+            self._stale[token] = now
+        return session.person
+
+    async def note_use(self) -> None:
+        """Write down when sessions were last used; the house does so now and then."""
+        stale, self._stale = self._stale, {}
+        for token, seen in stale.items():
+            change = update(sessions).where(sessions.c.token == token).values(seen=seen)
+            await self.writer.do(lambda connection, change=change: connection.execute(change))  # type: ignore[misc]  # bound in the loop
+
+    def session(self, change: Change, person: str) -> str:
+        """A new session; its word is told once."""
+        word, now = secrets.token_urlsafe(32), self.clock()
+        row = {"token": hashed(word), "person": person, "created": now, "seen": now}
+        change.write(lambda connection: connection.execute(insert(sessions), row))
+        change.then(lambda: self.sessions.update({hashed(word): Session(person, now, now)}))
+        return word
+
+    def key(self, change: Change, person: str, name: str) -> tuple[Key, str]:
+        """A new API key; its word is told once."""
+        word = KEY_MARK + secrets.token_urlsafe(32)
+        key = Key(secrets.token_hex(8), person, name, self.clock())
+        row = {**key._asdict(), "token": hashed(word)}
+        change.write(lambda connection: connection.execute(insert(keys), row))
+        change.then(lambda: self.keys.update({hashed(word): key}))
+        return key, word
+
+    def keys_of(self, person: str) -> list[Key]:
+        return [key for key in self.keys.values() if key.person == person]
+
+    def drop_key(self, change: Change, person: str, key_id: str) -> bool:
+        """Whether there is such a key of this person; it is gone then."""
+        tokens = [token for token, key in self.keys.items() if (key.id, key.person) == (key_id, person)]
+        for token in tokens:
+            change.write(lambda connection: connection.execute(delete(keys).where(keys.c.id == key_id)))
+            change.then(lambda token=token: self.keys.pop(token, None))  # type: ignore[misc]  # bound in the loop
+        return bool(tokens)
+
+    def end(self, change: Change, word: str) -> None:
+        """Sign out."""
+        token = hashed(word)
+        change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.token == token)))
+        change.then(lambda: self.sessions.pop(token, None))
+
+    def end_sessions(self, change: Change, person: str) -> None:
+        """Of one person, those that there are now."""
+        ended = [token for token, session in self.sessions.items() if session.person == person]
+        change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.person == person)))
+        change.then(lambda: [self.sessions.pop(token, None) for token in ended])
+
+    def end_all(self, change: Change, person: str) -> None:
+        """Sessions and keys of one person."""
+        self.end_sessions(change, person)
+        for key in self.keys_of(person):
+            self.drop_key(change, person, key.id)

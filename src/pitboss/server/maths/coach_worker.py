@@ -1,0 +1,69 @@
+"""The worker that advises, in a process of its own: a situation a line comes in on stdin, counsel a line goes out."""
+
+import os
+import sys
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from pitboss.engine.ask import Question
+from pitboss.engine.run import Run
+from pitboss.engine.table import Table
+from pitboss.maths.strategy import Advice
+from pitboss.server.maths.coach import Choice, Counsel, Situation
+from pitboss.sources.advice import advice_for, cost_words, in_words
+from pitboss.sources.poker_advice import poker_advice
+from pitboss.sources.poker_bots import is_poker
+
+LEAST = 10
+"""How far the worker stands back for others."""
+
+
+def counsel(situation: Situation) -> Counsel | None:
+    """What is best at the question that waits there."""
+    table, question = _come_to(situation)
+    if question is None:
+        return None
+    if is_poker(table):
+        words = poker_advice(table, question)
+        return Counsel("", words, []) if words else None
+    advice = advice_for(table, question)
+    return None if advice is None else _told(advice)
+
+
+def _come_to(situation: Situation) -> tuple[Table[Any], Question | None]:
+    """The table as it stands: the state where the round began, and every answer since."""
+    table = situation.plan.open()
+    table.scanner = situation.scanner
+    if situation.state is not None:
+        table.restore(situation.state)
+    run = Run(table)
+    run.first_events()
+    for answer in situation.answers:
+        run.answer(answer)
+    return table, run.asking
+
+
+def _told(advice: Advice) -> Counsel:
+    choices = [Choice(choice, _cents(advice, choice), cost_words(advice, choice)) for choice in advice.worth]
+    return Counsel(advice.choice, in_words(advice), sorted(choices, key=lambda each: each.costs))
+
+
+def _cents(advice: Advice, choice: str) -> int:
+    """What a choice costs on average, to the nearest cent."""
+    cost: Fraction = advice.cost(choice) * advice.cents
+    return (2 * cost.numerator + cost.denominator) // (2 * cost.denominator)
+
+
+def main() -> int:
+    os.nice(LEAST)
+    for line in sys.stdin.buffer:
+        found = counsel(msgspec.json.decode(line, type=Situation))
+        sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
+        sys.stdout.buffer.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

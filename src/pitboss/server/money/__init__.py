@@ -1,0 +1,1 @@
+"""Chips: the ledger, the cage, papers and jackpots. Play chips only."""

@@ -1,0 +1,1 @@
+"""What supervisors and inspectors do: powers, exclusions, disputes, approvals, the incident log."""

@@ -1,0 +1,37 @@
+"""What supervisors and inspectors keep in hand besides the tables: exclusions, disputes, approvals."""
+
+from sqlalchemy import Connection
+
+from pitboss.server.books.records import Records
+from pitboss.server.door.people import People, Person
+from pitboss.server.money.ledger import Ledger
+from pitboss.server.oversight.approvals import Approvals
+from pitboss.server.oversight.disputes import AT_TABLE, Disputes
+from pitboss.server.oversight.exclusions import ORDERS, Exclusions
+from pitboss.server.oversight.incidents import Incidents
+from pitboss.server.tables.command import Command
+from pitboss.server.tables.desk import Answered, Desk
+
+FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})
+"""Orders at a table that mean something for the whole house."""
+
+
+class Supervision:
+    """The desks of supervisors and inspectors."""
+
+    def __init__(self, records: Records, people: People, ledger: Ledger) -> None:
+        self.exclusions = Exclusions(people)
+        self.disputes = Disputes(records, ledger)
+        self.approvals = Approvals(records)
+        self.incidents = Incidents()
+
+    def load(self, connection: Connection) -> None:
+        self.exclusions.load(connection)
+
+    def follow(self, desk: Desk, person: Person, command: Command, answered: Answered) -> None:
+        """An order was carried out at a table: what it means for the house is written with it."""
+        if command.do in ORDERS:
+            self.exclusions.follow(answered.unit, desk.place.id, person, command)
+        else:
+            told = desk.table.state.floor.disputes
+            self.disputes.follow(answered.unit, desk.place.id, person, command, told)

@@ -1,0 +1,1 @@
+"""Live tables: one actor each, its desk and clocks, and who watches."""

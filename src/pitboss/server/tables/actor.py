@@ -1,0 +1,399 @@
+"""A live table: one actor with one inbox. Nobody else touches the table, and nobody is told before it is committed."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from pitboss.engine.ask import Answer, Question
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.books.records import Records
+from pitboss.server.database.points import reach
+from pitboss.server.database.unit import Receipt, Unit
+from pitboss.server.door.people import CASINO, DEALER, GAMES, PLAYER, STAFF
+from pitboss.server.door.permit import answer_of
+from pitboss.server.money.papers import NOTED
+from pitboss.server.oversight.readmission import let_in
+from pitboss.server.oversight.supervision import FOLLOWED, Supervision
+from pitboss.server.oversight.taking_off import asking
+from pitboss.server.several.leases import Lease
+from pitboss.server.several.shares import MOVED, Shares
+from pitboss.server.tables.company import Company
+from pitboss.server.tables.desk import Answered, Desk, Fault
+from pitboss.server.tables.gallery import Gallery
+from pitboss.server.tables.hurry import Waiting, answer_for, close_window
+from pitboss.server.tables.inbox import Asked, Expired, Face, GoOn, Hear, Inbox, Item, Tick
+from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
+from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
+from pitboss.server.tables.unattended import unattended
+from pitboss.server.tables.views import Viewer, receipt_of
+
+TURN_SECONDS = 0.02
+"""How long a table may act by itself before others have their turn."""
+_log = logging.getLogger("pitboss.table")
+
+
+class TableActor:
+    """Runs one table."""
+
+    def __init__(self, plan: Plan, desk: Desk, records: Records, supervision: Supervision) -> None:
+        self.plan = plan
+        self.supervision = supervision
+        self.live = plan.live
+        self.desk = desk
+        self.records = records
+        self.company = Company(plan.id, self.live.bots)
+        self.human = self.live.dealer == "human"
+        self.rota = Rota(self.live)
+        self.ready = Ready(human=self.human)
+        self.state, self.why = "open", ""
+        self.gallery = Gallery(plan.id, self.ready)
+        self.watchers = self.gallery.watchers
+        self.deadline = 0  # when the clock runs out, in milliseconds of the day; 0 where none runs
+        self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
+        self.face = self._face()
+        self._inbox = Inbox()
+        self._waiting = Waiting("", "", 0, 0, 0)
+        self._timed = self._waiting  # what the clock was set for
+        self._question: Question | None = None
+        self._betting = False  # whether anybody has bet in the window that is open
+        self._timer: asyncio.TimerHandle | None = None
+        self._armed: tuple[float, Expired | GoOn | Tick] | None = None  # when it rings, and for what
+        self._pause_until = 0.0
+        self._pausing = False  # whether something waits for the pause to end
+        self._trouble = ""
+        self._task: asyncio.Task[None] | None = None
+        self.shares: Shares | None = None  # where several processes share the house
+        self.told = desk.n  # the last line that anybody heard of
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._work(), name=f"table {self.plan.id}")
+        self._inbox.put(GoOn())
+
+    async def stop(self, *, moved: bool = False) -> None:
+        """End after the turn that is being played."""
+        self.leave_off()
+        if self._task:
+            await self._task
+        for asked in self._inbox.left():
+            asked.hear(MOVED if moved else Refusal("house-closing", "the house is closing"))
+
+    def leave_off(self) -> None:
+        """Hear no more."""
+        if self._timer:
+            self._timer.cancel()
+        self._inbox.close()
+
+    @property
+    def left_off(self) -> bool:
+        return self._inbox.closed
+
+    @property
+    def _lease(self) -> Lease | None:
+        return None if self.shares is None else self.shares.lease
+
+    def ask(self, asked: Asked) -> None:
+        """Put a command into the inbox."""
+        if self.state == "halted":
+            raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
+        if self._inbox.full or self._inbox.closed:
+            raise Refusal("table-busy", "too many commands wait at this table: try again")
+        self._inbox.put(asked)
+
+    def look(self) -> None:
+        """See whether something is to be done that nobody here asked for."""
+        self._inbox.put(GoOn())
+
+    # -- one turn -----------------------------------------------------------------------------------------------------
+    async def _work(self) -> None:
+        while items := await self._inbox.take():
+            async with self.still:
+                try:
+                    await self.turn(items)
+                except Exception as fault:  # noqa: BLE001 - whatever it is: one table stops, and says so
+                    _log.exception("a fault at %s", self.plan.id)
+                    await self._not_written(self.desk.take()[0], fault)
+                    for asked in [item for item in items if isinstance(item, Asked)]:
+                        asked.hear(Refusal("table-halted", self.why))
+
+    def _face(self) -> Face:
+        state = self.desk.table.state
+        return Face(list(state.seats.places), dict(state.limits), state.round)
+
+    async def turn(self, items: list[Item]) -> None:
+        """Hear everything that waits, let the house go on, commit, and only then tell."""
+        if self.shares is not None:
+            await self.shares.before(items, self.desk.table)
+        replies: list[tuple[Hear, bytes | Refusal]] = []
+        self._guarded(lambda: let_in(self.desk, self.supervision.exclusions))
+        for item in items:
+            if isinstance(item, Asked):
+                replies.append((item.hear, self._heard(item)))
+            elif isinstance(item, Expired) and item.waiting == self._waiting:
+                self._guarded(self._expire)
+            elif isinstance(item, Tick):
+                self._guarded(self._time_passes)
+        self._guarded(self._go_on)
+        units, fresh = self.desk.take()
+        if units:
+            reach("answered")
+            try:
+                await self.records.writer.commit(units, lease=self._lease)
+            except Exception as fault:  # noqa: BLE001 - nothing was written, so nobody is told and the table stops
+                if self.shares is not None and await self.shares.mend(self, items, units, fault):
+                    return
+                _log.exception("commit failed at %s", self.plan.id)
+                await self._not_written(units, fault)
+                replies = [(hear, Refusal("table-halted", self.why)) for hear, _ in replies]
+                fresh = []
+        if self._trouble and self.state == "open":
+            await self._halt(self._trouble)
+        self._arm()
+        self.face = self._face()
+        self.gallery.publish(self.desk, fresh, self.deadline)
+        self.told = self.desk.n
+        for hear, reply in replies:
+            hear(reply)
+        reach("told")
+
+    def _guarded(self, deed: Callable[[], None]) -> None:
+        """What the house does by itself must not fail; where it does, the table stands where it stood and stops."""
+        if self.state != "open":
+            return
+        try:
+            deed()
+        except (Fault, Refusal, AssertionError) as fault:
+            _log.exception("the house cannot go on at %s", self.plan.id)
+            self._trouble = f"the house cannot go on: {fault}"
+
+    def _heard(self, asked: Asked) -> bytes | Refusal:
+        try:
+            return self._hear(asked)
+        except Refusal as refusal:
+            return refusal
+        except Fault as fault:
+            _log.exception("a fault at %s", self.plan.id)
+            return Refusal("engine-fault", f"this could not be carried out, and nothing changed: {fault}")
+
+    def _hear(self, asked: Asked) -> bytes:
+        """Give a command to the table; its receipt."""
+        person, command = asked.person, asked.command
+        if self.state == "halted":
+            raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
+        if command.do in (DEAL, RELIEVE):
+            return self._change_dealer(asked)
+        if command.do == READY:
+            return self._says_ready(asked)
+        answered = self.desk.answer(answer_of(person, command, self.desk, self.rota))
+        if command.do in CHANGES_BETS:
+            self.ready.forget(person.id)
+        if command.do in NOTED:
+            data = {"table": self.plan.id, **command.args}
+            answered.unit.entries += self.records.unit(person.id, NOTED[command.do], data).entries
+        if command.do in FOLLOWED:
+            self.supervision.follow(self.desk, person, command, answered)
+        return self._receipt(asked, answered)
+
+    def _says_ready(self, asked: Asked) -> bytes:
+        """Somebody needs no more time to bet; `_go_on` closes the betting where nobody does."""
+        self.ready.look(self._note())
+        self.ready.say(asked.person, asked.command, self.desk, self.company.people(self.desk))
+        unit = Unit(self.desk.clock())
+        self.desk.units.append(unit)
+        return self._receipt(asked, Answered(unit, self.desk.n, []))
+
+    def _receipt(self, asked: Asked, answered: Answered) -> bytes:
+        person, n, at = asked.person, answered.n, answered.unit.at
+        body = receipt_of(asked.key, self.plan.id, n, at, Viewer(person.id, person.role).sees(answered.events))
+        again = person.role == PLAYER and bool(answered.unit.lines)
+        answered.unit.receipt = Receipt(person.id, asked.key, asked.hash, body, again)
+        return body
+
+    # -- dealers ------------------------------------------------------------------------------------------------------
+    def _change_dealer(self, asked: Asked) -> bytes:
+        """A dealer takes up a table, or is relieved; on record in the journal, and in the log where the rules speak."""
+        person, do, dealer = asked.person, asked.command.do, self.rota.dealer
+        if not self.human or person.role not in STAFF:
+            raise Refusal("wrong-role", "only a dealer or a supervisor deals, at a table with a human dealer")
+        if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
+            raise Refusal("not-dealing", f"{dealer} deals here until relieved")
+        if do == RELIEVE and dealer != person.id and person.role not in (GAMES, CASINO):
+            raise Refusal("not-dealing", f"{person.id} does not deal at this table")
+        if do == RELIEVE:
+            self.rota.leave()
+            unit = self.records.unit(person.id, RELIEVE, {"table": self.plan.id, "dealer": ""})
+            self.desk.units.append(unit)
+            return self._receipt(asked, Answered(unit, self.desk.n, []))
+        return self._receipt(asked, self._new_dealer(person.id, person.role))
+
+    def _new_dealer(self, dealer: str, role: str) -> Answered:
+        """Somebody begins to deal, and does what the rules want of whoever relieves another."""
+        now, entries = self.desk.clock(), self.records.unit(dealer, DEAL, {"table": self.plan.id, "dealer": dealer})
+        if self.rota.dealer != dealer and self.desk.table.state.round and has_relief(self.desk):
+            answered = self.desk.answer(Answer(NEW_DEALER, dealer, role, now, {"dealer": dealer}))
+            answered.unit.entries += entries.entries
+        else:
+            self.desk.units.append(entries)
+            answered = Answered(entries, self.desk.n, [])
+        self.rota.take(dealer, now)
+        return answered
+
+    # -- the house ----------------------------------------------------------------------------------------------------
+    @property
+    def awake(self) -> bool:
+        """Whether anybody is there to play for; bots by themselves rest."""
+        return self.live.play_on or any(True for _ in self.company.people(self.desk))
+
+    def _go_on(self) -> None:
+        """Let chance, the computer dealer and the bots act until a person must, or the others have waited enough."""
+        if self.awake and self.desk.asking is not None:
+            self.company.sit(self.desk)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + TURN_SECONDS
+        while (question := asking(self.desk, self.supervision.exclusions)) is not None:
+            if self._idle_closing(question) and close_window(self.desk):
+                continue
+            if not self._may_go_on(question):
+                return
+            before = self.desk.table.state.round
+            if unattended(self.desk, self.live, question) is None and not self._company_acts():
+                return
+            now = loop.time()
+            if self.desk.table.state.round != before:
+                self._pause_until = now + self.live.pause_seconds
+            if now > until:
+                self._inbox.put(GoOn())
+                return
+        self.state, self.why = "closed", "the table was closed in order"
+
+    def _company_acts(self) -> bool:
+        """The bots do something; where they have bet and all people are ready, the betting closes."""
+        waiting = self._note()
+        self.ready.look(waiting)
+        if self.company.act(self.desk, waiting):
+            return True
+        return self.ready.all(self.desk, self.company.people(self.desk)) and close_window(self.desk)
+
+    def _idle_closing(self, question: Question) -> bool:
+        """A table that is to close, or to change, does not wait for bets that nobody makes."""
+        state = self.desk.table.state
+        ends = state.closing or any(notice.due <= state.now for notice in state.notices)
+        return ends and question.kind == "window" and not self.human and not self.desk.table.live_wagers()
+
+    def _may_go_on(self, question: Question) -> bool:
+        between = "between" in question.about
+        if between or (question.kind == "window" and not self.desk.table.live_wagers()):
+            if not self.awake:
+                return False
+            self.company.needy(self.desk, int(question.about.get("chips", 0)))
+        self._pausing = asyncio.get_running_loop().time() < self._pause_until
+        return not self._pausing
+
+    # -- clocks -------------------------------------------------------------------------------------------------------
+    def _note(self) -> Waiting:
+        """Which question the table waits at."""
+        question, last, state = self.desk.asking, self._waiting, self.desk.table.state
+        if question is None:
+            self._waiting = Waiting("", "", 0, 0, last.nth + 1)
+        elif question is not self._question:
+            same = question.kind == last.kind == "window" and question.name == last.name
+            nth = last.nth if same else last.nth + 1
+            self._betting = same
+            self._waiting = Waiting(question.kind, question.name, state.round, state.at, nth)
+        self._question = question
+        return self._waiting
+
+    def _arm(self) -> None:
+        """Set the clock for what the table waits for now."""
+        waiting = self._note()
+        if waiting != self._timed or not self.deadline:
+            self._timed = waiting
+            seconds = self._seconds()
+            self.deadline = self.desk.clock() + int(seconds * 1000) if seconds else 0
+        due: list[tuple[float, Expired | GoOn | Tick]] = []  # when, in seconds of the day
+        if self.state == "open":
+            if self.deadline:
+                due.append((self.deadline / 1000, Expired(waiting)))
+            if time := self._next_time():
+                due.append((time / 1000, Tick()))
+            if self._pausing:
+                loop = asyncio.get_running_loop()
+                due.append((self.desk.clock() / 1000 + self._pause_until - loop.time(), GoOn()))
+        self._set_timer(min(due, key=lambda each: each[0], default=None))
+
+    def _set_timer(self, due: tuple[float, Expired | GoOn | Tick] | None) -> None:
+        """Bets within one window leave the clock as it is: it is set anew only where it would ring otherwise."""
+        if due is not None and due == self._armed and self._timer is not None:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._armed = due
+        if due is not None:
+            delay = max(0.0, due[0] - self.desk.clock() / 1000)
+            self._timer = asyncio.get_running_loop().call_later(delay, self._ring, due[1])
+
+    def _seconds(self) -> float:
+        """How long the question may take; 0 where it may wait for ever."""
+        question = self.desk.asking
+        if question is None or not self.awake:
+            return 0
+        if question.kind == "window":
+            return 0 if self.human else self.live.bet_seconds
+        persons = any(who in self.desk.table.state.persons for who in question.who)
+        return self.live.decide_seconds if persons else 0
+
+    def _next_time(self) -> int:
+        """When something falls due by itself: a notice on the sign, or another dealer where anybody plays."""
+        state, rota = self.desk.table.state, self.rota
+        if not self.human and not rota.since and self.awake:
+            rota.since = self.desk.clock()
+        times = [notice.due for notice in state.notices if notice.due > state.now]
+        return min([*times, *([rota.due] if rota.due and self.awake else [])], default=0)
+
+    def _time_passes(self) -> None:
+        """What has fallen due: the table learns the time, a human dealer's relief is called, a computer's is there."""
+        state, now = self.desk.table.state, self.desk.clock()
+        if any(state.now < notice.due <= now for notice in state.notices):
+            self.desk.answer(Answer("tick", "", "clock", now))
+        if self.rota.due and self.rota.due <= now:
+            if self.human:
+                self.rota.told = True
+                data = {"table": self.plan.id, "dealer": self.rota.dealer}
+                self.desk.units.append(self.records.unit("", DUE, data))
+                self.gallery.prompt({"type": DUE, **data})
+            else:
+                self._new_dealer(self.rota.next_computer(), DEALER)
+
+    def _ring(self, item: Expired | GoOn | Tick) -> None:
+        self._timer = None
+        if not self._inbox.full:
+            self._inbox.put(item)
+        else:
+            self._timer = asyncio.get_running_loop().call_later(0.05, self._ring, item)
+
+    def _expire(self) -> None:
+        """The clock's answer; where nothing can be done yet it starts again."""
+        question = self.desk.asking
+        self.deadline = 0
+        if question is not None and question.kind == "window":
+            if self._betting or self.desk.table.live_wagers():
+                close_window(self.desk)
+        elif question is not None:
+            answer_for(self.desk, question)
+
+    # -- trouble ------------------------------------------------------------------------------------------------------
+    async def _not_written(self, units: list[Unit], fault: Exception) -> None:
+        self.desk.place.ledger.take_back([p for unit in reversed(units) for p in reversed(unit.postings)])
+        await self._halt(f"the last answers could not be written: {type(fault).__name__}")
+
+    async def _halt(self, why: str) -> None:
+        """Close the table as it stands: stakes stay on the layout until a supervisor has looked."""
+        self.state, self.why, self.desk.halted = "halted", why, True
+        unit = self.records.unit("", "table-halted", {"table": self.plan.id, "why": why})
+        unit.table_state = (self.plan.id, "halted", why)
+        try:
+            await self.records.writer.commit([unit], lease=self._lease)
+        except Exception:  # noqa: BLE001 - the disk may be what failed: the table stays closed all the same
+            _log.exception("the halt of %s could not be written", self.plan.id)
+        self.gallery.all({"type": "halted", "table": self.plan.id, "why": why})

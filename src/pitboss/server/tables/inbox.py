@@ -1,0 +1,98 @@
+"""What reaches a table's inbox, and who hears what comes of it."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from pitboss.server.door.people import Person
+from pitboss.server.tables.command import Command
+from pitboss.server.tables.hurry import Waiting
+from pitboss.server.tables.views import Viewer
+
+Hear = Callable[[bytes | Exception], None]
+"""Told once what came of a command: its receipt, or a Refusal. Never waits."""
+INBOX = 2000
+BATCH = 256
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    viewer: Viewer
+
+    def push(self, frame: bytes) -> None:
+        """Take a frame. Never waits: one slow reader must not hold up a table."""
+
+    def moved(self, table: str, seq: int) -> None:
+        """Another process plays it now; the last line that was told here."""
+
+
+class Asked(NamedTuple):
+    """A command in the inbox, and who waits for what comes of it."""
+
+    person: Person
+    command: Command
+    key: str
+    hash: str
+    hear: Hear
+
+
+class Expired(NamedTuple):
+    """A clock ran out at this question."""
+
+    waiting: Waiting
+
+
+class GoOn(NamedTuple):
+    """Look whether something can be done by itself."""
+
+
+class Tick(NamedTuple):
+    """The time has come for something: a notice on the sign, or another dealer."""
+
+
+Item = Asked | Expired | GoOn | Tick
+
+
+class Inbox:
+    """What waits for a table's next turn; bounded, so that nobody fills it for the others."""
+
+    def __init__(self) -> None:
+        self._items: deque[Item] = deque()
+        self._more = asyncio.Event()
+        self.closed = False
+
+    @property
+    def full(self) -> bool:
+        return len(self._items) >= INBOX
+
+    def put(self, item: Item) -> None:
+        self._items.append(item)
+        self._more.set()
+
+    def close(self) -> None:
+        """Let the table end after what it is doing."""
+        self.closed = True
+        self._more.set()
+
+    async def take(self) -> list[Item]:
+        """Everything that waits, so much at a time; nothing at the end."""
+        if not self._items and not self.closed:
+            self._more.clear()
+            await self._more.wait()
+        if self.closed:
+            return []
+        return [self._items.popleft() for _ in range(min(BATCH, len(self._items)))]
+
+    def left(self) -> list[Asked]:
+        """Commands that were not heard before the end."""
+        return [item for item in self._items if isinstance(item, Asked)]
+
+
+class Face(NamedTuple):
+    """What the lobby shows of a table: as of the last commit."""
+
+    seats: list[str]
+    limits: dict[str, int]
+    round: int

@@ -1,0 +1,96 @@
+"""How a table stands on the floor: its game and rules as the house file has them, who deals, who fills its seats."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from pitboss.engine.table import Table
+from pitboss.games import games
+from pitboss.house.check import open_table
+from pitboss.house.house_file import HouseTable
+from pitboss.rulebooks.book import rulebooks_with
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.database.schema import ID_MAX
+
+POKER_BOTS = 3
+PRACTISED = "blackjack"
+LINK = "jackpot_link"  # the setting that names a table's progressive meter
+
+
+class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the rulebook does not say: the dealer, the company and the clocks (in seconds)."""
+
+    dealer: Literal["computer", "human"] = "computer"
+    scanner: bool = True  # whether a human dealer's cards are read as they leave the shoe
+    bots: int = 0
+    play_on: bool = False  # whether bots play though nobody else is there
+    bet_seconds: float = 15
+    decide_seconds: float = 30
+    pause_seconds: float = 1
+    relief_minutes: float = 60  # how long one dealer deals; 0: for ever
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """One table of the floor."""
+
+    id: str
+    game: str
+    rulebook: str
+    entries: dict[str, Any]
+
+    @property
+    def live(self) -> Live:
+        try:
+            return msgspec.convert(self.entries.get("live", {}), Live, strict=False)
+        except msgspec.ValidationError as fault:
+            raise Refusal("setting-unreadable", f"table {self.id}: live: {fault}") from None
+
+    def open(self) -> Table[Any]:
+        """The table itself; a Refusal says why it may not be opened, and by which clause."""
+        table = self._with(self.entries)
+        if LINK in table.settings and not table.settings.text(LINK):  # on a floor the house keeps every meter
+            settings = {**self.entries.get("settings", {}), LINK: self.id}
+            return self._with({**self.entries, "settings": settings})
+        return table
+
+    def _with(self, entries: dict[str, Any]) -> Table[Any]:
+        return open_table(HouseTable(self.id, 1, self.game, self.rulebook, entries))
+
+
+def plan_of(entry: HouseTable) -> Plan:
+    """The plan for a table of a house file."""
+    if not is_table_id(entry.name):
+        raise Refusal("table-unreadable", f"{entry.name!r} is no name for a table: a-z, 0-9 and -, {ID_MAX} at most")
+    return Plan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
+
+
+def link_of(plan: Plan) -> str:
+    """The jackpot that tables name to pay it together; else the table's own."""
+    return str(plan.entries.get("settings", {}).get(LINK, "")) or plan.id
+
+
+def is_table_id(text: str) -> bool:
+    return 0 < len(text) <= ID_MAX and all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in text)
+
+
+def usual_house() -> list[Plan]:
+    """One table of every game under every rulebook and one to practise at, for a house without a file."""
+    plans = []
+    for slug in games():
+        for nth, rulebook in enumerate(rulebooks_with(slug), 1):
+            plan = Plan(f"{slug}-{nth}"[:ID_MAX], slug, rulebook, {})
+            plans.append(msgspec.structs.replace(plan, entries={"live": {"bots": company_wanted(plan.open())}}))
+    return [*plans, _to_practise_at()]
+
+
+def _to_practise_at() -> Plan:
+    """One table where advice is given: marked so on its sign, for whoever wants to learn."""
+    return Plan(f"{PRACTISED}-practice", PRACTISED, rulebooks_with(PRACTISED)[0], {"practice": True, "live": {}})
+
+
+def company_wanted(table: Table[Any]) -> int:
+    """How many bots a game needs so that one person can play: none, unless people play each other."""
+    from pitboss.sources.bots import usual_seats
+    from pitboss.sources.poker_bots import is_poker
+
+    return POKER_BOTS if is_poker(table) else usual_seats(table) - 1

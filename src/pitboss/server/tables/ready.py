@@ -1,0 +1,90 @@
+"""`ready`: somebody at a computer's table wants no more time to bet. When all people there do, the betting closes.
+
+It is a word to the house and no answer at the table: what the log has of it is the dealer's ordinary close.
+"""
+
+from collections.abc import Iterable
+
+from pitboss.engine.ask import Answer
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.door.people import PLAYER, Person
+from pitboss.server.tables.command import Command
+from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.hurry import Waiting
+from pitboss.server.tables.views import Viewer
+
+READY = "ready"
+LAST_BETS = "last-bets"  # the window while the ball runs or the dice fly: the same bets, which go on a little longer
+CHANGES_BETS = ("bet", "remove")
+
+
+class Ready:
+    """Who has said it in the betting window that is open. A restart forgets it: people are asked once more."""
+
+    def __init__(self, *, human: bool) -> None:
+        self.human = human
+        self.changed = False  # whether people must be told anew what they can say
+        self._said: set[str] = set()
+        self._window: Waiting | None = None
+
+    def look(self, waiting: Waiting) -> None:
+        """In another window nobody has said anything yet; who was ready before the last bets of a round still is."""
+        if waiting.kind != "window" or waiting == self._window:
+            return
+        if self._window is None or waiting.name != LAST_BETS or waiting.round != self._window.round:
+            self._said = set()
+        self._window = waiting
+
+    def asked_of(self, viewer: Viewer, desk: Desk) -> bool:
+        """Whether this viewer can say it now."""
+        return self._in_window(desk) and viewer.role == PLAYER and viewer.person in _open(desk) - self._said
+
+    def say(self, person: Person, command: Command, desk: Desk, people: Iterable[str]) -> None:
+        """Note it. Whoever is the last to say it hears what keeps the betting open, where something does."""
+        if person.role != PLAYER:
+            raise Refusal("wrong-role", f"only people at the table say that they are ready, not a {person.role}")
+        if command.args:
+            raise Refusal("args-unreadable", "ready is said without anything else")
+        if self.human:
+            raise Refusal("not-yours", "a dealer closes the betting at this table")
+        if not self._in_window(desk):
+            raise Refusal("not-an-answer", "no bets are open: there is nothing to be ready for")
+        if person.id not in _open(desk):
+            raise Refusal("not-at-table", f"{person.id} is not at this table")
+        if {*people} & _open(desk) <= self._said | {person.id}:
+            _closes(desk)
+        self._said.add(person.id)
+        self.changed = True
+
+    def forget(self, person: str) -> None:
+        """Whoever bets again is not ready any more."""
+        if person in self._said:
+            self._said.discard(person)
+            self.changed = True
+
+    def all(self, desk: Desk, people: Iterable[str]) -> bool:
+        """Whether nobody needs more time."""
+        if not self._said or not self._in_window(desk) or not desk.table.live_wagers():
+            return False
+        return {*people} & _open(desk) <= self._said
+
+    def _in_window(self, desk: Desk) -> bool:
+        question = desk.asking
+        return question is not None and question.kind == "window" and not self.human
+
+
+def _open(desk: Desk) -> set[str]:
+    """Those who may bet: whoever is about to leave keeps nobody waiting."""
+    return {person.id for person in desk.table.state.persons.values() if not person.leaving}
+
+
+def _closes(desk: Desk) -> None:
+    """Refuse where the dealer could not close the betting now: nobody has bet, or somebody owes a bet."""
+    question = desk.asking
+    assert question is not None, "asked only while bets are open"
+    if not desk.table.live_wagers():
+        raise Refusal("no-bets", "nobody has bet: place a wager first, or let the clock run", question.cites)
+    try:
+        question.check(Answer("close", "dealer", "dealer", desk.clock()))
+    except Refusal as refusal:
+        raise Refusal(refusal.code, refusal.says, refusal.cites or question.cites) from None

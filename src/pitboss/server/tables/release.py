@@ -1,0 +1,90 @@
+"""A halted table is released: its open round is void, every stake comes back, everybody takes their chips."""
+
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from pitboss.engine.bank import LAYOUT, POT
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.books.change import Change
+from pitboss.server.database.schema import postings, snapshots
+from pitboss.server.database.unit import Unit
+from pitboss.server.floor import Floor, Held
+from pitboss.server.money.ledger import COUPON, VOUCHER, WALLET, Posting, wallet
+from pitboss.server.money.meters import PROGRESSIVE
+from pitboss.server.money.square import square
+from pitboss.server.tables.plan import Plan
+
+VOID, HOME = "released", "cashed"
+
+
+def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, Any]:
+    """Undo what the open round moved, give back what else lies on the layout, and close the table."""
+    plan, log = _halted(floor, table_id)
+    back = floor.store.read(lambda connection: list(_undone(connection, log)))
+    unit = floor.records.unit(by, "table-released", {"table": table_id, "log": log})
+    unit.log = log
+    change.lease = floor.sharing.mine.get(table_id) if floor.sharing else None
+    change.otherwise(lambda: floor.ledger.take_back(reversed(unit.postings)))
+    _post(floor, unit, back)
+    _post(floor, unit, [Posting(*where, VOID) for where in _standing(floor, plan.id, log)])
+    people = {name.partition("/")[2] for name in floor.ledger.cents if name.startswith(f"{plan.id}/")}
+    going = [
+        Posting(f"{plan.id}/{person}", wallet(person), floor.ledger.of(f"{plan.id}/{person}"), HOME)
+        for person in sorted(people)
+        if floor.people.by_id.get(person) and floor.ledger.of(f"{plan.id}/{person}") > 0
+    ]
+    _post(floor, unit, going)
+    rest = sorted(people - {LAYOUT, POT})
+    _post(floor, unit, square(plan.id, rest, floor.ledger, floor.people.by_id.__contains__))
+    unit.table_state = (table_id, "closed", f"released by {by}")
+    change.add([unit])
+    change.then(lambda: _closed(floor, Held(plan, "closed", f"released by {by}", log)))
+    return {"table": table_id, "postings": len(unit.postings), "left": floor.ledger.of(f"{plan.id}/{LAYOUT}")}
+
+
+def _closed(floor: Floor, held: Held) -> None:
+    floor.held[held.plan.id] = held
+    floor.actors.pop(held.plan.id, None)
+
+
+def _halted(floor: Floor, table_id: str) -> tuple[Plan, int]:
+    actor, held = floor.actors.get(table_id), floor.held.get(table_id)
+    if actor is not None and actor.state == "halted":
+        return actor.plan, actor.desk.place.log
+    if held is not None and held.state == "halted":
+        return held.plan, held.log
+    if actor is None and held is None:
+        raise Refusal("no-such-table", f"there is no table {table_id!r}")
+    raise Refusal("table-not-halted", f"table {table_id} is not halted: close it in order")
+
+
+def _post(floor: Floor, unit: Unit, more: list[Posting]) -> None:
+    floor.ledger.post(more)
+    unit.postings += more
+
+
+def _undone(connection: Connection, log: int) -> list[Posting]:
+    """The postings since the round began, backwards; buying in and cashing out stand."""
+    row = connection.execute(select(snapshots.c.n).where(snapshots.c.log == log)).first()
+    since = row.n if row else 0
+    moved = select(postings).where(postings.c.log == log, postings.c.n > since).order_by(postings.c.id.desc())
+    return [
+        Posting(p.target, p.source, p.cents, VOID)
+        for p in connection.execute(moved)
+        if not any(side.startswith((WALLET, VOUCHER, COUPON)) or side == "cage" for side in (p.source, p.target))
+        and not p.target.startswith(PROGRESSIVE)  # a meter of the house falls by awards alone
+        and p.kind not in (VOID, HOME)
+    ]
+
+
+def _standing(floor: Floor, table_id: str, log: int) -> list[tuple[str, str, int]]:
+    """Wagers that stood over from earlier rounds, by the state in which the round began."""
+    row = floor.store.read(
+        lambda connection: connection.execute(select(snapshots).where(snapshots.c.log == log)).first()
+    )
+    if row is None or floor.ledger.of(f"{table_id}/{LAYOUT}") == 0:
+        return []
+    state = floor.keys.decrypt(row.sealed, f"{log}/snapshot")[1]
+    live = [w for w in state["wagers"].values() if not w["end"]]
+    return [(f"{table_id}/{LAYOUT}", f"{table_id}/{w['person']}", int(w["cents"])) for w in live]

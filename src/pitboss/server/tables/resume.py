@@ -1,0 +1,78 @@
+"""Restart: one table is taken up where its log stands, or stays closed with its stakes, and says why."""
+
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection
+
+from pitboss import __version__
+from pitboss.engine.bank import CAGE
+from pitboss.engine.log import Header, header_of
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.books.book import BookDamage, check_chain, read_header, standing
+from pitboss.server.books.heads import Head
+from pitboss.server.books.house_keys import WrongKey
+from pitboss.server.money.ledger import is_of_the_house
+from pitboss.server.tables.desk import Desk, Place
+from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.take_up import CannotResume
+from pitboss.sources.seal import SealBroken
+from pitboss.sources.source import Source
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+
+
+class Closed(Exception):
+    """Why a table stays closed."""
+
+
+def resumed(
+    connection: Connection,
+    place: Place,
+    plan: Plan,
+    source_of: Callable[[Plan], Source],
+    kept: Head | None,
+    *,
+    whole: bool = True,
+) -> Desk:
+    """The table as it stood. Raises Closed where that cannot be shown to be so.
+
+    Without `whole` the chain is followed from the last round on, for a table whose earlier lines were looked at when
+    its process started: the people there wait.
+    """
+    try:
+        if whole:
+            check_chain(connection, place.log, kept)
+        _same_rules(read_header(connection, place.log), plan, source_of)
+        where = standing(connection, place.log, place.keys)
+        desk = Desk.again(place, plan.open, lambda: source_of(plan), where)
+    except (BookDamage, WrongKey, SealBroken) as damage:
+        raise Closed(f"damage: {damage}") from damage
+    except CannotResume as difference:
+        raise Closed(f"the open round would be replayed differently: {difference}") from difference
+    except Refusal as refusal:
+        raise Closed(f"the table may no longer be opened: {refusal}") from refusal
+    except (msgspec.MsgspecError, KeyError, ValueError, AssertionError) as fault:
+        raise Closed(f"damage: {type(fault).__name__}: {fault}") from fault
+    if kept is not None and kept.n > desk.n:
+        raise Closed(f"damage: lines {desk.n + 1} to {kept.n} are lost: the signed head kept outside has them")
+    _same_chips(desk)
+    return desk
+
+
+def _same_rules(header: Header, plan: Plan, source_of: Callable[[Plan], Source]) -> None:
+    """After an upgrade the rules of the log may be other ones: then nothing of it is played on."""
+    table = plan.open()
+    due = msgspec.structs.replace(header_of(table, source_of(plan).describe()), engine=__version__)
+    for name in Header.__struct_fields__:
+        if name != "engine" and _encode(getattr(due, name)) != _encode(getattr(header, name)):
+            raise Closed(f"the rules have changed since the table opened: {name} is another")
+
+
+def _same_chips(desk: Desk) -> None:
+    """What the rules say lies where must be what the ledger has."""
+    place, state = desk.place, desk.table.state
+    for account, cents in state.chips.items():
+        held = place.ledger.of(f"{place.id}/{account}")
+        if account != CAGE and not is_of_the_house(account) and held != cents:
+            raise Closed(f"damage: {account} has {cents} cents by the log and {held} by the ledger")

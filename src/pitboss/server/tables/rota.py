@@ -1,0 +1,56 @@
+"""Who deals at a table, since when, and when another is due."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from pitboss.server.database.schema import journal
+from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.plan import Live
+
+DEAL, RELIEVE, DUE = "deal", "relieve", "relief-due"
+NEW_DEALER = "new-dealer"  # the order by which a game's text has a relieving dealer burn a card
+MINUTE = 60_000
+COMPUTERS = ("computer-1", "computer-2")
+
+
+class Rota:
+    """The dealers of one table. At a computer's table two take turns, so that what a relief brings is played."""
+
+    def __init__(self, live: Live) -> None:
+        self.human = live.dealer == "human"
+        self.interval = int(live.relief_minutes * MINUTE)
+        self.dealer = "" if self.human else COMPUTERS[0]
+        self.since = 0  # 0 where nobody deals, or the computer has not begun
+        self.told = False  # whether it was said that relief is due
+
+    def take(self, person: str, now: int) -> None:
+        self.dealer, self.since, self.told = person, now, False
+
+    def leave(self) -> None:
+        self.dealer, self.since, self.told = "", 0, False
+
+    @property
+    def due(self) -> int:
+        """When relief is due, in milliseconds of the day; 0 where it never is, or it has been said already."""
+        return self.since + self.interval if self.interval and self.since and not self.told else 0
+
+    def next_computer(self) -> str:
+        return COMPUTERS[self.dealer == COMPUTERS[0]]
+
+
+def has_relief(desk: Desk) -> bool:
+    """Whether the rules of this table have something to say about a new dealer."""
+    table = desk.table
+    return any(command.name == NEW_DEALER and command.live(table) for command in table.game.commands)
+
+
+def last_dealers(connection: Connection) -> dict[str, tuple[str, int]]:
+    """By the journal: who deals at each table, and since when."""
+    found: dict[str, tuple[str, int]] = {}
+    wanted = select(journal).where(journal.c.deed.in_((DEAL, RELIEVE))).order_by(journal.c.n)
+    for row in connection.execute(wanted):
+        data: dict[str, Any] = msgspec.json.decode(row.data)
+        found[data["table"]] = (data["dealer"], row.at)
+    return found

@@ -1,0 +1,109 @@
+"""What a viewer is sent. Whatever happened passes through `engine/view.py`; a face-down card has no other way out."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitboss.engine.ask import Question, outranks
+from pitboss.engine.bank import METER
+from pitboss.engine.say import Event
+from pitboss.engine.view import INSPECTOR, cut
+from pitboss.server.tables.desk import Desk, Told
+from pitboss.sources.source import ANSWERS
+
+encode = msgspec.json.Encoder().encode
+_sorted = msgspec.json.Encoder(order="sorted").encode
+
+
+class Viewer(NamedTuple):
+    """Who looks: a person and a role. `hidden` is an inspector's look at everything, which is on record."""
+
+    person: str = ""
+    role: str = "player"
+    hidden: bool = False
+
+    def sees(self, events: Iterable[Event]) -> list[Event]:
+        """The part of what happened that is for this viewer. An inspector who only watches sees what all see."""
+        role = "player" if self.role == INSPECTOR and not self.hidden else self.role
+        return cut(events, self.person, role)
+
+
+PUBLIC = Viewer()
+
+
+def line_for(told: Told, viewer: Viewer) -> dict[str, Any] | None:
+    """One line in a viewer's eyes; None where it says nothing to them."""
+    line = told.line
+    events = viewer.sees(line.events)
+    seen: dict[str, Any] = {"seq": told.n, "at": line.answer.at if line.answer else 0, "events": events}
+    if line.openings:
+        seen["openings"] = line.openings
+    if viewer.hidden:
+        seen["answer"] = line.answer
+    return seen if events or viewer.hidden else None
+
+
+def receipt_of(key: str, table: str, n: int, at: int, events: list[Event]) -> bytes:
+    """The proof that a command was carried out; in sorted order, as events are in the log, so that it can be remade."""
+    return _sorted({"type": "receipt", "key": key, "table": table, "seq": n, "at": at, "events": events})
+
+
+def lines_for(since: Iterable[Told], viewer: Viewer) -> list[dict[str, Any]]:
+    return [seen for told in since if (seen := line_for(told, viewer)) is not None]
+
+
+def question_for(
+    question: Question | None, viewer: Viewer, desk: Desk, *, human: bool, ready: bool
+) -> dict[str, Any] | None:
+    """What the table waits for. Only those who may answer see what may be answered; `ready` is passed on."""
+    if question is None:
+        return None
+    shown = question.shown()
+    if may_answer(question, viewer, desk, human=human):
+        return {**shown, "yours": True, "ready": ready}
+    plain = ("name", "kind", "who", "says", "seat", "cite")
+    return {**{name: shown[name] for name in plain}, "yours": False, "ready": ready}
+
+
+def may_answer(question: Question, viewer: Viewer, desk: Desk, *, human: bool) -> bool:
+    """Whether this viewer is one the question is put to. What chance is asked, a human dealer answers."""
+    if viewer.role == "player":
+        seated = viewer.person in desk.table.state.persons
+        return seated and (viewer.person in question.who or "player" in question.who)
+    if viewer.role == INSPECTOR:
+        return INSPECTOR in question.who
+    if question.kind in ANSWERS:
+        return human and outranks(viewer.role, "dealer")
+    return any(outranks(viewer.role, role) for role in question.who)
+
+
+def picture(desk: Desk) -> dict[str, Any]:
+    """What anybody who walks past sees: people, chips, stakes, limits, the meter. Cards are told by events alone."""
+    state = desk.table.state
+    return {
+        "stage": state.stage,
+        "round": state.round,
+        "seats": list(state.seats.places),
+        "people": {p.id: {"name": p.name, "chips": state.chips.get(p.id, 0)} for p in state.persons.values()},
+        "wagers": [
+            {"wager": w.id, "person": w.person, "spot": w.spot, "cents": w.cents, "seat": w.seat, "hand": w.hand}
+            for w in desk.table.live_wagers()
+        ],
+        "limits": dict(state.limits),
+        "closing": state.closing,
+        "meter": state.chips.get(METER, 0),
+    }
+
+
+def offers_for(desk: Desk, person: str) -> list[dict[str, Any]]:
+    """What a person may bet now."""
+    question = desk.asking
+    if question is None or question.offers is None:
+        return []
+    return [offer._asdict() for offer in question.offers(person)]
+
+
+def named_in(told: Sequence[Told]) -> set[str]:
+    """Everybody, by id or role, to whom some of this is addressed in particular."""
+    return {who for each in told for event in each.line.events for who in event.to} - {"all"}

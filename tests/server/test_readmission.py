@@ -1,0 +1,97 @@
+"""Whoever is readmitted plays again at every table of the house, whichever process plays it, and however late it is."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.server.served import PASSWORD, SLOW, House, plan, served
+from tests.server.two import two
+
+from pitboss.client import Client, Refused
+
+TABLES = ("bl-1", "bl-2", "rl-1", "rl-2")
+PLANS = [plan("roulette" if name.startswith("rl") else "blackjack", table=name, **SLOW) for name in TABLES]
+
+
+def _barred(house: House, table: str, person: str) -> bool:
+    return person in house.floor.actors[table].desk.table.state.barred
+
+
+async def _until_barred(houses: list[House], person: str, *, barred: bool) -> None:
+    """At every table there is, by whoever plays it now."""
+    async with asyncio.timeout(20):
+        while not all(
+            any(table in house.floor.actors and _barred(house, table, person) is barred for house in houses)
+            for table in TABLES
+        ):
+            await asyncio.sleep(0.02)
+
+
+async def _excluded_while_seated(houses: list[House], ann: Client, boss: Client) -> str:
+    """So that every table has put up a bar of its own."""
+    for table in TABLES:
+        await ann.command(table, "sit", seat=0, cents=10_000)
+    made = await boss.post("/v1/exclusions", person="ann", ground="violent", reason="threw a chair")
+    await _until_barred(houses, "ann", barred=True)
+    return str(made["id"])
+
+
+async def _at_two(folder: Path) -> None:
+    async with two(folder, PLANS) as houses:
+        first, second = houses
+        boss, ann = await first.staff("casino-supervisor", "boss"), first.nobody()
+        await ann.register("ann", PASSWORD)
+        made = await _excluded_while_seated(houses, ann, boss)
+        await boss.post(f"/v1/exclusions/{made}/end", reason="has apologised")
+        await _until_barred(houses, "ann", barred=False)
+        again = second.nobody()
+        await again.sign_in("ann", PASSWORD)
+        for table in TABLES:
+            await again.command(table, "sit", seat=0, cents=100)
+            said = [event for line in await boss.get(f"/v1/tables/{table}/lines") for event in line["events"]]
+            assert [event["data"]["person"] for event in said if event["kind"] == "readmitted"] == ["ann"], table
+
+
+def test_a_decision_at_one_process_lifts_the_bars_at_the_tables_of_the_other(tmp_path: Path, postgres: str) -> None:
+    assert postgres
+    asyncio.run(_at_two(tmp_path))
+
+
+async def _expelled_anew(folder: Path) -> None:
+    async with two(folder, PLANS) as houses:
+        first, second = houses
+        boss, ann = await first.staff("casino-supervisor", "boss"), first.nobody()
+        await ann.register("ann", PASSWORD)
+        made = await _excluded_while_seated(houses, ann, boss)
+        await boss.post(f"/v1/exclusions/{made}/end", reason="has apologised")
+        await _until_barred(houses, "ann", barred=False)
+        there = next(table for table in TABLES if table in second.floor.actors)
+        await boss.command(there, "expel", person="ann", ground="quarrelsome")
+        second.floor.look_around()
+        await asyncio.sleep(0.1)
+        assert _barred(second, there, "ann"), "the decision before was about another exclusion"
+        with pytest.raises(Refused) as refused:
+            await Client(second.base, ann.token).command(there, "sit", seat=0, cents=100)
+        assert refused.value.code == "excluded"
+
+
+def test_who_is_expelled_anew_is_not_let_in_by_the_decision_before(tmp_path: Path, postgres: str) -> None:
+    assert postgres
+    asyncio.run(_expelled_anew(tmp_path))
+
+
+async def _after_a_restart(folder: Path) -> None:
+    """The decision is written, and the house ends before any table has heard of it."""
+    async with served(folder, PLANS) as house:
+        boss, ann = await house.staff("casino-supervisor", "boss"), house.nobody()
+        await ann.register("ann", PASSWORD)
+        made = await _excluded_while_seated([house], ann, boss)
+        house.floor.supervision.exclusions.over = lambda _person: None  # type: ignore[method-assign]  # nobody hears
+        await boss.post(f"/v1/exclusions/{made}/end", reason="has apologised")
+        assert all(_barred(house, table, "ann") for table in TABLES)
+    async with served(folder) as house:
+        await _until_barred([house], "ann", barred=False)
+
+
+def test_a_decision_that_no_table_heard_of_holds_after_a_restart(tmp_path: Path) -> None:
+    asyncio.run(_after_a_restart(tmp_path))
