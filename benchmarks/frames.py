@@ -6,7 +6,7 @@ A guest sits down at each table and plays rounds with all movement allowed. Ever
 something is being dealt, thrown or spun is timed; beside the rate stand the slowest frame in a hundred and how many
 took longer than 50 ms, which an eye sees as a stumble. The goal is 50 frames a second or more at every table; what
 falls short is marked, and the exit status tells. A headless browser draws on the processor, so other work on the
-machine shows here.
+machine shows here: each row says how busy the machine was, and each table is told as soon as it is done.
 """
 
 import argparse
@@ -29,6 +29,7 @@ from pitboss.server.tables.plan import usual_house
 GOAL = 50
 STUMBLE = 50
 ROUNDS = 3
+PATIENCE = 120  # seconds for one round: a hand of poker is long, and every card of it is dealt before one's eyes
 # The table says itself when it moves. A pause between two movements is no slow frame, so it is not counted.
 WATCH = """() => {
   window.frames_seen = [];
@@ -52,10 +53,10 @@ def measured(browser: Browser, base: str, table: str, rounds: int) -> dict[str, 
     guest = Guest(page, table)
     guest.sit()
     page.evaluate(WATCH)
-    guest.play(until=lambda: page.locator(".strip [data-net]").count() >= rounds)
+    guest.play(until=lambda: page.locator(".strip [data-net]").count() >= rounds, patience=PATIENCE * rounds)
     frames = _frames(page)
     context.close()
-    return {"table": table, **told(frames)}
+    return {"table": table, **told(frames), "load": round(os.getloadavg()[0], 1)}
 
 
 def _frames(page: Page) -> list[float]:
@@ -75,14 +76,23 @@ def told(frames: list[float]) -> dict[str, Any]:
     }
 
 
-def report(found: list[dict[str, Any]]) -> str:
-    lines = [f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", ""]
-    lines.append(f"{'table':28} frames   /s  99% ms  > 50 ms")
-    for each in found:
-        mark = "" if each["rate"] >= GOAL else "  SHORT of the goal"
-        row = f"{each['table']:28} {each['frames']:6} {each['rate']:4.0f} {each['slow_ms']:7.1f} {each['stumbles']:8}"
-        lines.append(row + mark)
-    return "\n".join(lines)
+HEAD = f"{'table':28} frames   /s  99% ms  > 50 ms  load"
+
+
+def row(each: dict[str, Any]) -> str:
+    mark = "" if each["rate"] >= GOAL else "  SHORT of the goal"
+    figures = f"{each['frames']:6} {each['rate']:4.0f} {each['slow_ms']:7.1f} {each['stumbles']:8} {each['load']:5.1f}"
+    return f"{each['table']:28} {figures}{mark}"
+
+
+def watched(browser: Browser, base: str, tables: list[str], rounds: int, *, aloud: bool) -> list[dict[str, Any]]:
+    """One table after the other, each told as soon as it is done."""
+    found = []
+    for table in tables:
+        found.append(measured(browser, base, table, rounds))
+        if aloud:
+            print(row(found[-1]), flush=True)
+    return found
 
 
 def main() -> int:
@@ -96,11 +106,14 @@ def main() -> int:
         house = House(Path(folder))
         try:
             house.start()
-            found = [measured(browser, house.base, table, given.rounds) for table in given.tables]
+            if not given.json:
+                print(f"{os.cpu_count()} cores\n\n{HEAD}", flush=True)
+            found = watched(browser, house.base, given.tables, given.rounds, aloud=not given.json)
         finally:
             house.stop()
             browser.close()
-    print(json.dumps(found, indent=1) if given.json else report(found))
+    if given.json:
+        print(json.dumps(found, indent=1))
     return int(any(each["rate"] < GOAL for each in found))
 
 

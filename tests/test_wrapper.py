@@ -180,3 +180,36 @@ def test_a_client_older_than_its_sources_is_built_anew(tmp_path: Path) -> None:
     assert "ran web build" in ran()
     page.unlink()
     assert ran() == "", "where no client was ever built, only a person tries again"
+
+
+def asked_to_test(folder: Path, *words: str, mypy: str = "") -> subprocess.CompletedProcess[str]:
+    """./test with a ruff, a mypy and a pytest that only say what they were asked and where bytecode goes."""
+    bin_folder = folder / ".pitboss" / "venv" / "bin"
+    bin_folder.mkdir(parents=True)
+    (folder / "wrapper").mkdir()
+    (folder / "test").write_bytes((ROOT / "test").read_bytes())
+    for name in ("ready.sh", "browser.sh"):
+        (folder / "wrapper" / name).touch()
+    for name in ("ruff", "mypy", "pytest"):
+        told = f'echo "{name} $*: ${{PYTHONDONTWRITEBYTECODE-}}$PYTHONPYCACHEPREFIX" >>"{folder}/told"'
+        (bin_folder / name).write_text(f"#!/bin/sh\n{told}\n{mypy if name == 'mypy' else ''}\n")
+        (bin_folder / name).chmod(0o755)
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    command = ["sh", str(folder / "test"), *words]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+
+
+def test_the_tests_share_their_bytecode_and_get_the_words(tmp_path: Path) -> None:
+    done = asked_to_test(tmp_path, "tests/web", "-k", "desk")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("== all passed ==\n")
+    told = (tmp_path / "told").read_text().splitlines()
+    assert told[-1] == f"pytest -n 3 --dist worksteal tests/web -k desk: {tmp_path}/.pitboss/bytecode"
+    assert sorted(line.split()[0] for line in told) == ["mypy", "pytest", "pytest", "ruff", "ruff"]
+
+
+def test_what_mypy_finds_ends_the_test_command_before_the_tests(tmp_path: Path) -> None:
+    done = asked_to_test(tmp_path, mypy="sleep 0.2; exit 3")
+    assert done.returncode == 3
+    assert "== pytest ==" not in done.stdout
+    assert "worksteal" not in (tmp_path / "told").read_text()

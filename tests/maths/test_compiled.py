@@ -25,13 +25,14 @@ print(compiled.compiled(total)(100))
 """
 
 
-def run(folder: Path, **env: str) -> int:
+def run(*folder: Path, program: str = PROGRAM, cache: Path | None = None, **env: str) -> int:
+    kept = (cache or folder[0]) / "cache"
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(folder)],
+        [sys.executable, "-c", program, *map(str, folder)],
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "PITBOSS_CACHE": str(folder / "cache"), "PYTHONDONTWRITEBYTECODE": "1", **env},
+        env={**os.environ, "PITBOSS_CACHE": str(kept), "PYTHONDONTWRITEBYTECODE": "1", **env},
     )
     return int(done.stdout)
 
@@ -74,6 +75,26 @@ def test_an_edit_while_we_run_leaves_nothing_false_behind(folder: Path) -> None:
     assert not (folder / "cache").exists()
     os.utime(folder / "helper.py", (0, 0))
     assert run(folder) == 400
+
+
+BESIDE = """
+import sys
+from pitboss.hands.points import pip_value
+from pitboss.maths.compiled import compiled
+if len(sys.argv) > 1:
+    sys.path.insert(0, sys.argv[1])
+    from payouts import total
+    compiled(total)(100)
+print(compiled(pip_value)(0))
+"""
+
+
+def test_what_is_ours_is_found_again_whatever_was_opened_before_it(folder: Path) -> None:
+    run(folder, program=BESIDE)
+    with_another = states(folder)
+    assert len(with_another) == 2  # what was made of that folder too, and what was not
+    run(program=BESIDE, cache=folder)
+    assert states(folder) == with_another
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(folder: Path) -> None:

@@ -4,15 +4,20 @@ from pitboss.client import Client, Player
 from pitboss.hands.cards import card_text
 
 
-async def by_hand(dealer: Client, player: Client, table: str, rounds: int, *, off: int = 0) -> list[str]:
-    """A human dealer does whatever the table prompts, in order, and counts wrong by `off`; the prompts."""
+async def by_hand(
+    dealer: Client, player: Client, table: str, rounds: int, *, off: int = 0, until: str = ""
+) -> list[str]:
+    """A human dealer does whatever the table prompts, in order, and counts wrong by `off`; the prompts.
+
+    He stops before the prompt that is named by `until`.
+    """
     prompts: list[str] = []
     deck = [card_text(card) for card in range(52)]
     bet_in = -1
     for _ in range(600):
         view = await dealer.table(table)
         question, playing = view.question, view.picture["round"]
-        if question is None or playing > rounds:
+        if question is None or playing > rounds or question["name"] == until:
             break
         prompts.append(question["name"])
         kind = question["kind"]

@@ -16,9 +16,10 @@ from typing import Any
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 from msgspec import structs
 
-from pitboss.server.api.app import application
+from pitboss.server.api.app import application, framework
 from pitboss.server.database.points import arm
 from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor
@@ -37,14 +38,14 @@ def plans_of(copies: dict[str, int]) -> list[Plan]:
     return [structs.replace(plan, id=f"{plan.id}-{nth}") for nth, plan in enumerate(made, 1)]
 
 
-def serve(folder: str, port: int, plans: list[Plan]) -> None:
+def serve(folder: str, port: int, plans: list[Plan], app: Litestar) -> None:
     floor = Floor(Path(folder), grants=Grants(10_000_000, 1000), address=f"http://127.0.0.1:{port}")
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans)
 
-    app = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e6, burst=1e6)
-    config = uvicorn.Config(app, host="127.0.0.1", port=port, ws=Wire, log_config=None, lifespan="on")
+    gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=1e6, burst=1e6, app=app)
+    config = uvicorn.Config(gate, host="127.0.0.1", port=port, ws=Wire, log_config=None, lifespan="on")
     asyncio.run(uvicorn.Server(config).serve())
 
 
@@ -66,6 +67,7 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a house that was killed
     logging.getLogger("pitboss").setLevel(logging.ERROR)
     warm_up()
+    app = framework()  # made once: each house that is forked has a copy that nobody has used
     logging.getLogger("pitboss.sharing").setLevel(logging.WARNING)  # tables that move are part of what is looked at
     for line in sys.stdin:
         order = json.loads(line)
@@ -77,6 +79,7 @@ def main() -> None:
                 order["folder"],
                 order["port"],
                 msgspec.convert(order["plans"], list[Plan]) if "plans" in order else PLANS,
+                app,
             )
             os._exit(0)
         sys.stdout.write(f"{child}\n")

@@ -15,6 +15,7 @@ from pitboss.games import game_part, slugs
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.maths import office as offices
 from pitboss.server.maths import plays as playing
+from pitboss.server.maths.crew import Crew
 from pitboss.server.maths.job import PAR_FORMATS, Job
 from pitboss.server.maths.office import Office
 from pitboss.server.maths.plays import Plays
@@ -132,8 +133,8 @@ def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
     async def look() -> None:
         job = Job("odds", "roulette", ("bahamas",))
         for office, says in (
-            (Office((*QUICK, "import sys; sys.exit('broken')")), "the house's log says why"),
-            (Office((*QUICK, "import time; time.sleep(60)"), patience=0.2), "was given up"),
+            (Office(Crew(), (*QUICK, "import sys; sys.exit('broken')")), "the house's log says why"),
+            (Office(Crew(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "was given up"),
         ):
             while (found := office.ask(job)).state == "reckoning":
                 await asyncio.sleep(0.02)
@@ -145,7 +146,7 @@ def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
 
 def test_no_more_jobs_wait_than_the_office_can_hold() -> None:
     async def look() -> None:
-        office = Office((*QUICK, "import time; time.sleep(60)"))
+        office = Office(Crew(), (*QUICK, "import time; time.sleep(60)"))
         for nth in range(offices.WAITING):
             office.ask(Job("odds", "roulette", (f"bahamas:min={nth + 1}",)))
         assert office.ask(Job("odds", "roulette", ("bahamas:min=1",))).state == "reckoning"  # it waits already
@@ -162,7 +163,7 @@ def test_a_simulation_that_nobody_watches_is_stopped_and_another_has_its_turn(mo
     worker = f"import time; print('{line}', flush=True); time.sleep(60)"
 
     async def look() -> None:
-        plays = Plays((*QUICK, worker))
+        plays = Plays(Crew(), (*QUICK, worker))
         first = plays.ask(Job("simulate", "roulette", ("bahamas",), wager="red", rounds=100))
         while not first.marks:
             await asyncio.sleep(0.02)

@@ -8,6 +8,8 @@ from tests.server.served import PASSWORD, SLOW, House, plan, served
 from tests.server.two import two
 
 from pitboss.client import Client, Refused
+from pitboss.house.house_file import HouseFault, read_house
+from pitboss.server.door.people import Grants
 
 TABLES = ("bl-1", "bl-2", "rl-1", "rl-2")
 PLANS = [plan("roulette" if name.startswith("rl") else "blackjack", table=name, **SLOW) for name in TABLES]
@@ -70,8 +72,10 @@ async def _expelled_anew(folder: Path) -> None:
         second.floor.look_around()
         await asyncio.sleep(0.1)
         assert _barred(second, there, "ann"), "the decision before was about another exclusion"
+        here = Client(second.base, ann.token)
+        second.clients.append(here)
         with pytest.raises(Refused) as refused:
-            await Client(second.base, ann.token).command(there, "sit", seat=0, cents=100)
+            await here.command(there, "sit", seat=0, cents=100)
         assert refused.value.code == "excluded"
 
 
@@ -80,18 +84,64 @@ def test_who_is_expelled_anew_is_not_let_in_by_the_decision_before(tmp_path: Pat
     asyncio.run(_expelled_anew(tmp_path))
 
 
-async def _after_a_restart(folder: Path) -> None:
+async def _after_a_restart(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The decision is written, and the house ends before any table has heard of it."""
     async with served(folder, PLANS) as house:
         boss, ann = await house.staff("casino-supervisor", "boss"), house.nobody()
         await ann.register("ann", PASSWORD)
         made = await _excluded_while_seated([house], ann, boss)
-        house.floor.supervision.exclusions.over = lambda _person: None  # type: ignore[method-assign]  # nobody hears
+        monkeypatch.setattr(house.floor.supervision.exclusions, "over", lambda _person: None)  # nobody hears of it
         await boss.post(f"/v1/exclusions/{made}/end", reason="has apologised")
         assert all(_barred(house, table, "ann") for table in TABLES)
     async with served(folder) as house:
         await _until_barred([house], "ann", barred=False)
 
 
-def test_a_decision_that_no_table_heard_of_holds_after_a_restart(tmp_path: Path) -> None:
-    asyncio.run(_after_a_restart(tmp_path))
+def test_a_decision_that_no_table_heard_of_holds_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(_after_a_restart(tmp_path, monkeypatch))
+
+
+# -- guests -----------------------------------------------------------------------------------------------------------
+
+
+OUT = "403 excluded bs/11(3)"
+
+
+async def _newcomers(folder: Path, *, by_address: bool) -> list[str]:
+    """A guest is expelled; how a new guest, a new account and somebody with an account fare from the same address."""
+    async with served(folder, PLANS[:1], grants=Grants(10_000, 100, by_address)) as house:
+        boss, guest, ann = await house.staff("casino-supervisor", "boss"), await house.guest(), house.nobody()
+        await ann.register("ann", PASSWORD)
+        made = await boss.post("/v1/exclusions", person=(await guest.whoami()).id, ground="drunk", reason="seen")
+        found = []
+        for coming in (house.nobody().guest(), house.nobody().register("bob", PASSWORD), ann.sign_in("ann", PASSWORD)):
+            try:
+                await coming
+                found.append("in")
+            except Refused as refused:
+                found.append(f"{refused.status} {refused.code} {refused.cites[0]}")
+        await boss.post(f"/v1/exclusions/{made['id']}/end", reason="sober again")
+        await house.nobody().guest()
+        return found
+
+
+@pytest.mark.parametrize(("by_address", "found"), [(True, [OUT, OUT, "in"]), (False, ["in"] * 3)])
+def test_a_guest_who_is_excluded_is_known_by_the_address_where_the_house_wants_it(
+    tmp_path: Path, by_address: bool, found: list[str]
+) -> None:
+    """bs/11(3)."""
+    assert asyncio.run(_newcomers(tmp_path, by_address=by_address)) == found
+
+
+def test_a_house_file_says_how_guests_are_known_again(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    page = '[house]\nexcluded_guests = "{}"\n[tables.rl]\ngame = "roulette"\nrulebook = "bahamas"\n'
+    file.write_text(page.format("address"))
+    assert read_house(file).by_address
+    file.write_text(page.format("name"))
+    with pytest.raises(HouseFault, match="excluded_guests"):
+        read_house(file)
+    file.write_text(page.partition("\n")[0] + page.partition('"\n')[2].join(["\n", ""]))
+    assert not read_house(file).by_address

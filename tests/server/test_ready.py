@@ -189,3 +189,30 @@ def test_a_restart_asks_anew(tmp_path: Path) -> None:
             assert (await _asked(ann, "rl"))["ready"] is False
 
     asyncio.run(after(asyncio.run(before())))
+
+
+async def _auction(folder: Path) -> None:
+    """Two people at a bank that is put up: bids are no wagers, and whoever is outbid may bid more."""
+    async with served(folder, [plan("chemin-de-fer", table="cf", **PATIENT)]) as house:
+        ann, ben = await _at(house, "cf", 0), await _at(house, "cf", 1)
+        while (question := await _asked(ann, "cf"))["name"] != "auction":  # the cards are cut
+            await Player(ann if question["yours"] else ben, "cf").answer_once()
+        assert (await _asked(ann, "cf"))["ready"] is True
+        await ben.ready("cf")
+        assert await _no(ann, "cf") == "no-bets", "nobody has bid, and nobody would have the bank"
+        await ann.command("cf", "bet", spot="bank", cents=20_000)
+        assert (await _asked(ben, "cf"))["ready"] is True, "ben is outbid, and asked anew"
+        await ann.ready("cf")
+        assert (await _asked(ann, "cf"))["name"] == "auction"
+        await ben.command("cf", "bet", spot="bank", cents=30_000)
+        assert (await _asked(ann, "cf"))["ready"] is True
+        await ben.ready("cf")
+        assert (await _asked(ben, "cf"))["name"] == "auction", "ann may still bid more"
+        await ann.ready("cf")
+        assert (await _asked(ben, "cf"))["name"] != "auction"
+        said = [event for line in (await ann.table("cf")).lines for event in line["events"]]
+        assert [e["data"]["person"] for e in said if e["kind"] == "bank-awarded"] == [(await ben.whoami()).id]
+
+
+def test_the_bank_goes_once_nobody_will_bid_more(tmp_path: Path) -> None:
+    asyncio.run(asyncio.wait_for(_auction(tmp_path), 60))

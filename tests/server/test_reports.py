@@ -134,10 +134,11 @@ async def _search(folder: Path) -> None:
             pages += 1
             if not (after := answer["more"]):
                 break
-        places = [(hit["log"], hit["seq"]) for hit in every]
-        lines = {place for place in places if place[0]}
+        places = [(hit["at"], hit["log"], hit["seq"]) for hit in every]
+        lines = {place for place in places if place[1]}
         assert pages > 1
-        assert places == sorted(places), "page by page, and no line twice"
+        assert places == sorted(places), "page by page, in the order of time, and no line twice"
+        assert any("bets" in hit["says"] and "$" in hit["says"] for hit in every), "in words, not in cents"
         assert len(lines) > 100
         journal = await eye.get("/v1/journal")
         assert sum(entry["deed"] == "searched" for entry in journal) >= 4, "each search is on record"

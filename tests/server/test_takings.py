@@ -52,7 +52,7 @@ def test_theory_is_the_handle_times_the_exact_edge(tmp_path: Path) -> None:
 
     found = {sheet.table: sheet for sheet in takings(tmp_path, 0, FOR_EVER, theory).sheets}
     assert found["pb"].theory == found["pb"].handle // 10
-    assert (found["rl"].theory, found["rl"].theory_handle) == (0, 0)
+    assert (found["rl"].theory, found["rl"].theory_handle) == (None, 0), "nothing is known of it, which is not nothing"
 
 
 def test_every_form_says_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

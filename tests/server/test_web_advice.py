@@ -16,6 +16,7 @@ from pitboss.maths.strategy import Advice
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.maths.coach import Coach, Counsel, Situation, situation_of
 from pitboss.server.maths.coach_worker import counsel
+from pitboss.server.maths.crew import Crew
 from pitboss.server.tables.plan import Plan, usual_house
 from pitboss.sources.advice import advice_for
 from pitboss.sources.coach import coaching
@@ -122,7 +123,7 @@ def test_where_nothing_is_to_decide_there_is_nothing_to_say() -> None:
 
 def test_a_worker_that_takes_too_long_is_given_up() -> None:
     async def ask() -> None:
-        coach = Coach((sys.executable, "-c", "import time; time.sleep(60)"), patience=0.2)
+        coach = Coach(Crew(), (sys.executable, "-c", "import time; time.sleep(60)"), patience=0.2)
         with pytest.raises(Refusal) as refusal:
             await coach.ask(_nothing_yet())
         assert refusal.value.code == "advice-late"
@@ -133,7 +134,7 @@ def test_a_worker_that_takes_too_long_is_given_up() -> None:
 
 def test_a_worker_that_has_ended_is_started_again() -> None:
     async def ask() -> None:
-        coach = Coach((sys.executable, "-c", "pass"))
+        coach = Coach(Crew(), (sys.executable, "-c", "pass"))
         for _ in range(2):
             with pytest.raises(Refusal) as refusal:
                 await coach.ask(_nothing_yet())

@@ -12,6 +12,7 @@ import pytest
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.server.api.web_edges import FOLDER, Reckoner
+from pitboss.server.maths.crew import Crew
 from pitboss.server.tables.plan import Plan
 
 PATIENCE = 300  # seconds: the worker that counts yields to everything else on the machine
@@ -99,7 +100,7 @@ def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int)
     command = _worker(tmp_path, "web_reckon.main()")
 
     async def ask() -> None:
-        reckoner = Reckoner(tmp_path, command)
+        reckoner = Reckoner(tmp_path, Crew(), command)
         assert await _until(reckoner, wanted) == "ready"
         assert await _until(reckoner, plan("roulette", table="another")) == "ready", "the same settings, the same count"
         await reckoner.stop()
@@ -115,7 +116,7 @@ def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int)
 
 def test_a_worker_that_fails_is_said_so_and_not_asked_again(tmp_path: Path) -> None:
     async def ask() -> None:
-        reckoner = Reckoner(tmp_path, _worker(tmp_path, "sys.exit('no such luck')"))
+        reckoner = Reckoner(tmp_path, Crew(), _worker(tmp_path, "sys.exit('no such luck')"))
         assert await _until(reckoner, plan("roulette")) == "failed"
         assert await _until(reckoner, plan("roulette")) == "failed"
         await reckoner.stop()
@@ -137,7 +138,7 @@ def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
     order = tmp_path / "counted.txt.order"
 
     async def ask() -> None:
-        reckoner = Reckoner(tmp_path, _worker(tmp_path, LINGERS))
+        reckoner = Reckoner(tmp_path, Crew(), _worker(tmp_path, LINGERS))
         for game in ("pai-gow-poker", "let-it-ride"):
             wanted = plan(game)
             assert reckoner.ask(wanted, wanted.open()).state == "reckoning"
@@ -156,7 +157,7 @@ def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
     deed = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
 
     async def ask() -> None:
-        reckoner = Reckoner(tmp_path, _worker(tmp_path, deed))
+        reckoner = Reckoner(tmp_path, Crew(), _worker(tmp_path, deed))
         wanted = plan("roulette")
         while not (pids.exists() and pids.read_text()):
             reckoner.ask(wanted, wanted.open())

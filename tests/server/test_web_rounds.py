@@ -28,7 +28,9 @@ class Follower:
         self.chips: dict[str, int] = {}
         self.seats: dict[int, str] = {}
         self.wagers: dict[int, dict[str, Any]] = {}
+        self.marks: dict[str, Any] = {}
         self.began: dict[int, tuple[dict[str, int], dict[int, str], dict[int, dict[str, Any]]]] = {}
+        self.marked: dict[int, dict[str, Any]] = {}
         for line in lines:
             for event in line["events"]:
                 self._take(event["kind"], event.get("data", {}), event.get("moves", ()))
@@ -46,7 +48,12 @@ class Follower:
                 self.wagers[data["wager"]] = data
             case "settled":
                 self.wagers.pop(data["wager"], None)
+            case "moved":
+                self.wagers[data["wager"]] = {**self.wagers[data["wager"]], "point": data["point"]}
+            case "puck" | "shooter" | "curator":
+                self.marks[kind] = data
             case "round":
+                self.marked[data["round"]] = dict(self.marks)
                 self.began[data["round"]] = (dict(self.chips), dict(self.seats), dict(self.wagers))
 
 
@@ -82,8 +89,11 @@ async def _one_round(house: House, table: str, number: int, followed: Follower) 
     start, (chips, seats, wagers) = shown["start"], followed.began[number]
     assert {n: who for n, who in enumerate(start["seats"]) if who} == seats, f"{table} {number}"
     assert {who: sat["chips"] for who, sat in start["people"].items()} == {w: chips[w] for w in seats.values()}
-    lying = {w["wager"]: (w["person"], w["spot"], w["cents"]) for w in start["wagers"]}
-    assert lying == {w: (d["person"], d["spot"], d["cents"]) for w, d in wagers.items()}, f"{table} {number}"
+    lying = {w["wager"]: (w["person"], w["spot"], w["cents"], w["point"]) for w in start["wagers"]}
+    assert lying == {w: (d["person"], d["spot"], d["cents"], d.get("point", 0)) for w, d in wagers.items()}, (
+        f"{table} {number}"
+    )
+    assert start["marks"] == followed.marked[number], f"{table} {number}"
     after = dict(chips)
     for step in shown["moments"]:
         for posting in step.get("postings", ()):

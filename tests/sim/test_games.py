@@ -48,8 +48,9 @@ def test_a_simulated_gpu_counts_the_same() -> None:
     )
     assert ran.returncode == 0, ran.stderr.decode()
     found = json.loads(ran.stdout)
-    assert len(found) == len(SIMULATED)
-    for slug, rulebook in SIMULATED:
-        made = simulation(slug, rulebook, few=True)
-        units, counts, sums = found[f"{slug} {rulebook}"]
-        assert by_machine_code(made, SEED)(0, units) == (units, tuple(counts), tuple(sums)), slug
+    assert set(found) == {f"{slug} {rulebook}" for slug, rulebook in SIMULATED}
+    for name, (simulated, compiled) in found.items():
+        units, counts, _ = simulated
+        assert units > 0, name
+        assert sum(counts) > 0, name
+        assert simulated == compiled, name

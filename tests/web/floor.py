@@ -18,7 +18,7 @@ from pitboss.server.tables.plan import Plan, usual_house
 ROOT = Path(__file__).resolve().parents[2]
 CLOCKS = {"bet_seconds": 2, "decide_seconds": 30, "pause_seconds": 0.2}
 # At a table that a test has to itself nothing is hurried: whoever has bet says `ready`.
-UNHURRIED = {"bet_seconds": 120, "decide_seconds": 300, "pause_seconds": 0}
+UNHURRIED = {"bet_seconds": 30, "decide_seconds": 300, "pause_seconds": 0}
 PLENTY = Grants(100_000, 100_000)  # every test brings guests of its own, all from one address
 PATIENCE = 120
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
@@ -54,10 +54,11 @@ class House:
         with self.said.open("ab") as out:
             self._process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out)
         end = time.monotonic() + PATIENCE
-        while not self._answers():
-            assert self._process.poll() is None, f"the house did not come up:\n{self.said.read_text()}"
-            assert time.monotonic() < end, f"the house takes too long:\n{self.said.read_text()}"
-            time.sleep(0.05)
+        with httpx.Client(base_url=self.base, timeout=PATIENCE) as http:  # one for all: making it takes long itself
+            while not _answers(http):
+                assert self._process.poll() is None, f"the house did not come up:\n{self.said.read_text()}"
+                assert time.monotonic() < end, f"the house takes too long:\n{self.said.read_text()}"
+                time.sleep(0.1)
 
     def stop(self) -> None:
         if self._boss is not None:
@@ -66,12 +67,6 @@ class House:
             self._process.terminate()
             self._process.wait(GRACE)
             self._process = None
-
-    def _answers(self) -> bool:
-        try:
-            return httpx.get(f"{self.base}/v1/health", timeout=1).is_success
-        except httpx.TransportError:
-            return False
 
     def hire(self, role: str, person: str) -> None:
         """Somebody of the staff, with the password of all who live as long as a test."""
@@ -109,6 +104,13 @@ class House:
             if line.startswith(f"One-time link for the first {role}:")
         ]
         return line.rpartition(" ")[2]
+
+
+def _answers(http: httpx.Client) -> bool:
+    try:
+        return http.get("/v1/health").is_success
+    except httpx.TransportError:
+        return False
 
 
 def main(arguments: list[str]) -> int:

@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
-# Bets that one throw decides, where others may stand for many; the one that brings a decision with it.
-BEST_SPOTS = {"craps": "field", "three-card-poker": "ante"}
+# What the shooter owes and what one throw decides, where others may stand for many; what brings a decision with it.
+BEST_SPOTS = {"craps": ("pass", "field"), "three-card-poker": ("ante",)}
 # Answers that keep a person in the round where one of them is open.
 CHOICES = ("accept", "call", "check", "play", "ride", "stand", "house-way", "show", "stand-pat", "keep", "war")
 OPEN = ".spot[data-open]:not([disabled])"
@@ -16,9 +16,8 @@ READY = ".rack .ready:not([disabled])"
 # What the table waits for, in one look: between two looks it may have moved on.
 LOOK = """([open, ready]) => {
   const there = (where) => document.querySelector(where) !== null;
-  const named = document.querySelector(".waits strong")?.textContent ?? "";
-  const round = document.querySelector("article.table")?.dataset.round;
-  return { asked: there(".decisions"), open: there(open), ready: there(ready), window: `${round} ${named}` };
+  const stake = Number(document.querySelector("[data-stake]")?.dataset.stake ?? 0);
+  return { asked: there(".decisions"), open: there(open), ready: there(ready), pending: there(".pending"), stake };
 }"""
 PATIENCE = 60
 PAUSE = 30
@@ -38,7 +37,6 @@ class Guest:
         self.table = table
         self.game = table.rpartition("-")[0]
         self.answered: list[str] = []
-        self._bet_in = self._ready_in = ""
 
     def sit(self) -> None:
         self.page.get_by_role("button", name="Sit down", exact=True).click()
@@ -59,11 +57,11 @@ class Guest:
         """Whether a round that one had chips in is over: the strip says what it brought."""
         return self.page.locator(".strip [data-net]").count() > 0
 
-    def play(self, until: Callable[[], Any] | None = None) -> None:
-        """Bet once in each window and answer whatever is asked, until a round has been played."""
-        done, end = until or self.played, time.monotonic() + PATIENCE
+    def play(self, until: Callable[[], Any] | None = None, patience: float = PATIENCE) -> None:
+        """Bet where nothing of one's own lies and answer whatever is asked, until a round has been played."""
+        done, end = until or self.played, time.monotonic() + patience
         while not done():
-            assert time.monotonic() < end, f"{self.table}: no round in {PATIENCE} s; answered {self.answered}"
+            assert time.monotonic() < end, f"{self.table}: no round in {patience} s; answered {self.answered}"
             try:
                 self.step()
             except Late:
@@ -73,20 +71,18 @@ class Guest:
     def step(self) -> None:
         """One bet, one answer, or the word that one needs no more time, where the table waits for it."""
         seen = self.page.evaluate(LOOK, [OPEN, READY])
-        window = seen["window"]
         if seen["asked"]:
             self.answer()
-        elif seen["open"] and window != self._bet_in:
+        elif seen["open"] and not seen["pending"] and not seen["stake"]:
             self.bet()
-            self._bet_in = window
-        elif seen["ready"] and window != self._ready_in:
+        elif seen["ready"] and seen["stake"]:
             self.page.locator(READY).click(timeout=SOON)
-            self._ready_in = window
 
     def bet(self) -> None:
         open_spots = self.page.locator(OPEN)
-        best = open_spots.and_(self.spot(BEST_SPOTS.get(self.game, "")))
-        (best if best.count() else open_spots.first).click(timeout=SOON)
+        best = [open_spots.and_(self.spot(name)) for name in BEST_SPOTS.get(self.game, ())]
+        for spot in [each for each in best if each.count()] or [open_spots.first]:
+            spot.click(timeout=SOON)
 
     def answer(self) -> None:
         options = self.page.locator(".decisions .options button:not([disabled])")

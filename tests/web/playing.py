@@ -12,6 +12,17 @@ PATIENCE = 90
 PAUSE = 0.05
 
 
+class Played(NamedTuple):
+    """A round that is over, at a table that nobody else was at."""
+
+    table: str
+    number: int
+
+    @property
+    def path(self) -> str:
+        return f"/#/table/{self.table}/round/{self.number}"
+
+
 class Player:
     """A guest who plays with the cookies of a visit, so that its pages show what this person sees."""
 
@@ -42,13 +53,6 @@ class Player:
         assert answer.ok, answer.text()
         return seat
 
-    def leave(self, table: str) -> None:
-        """Get up, so that the next test finds the seat free; a table may keep somebody until a round is over."""
-        end = time.monotonic() + PATIENCE
-        while not self.command(table, "leave").ok:
-            assert time.monotonic() < end, f"{table} does not let go"
-            time.sleep(PAUSE)
-
     def state(self, table: str) -> dict[str, Any]:
         found: dict[str, Any] = self.must("GET", f"/v1/tables/{table}")
         return found
@@ -74,10 +78,14 @@ class Player:
 
     def answer(self, table: str, question: dict[str, Any] | None, choose: str = "") -> None:
         """Whatever is asked of us, as chosen or as comes first. Nobody here needs the time that is left to bet."""
-        if question and question["ready"]:
+        if question is None or not question["yours"]:
+            return
+        if question["ready"]:
             self.command(table, "ready")  # refused while nobody has bet: then the clock runs
-        elif question and question["yours"] and question["kind"] == "choose":
+        elif question["kind"] == "choose":
             self.command(table, "choose", choice=choose if choose in question["options"] else question["options"][0])
+        elif question["kind"] == "number":
+            self.command(table, "number", value=(question["low"] + question["high"]) // 2)
 
     def sees_out(self, table: str, number: int, choose: str = "") -> dict[str, Any]:
         """Answer until the round is over: the round as we saw it."""
@@ -90,23 +98,15 @@ class Player:
             time.sleep(PAUSE)
         raise AssertionError(f"round {number} of {table} does not end")
 
-
-class Played(NamedTuple):
-    """A round that is over, at a table that nobody else was at."""
-
-    table: str
-    number: int
-
-    @property
-    def path(self) -> str:
-        return f"/#/table/{self.table}/round/{self.number}"
+    def plays(self, house: House, game: str, spot: str, cents: int, *, boxed: bool = False) -> Played:
+        """Sit down at a table of the game that nobody else is at, and play one round."""
+        table = house.own(game)
+        seat = self.sit(table)
+        number = self.bets(table, spot, cents, seat if boxed else None)
+        self.sees_out(table, number)
+        return Played(table, number)
 
 
 def played(house: House, visit: Visit, game: str, spot: str, cents: int, *, boxed: bool = False) -> Played:
-    """A guest sits down at a table of the game, plays one round and leaves."""
-    player, table = Player(visit), house.own(game)
-    seat = player.sit(table)
-    number = player.bets(table, spot, cents, seat if boxed else None)
-    player.sees_out(table, number)
-    player.leave(table)
-    return Played(table, number)
+    """A guest comes and plays one round."""
+    return Player(visit).plays(house, game, spot, cents, boxed=boxed)

@@ -78,7 +78,6 @@ def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive, hou
     assert shown
     expect(page.locator(f"[data-book] [data-cite='{shown[0]}']")).to_contain_text(clauses()[shown[0]].summary)
     page.get_by_role("button", name="Close the book").click()
-    player.leave(table)
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")])

@@ -45,26 +45,32 @@ def follow(page: Page, question: dict[str, Any], deck: Iterator[str]) -> None:
     prompt, kind = page.locator("[data-prompt]"), question["kind"]
     if kind in ("card", "identify"):
         page.get_by_label("Card", exact=True).fill(next(deck))
+        page.keyboard.press("Enter")  # it was shown large, and is meant
     elif kind == "cards":
         for _ in range(question["about"]["count"]):
             page.locator(f"[data-card={next(deck)}]").click()
+        page.locator("[data-enter]").click()
     elif kind in ("chance", "choose"):
         prompt.locator(".options button").first.click()
     elif kind == "number":
-        prompt.get_by_role("button", name="Enter").click()
+        prompt.get_by_label("Number").fill(str((question["low"] + question["high"]) // 2))
+        page.keyboard.press("Enter")
     else:
         page.keyboard.press("Enter")  # the prompt's own button has the focus
 
 
 def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
-    """Follow the prompts until one of that kind comes; their names."""
+    """Follow the prompts until one of that kind or name comes; their names."""
     prompt, seen = page.locator("[data-prompt]"), list[str]()
     deck = iter(rank + suit for suit in "cdhs" for rank in "23456789TJQKA")
     for _ in range(MOST):
         state = page.evaluate(f"fetch('/v1/tables/{table}').then((answer) => answer.json())")
         question = state["question"]
-        expect(prompt).to_have_attribute("data-prompt", question["name"])
-        if question["kind"] == until:
+        expect(prompt).to_have_attribute("data-prompt", re.compile(f"^(pay|{question['name']})$"))
+        if prompt.get_attribute("data-prompt") == "pay":
+            page.get_by_role("button", name="Taken and paid").click()
+            expect(prompt).to_have_attribute("data-prompt", question["name"])
+        if until in (question["kind"], question["name"]):
             return seen
         seen.append(question["name"])
         if question["yours"]:
@@ -105,6 +111,10 @@ def test_a_round_is_dealt_by_its_prompts(
     page.get_by_label("Card", exact=True).fill("zz")
     expect(page.get_by_text("zz is no card")).to_be_visible()
     page.get_by_label("Card", exact=True).fill("")
+    page.get_by_label("Card", exact=True).press_sequentially("9c")
+    expect(page.locator(".laid")).to_contain_text("9♣")  # looked at before it is entered, and taken back
+    page.keyboard.press("Backspace")
+    expect(page.locator(".laid")).to_have_count(0)
     deal(page, ann, table, "window")
     expect(page.locator("[data-console]")).to_have_attribute("data-round", "2")
 
@@ -120,7 +130,7 @@ def test_an_incident_is_reported_with_its_remedy_and_clause(arrive: Arrive, hous
     command(ann, "wheel-by-hand", "sit", seat=0, cents=50_000)
     deal(page, ann, "wheel-by-hand", "window")
     command(ann, "wheel-by-hand", "bet", spot="red", cents=500)
-    page.get_by_role("button", name="No more bets").click()
+    page.get_by_role("button", name="Go on to the spin").click()  # the betting stays open while the ball runs
     expect(page.locator("[data-prompt]")).not_to_have_attribute("data-kind", "window")
     page.keyboard.press("Enter")  # the ball is spun
     expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", "last-bets")
@@ -132,6 +142,93 @@ def test_an_incident_is_reported_with_its_remedy_and_clause(arrive: Arrive, hous
     assert grave_findings(page) == []
     page.get_by_role("button", name="Report it").click()
     expect(page.get_by_role("status").filter(has_text="On record: Foreign object")).to_be_visible()
+
+
+def test_a_result_is_typed_paid_and_paid_once(arrive: Arrive, house: House, ann: httpx.Client) -> None:
+    """What is no result is said to be none; the round is paid before the next, and a reload does not forget it."""
+    table = "wheel-typed"
+    house.open(table, "roulette", **BY_HAND)
+    house.hire("casino-supervisor", "dora")
+    visit = arrive()
+    visit.sign_in("dora")
+    page = visit.page(f"/#/deal/{table}")
+    page.get_by_role("button", name="Take the table").click()
+    command(ann, table, "sit", seat=0, cents=50_000)
+    deal(page, ann, table, "window")
+    for spot in ("red", "black"):
+        command(ann, table, "bet", spot=spot, cents=500)
+    expect(page.get_by_text("lie on the layout")).to_contain_text("$10")
+    deal(page, ann, table, "act")
+    page.keyboard.press("Enter")  # the ball is spun
+    expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", "last-bets")
+    deal(page, ann, table, "chance")
+    page.keyboard.type("99")  # wherever the focus was: a field that waits gets what is typed
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_have_text("99 is no result here.")
+    page.get_by_label("Result").fill("1")
+    page.keyboard.press("Enter")
+    prompt, lines = page.locator("[data-prompt]"), page.locator("[data-pay]")
+    expect(prompt).to_have_attribute("data-prompt", "pay")
+    expect(lines).to_contain_text(["Black $5 to the house", "Red $5 pay $5"])
+    keep_picture(page, "console-to-pay")
+    page.reload()
+    expect(prompt).to_have_attribute("data-prompt", "pay")
+    expect(lines).to_contain_text(["Black $5 to the house", "Red $5 pay $5"])
+    page.get_by_role("button", name="Taken and paid").click()
+    expect(prompt).to_have_attribute("data-kind", "window")
+    expect(page.get_by_role("heading", name="Round 1, paid")).to_be_visible()
+    assert page.evaluate("document.activeElement.tagName") == "BODY", "nothing lies there: Enter closes no betting"
+
+
+def test_the_amounts_stand_there_while_the_dealer_is_told_to_settle(
+    arrive: Arrive, house: House, ann: httpx.Client
+) -> None:
+    """Also: whoever does not deal is offered the table, and no button of the dealer's."""
+    table = "punto-by-hand"
+    house.open(table, "punto-banco", **BY_HAND)
+    for role, person in (("casino-supervisor", "dora"), ("games-supervisor", "gus")):
+        house.hire(role, person)
+    visit, other = arrive(), arrive()
+    visit.sign_in("dora")
+    page = visit.page(f"/#/deal/{table}")
+    page.get_by_role("button", name="Take the table").click()
+    command(ann, table, "sit", seat=0, cents=50_000)
+    deal(page, ann, table, "window")
+    offers = {offer["spot"]: offer for offer in ann.get(f"/v1/tables/{table}/offers").json()}
+    for spot in ("player", "banker"):
+        command(ann, table, "bet", spot=spot, cents=offers[spot]["low"])
+    expect(page.get_by_text("lie on the layout")).to_contain_text("$")
+    page.keyboard.press("Enter")
+    deal(page, ann, table, "settle")
+    expect(page.locator("[data-pay]")).to_have_count(2)
+    expect(page.locator("[data-pay='0']").first).to_contain_text(re.compile("to the house|stays: a push"))
+    keep_picture(page, "console-settle")
+    assert grave_findings(page) == []
+    other.sign_in("gus")
+    looking = other.page(f"/#/deal/{table}")
+    expect(looking.locator("[data-prompt]")).to_contain_text("Waiting for dora")
+    expect(looking.locator("[data-prompt] button.main")).to_have_count(0)
+    looking.get_by_role("button", name="Take the table over").click()
+    expect(looking.get_by_role("button", name="Done")).to_be_visible()
+    expect(page.get_by_text("gus deals here.")).to_be_visible()  # told at once, not at the next look
+    expect(page.locator("[data-prompt]")).to_contain_text("Waiting for gus")
+
+
+def test_after_an_incident_the_keys_are_the_prompts_again(arrive: Arrive, house: House, ann: httpx.Client) -> None:
+    table = "war-keys"
+    house.open(table, "casino-war", **BY_HAND)
+    house.hire("casino-supervisor", "dora")
+    visit = arrive()
+    visit.sign_in("dora")
+    page = visit.page(f"/#/deal/{table}")
+    page.get_by_role("button", name="Take the table").click()
+    command(ann, table, "sit", seat=0, cents=50_000)
+    deal(page, ann, table, "card")
+    expect(page.locator("[data-card=Jk]")).to_have_count(0)
+    page.locator("section[aria-labelledby=powers] li button").first.click()
+    page.get_by_role("button", name="Not now").click()
+    page.keyboard.type("9d")
+    expect(page.locator(".laid")).to_contain_text("9♦")
 
 
 def test_a_player_is_told_who_deals(arrive: Arrive, house: House) -> None:

@@ -1,61 +1,25 @@
 """The supervisors' and inspectors' desks in a real browser: tables, alarms, orders, exclusions, disputes, the books."""
 
-import time
-from collections.abc import Iterator
-from typing import Any
-
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive, Visit
 from tests.web.floor import House
 from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.playing import Played, Player
 
-PATIENCE = 120
 LOOKS = [(WIDE, "light"), (NARROW, "dark")]
 
 
-class Guest:
+@pytest.fixture
+def ann(arrive: Arrive) -> Player:
     """A player, by a program: the desk is what is looked at here."""
-
-    def __init__(self, http: httpx.Client) -> None:
-        self.http = http
-        made = http.post("/v1/guests").json()
-        http.cookies.clear()
-        self.id: str = made["id"]
-        http.headers["Authorization"] = f"Bearer {made['token']}"
-
-    def command(self, table: str, do: str, **args: Any) -> None:
-        key = {"Idempotency-Key": f"{do}-{time.monotonic_ns()}"}
-        answer = self.http.post(f"/v1/tables/{table}/commands", json={"do": do, "args": args}, headers=key)
-        assert answer.is_success, answer.text
+    return Player(arrive())
 
 
 @pytest.fixture
-def ann(house: House) -> Iterator[Guest]:
-    with httpx.Client(base_url=house.base) as http:
-        yield Guest(http)
-
-
-@pytest.fixture
-def played(house: House, ann: Guest) -> int:
+def past(house: House, ann: Player) -> Played:
     """A round of the money wheel that ann has played to its end."""
-    house.open("wheel-of-disputes", "money-wheel", bet_seconds=1)
-    free = ann.http.get("/v1/tables/wheel-of-disputes").json()["picture"]["seats"].index("")
-    ann.command("wheel-of-disputes", "sit", seat=free, cents=10_000)
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        table = ann.http.get("/v1/tables/wheel-of-disputes").json()
-        asked, number = table["question"], table["picture"]["round"]
-        if asked and asked["kind"] == "window" and asked["yours"]:
-            offer = ann.http.get("/v1/tables/wheel-of-disputes/offers").json()[0]
-            ann.command("wheel-of-disputes", "bet", spot=offer["spot"], cents=offer["low"])
-            break
-        time.sleep(0.1)
-    while ann.http.get("/v1/tables/wheel-of-disputes").json()["picture"]["round"] == number:
-        assert time.monotonic() < end, "the round does not end"
-        time.sleep(0.1)
-    return int(number)
+    return ann.plays(house, "money-wheel", "1", 500)
 
 
 def seated(arrive: Arrive, house: House, role: str, size: tuple[int, int] = WIDE, scheme: str = "light") -> Visit:
@@ -73,9 +37,9 @@ def tab(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), LOOKS)
 def test_every_part_of_both_desks_is_fit_to_be_seen(
-    arrive: Arrive, house: House, played: int, size: tuple[int, int], scheme: str
+    arrive: Arrive, house: House, past: Played, size: tuple[int, int], scheme: str
 ) -> None:
-    assert played > 0
+    assert past.number > 0
     for role in ("casino-supervisor", "inspector"):
         page = seated(arrive, house, role, size, scheme).page("/#/desk")
         page.get_by_role("tab").first.wait_for()
@@ -88,10 +52,10 @@ def test_every_part_of_both_desks_is_fit_to_be_seen(
 
 
 def test_a_dispute_shows_its_round_and_is_decided_with_a_correction(
-    arrive: Arrive, house: House, ann: Guest, played: int
+    arrive: Arrive, house: House, ann: Player, past: Played
 ) -> None:
-    about = {"table": "wheel-of-disputes", "round": played, "about": "I was paid too little"}
-    dispute = ann.http.post("/v1/disputes", json=about).raise_for_status().json()["id"]
+    about = {"table": past.table, "round": past.number, "about": "I was paid too little"}
+    dispute = ann.must("POST", "/v1/disputes", about)["id"]
     page = seated(arrive, house, "games-supervisor").page("/#/desk/disputes")
     page.get_by_role("button", name=f"Open {dispute}").click()
     opened = page.locator(f"[data-dispute={dispute}]")
@@ -104,11 +68,11 @@ def test_a_dispute_shows_its_round_and_is_decided_with_a_correction(
     page.get_by_role("button", name="Decide").click()
     expect(opened).to_contain_text("half a dollar was owed")
     expect(opened.get_by_role("row", name=ann.id).last).to_contain_text("$0.50")
-    shown = ann.http.get(f"/v1/disputes/{dispute}").json()["dispute"]
+    shown = ann.must("GET", f"/v1/disputes/{dispute}")["dispute"]
     assert (shown["stage"], shown["corrected"]) == ("decided", 50)
 
 
-def test_somebody_who_is_excluded_finds_every_door_shut(arrive: Arrive, house: House, ann: Guest) -> None:
+def test_somebody_who_is_excluded_finds_every_door_shut(arrive: Arrive, house: House, ann: Player) -> None:
     page = seated(arrive, house, "casino-supervisor").page("/#/desk/exclusions")
     form = page.get_by_role("form", name="Exclude somebody")
     form.get_by_label("Person").fill(ann.id)
@@ -117,19 +81,19 @@ def test_somebody_who_is_excluded_finds_every_door_shut(arrive: Arrive, house: H
     form.get_by_role("button", name="Exclude somebody").click()
     card = page.locator(f"[data-exclusion={ann.id}]")
     expect(card).to_contain_text("threw a chair")
-    sit = {"do": "sit", "args": {"seat": 0, "cents": 1000}}
-    answer = ann.http.post("/v1/tables/roulette-1/commands", json=sit, headers={"Idempotency-Key": "sit"})
-    assert answer.status_code in (401, 403), answer.text
-    form.get_by_label("Reason").fill("said sorry")
+    answer = ann.command("roulette-1", "sit", seat=0, cents=1000)
+    assert answer.status in (401, 403), answer.text()
     card.get_by_role("button", name="End it").click()
+    card.get_by_label("Why it ends").fill("said sorry")
+    card.get_by_role("button", name="End the exclusion").click()
     expect(card).to_contain_text("said sorry")
 
 
 def test_orders_are_given_from_the_desk_and_refused_by_their_clause(arrive: Arrive, house: House) -> None:
-    visit = seated(arrive, house, "casino-supervisor")
-    page = visit.page("/#/desk/tables")
-    page.get_by_role("button", name="double-chance-1", exact=True).click()
-    chosen = page.locator("[data-chosen=double-chance-1]")
+    table = house.own("double-chance")
+    page = seated(arrive, house, "casino-supervisor").page("/#/desk/tables")
+    page.get_by_role("button", name=table, exact=True).click()
+    chosen = page.locator(f"[data-chosen={table}]")
     chosen.get_by_label("Minimum in dollars").fill("10")
     chosen.get_by_label("Takes effect in minutes").fill("1")
     chosen.get_by_role("button", name="Change the limits").click()
@@ -139,23 +103,23 @@ def test_orders_are_given_from_the_desk_and_refused_by_their_clause(arrive: Arri
     chosen.get_by_role("button", name="Change the limits").click()
     expect(chosen.get_by_text("Done, and on record.")).to_be_visible()
     tab(page, "Alarms")
-    expect(page.locator(".cards")).to_contain_text("double-chance-1")
+    expect(page.locator(".cards")).to_contain_text(table)
 
 
 def test_an_inspector_verifies_the_books_and_searches_them(
-    arrive: Arrive, house: House, ann: Guest, played: int
+    arrive: Arrive, house: House, ann: Player, past: Played
 ) -> None:
     page = seated(arrive, house, "inspector").page("/#/desk/verify")
     page.get_by_role("button", name="Verify now").click()
     expect(page.get_by_text("All is well")).to_be_visible(timeout=60_000)
     tab(page, "Search")
     page.get_by_label("Person").fill(ann.id)
-    page.get_by_label("Table").fill("wheel-of-disputes")
-    page.get_by_label("Round").fill(str(played))
+    page.get_by_label("Table").fill(past.table)
+    page.get_by_label("Round").fill(str(past.number))
     page.get_by_role("button", name="Search").click()
-    expect(page.locator("tbody tr").first).to_contain_text("wheel-of-disputes")
+    expect(page.locator("tbody tr").first).to_contain_text(past.table)
     tab(page, "Reports")
-    expect(page.get_by_role("row", name="wheel-of-disputes")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("row", name=past.table)).to_be_visible(timeout=60_000)
 
 
 def test_a_player_has_no_desk(arrive: Arrive) -> None:

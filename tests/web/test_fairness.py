@@ -20,7 +20,7 @@ def verdict(page: Page) -> str:
 
 
 @pytest.mark.parametrize(("game", "spot", "cents", "boxed"), GAMES)
-def test_an_honest_pastholds(arrive: Arrive, house: House, game: str, spot: str, cents: int, boxed: bool) -> None:
+def test_an_honest_round_holds(arrive: Arrive, house: House, game: str, spot: str, cents: int, boxed: bool) -> None:
     visit = arrive()
     page = visit.page(played(house, visit, game, spot, cents, boxed=boxed).path)
     assert verdict(page) == "good"
@@ -80,4 +80,3 @@ def test_who_was_there_is_told_so(arrive: Arrive, house: House) -> None:
     other = later.page(f"/#/table/{table}/round/{number}")
     assert verdict(other) == "good"
     expect(other.get_by_text("was not there")).to_be_visible()
-    player.leave(table)

@@ -81,7 +81,7 @@ def test_what_is_illegal_says_why_with_its_clause(seated: Seated) -> None:
 
 
 def test_ready_ends_the_wait_for_the_clock(seated: Seated) -> None:
-    """The window is open for two minutes; who is alone there need not sit it out."""
+    """The window is open for half a minute; who is alone there need not sit it out."""
     guest = seated("big-six")
     expect(guest.spot("1")).to_be_enabled()
     guest.spot("1").click()

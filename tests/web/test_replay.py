@@ -23,7 +23,7 @@ def step(page: Page) -> int:
     return int(page.locator("[data-step]").get_attribute("data-step") or -1)
 
 
-def test_a_pastis_stepped_through_by_keys(arrive: Arrive, house: House) -> None:
+def test_a_round_is_stepped_through_by_keys(arrive: Arrive, house: House) -> None:
     visit = arrive()
     past = played(house, visit, "roulette", "red", 500)
     page = visit.page(past.path)
@@ -121,8 +121,6 @@ def test_everybody_sees_their_own_cards_again_and_nobody_elses(arrive: Arrive, h
         page.keyboard.press("End")
         assert any(f'"cards":["{cards[0]}"' in text and f'"hand":"{hand}"' in text for text in got) == sees
         assert any("".join(f'"{card}",' for card in cards)[:-1] in text for text in got) == sees
-    for player in (ann, bob):
-        player.leave(table)
 
 
 def test_a_shared_link_shows_what_all_saw(arrive: Arrive, house: House) -> None:

@@ -12,6 +12,7 @@ from pitboss.cli.options import Database
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from pitboss.server.door.people import Grants
     from pitboss.server.tables.plan import Plan
 
 PORT = 8021
@@ -76,10 +77,10 @@ def put_up(
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
 
-    plans, written = _plans(house)  # a file that cannot be read is refused before anything is put up
+    plans, written, grants = _plans(house)  # a file that cannot be read is refused before anything is put up
     log_to_stderr()
     try:
-        how = Serving(data, host, port, names=names, database=database or written, reach=reach)
+        how = Serving(data, host, port, grants, names=names, database=database or written, reach=reach)
         serve_house(how, lambda: plans, _tell, ready)
     except InUse as fault:
         raise BadInput("in-use", str(fault)) from None
@@ -90,16 +91,17 @@ def put_up(
     return DONE
 
 
-def _plans(house: Path | None) -> "tuple[Iterable[Plan], str]":
-    """The tables of a house file, and the database that it names."""
+def _plans(house: Path | None) -> "tuple[Iterable[Plan], str, Grants]":
+    """The tables of a house file, the database that it names, and on which terms newcomers are let in."""
     from pitboss.house.house_file import HouseFault, read_house
+    from pitboss.server.door.people import Grants
     from pitboss.server.tables.plan import plan_of, usual_house
 
     if house is None:
-        return usual_house(), ""
+        return usual_house(), "", Grants()
     try:
         read = read_house(house)
-        return [plan_of(entry) for entry in read.tables], read.database
+        return [plan_of(entry) for entry in read.tables], read.database, Grants(by_address=read.by_address)
     except HouseFault as fault:
         raise BadInput("house-file", str(fault)) from None
 

@@ -1,6 +1,7 @@
 """Chips and wagers at a table. Every movement is an event, and the accounts always sum to zero."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from pitboss.engine.ask import ROLES
 from pitboss.engine.core import Core, M
@@ -18,9 +19,15 @@ DROP_BOX = "drop-box"
 # No person bears the name of an account or of a role, or they could answer and see what is for the staff.
 RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, JACKPOT, POT, RAKE, DROP_BOX, "all", "nobody", *ROLES})
 
+MANY = 16  # wagers of a round, more than which are not looked through again and again
+
 
 class Bank(Core[M]):
     """What a table does with chips."""
+
+    _noted: dict[int, Wager] | None = None  # the wagers that `_undecided` has looked through, and how many of them
+    _noted_to = 0
+    _lying: tuple[Wager, ...] = ()
 
     def move(self, source: str, target: str, cents: int) -> Move:
         """Move chips between accounts; whoever calls this puts the move into an event."""
@@ -65,12 +72,26 @@ class Bank(Core[M]):
 
     def live_wagers(self, seat: int | None = None, person: str | None = None) -> list[Wager]:
         """Wagers not yet decided, in the order they were placed."""
-        wagers = self.state.wagers.values()
+        every = self.state.wagers
+        wagers = every.values() if len(every) < MANY else self._undecided()
         if seat is not None:
             return [w for w in wagers if w.seat == seat and not w.end and (person is None or w.person == person)]
         if person is not None:
             return [w for w in wagers if w.person == person and not w.end]
         return [w for w in wagers if not w.end]
+
+    def _undecided(self) -> Iterable[Wager]:
+        """Of the wagers that were live when this was last asked, and those placed since, the live ones.
+
+        None becomes live again, so a table where many are placed and taken down does not look through all of them.
+        """
+        wagers = self.state.wagers
+        if self._noted is not wagers:
+            self._noted, self._noted_to, self._lying = wagers, 0, ()
+        fresh = [*islice(reversed(wagers.values()), len(wagers) - self._noted_to)]
+        self._lying = tuple([w for w in (*self._lying, *reversed(fresh)) if not w.end])
+        self._noted_to = len(wagers)
+        return self._lying
 
     def wager_on(self, seat: int, spot: str) -> Wager | None:
         """The live wager on a spot of a seat. Asked at every turn of a round, so it looks no further than it must."""

@@ -1,6 +1,7 @@
 """Betting: one open question with many answerers, closed by the call or by the clock."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Answer, Question, ask
@@ -55,7 +56,7 @@ class Window(NamedTuple):
     `check` refuses what may not be bet; `offers` lists what may; `may_remove` refuses a removal; `may_cut` refuses
     taking down a part (a game without it takes down whole wagers only); `may_close` refuses closing; `confirm`
     follows up a bet (an oral wager, say) and may ask; `place` and `take_down` do what was asked. A window that is
-    `over` once a bet was made needs no call to close it.
+    `over` once a bet was made needs no call to close it. Where bets are promises and no wagers, `bids` counts them.
     """
 
     check: Callable[[Any, Bet], None]
@@ -67,6 +68,7 @@ class Window(NamedTuple):
     may_cut: Callable[[Any, TakeDown], None] | None = None
     take_down: Callable[[Any, TakeDown], None] | None = None
     over: Callable[[Any], bool] | None = None
+    bids: Callable[[Any], int] | None = None
 
 
 class Betting(Dealing[M]):
@@ -103,7 +105,10 @@ class Betting(Dealing[M]):
                 return []
             return window.offers(self, person)
 
-        return self.question(name, "window", ("player", "dealer"), check, says=says, offers=offers)
+        question = self.question(name, "window", ("player", "dealer"), check, says=says, offers=offers)
+        if window.bids is not None:
+            question.bids = partial(window.bids, self)
+        return question
 
     def _closing(self, answer: Answer, window: Window) -> None:
         if answer.role == "player":

@@ -13,6 +13,7 @@ from pitboss.rulebooks.refusal import Refusal
 SOURCE = ("source",)
 COMMITMENT_MAX = 200
 PARTS = 100  # how a deck's number is written once a part of it was shuffled again: 101 is the second deck's rest
+_DOWN = {"down": True}
 _FACES = {card_text(card): card for card in range(53)} | {"Or": 52, "??": UNKNOWN}
 
 
@@ -77,9 +78,9 @@ class Dealing(Bank[M]):
         part = state.decks[index].part if state.decks else 0
         return {"deck": index + PARTS * part} if part or len(state.decks) > 1 else {}
 
-    async def draw(self) -> int:
-        """The next card leaves the deck in play."""
-        card: int = await ask(self._which_card())
+    async def draw(self, **about: bool) -> int:
+        """The next card leaves the deck in play; `about` says more of it to whoever deals by hand."""
+        card: int = await ask(self._which_card(about=about))
         self.deck.take(card)
         self.state.dealt = True
         return card
@@ -89,8 +90,8 @@ class Dealing(Bank[M]):
         card: int = await ask(self._which_card())
         return card
 
-    def _which_card(self, hand: str = "") -> Question:
-        """Asks for the next card; where it is going to lie is said to whoever deals by hand."""
+    def _which_card(self, hand: str = "", about: dict[str, bool] | None = None) -> Question:
+        """Asks for the next card; where it is going to lie, and which side up, is said to whoever deals by hand."""
         deck, cites = self.deck, self.cites
         assert deck.out < deck.size, "a deck ran out unnoticed"
 
@@ -100,10 +101,12 @@ class Dealing(Bank[M]):
             if card == UNKNOWN and self.scanner:
                 raise Refusal("card-unknown", "this table knows each card as it leaves the shoe: name it", cites)
             if card != UNKNOWN and not deck.could_be(card):
-                raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: it is out already", cites)
+                why = "it is out already" if deck.full[card] else "there is none in this game"
+                raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: {why}", cites)
             return card
 
-        return self.question("card", "card", SOURCE, check, about={"hand": hand} if hand else None)
+        told = {"hand": hand, **(about or {})} if hand else about
+        return self.question("card", "card", SOURCE, check, about=told)
 
     def hand(self, name: str, seat: int = -1) -> Hand:
         """The hand of that name, laid out if it was not there."""
@@ -114,7 +117,7 @@ class Dealing(Bank[M]):
 
     async def deal(self, name: str, *, seat: int = -1, face_up: bool = False) -> int:
         """One card from the deck to a hand."""
-        card: int = await ask(self._which_card(name))
+        card: int = await ask(self._which_card(name, None if face_up else _DOWN))
         deck = self.deck
         deck.take(card)
         self.state.dealt = True
@@ -212,7 +215,7 @@ class Dealing(Bank[M]):
 
     async def burn(self, origin: str = "burn") -> None:
         """The next card goes to the rack unseen."""
-        card = await self.draw()
+        card = await self.draw(burn=True)
         self.deck.put_down(card, self.deck.last_drawn)
         self.to_rack([card], origin, drawn=False)
 

@@ -1,6 +1,7 @@
 """Cards that leave the deck several at a time, in one pass over the table, and whole hands that change their place."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from pitboss.engine.ask import Answer, ask
@@ -16,15 +17,19 @@ async def deal_pass(t: Table[Any], names: tuple[str, ...]) -> None:
     """One card from the deck, face down, to each of these hands in turn, on top of what lies there: one event."""
     cards = await next_pass(t, len(names))
     first = t.deck.last_drawn + 1
-    hands = {name: t.hand(name).cards for name in dict.fromkeys(names)}
-    for card, name in zip(cards, names, strict=True):
-        hands[name].append(card)
-    for name, laid in hands.items():
-        up = t.state.hands[name].up
-        up += [False] * (len(laid) - len(up))
+    for name, nths in turns_of(names).items():
+        hand = t.hand(name)
+        hand.cards += [cards[nth] for nth in nths]
+        hand.up += [False] * len(nths)
     t.deck.take_laid(cards)
     t.state.dealt = True
     t.say("dealt-out", to=ALL, data={"hands": list(names), "draw": first, **t.which_deck()})
+
+
+@lru_cache(maxsize=64)
+def turns_of(names: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """Which cards of a pass, counted from 0, come to each hand. A game has few kinds of passes, and many of each."""
+    return {name: tuple(nth for nth, to in enumerate(names) if to == name) for name in dict.fromkeys(names)}
 
 
 async def next_pass(t: Table[Any], count: int) -> list[int]:

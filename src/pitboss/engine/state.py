@@ -20,6 +20,10 @@ class Memory(msgspec.Struct):
         """Cards drawn and not laid that wait for another round: one that is void does not take them away."""
         return []
 
+    def marks(self) -> dict[str, dict[str, Any]]:
+        """What everybody sees lie on the table from round to round, each as the event that last told of it."""
+        return {}
+
     def clock_starts(self, at: int) -> None:
         """The first time that anybody says: what was noted while the table opened was noted then."""
 

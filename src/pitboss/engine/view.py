@@ -10,8 +10,8 @@ INSPECTOR = "inspector"
 
 def may_see(event: Event, viewer: str, role: str = "player") -> bool:
     """Whether an event is for this viewer: by name, by role, or for all. An inspector sees the whole log."""
-    named = viewer in event.to and viewer not in ROLES
-    return role == INSPECTOR or "all" in event.to or named or role in event.to
+    to = event.to
+    return "all" in to or role == INSPECTOR or role in to or (viewer in to and viewer not in ROLES)
 
 
 def cut(events: Iterable[Event], viewer: str, role: str = "player") -> list[Event]:

@@ -10,7 +10,8 @@ from typing import Any
 ALLOWED = ("game", "rulebook", "equipment", "practice", "limits", "settings", "pays", "approvals", "live")
 GROUPS = ("limits", "settings", "pays", "approvals", "live")
 LIMITS = ("min", "max", "unit")
-HOUSE_ENTRIES = ("name", "rulebook", "database")
+HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests")
+BY_ADDRESS = "address"
 LIMITS_APPROVAL = "limits"  # one reference may stand behind minimum and maximum together
 _HEADER = re.compile(r"\s*\[\s*tables\s*\.\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*(?:\.\s*([\w-]+)\s*)?\]")
 _KEYS = re.compile(r"(?:^|[{,])\s*[\"']?([\w-]+)[\"']?\s*=")
@@ -64,6 +65,7 @@ class House:
     name: str
     tables: tuple[HouseTable, ...]
     database: str = ""  # where `pitboss serve` keeps everything, if not in a file of its own
+    by_address: bool = False  # whether a guest who is excluded is known again by the address he came from
 
 
 def read_house(path: Path) -> House:
@@ -84,7 +86,8 @@ def read_house(path: Path) -> House:
     _check_house(path, house)
     places = _places(text)
     read = tuple(_table(path, places.get(name, (1, {})), name, entries, house) for name, entries in tables.items())
-    return House(str(path), str(house.get("name", path.stem)), read, str(house.get("database", "")))
+    by_address = house.get("excluded_guests") == BY_ADDRESS
+    return House(str(path), str(house.get("name", path.stem)), read, str(house.get("database", "")), by_address)
 
 
 def _check_house(path: Path, house: Mapping[str, Any]) -> None:
@@ -93,6 +96,8 @@ def _check_house(path: Path, house: Mapping[str, Any]) -> None:
             raise HouseFault(f"{path}: [house] has no entry {key}; there are {', '.join(HOUSE_ENTRIES)}")
         if not isinstance(value, str):
             raise HouseFault(f"{path}: [house] {key} is a word in quotes, not {value!r}")
+        if key == "excluded_guests" and value != BY_ADDRESS:
+            raise HouseFault(f'{path}: [house] {key} is "{BY_ADDRESS}" or left out, not {value!r}')
 
 
 def _table(path: Path, where: Place, name: str, entries: object, house: Mapping[str, Any]) -> HouseTable:

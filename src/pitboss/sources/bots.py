@@ -15,6 +15,8 @@ from pitboss.sources.drbg import Drbg
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus", "hana", "iris", "jack")
 _MOST_BETS = 3
 _MOST_UNITS = 4
+_LEAST = 100
+"""A dollar: nobody lays single cents, though a rulebook that names no smallest chip lets them."""
 
 
 def _args(offer: Offer, cents: int) -> dict[str, Any]:
@@ -52,7 +54,7 @@ class Bot:
 
     def stake(self, offer: Offer) -> dict[str, Any]:
         """A modest wager on one offer."""
-        step = max(offer.unit, offer.low)
+        step = max(offer.unit, offer.low, _LEAST)
         cents = min(step * (1 + self.below(_MOST_UNITS)), offer.high)
         cents -= (cents - offer.low) % offer.unit
         return _args(offer, max(cents, offer.low))

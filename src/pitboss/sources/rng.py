@@ -15,6 +15,7 @@ from typing import Any
 
 from pitboss.engine.ask import Question
 from pitboss.engine.dealing import PARTS
+from pitboss.engine.passes import turns_of
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.hands.cards import card_text, card_texts
@@ -197,10 +198,10 @@ class RngSource:
 
     def _dealt_out(self, data: dict[str, Any]) -> Openings:
         deck, first = data.get("deck", 0), data["draw"]
-        hands = {hand: self._lying.setdefault(hand, {}) for hand in dict.fromkeys(data["hands"])}
-        for draw, hand in enumerate(data["hands"], first):
-            places = hands[hand]
-            places[len(places) + 1] = (deck, draw)
+        for hand, nths in turns_of(tuple(data["hands"])).items():
+            places = self._lying.setdefault(hand, {})
+            for place, nth in enumerate(nths, len(places) + 1):
+                places[place] = (deck, first + nth)
         return ()
 
     def _shown(self, data: dict[str, Any]) -> Openings:
@@ -219,6 +220,17 @@ class RngSource:
     def _open_cards(self, hand: str, nths: list[int], faces: list[str]) -> Openings:
         """Open the draws that lie there. Where a hand was rearranged, the draw of that hand with this very face."""
         places = self._lying.get(hand, {})
+        found = [here for nth in nths if (here := places.get(nth)) is not None]
+        if [card_text(self._shoes[deck].drawn[draw]) for deck, draw in found] != faces:
+            found = self._searched(places, nths, faces)
+        return [
+            _published(deck, each)
+            for deck, lying in groupby(found, itemgetter(0))
+            for each in self._shoes[deck].open(draw for _, draw in lying)
+        ]
+
+    def _searched(self, places: dict[int, tuple[int, int]], nths: list[int], faces: list[str]) -> list[tuple[int, int]]:
+        """Where these faces lie, each in its place if it is there."""
         found: list[tuple[int, int]] = []
         for nth, face in zip(nths, faces, strict=True):
             here = places.get(nth)
@@ -226,11 +238,7 @@ class RngSource:
                 here = next((other for other in places.values() if self._is(other, face)), None)
             if here is not None:
                 found.append(here)
-        return [
-            _published(deck, each)
-            for deck, lying in groupby(found, itemgetter(0))
-            for each in self._shoes[deck].open(draw for _, draw in lying)
-        ]
+        return found
 
     def _is(self, place: tuple[int, int], face: str) -> bool:
         deck, draw = place

@@ -21,6 +21,16 @@ def sevened_out(*persons: str) -> Pit:
     return Pit(*persons).roll(6, 7).asked("take-dice")
 
 
+def test_what_lies_on_from_roll_to_roll_is_the_puck_and_who_has_the_dice() -> None:
+    """Whoever comes late is shown what the last events told."""
+    table = Pit("sam", "ann").ready()
+    assert table.table.own.marks()["puck"] == {"point": 0, "on": False}
+    table.roll(6).ready()
+    marks = table.table.own.marks()
+    assert marks == {"puck": table.said("puck")[-1].data, "shooter": table.said("shooter")[-1].data}
+    assert marks["puck"] == {"point": 6, "on": True}
+
+
 # -- the dice ---------------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,31 @@ export function cents(written: string | number | null): number | null {
   return text.startsWith("-") ? -found : found;
 }
 
+/** Whether something was written that is no amount. */
+export function wrong(...written: string[]): boolean {
+  return written.some((text) => text.trim() !== "" && cents(text) === null);
+}
+
+/** A share of a dollar as people write it (`0.75`: three quarters), in millionths; null where it is none. */
+export function millionths(written: string): number | null {
+  const [, part = ""] = /^0?\.(\d{1,6})$/.exec(written.trim()) ?? [];
+  if (part) return Number(part.padEnd(6, "0"));
+  return /^[01](\.0{1,6})?$/.test(written.trim()) ? Number.parseInt(written, 10) * 1_000_000 : null;
+}
+
+/** Millionths as a share of a dollar: as few digits as it has. */
+export function share(parts: number): string {
+  return String(parts / 1_000_000);
+}
+
+/** An exact fraction in hundredths, with the sign that amounts have too. */
+export function percent(fraction: string | null): string {
+  if (!fraction) return "";
+  const [above = "0", below = "1"] = fraction.split("/");
+  const hundredths = Number(above) / Number(below) * 100;
+  return `${hundredths < 0 ? "−" : ""}${Math.abs(hundredths).toFixed(2)} %`;
+}
+
 export interface Bar {
   name: string;
   win: number;

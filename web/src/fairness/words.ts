@@ -25,8 +25,8 @@ export const faults = {
 export const fairness = {
   title: "Was it fair?",
   about:
-    "Before the bets the house published a commitment to every card and result. This page holds what was shown to " +
-    "it, by itself: with code of its own that shares nothing with the house.",
+    "Where a computer deals, the house publishes a commitment to every card and result before the bets. This page " +
+    "holds what was shown to it, by itself: with code of its own that shares nothing with the house.",
   verify: "Verify fairness",
   verifying: "Checking…",
   again: "Check again",

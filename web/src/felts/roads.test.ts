@@ -1,24 +1,31 @@
 import assert from "node:assert/strict";
-import type { Mark } from "../table/view.ts";
-import { beadPlate, bigRoad } from "./roads.ts";
+import type { ShoeHand } from "../house/types.ts";
+import { beadPlate, bigRoad, width } from "./roads.ts";
 
-const SIDES: Record<string, string> = { P: "player", B: "banker", T: "tie", x: "plain" };
+const COUNTS: Record<string, [number, number]> = { P: [7, 6], B: [0, 1], T: [5, 5] };
 
-function marks(said: string): Mark[] {
-  return [...said].map((letter, i) => ({ round: i + 1, text: letter, tone: SIDES[letter]!, says: "", net: null }));
+function shoe(said: string): ShoeHand[] {
+  return [...said].map((letter, i) => {
+    const [player, banker] = COUNTS[letter]!;
+    return { round: i + 1, player, banker, pairs: [], natural: false };
+  });
 }
 
-Deno.test("the bead plate takes six to a column, and nothing that is no hand", () => {
-  const beads = beadPlate(marks("PBTxPPBB"));
+Deno.test("the bead plate takes six to a column", () => {
+  const beads = beadPlate(shoe("PBTPPBB"));
   assert.deepEqual(beads.map((bead) => [bead.column, bead.row]), [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4], [0, 5], [
     1,
     0,
   ]]);
-  assert.deepEqual(beads.at(-1), { side: "banker", round: 8, column: 1, row: 0 });
+  const [player, banker] = COUNTS["B"]!;
+  const last = { round: 7, player, banker, pairs: [], natural: false };
+  assert.deepEqual(beads.at(-1), { ...last, side: "banker", column: 1, row: 0 });
+  assert.equal(width(beads), 2);
+  assert.equal(width([]), 0);
 });
 
 Deno.test("each run has its column, and ties are marked on what was there", () => {
-  const rings = bigRoad(marks("TBBTTPB"));
+  const rings = bigRoad(shoe("TBBTTPB"));
   assert.deepEqual(rings, [
     { side: "banker", ties: 1, column: 0, row: 0 },
     { side: "banker", ties: 2, column: 0, row: 1 },
@@ -28,7 +35,7 @@ Deno.test("each run has its column, and ties are marked on what was there", () =
 });
 
 Deno.test("a long run turns to the right, and the next run begins in the first free column", () => {
-  const rings = bigRoad(marks("BBBBBBBBPPPPPPB"));
+  const rings = bigRoad(shoe("BBBBBBBBPPPPPPB"));
   assert.deepEqual(rings.slice(5, 8).map((ring) => [ring.column, ring.row]), [[0, 5], [1, 5], [2, 5]]);
   assert.deepEqual(rings.slice(8, 14).map((ring) => [ring.column, ring.row]), [[1, 0], [1, 1], [1, 2], [1, 3], [1, 4], [
     2,

@@ -1,11 +1,11 @@
 /** The roads of baccarat: how the hands of a shoe came out, as players have always written them down. */
-import type { Mark } from "../table/view.ts";
+import type { ShoeHand } from "../house/types.ts";
 
 export type Side = "player" | "banker" | "tie";
 
-export interface Bead {
+/** A bead of the plate: who won, and the dots that it wears. */
+export interface Bead extends ShoeHand {
   side: Side;
-  round: number;
   column: number;
   row: number;
 }
@@ -20,24 +20,26 @@ export interface Ring {
 
 export const ROWS = 6;
 
-export function hands(marks: Mark[]): { side: Side; round: number }[] {
-  return marks.filter((mark) => ["player", "banker", "tie"].includes(mark.tone)).map((mark) => ({
-    side: mark.tone as Side,
-    round: mark.round,
-  }));
+export function sideOf(hand: ShoeHand): Side {
+  return hand.player > hand.banker ? "player" : hand.banker > hand.player ? "banker" : "tie";
+}
+
+/** How many columns a road takes. */
+export function width(road: { column: number }[]): number {
+  return road.reduce((most, each) => Math.max(most, each.column + 1), 0);
 }
 
 /** Hand after hand, each column downwards. */
-export function beadPlate(marks: Mark[]): Bead[] {
-  return hands(marks).map((hand, i) => ({ ...hand, column: Math.floor(i / ROWS), row: i % ROWS }));
+export function beadPlate(shoe: ShoeHand[]): Bead[] {
+  return shoe.map((hand, i) => ({ ...hand, side: sideOf(hand), column: Math.floor(i / ROWS), row: i % ROWS }));
 }
 
 /** A column for each run of one side. A run that finds no room below goes on to the right. */
-export function bigRoad(marks: Mark[]): Ring[] {
+export function bigRoad(shoe: ShoeHand[]): Ring[] {
   const rings: Ring[] = [];
   const taken = new Set<string>();
   let [start, early] = [-1, 0];
-  for (const { side } of hands(marks)) {
+  for (const side of shoe.map(sideOf)) {
     const last = rings.at(-1);
     if (side === "tie") {
       if (last) last.ties++;

@@ -36,6 +36,7 @@ export const felts = {
     dozen: "dozen",
     player: "Player's hand",
     banker: "Banker's hand",
+    commission: "Commission on Banker wins",
     tie: "tie",
     insignia: (value: string) => `$${value} insignia`,
     symbol: (name: string) => `${name} symbol`,
@@ -76,9 +77,12 @@ export const felts = {
     player: "Player",
     banker: "Banker",
     tie: "Tie",
+    less: (rate: string) => `less ${rate}`,
     bead: "Bead plate",
     big: "Big road",
-    none: "The roads begin with the first hand",
+    dots: { banker: "Banker pair", player: "Player pair", natural: "natural" },
+    hand: (round: number, side: string, player: number, banker: number) =>
+      `Round ${round}: ${side}, ${player} to ${banker}`,
     told: (player: number, banker: number, tie: number) => `Player ${player}, Banker ${banker}, Tie ${tie}`,
   },
   chemin: {

@@ -1,5 +1,9 @@
 import { words } from "../words.ts";
+import { newKey } from "./key.ts";
 import type { Here, Me, Problem, Signed } from "./types.ts";
+
+/** How long to wait before asking again, where the house was not reached. */
+const WAITS = [300, 1200] as const;
 
 /** The house said no: a code, words for a person, and the clauses it rests on. */
 export class Refused extends Error {
@@ -25,16 +29,22 @@ export function get<T>(path: string): Promise<T> {
   return asked<T>(path, { method: "GET" });
 }
 
+/** Something is to be done, once: where the way breaks, it is sent again under its own key. */
 export function post<T>(path: string, body?: unknown): Promise<T> {
-  const headers = { "Content-Type": "application/json" };
-  return asked<T>(
-    path,
-    body === undefined ? { method: "POST" } : { method: "POST", headers, body: JSON.stringify(body) },
-  );
+  const headers = {
+    "Idempotency-Key": newKey(),
+    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+  };
+  return asked<T>(path, { method: "POST", headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+}
+
+export function patch<T>(path: string, body: unknown): Promise<T> {
+  const headers = { "Idempotency-Key": newKey(), "Content-Type": "application/json" };
+  return asked<T>(path, { method: "PATCH", headers, body: JSON.stringify(body) });
 }
 
 export function remove(path: string): Promise<void> {
-  return asked<void>(path, { method: "DELETE" });
+  return asked<void>(path, { method: "DELETE", headers: { "Idempotency-Key": newKey() } });
 }
 
 async function asked<T>(path: string, how: RequestInit): Promise<T> {
@@ -45,11 +55,14 @@ async function asked<T>(path: string, how: RequestInit): Promise<T> {
   return body as T;
 }
 
-async function reached(path: string, how: RequestInit): Promise<Response> {
+async function reached(path: string, how: RequestInit, waits: readonly number[] = WAITS): Promise<Response> {
   try {
     return await fetch(path, { ...how, credentials: "same-origin" });
   } catch {
-    throw new Refused({ code: "house-away", says: words.floor.gone, cite: [] }, 0);
+    const [wait, ...later] = waits;
+    if (wait === undefined) throw new Refused({ code: "house-away", says: words.floor.gone, cite: [] }, 0);
+    await new Promise((done) => setTimeout(done, wait));
+    return reached(path, how, later);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Refused } from "./http.ts";
+import { newKey } from "./key.ts";
 import type { Frame, ReceiptFrame } from "./types.ts";
 
 type Heard = (frame: Frame) => void;
@@ -164,11 +165,6 @@ export class Live {
     this.#pending.delete(key);
     return pending;
   }
-}
-
-/** `crypto.randomUUID` is only there on secure origins; a house may stand on a plain one. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export const live = new Live(() => new WebSocket(`${location.origin.replace(/^http/, "ws")}/v1/ws`));

@@ -203,6 +203,15 @@ export interface Counted {
   count: number;
 }
 
+/** Another deals here now, or nobody; for the staff at the table. */
+export interface DealerFrame {
+  type: "dealer";
+  table: string;
+  dealer: string;
+  since: number;
+  relief_due: number;
+}
+
 /** Who deals at a table; times in milliseconds of the day, 0 where there is none. */
 export interface Dealing {
   dealer: string;
@@ -452,12 +461,14 @@ export interface HeadShown {
   signature: string;
 }
 
-/** Whether the house is well. */
+/** Whether the house is well: `ok`, `unwell` with why, or `damaged` with what was found. */
 export interface Health {
   status: string;
   version: string;
   tables: Record<string, number>;
   damage: string[];
+  unwell: string[];
+  processes: ProcessSeen[];
 }
 
 /** Whom the house takes this connection for. */
@@ -547,24 +558,9 @@ export interface Hit {
   data: Record<string, unknown>;
 }
 
-/** Something out of the ordinary at a table: an incident, an order of the floor, a count that differs. */
-export interface IncidentShown {
-  table: string;
-  log: number;
-  seq: number;
-  round: number;
-  at: number;
-  kind: string;
-  what: string;
-  by: string;
-  says: string;
-  cite: string[];
-  data: Record<string, unknown>;
-}
-
 /** The incident log, newest first, and how often each clause was named. */
 export interface Incidents {
-  incidents: IncidentShown[];
+  incidents: Noted[];
   by_clause: Record<string, number>;
   total: number;
 }
@@ -622,7 +618,7 @@ export interface Known {
   cents: number;
 }
 
-/** A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left. At a table for `practice` advice is given. */
+/** A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left. At a table for `practice` advice is given. `dealer` is `human` where somebody deals by hand, and `jokers` are the jokers in a deck there. */
 export interface Layout {
   table: string;
   game: string;
@@ -633,6 +629,8 @@ export interface Layout {
   settings: Record<string, unknown>;
   clocks: Clocks;
   practice: boolean;
+  dealer: string;
+  jokers: number;
 }
 
 /** What one line of the log says to one viewer. `openings` show what earlier commitments stood for. */
@@ -745,6 +743,21 @@ export interface NewVoucher {
   conditions?: string;
 }
 
+/** Something out of the ordinary at a table: an incident, an order of the floor, a count that differs. */
+export interface Noted {
+  table: string;
+  log: number;
+  seq: number;
+  round: number;
+  at: number;
+  kind: string;
+  what: string;
+  by: string;
+  says: string;
+  cite: string[];
+  data: Record<string, unknown>;
+}
+
 /** The sheet, once it is counted. */
 export interface OddsAnswer {
   state: "failed" | "ready" | "reckoning";
@@ -802,6 +815,7 @@ export interface Picture {
   limits: Record<string, number>;
   closing: boolean;
   meter?: number;
+  marks?: Record<string, Record<string, unknown>>;
 }
 
 /** The house is there. */
@@ -833,6 +847,14 @@ export interface Problem {
   code: string;
   says: string;
   cite?: string[];
+}
+
+/** A process of this house: when it was last heard of, the tables it has, and whether it is serving, closing or silent. */
+export interface ProcessSeen {
+  name: string;
+  seen: number;
+  tables: number;
+  state: string;
 }
 
 /** A process that serves this house. */
@@ -1038,6 +1060,15 @@ export interface Shared {
   path: string;
 }
 
+/** One hand: both counts, the sides whose first two cards were a pair, and whether a natural ended it. */
+export interface ShoeHand {
+  round: number;
+  player: number;
+  banker: number;
+  pairs: string[];
+  natural: boolean;
+}
+
 /** An id and its password. */
 export interface SignIn {
   id: string;
@@ -1097,6 +1128,8 @@ export interface Staked {
   cents: number;
   seat: number;
   hand: string;
+  numbers?: string[];
+  point?: number;
 }
 
 /** One line's part in a round: what happened, and the postings it caused. */
@@ -1134,7 +1167,7 @@ export interface TableAtCage {
   credited: number;
 }
 
-/** A table in the lobby. `family` says against whom one plays: the house, or each other (poker). */
+/** A table in the lobby. `family` says against whom one plays: the house, or each other (poker). At one for `practice` advice is given. */
 export interface TableListed {
   id: string;
   game: string;
@@ -1148,6 +1181,7 @@ export interface TableListed {
   round: number;
   family: "house" | "poker";
   pace: Pace;
+  practice: boolean;
 }
 
 /** One thing that happened, in words. */
@@ -1245,4 +1279,5 @@ export type Frame =
   | ReceiptFrame
   | RefusedFrame
   | HaltedFrame
+  | DealerFrame
   | PongFrame;

@@ -6,10 +6,14 @@ import type { Me, Signed } from "./types.ts";
 class Who {
   me = $state<Me | null>(null);
   known = $state(false);
+  /** Somebody was signed in on this page and is not any more, without having said so here. */
+  ended = $state(false);
 
   /** Ask the house again; a seat taken or given up changes the chips outside the tables. */
   async refresh(): Promise<void> {
-    this.me = await me();
+    const now = await me();
+    this.ended = now === null && (this.ended || this.me !== null);
+    this.me = now;
     this.known = true;
   }
 
@@ -40,6 +44,7 @@ class Who {
 
   async signOut(): Promise<void> {
     await remove("/v1/sessions");
+    this.me = null;
     await this.#changed();
   }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { TableListed } from "../house/types.ts";
 import { byFamily, rulebooksOf, shown } from "./sorting.ts";
 
-const ANY = { sought: "", rulebook: "", freeOnly: false };
+const ANY = { sought: "", rulebook: "", freeOnly: false, practiceOnly: false };
 
 function table(id: string, name: string, more: Partial<TableListed> = {}): TableListed {
   const pace = { bet: 15, decide: 30, pause: 1 };
@@ -14,6 +14,7 @@ function table(id: string, name: string, more: Partial<TableListed> = {}): Table
     state: "open",
     why: "",
     dealer: "computer",
+    practice: false,
   };
   return { ...plain, seats: ["", "ann"], limits: { min: 100, max: 500 }, round: 1, family: "house", pace, ...more };
 }
@@ -31,6 +32,12 @@ Deno.test("every word of a search must be there", () => {
   assert.deepEqual(ids(shown(floor, { ...ANY, sought: "ride craps" })), []);
   assert.deepEqual(ids(shown(floor, { ...ANY, rulebook: "nsw" })), ["let-it-ride-2"]);
   assert.deepEqual(ids(shown(floor, { ...ANY, freeOnly: true })), ["let-it-ride-2", "holdem-1", "craps-1"]);
+});
+
+Deno.test("tables to practise at can be looked for", () => {
+  const school = table("blackjack-7", "Blackjack", { practice: true });
+  assert.deepEqual(ids(shown([...floor, school], { ...ANY, practiceOnly: true })), ["blackjack-7"]);
+  assert.deepEqual(ids(shown([...floor, school], { ...ANY, sought: "practice" })), ["blackjack-7"]);
 });
 
 Deno.test("against the house first, then poker; by game, then by table", () => {

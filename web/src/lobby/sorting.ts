@@ -1,9 +1,11 @@
 import type { TableListed } from "../house/types.ts";
+import { words } from "../words.ts";
 
 export interface Sought {
   sought: string;
   rulebook: string;
   freeOnly: boolean;
+  practiceOnly: boolean;
 }
 
 export interface Family {
@@ -12,12 +14,12 @@ export interface Family {
 }
 
 /** The tables that somebody looks for; each word of the search may stand in the game's name, its slug or the table's. */
-export function shown(tables: TableListed[], { sought, rulebook, freeOnly }: Sought): TableListed[] {
+export function shown(tables: TableListed[], { sought, rulebook, freeOnly, practiceOnly }: Sought): TableListed[] {
   const terms = sought.toLowerCase().split(/\s+/).filter((term) => term !== "");
   return tables.filter((table) => {
-    const text = `${table.name} ${table.game} ${table.id}`.toLowerCase();
+    const text = `${table.name} ${table.game} ${table.id} ${table.practice ? words.lobby.practice : ""}`.toLowerCase();
     return terms.every((term) => text.includes(term)) && (!rulebook || table.rulebook === rulebook) &&
-      (!freeOnly || table.seats.includes(""));
+      (!freeOnly || table.seats.includes("")) && (!practiceOnly || table.practice);
   });
 }
 

@@ -70,6 +70,18 @@ const CAPTIONS: Record<string, Caption> = {
   settled: (view, data) => settled(view, data),
   result: (_view, data) => words.replay.event.result(plain(text(data["of"])), text(data["result"])),
   committed: (_view, data) => words.replay.event.committed(plain(text(data["to"]))),
+  cutter: (_view, data) => words.replay.event.cutter(hand(`seat-${text(data["seat"])}`)),
+  draws: (_view, data) => words.replay.event.draws(hand(text(data["hand"]))),
+  sideways: (_view, data) => words.replay.event.sideways(hand(text(data["hand"]))),
+  thirteen: (_view, data) => words.replay.event.thirteen(hand(`seat-${text(data["seat"])}`), text(data["sum"])),
+  "racked-in-order": () => words.replay.event.rackedInOrder,
+  adjusted: (view, data) =>
+    words.replay.event.adjusted(
+      nameOf(view, text(data["person"])),
+      spotName(text(data["spot"])),
+      money(Number(data["cents"])),
+      text(data["reason"]),
+    ),
   count: (_view, data) => words.replay.event.count(hand(text(data["hand"])), text(data["count"])),
 };
 

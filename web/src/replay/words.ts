@@ -40,6 +40,9 @@ export const replay = {
   copy: "Copy",
   copied: "Copied",
   failed: "This round cannot be shown:",
+  dispute: "Dispute this round",
+  disputeAbout: "A supervisor looks at the whole record of it and decides; you can ask for a review afterwards.",
+  disputeFor: "For a player who had a part in it.",
   account: {
     layout: "The layout",
     house: "The house's bank",
@@ -66,6 +69,13 @@ export const replay = {
     result: (what: string, value: string) => `${what}: ${value}`,
     committed: (what: string) => `The house commits itself to the coming result (${what})`,
     count: (hand: string, count: string) => `${hand} counts ${count}`,
+    cutter: (hand: string) => `${hand} is to cut the cards`,
+    draws: (hand: string) => `${hand} draws a card`,
+    sideways: (hand: string) => `${hand}: the next card is laid sideways`,
+    thirteen: (hand: string, sum: string) => `${hand}: the first two cards make ${sum} for over and under 13`,
+    rackedInOrder: "The cards go to the rack in their order",
+    adjusted: (who: string, spot: string, cents: string, reason: string) =>
+      `${who}, ${spot}: the wager is ${cents} now${reason ? ` (${reason})` : ""}`,
     ends: {
       won: "wins",
       lost: "loses",

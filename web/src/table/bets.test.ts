@@ -157,3 +157,29 @@ Deno.test("where nothing is offered the house is asked all the same, and says wh
   assert.equal(house.refusals.length, 1);
   assert.equal(bets.canUndo, false);
 });
+
+Deno.test("a chip more raises a bid, which is no stake and cannot be taken back", async () => {
+  const bid: number[] = [];
+  const offer = { spot: "bank", high: 20_000, unit: 1, seat: 3, numbers: [], label: "" };
+  const bets = new Bets("me", {
+    give: (_what, args) => {
+      bid.push(Number(args["cents"]));
+      return Promise.resolve([{ kind: "bid", data: { person: "me", cents: args["cents"] } }]);
+    },
+    offers: () => Promise.resolve([{ ...offer, low: Math.max(1000, (bid.at(-1) ?? 0) + 1) }]),
+    changed: () => {},
+    refused: (fault) => {
+      throw fault;
+    },
+  });
+  bets.offered([{ ...offer, low: 1000 }]);
+  await bets.add("bank@3", 500);
+  await bets.add("bank@3", 500);
+  await bets.add("bank@3", 2500);
+  assert.deepEqual(bid, [1000, 1500, 4000]);
+  assert.equal(bets.canUndo, false);
+  bets.hear({ kind: "bid", data: { person: "ann", cents: 9000 } });
+  bets.hear({ kind: "bank-awarded", data: { person: "ann", cents: 9000 } });
+  await bets.add("bank@3", 5000);
+  assert.deepEqual(bid.at(-1), 5000);
+});

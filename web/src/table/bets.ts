@@ -35,6 +35,8 @@ export class Bets {
   window = "";
   down: Down[] = [];
   last: Stake[] = [];
+  /** What we bid in the auction that is on: a chip more raises it. */
+  bid = 0;
   #me: string;
   #house: House;
   #offers: Offer[] = [];
@@ -56,6 +58,8 @@ export class Bets {
   hear(event: Happened): void {
     const data = event.data ?? {};
     if (event.kind === "round") this.#begin(Number(data["round"]));
+    if (event.kind === "bank-awarded" || event.kind === "bank-passed") this.bid = 0;
+    if (event.kind === "bid" && data["person"] === this.#me) this.bid = Number(data["cents"]);
     if (data["person"] !== this.#me || typeof data["wager"] !== "number") return;
     if (event.kind === "placed" || event.kind === "adjusted") this.#alive.set(data["wager"], Number(data["cents"]));
     if (event.kind === "settled") this.#alive.delete(data["wager"]);
@@ -117,6 +121,7 @@ export class Bets {
   #begin(round: number): void {
     if (round === this.#round) return;
     this.#round = round;
+    this.bid = 0;
     const made = this.down.map((down) => down.stake);
     if (made.length > 0) this.last = made;
     this.down = [];
@@ -152,12 +157,13 @@ export class Bets {
   }
 
   async #bet(offer: Offer, wanted: number): Promise<void> {
-    const cents = amount(offer, wanted);
+    const cents = amount(offer, this.bid + wanted);
     if (cents === 0) return;
     const args: Record<string, unknown> = { spot: offer.spot, cents };
     if (offer.seat >= 0) args["seat"] = offer.seat;
     if (offer.numbers.length > 0) args["numbers"] = offer.numbers;
     const events = await this.#done("bet", args);
+    if (events.some((each) => each.kind === "bid")) return; // nothing lies yet that could be taken back
     const lies = events.filter((each) => each.kind === "placed" || each.kind === "adjusted");
     const wagers = lies.filter((each) => each.data?.["person"] === this.#me).map((each) =>
       Number(each.data?.["wager"])

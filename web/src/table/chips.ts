@@ -4,11 +4,11 @@ import type { Offer } from "./spots.ts";
 const DENOMINATIONS = [25, 100, 500, 2_500, 10_000, 50_000, 100_000, 500_000];
 const IN_THE_RACK = 5;
 
-/** The chips worth having here: from the first that meets a minimum upwards, as far as limit and purse reach. */
-export function rack(offers: Offer[], purse: number, usual: number): number[] {
-  const low = offers.length > 0 ? Math.min(...offers.map((offer) => offer.low)) : usual;
+/** The chips worth having here: from the first that meets the table's minimum upwards, as far as limit and purse reach.
+ * Not an offer's own least: it falls once a chip lies there, and the rack must not change under the hand. */
+export function rack(offers: Offer[], purse: number, minimum: number): number[] {
   const high = Math.min(purse, offers.length > 0 ? Math.max(...offers.map((offer) => offer.high)) : purse);
-  const least = DENOMINATIONS.findLastIndex((chip) => chip <= Math.max(low, 100));
+  const least = DENOMINATIONS.findLastIndex((chip) => chip <= Math.max(minimum, 100));
   const from = DENOMINATIONS.slice(Math.max(0, least));
   const useful = from.filter((chip, i) => i === 0 || chip <= high);
   return useful.slice(0, IN_THE_RACK);
@@ -40,6 +40,18 @@ export function pile(cents: number, most = 5): number[] {
     }
   }
   return chips.length > 0 ? chips : [DENOMINATIONS[0]!];
+}
+
+/** An amount counted out in the fewest chips, the greatest first; `rest` are cents that no chip makes. */
+export function counted(cents: number): { chips: { chip: number; count: number }[]; rest: number } {
+  const chips: { chip: number; count: number }[] = [];
+  let rest = cents;
+  for (const chip of DENOMINATIONS.toReversed()) {
+    const count = Math.floor(rest / chip);
+    if (count > 0) chips.push({ chip, count });
+    rest -= count * chip;
+  }
+  return { chips, rest };
 }
 
 /** The colour of a chip: one for each denomination. */

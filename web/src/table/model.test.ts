@@ -214,9 +214,10 @@ Deno.test("a snapshot says how everything stands, whatever its lines added up to
       round: 4,
       seats: [ME, "", "bot-1"],
       people: { [ME]: { name: "Guest", chips: 4_200 }, "bot-1": { name: "ann", chips: 100 } },
-      wagers: [{ wager: 7, person: ME, spot: "pass", cents: 500, seat: -1, hand: "" }],
+      wagers: [{ wager: 7, person: ME, spot: "come", cents: 500, seat: -1, hand: "", numbers: [], point: 8 }],
       limits: { min: 500 },
       closing: false,
+      marks: { puck: { point: 6 }, shooter: { person: "bot-1", seat: 2 } },
     },
     lines: [{ seq: 8, at: 1, events: [round(4), placed(8, "field", 500), dealt("dealer", 1, "Ah")] }],
     question: null,
@@ -225,9 +226,10 @@ Deno.test("a snapshot says how everything stands, whatever its lines added up to
   const view = fresh(ME);
   begin(view, frame);
   assert.equal(view.chips[ME], 4_200);
-  assert.deepEqual(live(view).map((wager) => wager.wager), [7]);
+  assert.deepEqual(live(view).map((wager) => [wager.wager, wager.point]), [[7, 8]]);
   assert.deepEqual(faces(view, "dealer"), ["Ah"]);
   assert.equal(view.round, 4);
+  assert.deepEqual([view.point, view.markers["shooter"]], [6, 2]);
   ask(view, {
     name: "bet",
     kind: "window",

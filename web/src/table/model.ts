@@ -1,5 +1,6 @@
 /** Events to what is seen: a pure reducer, the same for the live table and for a round that is looked at again. */
 import type { Asked, Happened, SnapshotFrame } from "../house/types.ts";
+import { billFee, billPot, billWager } from "./bill.ts";
 import {
   announced,
   cardMoved,
@@ -18,6 +19,7 @@ import {
 import { mark } from "./mark.ts";
 import { type Data, list, text, whole } from "./read.ts";
 import { saying } from "./said.ts";
+import { called, reshuffled, withoutRound } from "./shoe.ts";
 import { clear, live, type TableView, type WagerSeen } from "./view.ts";
 
 type Note = (view: TableView, data: Data, event: Happened) => void;
@@ -43,6 +45,7 @@ export function begin(view: TableView, frame: SnapshotFrame): void {
   for (const line of frame.lines) for (const event of line.events) take(view, event);
   clear(view); // of a round before this one only its end is told: half of it is worse than nothing
   const picture = frame.picture;
+  view.bills = view.bills.filter((bill) => bill.round === picture.round);
   view.state = frame.state;
   view.round = picture.round;
   view.closing = picture.closing;
@@ -57,9 +60,10 @@ export function begin(view: TableView, frame: SnapshotFrame): void {
   for (const wager of live(view)) if (!standing.has(wager.wager)) delete view.wagers[wager.wager];
   for (const each of picture.wagers) {
     const known = view.wagers[each.wager];
-    if (known && !known.end) known.cents = each.cents;
+    if (known && !known.end) [known.cents, known.point] = [each.cents, each.point ?? known.point];
     else view.wagers[each.wager] = wagerOf({ ...each });
   }
+  for (const [kind, data] of Object.entries(picture.marks ?? {})) NOTES[kind]?.(view, data, { kind, data });
   settleWorth(view);
 }
 
@@ -139,6 +143,8 @@ function wagerOf(data: Data, cite: string[] = []): WagerSeen {
     end: text(data["end"]),
     reason: text(data["reason"]),
     paid: whole(data["paid"], 0),
+    fee: whole(data["fee"], 0),
+    into: text(data["into"]),
     cite,
   };
 }
@@ -154,6 +160,13 @@ function settled(view: TableView, data: Data, event: Happened): void {
   const wager = wagerOf(data, event.cite ?? []);
   if (wager.end === "pooled") delete view.wagers[wager.wager];
   else view.wagers[wager.wager] = wager;
+  billWager(view, wager);
+}
+
+/** Commission, taken at once or marked up. */
+function fee(view: TableView, data: Data, event: Happened): void {
+  const [person, cents] = [text(data["person"]), whole(data["cents"], 0)];
+  billFee(view, { person, cents, marked: event.kind === "marker", cite: event.cite ?? [] });
 }
 
 /** A wager on the layout was given a number, or called on or off. */
@@ -209,7 +222,9 @@ function raked(view: TableView, data: Data): void {
 function awarded(view: TableView, data: Data): void {
   const pot = view.pots[Number(data["pot"])];
   if (pot) pot.cents = Math.max(0, pot.cents - Number(data["cents"]));
-  view.awarded.push({ seat: Number(data["seat"]), person: text(data["person"]), cents: Number(data["cents"]) });
+  const won = { seat: Number(data["seat"]), person: text(data["person"]), cents: Number(data["cents"]) };
+  view.awarded.push(won);
+  billPot(view, won);
 }
 
 function uncalled(view: TableView, data: Data): void {
@@ -255,7 +270,11 @@ const NOTES: Record<string, Note> = {
   "card-moved": cardMoved,
   "passed": passed,
   "racked": racked,
-  "announced": announced,
+  "announced": (view, data, event) => {
+    announced(view, data, event);
+    called(view, data);
+  },
+  "shuffled": reshuffled,
   "count": counted,
   "judged": judged,
   "examined": (view, data) => noted(view, `seat-${data["seat"]}`, text(data["value"])),
@@ -289,6 +308,13 @@ const NOTES: Record<string, Note> = {
   "bid": (view, data) => void (view.bids[text(data["person"])] = Number(data["cents"])),
   "bank-awarded": (view) => void (view.bids = {}),
   "bank-passed": (view) => void (view.bids = {}),
-  "marker": (view, data) => void (view.spread = whole(data["spread"], -1)),
-  "void": (view, _data, event) => void (view.voided = event.says ?? ""),
+  "commission": fee,
+  "marker": (view, data, event) => {
+    view.spread = whole(data["spread"], -1);
+    fee(view, data, event);
+  },
+  "void": (view, _data, event) => {
+    view.voided = event.says ?? "";
+    view.shoe = withoutRound(view);
+  },
 };

@@ -45,7 +45,7 @@ export function handTitle(view: TableView, hand: HandSeen): string {
   if (part && part !== "seat") return words.table.parts[part] ?? plain(part);
   const isSplit =
     Object.values(view.hands).filter((each) => each.seat === hand.seat && each.name.startsWith("seat-")).length > 1;
-  return isSplit ? words.table.splitHand(Number(split ?? 0) + 1) : "";
+  return isSplit ? words.table.splitHand(Number(split ?? 1)) : "";
 }
 
 /** The hand that a question is about: named by it, else the first of the asked seat. */

@@ -52,7 +52,9 @@ function ending(event: Happened): Spoken | null {
   const end = String(data["end"]);
   if (end === "pooled") return null;
   const bet = { spot: spotName(String(data["spot"])), cents: money(Number(data["cents"])) };
-  const text = words.table.ended(end, bet, money(Number(data["paid"] ?? 0)), String(data["reason"] ?? ""));
+  const paid = money(Number(data["paid"] ?? 0));
+  const reason = String(data["reason"] ?? "");
+  const text = data["into"] ? words.table.held(bet, paid, reason) : words.table.ended(end, bet, paid, reason);
   const voice = end === "won" ? "good" : end === "lost" || end === "forfeited" ? "bad" : "mine";
   return { kind: event.kind, voice, text, cite: event.cite ?? [] };
 }

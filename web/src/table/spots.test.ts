@@ -65,6 +65,7 @@ Deno.test("what came of a spot", () => {
   assert.equal(outcome([wager({})]), null);
   assert.equal(outcome([wager({ end: "withdrawn" })]), null);
   assert.deepEqual(outcome([wager({ end: "won", paid: 700 }), wager({ end: "lost" })])?.cents, 700);
+  assert.equal(outcome([wager({ end: "won", paid: 2_500_000, into: "held:ann" })])?.end, "held");
   assert.equal(outcome([wager({ end: "pushed" })])?.end, "pushed");
 });
 
@@ -77,7 +78,8 @@ Deno.test("a chip is brought up to the minimum and down to a step within the lim
 
 Deno.test("the rack begins at the minimum and ends at limit and purse", () => {
   assert.deepEqual(rack([offer("x", "", 100, 20_000)], 50_000, 100), [100, 500, 2_500, 10_000]);
-  assert.deepEqual(rack([offer("x", "", 1_000, 50_000)], 3_000, 100), [500, 2_500]);
+  assert.deepEqual(rack([offer("x", "", 1_000, 50_000)], 3_000, 1_000), [500, 2_500]);
+  assert.deepEqual(rack([offer("x", "", 1, 49_000)], 3_000, 1_000), [500, 2_500], "a chip lies there: the same rack");
   assert.equal(firstChip([500, 2_500], [offer("x", "", 1_000, 50_000)]), 2_500);
 });
 

@@ -122,6 +122,9 @@ function titleOf(id: string): string {
   return id === "" ? "" : words.table.groups[id] ?? words.table.spots[id] ?? plain(id);
 }
 
+/** How a prize stands that is not paid before it is signed for. */
+const HELD = "held";
+
 export function sum(wagers: WagerSeen[]): number {
   return wagers.reduce((total, wager) => total + wager.cents, 0);
 }
@@ -139,14 +142,26 @@ export function labelOf(spot: Spot): string {
   return words.table.spot(spot.name, money(low), money(high), yours, theirs);
 }
 
+/** How bets came out: what was won or lost, why, and by which clauses. */
+export interface Ended {
+  end: string;
+  cents: number;
+  reason: string;
+  cite: string[];
+}
+
 /** How the wagers on a spot ended, together: what was won or lost there, or null while one still lies. */
-export function outcome(wagers: WagerSeen[]): { end: string; cents: number; reason: string; cite: string[] } | null {
+export function outcome(wagers: WagerSeen[]): Ended | null {
   const last = wagers.at(-1);
   if (!last || wagers.some((wager) => wager.end === "")) return null;
   const kept = wagers.filter((wager) => wager.end !== "withdrawn");
   if (kept.length === 0) return null;
-  const paid = kept.reduce((total, wager) => total + (wager.end === "won" ? wager.paid : 0), 0);
+  const won = kept.filter((wager) => wager.end === "won");
+  const paid = won.reduce((total, wager) => total + (wager.into ? 0 : wager.paid), 0);
+  const held = won.find((wager) => wager.into); // it waits for a signature, and is nobody's before
+  if (paid === 0 && held) return { end: HELD, cents: held.paid, reason: held.reason, cite: held.cite };
   const lost = kept.reduce((total, wager) => total + (["lost", "forfeited"].includes(wager.end) ? wager.cents : 0), 0);
   const end = paid > 0 ? "won" : lost > 0 ? "lost" : kept.at(-1)!.end;
-  return { end, cents: end === "won" ? paid : lost, reason: kept.at(-1)!.reason, cite: kept.at(-1)!.cite };
+  const telling = kept.findLast((wager) => wager.end === end) ?? kept.at(-1)!;
+  return { end, cents: end === "won" ? paid : lost, reason: telling.reason, cite: telling.cite };
 }

@@ -2,16 +2,19 @@
 import { witness } from "../fairness/witness.ts";
 import { get, Refused } from "../house/http.ts";
 import { command, live, watch } from "../house/live.ts";
-import type { Asked, Frame, Happened, Layout, Line, Remembered } from "../house/types.ts";
+import type { Asked, Dealing, Frame, Happened, Layout, Line, Remembered, ShoeHand } from "../house/types.ts";
 import { who } from "../house/who.svelte.ts";
 import { sound } from "../sound/sound.svelte.ts";
 import { Bets } from "./bets.ts";
 import { type Answer } from "./decide.ts";
 import { ask, begin, take } from "./model.ts";
 import { haste, takes } from "./pace.ts";
+import { recall } from "./shoe.ts";
 import { type Offer, spotKey } from "./spots.ts";
 import { fresh, type Mark } from "./view.ts";
 
+/** Games whose players keep the roads of a whole shoe. */
+const SHOES = ["punto-banco"];
 type Waits = { event: Happened; takes: number } | { question: Asked | null; deadline: number; takes: 0 };
 interface Problem {
   says: string;
@@ -35,6 +38,8 @@ export class TableStore {
   ready = $state(false);
   missing = $state(false);
   halted = $state("");
+  /** Who deals by hand; told to the staff alone, when it changes. */
+  dealing = $state.raw<Dealing | null>(null);
   problem = $state.raw<Problem | null>(null);
   waiting = $state(false);
   /** How far the house's clock is ahead of this machine's. */
@@ -157,12 +162,14 @@ export class TableStore {
       this.#bets.standing(frame.picture.wagers, frame.picture.round);
       const view = fresh(who.me?.id ?? "");
       begin(view, frame);
+      this.#bets.bid = view.bids[view.me] ?? 0;
       ask(view, frame.question, frame.deadline);
       view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
       this.view = view;
       this.halted = frame.state === "halted" ? frame.state : "";
       this.#noted(frame.lines, frame.question);
       if (!this.ready) void this.#remember();
+      if (SHOES.includes(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
       this.ready = true;
     } else if (frame.type === "lines") {
       this.#noted(frame.lines, frame.question);
@@ -173,6 +180,8 @@ export class TableStore {
       else if (!this.moving) this.#tick();
     } else if (frame.type === "halted") {
       this.halted = frame.why;
+    } else if (frame.type === "dealer") {
+      this.dealing = { dealer: frame.dealer, since: frame.since, relief_due: frame.relief_due };
     }
   }
 
@@ -270,6 +279,17 @@ export class TableStore {
       const known = new Set(this.view.marks.map((mark) => mark.round));
       const earlier = past.filter((each) => !known.has(each.round)).flatMap(marksOf);
       this.view.marks = [...earlier, ...this.view.marks].sort((a, b) => a.round - b.round);
+    } catch (fault) {
+      this.fail(fault);
+    }
+  }
+
+  /** The hands of this shoe that were over when we came. */
+  async #recallShoe(round: number): Promise<void> {
+    const view = this.view;
+    try {
+      const past = await get<ShoeHand[]>(`/v1/tables/${this.id}/shoe`);
+      if (view === this.view) recall(view, past, round);
     } catch (fault) {
       this.fail(fault);
     }

@@ -1,6 +1,7 @@
 /** What one person sees of a table: plain data, changed only by what the house tells. */
-import type { Asked } from "../house/types.ts";
+import type { Asked, ShoeHand } from "../house/types.ts";
 import { words } from "../words.ts";
+import type { Bill } from "./bill.ts";
 
 export const HIDDEN = "??";
 
@@ -34,6 +35,10 @@ export interface WagerSeen {
   end: string;
   reason: string;
   paid: number;
+  /** What the house kept of the stake, or took for the payment. */
+  fee?: number;
+  /** The account in which winnings wait for a signature: they are not paid yet. */
+  into?: string;
   cite: string[];
 }
 
@@ -109,6 +114,12 @@ export interface TableView {
   /** What the last round brought those who had chips at stake. */
   nets: Record<string, number>;
   marks: Mark[];
+  /** What the last rounds came to, for who pays them. */
+  bills: Bill[];
+  /** The hands of baccarat since the cards were shuffled. */
+  shoe: ShoeHand[];
+  /** The round in which we saw them shuffled. */
+  shuffled: number;
   counter: number;
   /** Chips and stakes less what was bought, when the round began: what changes it is winning and losing. */
   began: Record<string, number>;
@@ -149,6 +160,9 @@ export function fresh(me: string): TableView {
     awarded: [],
     nets: {},
     marks: [],
+    bills: [],
+    shoe: [],
+    shuffled: 0,
     counter: 0,
     began: {},
     bought: {},

@@ -27,6 +27,8 @@ export const table = {
     const how = end === "won" ? `wins ${paid}` : end === "lost" ? "loses" : ENDS[end] ?? `is ${end}`;
     return reason ? `${yours} ${how}: ${reason}` : `${yours} ${how}`;
   },
+  held: (bet: Bet, paid: string, reason: string) =>
+    `${bet.spot} ${bet.cents} wins ${paid}: ${reason}. It is paid when an inspector has signed for it.`,
 
   calls: ["No more bets", "Cards"],
   toSeat: (cents: string, seat: number) => `${cents} to seat ${seat}`,
@@ -99,6 +101,8 @@ export const table = {
   won: (cents: string) => `+${cents}`,
   lost: (cents: string) => `−${cents}`,
   even: "±$0",
+  whyPaid: (told: string, reason: string, cites: string[]) =>
+    [told, reason, `open ${cites.join(", ")} in the book`].filter(Boolean).join(": "),
   roundWon: (cents: string) => `You won ${cents}`,
   roundLost: (cents: string) => `You lost ${cents}`,
   roundEven: "You broke even",
@@ -172,6 +176,8 @@ export const table = {
   // -- decisions
   waitingFor: (who: string) => `${who} to decide`,
   waiting: "The table goes on by itself",
+  waitingDealer: "The dealer goes on",
+  waitingStaff: (role: string) => `Waiting for the ${role}`,
   waitingPlayers: "Waiting for players",
   yourTurn: "Your decision",
   done: "Done",

@@ -18,7 +18,7 @@ from pitboss.server.api.shapes import TableListed
 
 LOOK = 1.0
 """Seconds between two looks at the ledger, and between two signs of progress."""
-_FAULTS = re.compile(r"^pitboss_faults_total (\d+)", re.MULTILINE)
+_FAULTS = re.compile(r"^pitboss_faults_total(?:\{.*\})? (\d+)", re.MULTILINE)  # one line a process
 
 
 class Load(NamedTuple):
@@ -145,5 +145,4 @@ async def _last_look(watcher: Client, load: Load, tally: Tally, faults: int) -> 
 
 
 async def _faults(watcher: Client) -> int:
-    found = _FAULTS.search((await watcher.ask("GET", "/metrics")).decode())
-    return int(found[1]) if found else 0
+    return sum(map(int, _FAULTS.findall((await watcher.ask("GET", "/metrics")).decode())))

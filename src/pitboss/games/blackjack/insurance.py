@@ -8,7 +8,7 @@ from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.games.blackjack.blackjacks import tell_no_blackjack, up_cites
 from pitboss.games.blackjack.deal import turn_hole
-from pitboss.games.blackjack.limits import chip, room_for_more
+from pitboss.games.blackjack.limits import STAKES, room_for_more
 from pitboss.games.blackjack.memory import (
     INSURANCE,
     OWNER,
@@ -67,7 +67,7 @@ async def _insure(t: BlackjackTable, wager: Wager) -> None:
 def _able(t: BlackjackTable, wager: Wager) -> int:
     """The most that a bettor can insure: half the wager, as far as chips and limit reach."""
     most = min(reach(t, wager.person), room_for_more(t, wager.seat))
-    return min(most_insurance(wager.cents, tables(t).terms), round_down(most, 1, chip(t)))
+    return min(most_insurance(wager.cents, tables(t).terms), round_down(most, 1, STAKES.chip(t)))
 
 
 async def _choice(t: BlackjackTable, wager: Wager, most: int, able: int) -> str:
@@ -91,7 +91,7 @@ async def _choice(t: BlackjackTable, wager: Wager, most: int, able: int) -> str:
 @passage("bs/3(8)(b)")
 async def part_of(t: BlackjackTable, wager: Wager, able: int) -> int:
     """Less than half the wager may be insured as well, in whole chips."""
-    unit = chip(t)
+    unit = STAKES.chip(t)
     says = f"How many times {money(unit)} of insurance"
     return unit * await t.number_from((wager.person,), "insured", 1, able // unit, says=says, seat=wager.seat)
 

@@ -1,8 +1,8 @@
 """The limits: approved and posted, for each bettor and for a box that several share."""
 
-from pitboss.engine.money import money, round_down, round_up
 from pitboss.engine.step import Check
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, on_box
+from pitboss.games.floor.stakes import Stakes
 
 BELOW = Check("below-minimum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
 ABOVE = Check("above-maximum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
@@ -12,6 +12,7 @@ NOT_APPROVED = Check(
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
 CHIPS = Check("not-in-chips", "B-09", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
 BOX_LIMIT = Check(
     "box-limit", "bs/3(12)(g)", "bs/3(12)(i)", "B-16", owner=OWNER,
     says="all bettors of a box together stay within the posted maximum: {room} is left on it, {amount} is more",
@@ -25,23 +26,6 @@ TOO_MUCH = Check(
 NO_LIMIT = 10**15
 
 
-def lawful_limits(t: BlackjackTable) -> None:
-    """The limits are approved, and leave something to bet in the table's chips."""
-    low, high = bounds(t)
-    NOT_APPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
-
-
-def chip(t: BlackjackTable) -> int:
-    return t.settings.num("chip_min")
-
-
-def bounds(t: BlackjackTable) -> tuple[int, int]:
-    """The least and the largest wager that chips can show."""
-    limits, unit = t.state.limits, chip(t)
-    return round_up(limits["min"], 1, unit), round_down(limits["max"], 1, unit)
-
-
 def bettors(t: BlackjackTable, seat: int) -> list[str]:
     """Who has a regular wager on a box, the first bettor first."""
     return list(dict.fromkeys(w.person for w in on_box(t, seat)))
@@ -51,7 +35,7 @@ def room_for_box(t: BlackjackTable, seat: int, person: str) -> int:
     """What one person may still add to the regular wagers on a box that is shared, or would be by that."""
     if set(bettors(t, seat)) <= {person}:
         return NO_LIMIT
-    return bounds(t)[1] - sum(w.cents for w in on_box(t, seat))
+    return STAKES.bounds(t)[1] - sum(w.cents for w in on_box(t, seat))
 
 
 def room_for_more(t: BlackjackTable, seat: int) -> int:
@@ -61,4 +45,4 @@ def room_for_more(t: BlackjackTable, seat: int) -> int:
     there = t.live_wagers(seat)
     if len({w.person for w in there}) <= 1:
         return NO_LIMIT
-    return max(bounds(t)[1] - sum(w.cents for w in there), 0)
+    return max(STAKES.bounds(t)[1] - sum(w.cents for w in there), 0)

@@ -7,7 +7,7 @@ from pitboss.games.blackjack.dealer import DEALERS_TURN
 from pitboss.games.blackjack.decisions import play_hands
 from pitboss.games.blackjack.insurance import peek, take_insurance
 from pitboss.games.blackjack.irregularities import IRREGULARITIES
-from pitboss.games.blackjack.limits import lawful_limits
+from pitboss.games.blackjack.limits import STAKES
 from pitboss.games.blackjack.memory import BlackjackMemory
 from pitboss.games.blackjack.opening import FRESH_CARDS, OPENING, lawful_cards, lawful_submissions
 from pitboss.games.blackjack.sharing import COMMANDS
@@ -24,7 +24,7 @@ GAME = Game(
     name="Blackjack",
     memory=BlackjackMemory,
     terms=tables,
-    lawful=(lawful_cards, lawful_submissions, lawful_limits),
+    lawful=(lawful_cards, lawful_submissions, STAKES.lawful),
     opening=OPENING,
     round=(
         *FRESH_CARDS, place_bets, over_under_bets, no_more_bets, *DEAL, settle_over_under, *BLACKJACKS, take_insurance,

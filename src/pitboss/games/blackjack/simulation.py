@@ -4,14 +4,15 @@ Insurance never changes how the box is played: it is a wager of its own, made wh
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.engine.money import money
-from pitboss.games.blackjack.box import Box, even_stake
+from pitboss.games.blackjack.box import even_stake
 from pitboss.games.blackjack.box_odds import best_box, chart_box
-from pitboss.games.blackjack.chart import house_of
+from pitboss.games.blackjack.chart import House, house_of
 from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.memory import BOX, INSURANCE, OVER_13, UNDER_13
 from pitboss.games.blackjack.pack import ACE_KIND, kind_of
@@ -222,7 +223,7 @@ def note(out: Any, written: int, end: int, mine: int, other: int, up: int, hole:
 def simulation(order: Order) -> Simulation:
     chapter, settings = order.chapter, order.settings
     house, cards = house_of(chapter, settings), pack(order, settings.num("decks"))
-    book, play = house.tables, play_tables(played(order))
+    book, play = house.tables, _tables_of(order)
     shoe = Shoe(
         BURN, len(cards) * settings.num("cut_card_percent") // PERCENT, int(house.peek),
         int(settings.flag("dealer_draws_out")), house.max_hands, int(house.resplit_aces), play.hands,
@@ -238,13 +239,19 @@ def simulation(order: Order) -> Simulation:
     )
 
 
-def played(order: Order) -> Box:
+def _tables_of(order: Order) -> Play:
     """How the box is played: best by its cards, by the chart or by a file; of missing cards a player knows nothing."""
     if order.choices is not None:
-        return said_box(order)
-    house, ranks = house_of(order.chapter, order.settings), (SUITS * order.settings.num("decks"),) * RANKS
-    stake = even_stake(house.tables.terms)
-    return chart_box(house, ranks, stake) if order.strategy in STRATEGIES else best_box(house, ranks, stake)
+        return play_tables(said_box(order))
+    house, decks = house_of(order.chapter, order.settings), order.settings.num("decks")
+    return _unsaid(house, decks, by_chart=order.strategy in STRATEGIES)
+
+
+@cache
+def _unsaid(house: House, decks: int, *, by_chart: bool) -> Play:
+    """What no file says. Kept, since every round that is told asks for it."""
+    ranks, stake = (SUITS * decks,) * RANKS, even_stake(house.tables.terms)
+    return play_tables(chart_box(house, ranks, stake) if by_chart else best_box(house, ranks, stake))
 
 
 def _played_ends(max_hands: int) -> list[tuple[int, int, int]]:
@@ -327,4 +334,4 @@ def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> lis
 
 
 def _retold(order: Order, drawn: Sequence[int]) -> Retold:
-    return retell(house_of(order.chapter, order.settings), play_tables(played(order)), drawn)
+    return retell(house_of(order.chapter, order.settings), _tables_of(order), drawn)

@@ -5,7 +5,7 @@ from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
-from pitboss.games.blackjack.limits import BOX_LIMIT, TOO_MUCH, chip, room_for_more
+from pitboss.games.blackjack.limits import BOX_LIMIT, STAKES, TOO_MUCH, room_for_more
 from pitboss.games.blackjack.memory import (
     BOX,
     OWNER,
@@ -49,7 +49,7 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
 
 
 def _offers(t: BlackjackTable, person: str) -> list[Offer]:
-    found, unit = [], chip(t)
+    found, unit = [], STAKES.chip(t)
     for regular in [w for w in t.live_wagers(person=person) if w.spot == BOX]:
         for spot in SIDES:
             before = lying(t, person, regular.seat, spot)

@@ -4,12 +4,11 @@ from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
-from pitboss.games.blackjack.limits import ABOVE, BELOW, BOX_LIMIT, CHIPS, TOO_MUCH, bounds, chip, room_for_box
+from pitboss.games.blackjack.limits import BOX_LIMIT, STAKES, TOO_MUCH, room_for_box
 from pitboss.games.blackjack.memory import BOX, OWNER, SIDES, BlackjackTable, Played, hand_of, on_box
 from pitboss.games.blackjack.sharing import ask_consent, check_box, may_bet_there, name_callers, needs_consent
 from pitboss.games.floor.oral import confirm_oral
-
-MEANS_TAKEN = ("chips", "plaques", "cash")
+from pitboss.games.floor.stakes import ORAL
 
 NO_SPOT = Check(
     "no-such-spot",
@@ -45,22 +44,17 @@ def lying(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wager |
 def check_common(t: BlackjackTable, bet: Bet, spots: tuple[str, ...]) -> None:
     """What holds of every wager: where, by what means, in which chips."""
     NO_SPOT.unless(t, bet.spot in spots, spot=bet.spot, spots=", ".join(spots))
-    MEANS.unless(t, bet.means in MEANS_TAKEN, means=bet.means)
+    MEANS.unless(t, bet.means in ORAL, means=bet.means)
     NO_BOX.unless(t, area(t, bet) >= 0, person=bet.person)
-    if bet.cents % chip(t):
-        CHIPS.breach(t, chip=money(chip(t)), amount=money(bet.cents))
+    STAKES.check_chips(t, bet.cents)
 
 
 def _check(t: BlackjackTable, bet: Bet) -> None:
     check_common(t, bet, (BOX,))
-    seat, (low, high) = area(t, bet), bounds(t)
+    seat = area(t, bet)
     check_box(t, bet.person, seat)
     before = lying(t, bet.person, seat)
-    total = bet.cents + (before.cents if before else 0)
-    if total < low:
-        BELOW.breach(t, low=money(low), amount=money(total))
-    if total > high:
-        ABOVE.breach(t, high=money(high), amount=money(total))
+    STAKES.check(t, bet.cents + (before.cents if before else 0))
     room = room_for_box(t, seat, bet.person)
     if bet.cents > room:
         BOX_LIMIT.breach(t, room=money(max(room, 0)), amount=money(bet.cents))
@@ -78,7 +72,7 @@ def _offers(t: BlackjackTable, person: str) -> list[Offer]:
 
 
 def _offer(t: BlackjackTable, person: str, seat: int) -> list[Offer]:
-    before, unit, (low, high) = lying(t, person, seat), chip(t), bounds(t)
+    before, unit, (low, high) = lying(t, person, seat), STAKES.chip(t), STAKES.bounds(t)
     staked = before.cents if before else 0
     high = min(high - staked, round_down(t.chips_of(person), 1, unit), room_for_box(t, seat, person))
     low = max(low - staked, unit)
@@ -120,10 +114,10 @@ def sides_with(t: BlackjackTable, regular: Wager) -> list[Wager]:
 def may_cut(t: BlackjackTable, wish: TakeDown) -> None:
     """What is left of a wager is a lawful one, and not less than an Over or Under wager that goes with it."""
     rest = wish.wager.cents - wish.cents
-    CHIPS.unless(t, rest % chip(t) == 0, chip=money(chip(t)), amount=money(rest))
+    STAKES.check_chips(t, rest)
     if wish.wager.spot == BOX:
-        low, side = bounds(t)[0], max((w.cents for w in sides_with(t, wish.wager)), default=0)
-        BELOW.unless(t, rest >= low, low=money(low), amount=money(rest))
+        STAKES.check_rest(t, rest)
+        side = max((w.cents for w in sides_with(t, wish.wager)), default=0)
         TOO_MUCH.unless(t, side <= rest, most=money(rest), amount=money(side))
 
 

@@ -18,7 +18,7 @@ from pitboss.games.caribbean_stud.settlement import (
 )
 from pitboss.games.caribbean_stud.sign import POSTINGS
 from pitboss.games.caribbean_stud.terms import prices
-from pitboss.games.caribbean_stud.wagers import LATE, lawful_limits, place_bets
+from pitboss.games.caribbean_stud.wagers import LATE, STAKES, place_bets
 
 SETTLEMENT = (collect_folded, turn_dealer, show_hands, settle_wagers, pay_jackpots)
 
@@ -27,7 +27,7 @@ GAME = Game(
     name="Caribbean stud",
     memory=Stud,
     terms=prices,
-    lawful=(lawful_limits, lawful_jackpot),
+    lawful=(STAKES.lawful, lawful_jackpot),
     opening=OPENING,
     round=(look_at_meter, place_bets, lock_chute, deal_hands, decide, *SETTLEMENT, collect_cards, shuffle_after_round),
     incidents=(*MISDEALS, absent_player, information_exchange, *DEVICES),

@@ -1,10 +1,11 @@
 """Wagers before the deal: the ante, and after it the jackpot coin."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
-from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, act, step
 from pitboss.games.caribbean_stud.memory import ANTE, COIN, OWNER, StudTable
 from pitboss.games.caribbean_stud.meter import feed_meter, unfeed_meter
+from pitboss.games.floor.stakes import Stakes, means_listed
 
 SPOTS = (ANTE, COIN)
 
@@ -38,18 +39,7 @@ BELOW = Check("below-minimum", "S-006", owner=OWNER, says="the minimum ante is {
 ABOVE = Check("above-maximum", "S-006", owner=OWNER, says="the maximum ante is {high}; {amount} is more")
 CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
-
-
-def lawful_limits(t: StudTable) -> None:
-    """The limits leave something to bet, in chips that the table has."""
-    low, high = bounds(t)
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
-
-
-def bounds(t: StudTable) -> tuple[int, int]:
-    """The least and the largest ante that chips can show."""
-    chip = t.settings.num("chip_min")
-    return round_up(t.state.limits["min"], 1, chip), round_down(t.state.limits["max"], 1, chip)
+STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 # -- one bet ----------------------------------------------------------------------------------------------------------
@@ -61,7 +51,7 @@ def area(t: StudTable, bet: Bet) -> int:
 
 
 def _check(t: StudTable, bet: Bet) -> None:
-    means = [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
+    means = means_listed(t)
     NO_SPOT.unless(t, bet.spot in SPOTS, spot=bet.spot, spots=" or ".join(SPOTS))
     MEANS.unless(t, bet.means in means, means=", ".join(means), given=bet.means)
     AREA.unless(t, area(t, bet) in t.seats.of(bet.person), person=bet.person)
@@ -69,16 +59,7 @@ def _check(t: StudTable, bet: Bet) -> None:
         _check_coin(t, bet)
     else:
         before = t.wager_on(area(t, bet), ANTE)
-        check_ante(t, bet.cents + (before.cents if before else 0))
-
-
-def check_ante(t: StudTable, cents: int) -> None:
-    """What an ante may come to."""
-    chip, amount = t.settings.num("chip_min"), money(cents)
-    low, high = bounds(t)
-    BELOW.unless(t, cents >= low, low=money(low), amount=amount)
-    ABOVE.unless(t, cents <= high, high=money(high), amount=amount)
-    CHIPS.unless(t, cents % chip == 0, chip=money(chip), amount=amount)
+        STAKES.check(t, bet.cents + (before.cents if before else 0))
 
 
 def _check_coin(t: StudTable, bet: Bet) -> None:
@@ -102,8 +83,7 @@ def _offers(t: StudTable, person: str) -> list[Offer]:
 
 def _ante_offer(t: StudTable, person: str, seat: int) -> list[Offer]:
     """The ante within the limits, or what it may be raised by."""
-    chip = t.settings.num("chip_min")
-    low, high = bounds(t)
+    chip, (low, high) = STAKES.chip(t), STAKES.bounds(t)
     before = t.wager_on(seat, ANTE)
     if before:
         low, high = max(low - before.cents, chip), high - before.cents
@@ -139,7 +119,7 @@ def drop_coin(t: StudTable, bet: Bet, seat: int) -> None:
 
 def _may_cut(t: StudTable, wish: TakeDown) -> None:
     COIN_AMOUNT.unless(t, wish.wager.spot != COIN, coin=money(wish.wager.cents), amount=money(wish.cents))
-    check_ante(t, wish.wager.cents - wish.cents)
+    STAKES.check(t, wish.wager.cents - wish.cents)
 
 
 def _take_down(t: StudTable, wish: TakeDown) -> None:

@@ -8,7 +8,7 @@ from pitboss.games.casino_war.memory import War
 from pitboss.games.casino_war.opening import FRESH_SHOE, OPENING
 from pitboss.games.casino_war.sign import POSTINGS
 from pitboss.games.casino_war.tables import terms
-from pitboss.games.casino_war.wagers import BETTING, LATE, lawful_limits
+from pitboss.games.casino_war.wagers import BETTING, LATE, STAKES
 from pitboss.games.casino_war.war import AT_WAR, tie_options
 from pitboss.games.shoes.dealing import reshuffle_when_reached
 from pitboss.games.shoes.opening import lawful_backs
@@ -20,7 +20,7 @@ GAME = Game(
     name="Casino War",
     memory=War,
     terms=terms,
-    lawful=(lawful_backs, lawful_limits),
+    lawful=(lawful_backs, STAKES.lawful),
     opening=OPENING,
     round=(
         *FRESH_SHOE, *BETTING, *ORIGINAL_DEAL, tie_options, collect_original, *AT_WAR, reshuffle_when_reached,

@@ -1,11 +1,12 @@
 """Wagers: the initial one, a tie wager beside it, and at war a tie wager on the war deal."""
 
 from pitboss.engine.betting import Bet, Offer, Window
-from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.money import round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
 from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, OWNER, TIE, WAR_TIE, WarTable
+from pitboss.games.floor.stakes import Stakes
 
 MEANS_TAKEN = ("chips", "plaques", "tokens")
 LAST = ("tie", "war-tie")  # of the wagers that need another beside them
@@ -45,18 +46,7 @@ BELOW = Check("below-minimum", "S-006", "S-059", owner=OWNER, says="the minimum 
 ABOVE = Check("above-maximum", "S-006", "S-059", owner=OWNER, says="the maximum is {high}; {amount} is more")
 CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
-
-
-def lawful_limits(t: WarTable) -> None:
-    """The limits leave something to bet, in chips that the table has."""
-    low, high = bounds(t)
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
-
-
-def bounds(t: WarTable) -> tuple[int, int]:
-    """The least and the largest wager that chips can show."""
-    chip = t.settings.num("chip_min")
-    return round_up(t.state.limits["min"], 1, chip), round_down(t.state.limits["max"], 1, chip)
+STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 # -- one bet ----------------------------------------------------------------------------------------------------------
@@ -77,16 +67,13 @@ def spots(t: WarTable) -> list[str]:
 
 def check_common(t: WarTable, bet: Bet, spots_now: list[str]) -> None:
     """What holds of every wager: where, by what means, how much, and only once."""
-    seat, amount, chip = area(t, bet), money(bet.cents), t.settings.num("chip_min")
-    low, high = bounds(t)
+    seat = area(t, bet)
     NO_TIPS.unless(t, bet.spot != FOR_DEALER or tips(t))
     NO_SPOT.unless(t, bet.spot in spots_now, spot=bet.spot, spots=", ".join(spots_now))
     MEANS.unless(t, bet.means in MEANS_TAKEN, means=bet.means)
     AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person)
     FROZEN.unless(t, t.wager_on(seat, bet.spot) is None)
-    BELOW.unless(t, bet.cents >= low, low=money(low), amount=amount)
-    ABOVE.unless(t, bet.cents <= high, high=money(high), amount=amount)
-    CHIPS.unless(t, bet.cents % chip == 0, chip=money(chip), amount=amount)
+    STAKES.check(t, bet.cents)
 
 
 def _check(t: WarTable, bet: Bet) -> None:
@@ -98,8 +85,7 @@ def _check(t: WarTable, bet: Bet) -> None:
 
 def offer(t: WarTable, person: str, spot: str, seat: int) -> list[Offer]:
     """A wager within the limits, where the person's chips reach."""
-    chip = t.settings.num("chip_min")
-    low, high = bounds(t)
+    chip, (low, high) = STAKES.chip(t), STAKES.bounds(t)
     high = min(high, round_down(t.chips_of(person), 1, chip))
     return [Offer(spot, low, high, chip, seat)] if low <= high and t.wager_on(seat, spot) is None else []
 

@@ -203,7 +203,7 @@ def _bid(t: CheminTable, bet: Bet) -> None:
     t.say("bid", to=ALL, says=says, data={"person": bet.person, "cents": bet.cents})
 
 
-BIDS = Window(check=_check, offers=_offers, place=_bid)
+BIDS = Window(check=_check, offers=_offers, place=_bid, bids=lambda t: len(t.own.bids))
 
 
 async def auction(t: CheminTable, name: str, says: str) -> None:

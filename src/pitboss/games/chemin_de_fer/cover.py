@@ -20,6 +20,7 @@ from pitboss.games.chemin_de_fer.memory import (
     seat_of,
 )
 from pitboss.games.chemin_de_fer.stake import BELOW, MEANS, STAYS_DOWN, exchange
+from pitboss.games.floor.stakes import ORAL
 from pitboss.games.shoes.memory import taking_part
 
 NOT_AGAINST = Check(
@@ -99,7 +100,7 @@ def _check(t: CheminTable, bet: Bet) -> None:
     NOT_AGAINST.unless(t, may, banco=BANCO, part=PART, person=bet.person, spot=bet.spot)
     if not may:
         return
-    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    MEANS.unless(t, bet.means in ORAL, means=bet.means)
     holder = banco_holder(t)
     taken = bool(holder) and (bet.spot == PART or outranked(t, bet.person))
     NEARER_HAS_IT.unless(t, not taken, holder=holder)

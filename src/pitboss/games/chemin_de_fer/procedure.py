@@ -17,7 +17,7 @@ from pitboss.games.chemin_de_fer.misdeals import MISDEALS
 from pitboss.games.chemin_de_fer.opening import FRESH_SHOE, OPENING
 from pitboss.games.chemin_de_fer.passing import heed_order, keep_or_pass, move_seat, one_seat, order_pass
 from pitboss.games.chemin_de_fer.settlement import collect_and_pay
-from pitboss.games.chemin_de_fer.stake import lawful_limits, place_bank
+from pitboss.games.chemin_de_fer.stake import LIMITS, place_bank
 from pitboss.games.chemin_de_fer.tables import terms
 from pitboss.games.shoes.dealing import OUT
 from pitboss.games.shoes.memory import SPENT
@@ -57,7 +57,7 @@ GAME = Game(
     name="Baccarat-Chemin de Fer",
     memory=Chemin,
     terms=terms,
-    lawful=(lawful_cards, lawful_limits),
+    lawful=(lawful_cards, LIMITS.lawful),
     opening=OPENING,
     round=(*FRESH_SHOE, *BANK, *BETTING, *DEAL, collect_and_pay, keep_or_pass, clear_layout),
     incidents=(*CARDS, *MISDEALS),

@@ -18,6 +18,7 @@ from pitboss.games.chemin_de_fer.memory import (
     bank_of,
     seat_of,
 )
+from pitboss.games.floor.stakes import ORAL, Stakes
 from pitboss.games.shoes.memory import taking_part
 
 NOT_BANKER = Check(
@@ -60,13 +61,7 @@ LIMITS_UNAPPROVED = Check(
 LIMITS_CROSSED = Check(
     "limits-crossed", "bs/5(2)", "D-04", owner=OWNER, says="the minimum {low} is more than the maximum {high}"
 )
-
-
-def lawful_limits(t: CheminTable) -> None:
-    """The limits are approved, and leave something to bet."""
-    limits = t.state.limits
-    LIMITS_UNAPPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
-    LIMITS_CROSSED.unless(t, limits["min"] <= limits["max"], low=money(limits["min"]), high=money(limits["max"]))
+LIMITS = Stakes(BELOW, ABOVE, LIMITS_CROSSED, approved=LIMITS_UNAPPROVED)
 
 
 class Bounds(NamedTuple):
@@ -91,15 +86,14 @@ def bounds(t: CheminTable) -> Bounds:
 
 
 def _check(t: CheminTable, bet: Bet) -> None:
-    limits, own = t.state.limits, t.own
+    own = t.own
     NOT_BANKER.unless(t, bet.person == own.banker and bet.spot == BANK, banker=own.banker or "nobody", bank=BANK)
-    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    MEANS.unless(t, bet.means in ORAL, means=bet.means)
     low, high, below, above = bounds(t)
     times = high // low
     below.unless(t, bet.cents >= low, low=money(low), amount=money(bet.cents))
     above.unless(t, bet.cents <= high, high=money(high), amount=money(bet.cents), times=times)
-    BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
-    ABOVE.unless(t, bet.cents <= limits["max"], high=money(limits["max"]), amount=money(bet.cents))
+    LIMITS.check(t, bet.cents)
 
 
 def _offers(t: CheminTable, person: str) -> list[Offer]:

@@ -1,6 +1,6 @@
 """What a craps table remembers from roll to roll, and the words to ask it."""
 
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 
@@ -29,6 +29,10 @@ class Shoot(Memory):
 
     def next_round(self) -> Self:
         return msgspec.structs.replace(self, declined=[], faces=[], total=0)
+
+    def marks(self) -> dict[str, dict[str, Any]]:
+        holder = {"person": self.shooter, "seat": self.seat if self.shooter else -1}
+        return {"puck": {"point": self.point, "on": self.point > 0}, "shooter": holder}
 
 
 Dice = Table[Shoot]

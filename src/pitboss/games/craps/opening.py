@@ -6,12 +6,10 @@ from pitboss.engine.step import Check, passage, step
 from pitboss.games.craps.commission import refund
 from pitboss.games.craps.laws import KINDS
 from pitboss.games.craps.memory import Dice, felt, least_wager
+from pitboss.games.craps.wagers import STAKES
 
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
-LIMITS_CROSSED = Check(
-    "limits-crossed", "bs/2(6)(e)", owner="craps", says="the minimum {low} is above the maximum {high}"
-)  # fmt: skip
 NO_STEP = Check(
     "limits-between-units", "bs/2(6)(e)", "C-04", owner="craps",
     says="no whole multiple of {unit} lies between the minimum {low} and the maximum {high}",
@@ -21,7 +19,7 @@ NO_STEP = Check(
 def limits_lawful(t: Dice) -> None:
     """Limits that cross, or that no whole unit lies between, would permit no wager."""
     low, high, unit = (t.state.limits[name] for name in ("min", "max", "unit"))
-    LIMITS_CROSSED.unless(t, low <= high, low=money(low), high=money(high))
+    STAKES.lawful(t)
     NO_STEP.unless(t, least_wager(t) <= high, unit=money(unit), low=money(low), high=money(high))
 
 

@@ -11,6 +11,7 @@ from pitboss.games.craps.laws import COME, LINE, PLAIN, ROLLS, SUPPLEMENTAL, Spo
 from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wager, may_play, wagers_of
 from pitboss.games.craps.supplemental import NO_BASE, Mine, base_of, check_odds, most_odds, point_of
 from pitboss.games.craps.takedown import may_cut, may_remove, nothing_comes_down, take_down
+from pitboss.games.floor.stakes import ORAL, Stakes
 
 NO_SUCH = Check(
     "no-such-wager-here", "bs/2(5)(c)", owner="craps",
@@ -62,6 +63,8 @@ UNEQUAL = Check(
 )  # fmt: skip
 BELOW = Check("below-minimum", "bs/2(6)(e)", owner="craps", says="the posted minimum is {low}; {amount} is less")
 ABOVE = Check("above-maximum", "bs/2(6)(e)", owner="craps", says="the posted maximum is {high}; {amount} is more")
+CROSSED = Check("limits-crossed", "bs/2(6)(e)", owner="craps", says="the minimum {low} is above the maximum {high}")
+STAKES = Stakes(BELOW, ABOVE, CROSSED)
 NO_COMMISSION = Check(
     "commission-not-covered", "C-08", owner="craps",
     says="commission is taken with the stake: {amount} and {fee} commission are more than the chips at hand",
@@ -75,7 +78,7 @@ def check_bet(t: Dice, bet: Bet) -> None:
     """Refuse a wager that the rulebook does not know, or not now, or not so large."""
     spot = felt(t).spots.get(bet.spot)
     NO_SUCH.unless(t, spot is not None and (not bet.numbers or spot.kind in COME), spot=bet.spot)
-    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    MEANS.unless(t, bet.means in ORAL, means=bet.means)
     if spot is None:
         return
     met = _met(t, spot, wagers_of(t, bet.person))
@@ -119,14 +122,13 @@ def _not_now(t: Dice, person: str, spot: Spot, met: Met, put_on: tuple[str, ...]
 
 def _check_amount(t: Dice, bet: Bet, spot: Spot, met: Met) -> None:
     """The amount counts together with what the person already has on the same position."""
-    limits, unit = t.state.limits, t.state.limits["unit"]
+    unit = t.state.limits["unit"]
     cents = bet.cents + (met.before.cents if met.before else 0)
     amount = money(cents)
     UNITS.unless(t, bet.cents % unit == 0, unit=money(unit), amount=money(bet.cents))
     whole = unit * spot.parts
     UNEQUAL.unless(t, cents % whole == 0, spot=spot.name, parts=spot.parts, unit=money(whole), amount=amount)
-    BELOW.unless(t, cents >= limits["min"], low=money(limits["min"]), amount=amount)
-    ABOVE.unless(t, cents <= limits["max"], high=money(limits["max"]), amount=amount)
+    STAKES.check(t, cents)
     if met.base:
         check_odds(t, bet.person, spot, met.base, cents)
     fee = _commission_due(t, spot, met, bet.cents)

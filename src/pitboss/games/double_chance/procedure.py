@@ -17,7 +17,7 @@ from pitboss.games.double_chance.settlement import act_upon_hands, deal_sixth, t
 from pitboss.games.double_chance.sign import POSTINGS
 from pitboss.games.double_chance.terms import prices
 from pitboss.games.double_chance.wagers import LATE, accept_wager, jackpot_has_no_limits, place_wagers
-from pitboss.games.floor.limits import limits_in_order
+from pitboss.games.floor.limits import STAKES
 from pitboss.games.single_deck.decks import alternate_decks, other_deck_shuffles
 from pitboss.games.single_deck.devices import device_failure_new_cards, device_jam, device_misses_a_card
 from pitboss.games.single_deck.idle import idle_table
@@ -37,7 +37,7 @@ GAME = Game(
     name="Double chance",
     memory=Chance,
     terms=prices,
-    lawful=(lawful_decks, limits_in_order, lawful_schedule),
+    lawful=(lawful_decks, STAKES.lawful, lawful_schedule),
     opening=(receive_cards, prepare_cards, shuffle_before_play),
     round=(*BETTING, *DEALS, other_deck_shuffles, *DECISIONS, *SETTLEMENT, *AFTERWARDS),
     incidents=(*IRREGULARITIES, *PLAYERS, device_jam, device_failure_new_cards, device_misses_a_card),

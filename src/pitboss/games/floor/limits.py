@@ -6,6 +6,7 @@ from pitboss.engine.notices import apply_notices, give_notice
 from pitboss.engine.step import Check, act, command
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, moment_in, number, record, stands_in
+from pitboss.games.floor.stakes import Stakes
 from pitboss.rulebooks.refusal import Refusal
 
 LIMITS = ("min", "max", "unit")
@@ -35,6 +36,7 @@ CROSSED = Check(
     "limits-crossed", "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
     says="the minimum {low} is above the maximum {high}",
 )  # fmt: skip
+STAKES = Stakes(BELOW, ABOVE, CROSSED)
 
 
 # -- keeping to them --------------------------------------------------------------------------------------------------
@@ -42,11 +44,8 @@ CROSSED = Check(
 
 def within_limits(t: AnyTable, cents: int) -> None:
     """A wager lies within the limits, and above the minimum in steps where there are any."""
-    low, high, unit = t.state.limits["min"], t.state.limits["max"], t.state.limits.get("unit", 0)
-    if cents < low:
-        BELOW.breach(t, low=money(low), amount=money(cents))
-    if cents > high:
-        ABOVE.breach(t, high=money(high), amount=money(cents))
+    STAKES.check(t, cents)
+    low, unit = t.state.limits["min"], t.state.limits.get("unit", 0)
     if unit and (cents - low) % unit:
         UNIT.breach(t, low=money(low), unit=money(unit), amount=money(cents))
 
@@ -55,12 +54,6 @@ def most_in_units(t: AnyTable, cents: int) -> int:
     """The largest wager that so many cents allow."""
     most = min(t.state.limits["max"], cents)
     return most - max(0, most - t.state.limits["min"]) % max(1, t.state.limits.get("unit", 0))
-
-
-def limits_in_order(t: AnyTable) -> None:
-    """A table opens with a minimum that is not above the maximum."""
-    low, high = t.state.limits["min"], t.state.limits["max"]
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
 
 
 # -- changing them ----------------------------------------------------------------------------------------------------

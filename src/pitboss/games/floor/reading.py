@@ -38,11 +38,16 @@ def stands_in(t: AnyTable, answer: Answer) -> None:
         t.say("authority", to=STAFF, data={"by": answer.by or answer.role, "role": answer.role, "power": answer.do})
 
 
+def _not(given: object) -> str:
+    """What was said instead, if anything was."""
+    return "nobody is named" if given in (None, "") else f"not {given!r}"
+
+
 def person_in(answer: Answer, name: str = "person") -> str:
     """The person an order names, at this table or not."""
     person = answer.args.get(name)
     if not is_id(person):
-        raise Refusal("person-unreadable", f"{answer.do} needs {name}, a person's id, not {person!r}")
+        raise Refusal("person-unreadable", f"{answer.do}: say by id who is meant ({name}), {_not(person)}")
     return str(person)
 
 
@@ -58,7 +63,7 @@ def persons_here(t: AnyTable, answer: Answer, least: int = 0) -> list[str]:
     """The different persons an order names, all of them at this table."""
     persons = answer.args.get("persons")
     if not isinstance(persons, list | tuple) or not all(is_id(p) for p in persons):
-        raise Refusal("person-unreadable", f"{answer.do} needs persons, a list of ids, not {persons!r}")
+        raise Refusal("person-unreadable", f"{answer.do}: say by id who are meant (persons), {_not(persons)}")
     strangers = [p for p in persons if p not in t.state.persons]
     if strangers:
         raise Refusal("not-at-table", f"{', '.join(strangers)} is not at this table")

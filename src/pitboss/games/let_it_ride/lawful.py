@@ -2,7 +2,7 @@
 
 from pitboss.engine.money import money
 from pitboss.engine.step import Check
-from pitboss.games.floor.limits import limits_in_order
+from pitboss.games.floor.limits import STAKES
 from pitboss.games.let_it_ride.memory import OWNER, RideTable
 from pitboss.games.let_it_ride.rules import best_win
 from pitboss.games.single_deck.lawful import lawful_dealing, lawful_decks
@@ -15,7 +15,7 @@ CAP_FLOOR = Check(
 
 def lawful_limits(t: RideTable) -> None:
     """The minimum lies below the maximum; a limit on payouts leaves minimum wagers their full win."""
-    limits_in_order(t)
+    STAKES.lawful(t)
     if t.terms.terms.cap:
         check_cap(t, t.terms.terms.cap)
 

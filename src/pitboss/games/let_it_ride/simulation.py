@@ -57,8 +57,7 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
 
 
 def simulation(order: Order) -> Simulation:
-    chapter, settings = order.chapter, order.settings
-    played = _played(order)
+    settings, played = order.settings, _played(order)
     offered = {THREE_WAGERS: True, BONUS: "bonus" in settings and settings.flag("bonus")}
     made = [there and order.wants(name) for name, there in offered.items()]
     price, cards = played.price, pack(order)

@@ -20,7 +20,7 @@ from pitboss.games.pai_gow_poker.memory import (
     shown,
     wagers_at,
 )
-from pitboss.games.pai_gow_poker.settings import house_low, lawful_lows
+from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out
 from pitboss.games.single_deck.memory import hand_of
 from pitboss.hands.cards import UNKNOWN, card_texts, cards_text, parse_card
 from pitboss.rulebooks.refusal import Refusal
@@ -59,8 +59,9 @@ def settings_of(t: GowTable, name: str) -> dict[str, list[int]]:
     cards, size = t.state.hands[name].cards, t.number("low_cards")
     if not known(t, name) or size + t.number("high_cards") != len(cards):
         return {low_text(cards, list(low)): list(low) for low in combinations(range(len(cards)), size)}
-    faces = card_texts(cards)
-    return {f"{faces[low[0]]} {faces[low[1]]}": low for low in lawful_lows(cards, t.terms)}
+    pairs = map(" ".join, combinations(card_texts(cards), size))
+    highs = laid_out(tuple(cards), t.terms).highs
+    return {text: list(low) for text, low, high in zip(pairs, PLACES, highs, strict=True) if high >= 0}
 
 
 def read_low(t: GowTable, name: str, choice: object, lawful: dict[str, list[int]]) -> list[int]:

@@ -13,7 +13,7 @@ from pitboss.games.pai_gow_poker.opening import OPENING, shuffle_after_round
 from pitboss.games.pai_gow_poker.settlement import collect_cards, compare_hands, pay_winners
 from pitboss.games.pai_gow_poker.sign import POSTINGS
 from pitboss.games.pai_gow_poker.terms import prices
-from pitboss.games.pai_gow_poker.wagers import LATE, lawful_limits, place_bets
+from pitboss.games.pai_gow_poker.wagers import LATE, STAKES, place_bets
 
 STACKS = (deal_stacks, seal_dice, offer_bank, place_bets, cover_wagers, choose_stack, shake_dice, deliver_stacks)
 SHOWDOWN = (set_hands, dealer_shows, banker_shows, compare_hands, pay_winners)
@@ -23,7 +23,7 @@ GAME = Game(
     name="Pai gow poker",
     memory=PaiGow,
     terms=prices,
-    lawful=(lawful_limits, lawful_way),
+    lawful=(STAKES.lawful, lawful_way),
     opening=OPENING,
     round=(*STACKS, *SHOWDOWN, collect_cards, shuffle_after_round),
     incidents=(*MISDEALS, wrong_setting),

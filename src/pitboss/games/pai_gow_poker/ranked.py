@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 
-from pitboss.games.pai_gow_poker.rules import HAND, high_value, low_value
+from pitboss.games.pai_gow_poker.rules import high_value, low_value
 from pitboss.games.pai_gow_poker.terms import Prices
 from pitboss.hands.cards import JOKER, RANKS, SUITS, make_card
 from pitboss.hands.poker import card_bit, hand_of
@@ -15,7 +15,6 @@ KEYS = tuple(8**rank for rank in range(RANKS + 1))
 # Of a card's suit in the same way: four bits a suit, and the joker is of all of them.
 COUNTS = tuple(0x1111 if card == JOKER else 1 << 4 * (card & 3) for card in range(JOKER + 1))
 BITS = tuple(map(card_bit, range(JOKER + 1)))
-PAIRS = tuple((i, j) for i in range(HAND - 1) for j in range(i + 1, HAND))
 
 
 def can_flush(cards: Sequence[int]) -> bool:
@@ -23,16 +22,17 @@ def can_flush(cards: Sequence[int]) -> bool:
     return bool((sum([COUNTS[card] for card in cards]) + 0x3333) & 0x8888)  # three more make five of a suit eight
 
 
-def lay_out_ranks(cards: Sequence[int], price: Prices, highs: list[int], lows: list[int]) -> int:
-    """The same as `rules.lay_out`, where no five of the cards can be of one suit."""
+def lay_out_ranks(cards: Sequence[int], price: Prices) -> tuple[int, list[int], list[int]]:
+    """What `rules.lay_out` writes, where no five of the cards can be of one suit: the seven as bits, highs and lows."""
     fives, twos = _worth(price)
     keys = [KEYS[card >> 2] for card in cards]
-    every, pairs = sum(keys), [keys[i] + keys[j] for i, j in PAIRS]
-    lows[:] = [twos[two] for two in pairs]
-    highs[:] = [
-        high if high > low else -1 for high, low in zip([fives[every - two] for two in pairs], lows, strict=True)
-    ]
-    return sum([BITS[card] for card in cards])
+    every, highs, lows = sum(keys), [], []
+    for first, second in combinations(keys, TWO):
+        two = first + second
+        high, low = fives[every - two], twos[two]
+        lows.append(low)
+        highs.append(high if high > low else -1)
+    return sum([BITS[card] for card in cards]), highs, lows
 
 
 @cache

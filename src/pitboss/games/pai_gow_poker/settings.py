@@ -33,11 +33,11 @@ class LaidOut(NamedTuple):
 @lru_cache(RECENT)
 def laid_out(cards: tuple[int, ...], price: Prices) -> LaidOut:
     """Every setting of seven cards."""
-    highs, lows = [0] * SETTINGS, [0] * SETTINGS
     if can_flush(cards):
+        highs, lows = [0] * SETTINGS, [0] * SETTINGS
         hand = lay_out(cards, price.ranking, price.terms, highs, lows)
     else:
-        hand = lay_out_ranks(cards, price, highs, lows)
+        hand, highs, lows = lay_out_ranks(cards, price)
     return LaidOut(hand, tuple(highs), tuple(lows))
 
 

@@ -1,10 +1,11 @@
 """Wagers on the hands: who may bet where, how much on one hand, and with whose consent."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
-from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
 from pitboss.engine.wager import Wager
+from pitboss.games.floor.stakes import Stakes, means_listed
 from pitboss.games.pai_gow_poker.memory import BET, NOBODY, OWNER, GowTable, banker_of, wagers_at
 from pitboss.rulebooks.refusal import Refusal
 
@@ -33,18 +34,7 @@ ABOVE = Check(
 )  # fmt: skip
 CROSSED = Check("limits-crossed", "bs/9(11)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
-
-
-def lawful_limits(t: GowTable) -> None:
-    """The limits leave something to bet, in chips that the table has."""
-    low, high = bounds(t)
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
-
-
-def bounds(t: GowTable) -> tuple[int, int]:
-    """The least and the largest wager on a hand that chips can show."""
-    chip = t.settings.num("chip_min")
-    return round_up(t.state.limits["min"], 1, chip), round_down(t.state.limits["max"], 1, chip)
+STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 # -- one bet ----------------------------------------------------------------------------------------------------------
@@ -78,14 +68,13 @@ def _check(t: GowTable, bet: Bet) -> None:
     if seat not in seats:
         AREA.breach(t, seat=seat + 1, seats=", ".join(map(t.seat_name, seats)) or "none now")
     room_for(t, bet.person, seat)
-    check_total(t, on_hand(t, seat) + bet.cents)
+    STAKES.check(t, on_hand(t, seat) + bet.cents)  # what all of them on one hand come to
 
 
 def _check_means(t: GowTable, given: str) -> None:
-    rows = t.chapter.tables["means"]
-    if given not in rows or not rows[given].values[0]:
-        taken = [name for name, row in rows.items() if row.values[0]]
-        MEANS.breach(t, means=", ".join(taken), given=given)
+    means = means_listed(t)
+    if given not in means:
+        MEANS.breach(t, means=", ".join(means), given=given)
 
 
 def room_for(t: GowTable, person: str, seat: int) -> None:
@@ -94,17 +83,6 @@ def room_for(t: GowTable, person: str, seat: int) -> None:
         return
     others, most = {*found, t.person_at(seat)}, t.settings.num("bettors")
     OTHERS.unless(t, len(others) < most, most=most, found=len(others))
-
-
-def check_total(t: GowTable, cents: int) -> None:
-    """What the wagers on one hand may come to."""
-    chip, (low, high) = t.settings.num("chip_min"), bounds(t)
-    if cents < low:
-        BELOW.breach(t, low=money(low), amount=money(cents))
-    if cents > high:
-        ABOVE.breach(t, high=money(high), amount=money(cents))
-    if cents % chip:
-        CHIPS.breach(t, chip=money(chip), amount=money(cents))
 
 
 def _offers(t: GowTable, person: str) -> list[Offer]:
@@ -120,8 +98,8 @@ def _offer(t: GowTable, person: str, seat: int) -> list[Offer]:
         room_for(t, person, seat)
     except Refusal:
         return []
-    chip, there = t.settings.num("chip_min"), on_hand(t, seat)
-    low, high = bounds(t)
+    chip, there = STAKES.chip(t), on_hand(t, seat)
+    low, high = STAKES.bounds(t)
     low, high = max(low - there, chip), min(high - there, round_down(t.chips_of(person), 1, chip))
     return [Offer(BET, low, high, chip, seat)] if low <= high else []
 
@@ -170,7 +148,7 @@ def _place(t: GowTable, bet: Bet) -> None:
 
 
 def _may_cut(t: GowTable, wish: TakeDown) -> None:
-    check_total(t, on_hand(t, wish.wager.seat) - wish.cents)
+    STAKES.check(t, on_hand(t, wish.wager.seat) - wish.cents)
 
 
 def _take_down(t: GowTable, wish: TakeDown) -> None:
@@ -179,7 +157,7 @@ def _take_down(t: GowTable, wish: TakeDown) -> None:
     if not wish.whole:
         t.adjust(wager, wager.cents - wish.cents, "lowered")
         return
-    low, _ = bounds(t)
+    low, _ = STAKES.bounds(t)
     rest: list[Wager] = [w for w in wagers_at(t, wager.seat) if w is not wager]
     t.give_back(wager, "withdrawn", "taken down before the dice")
     if rest and sum(w.cents for w in rest) < low:

@@ -41,7 +41,7 @@ def deck_ran_out(t: PokerTable) -> None:
 async def burn(t: PokerTable) -> None:
     """The top card goes away face down, unknown and out of play."""
     await cards_left(t)
-    card = await t.draw()
+    card = await t.draw(burn=True)
     apart_from_discards(t, card)
 
 

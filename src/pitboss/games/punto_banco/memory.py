@@ -1,6 +1,6 @@
 """What a punto banco table remembers from round to round."""
 
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 
@@ -29,6 +29,9 @@ class PuntoMemory(ShoeMemory):
 
     def holds(self) -> list[int]:
         return self.held_over
+
+    def marks(self) -> dict[str, dict[str, Any]]:
+        return {"curator": {"person": self.curator, "seat": self.seat}}
 
 
 Punto = Table[PuntoMemory]

@@ -15,7 +15,7 @@ from pitboss.games.punto_banco.opening import FRESH_SHOE, OPENING
 from pitboss.games.punto_banco.settlement import RESULT
 from pitboss.games.punto_banco.shoe import clear_layout, count_down
 from pitboss.games.punto_banco.tables import terms
-from pitboss.games.punto_banco.wagers import BETTING, LATE, PAIRS, lawful_limits, spots
+from pitboss.games.punto_banco.wagers import BETTING, LATE, PAIRS, STAKES, spots
 
 
 @posting("limits", "bs/4(2)(c)(viii)")
@@ -40,7 +40,7 @@ GAME = Game(
     name="Baccarat-Punto Banco",
     memory=PuntoMemory,
     terms=terms,
-    lawful=(lawful_cards, lawful_limits),
+    lawful=(lawful_cards, STAKES.lawful),
     opening=OPENING,
     round=(*FRESH_SHOE, *CURATOR, *BETTING, *DEAL, *RESULT, count_down, keep_or_pass, clear_layout),
     closing=(collect_at_closing,),

@@ -1,11 +1,11 @@
 """Wagers: Player, Banker and tie, what else was approved, and the limits."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
-from pitboss.engine.money import money
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.floor.oral import confirm_oral
+from pitboss.games.floor.stakes import ORAL, Stakes
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import BANKER, BANKER_PAIR, PLAYER, PLAYER_PAIR, TIE
 
@@ -47,13 +47,7 @@ NOT_APPROVED = Check(
 LIMITS_CROSSED = Check(
     "limits-crossed", "bs/4(2)(c)(viii)", owner="punto-banco", says="the minimum {low} is more than the maximum {high}"
 )
-
-
-def lawful_limits(t: Punto) -> None:
-    """The limits are approved, and leave something to bet."""
-    limits = t.state.limits
-    NOT_APPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
-    LIMITS_CROSSED.unless(t, limits["min"] <= limits["max"], low=money(limits["min"]), high=money(limits["max"]))
+STAKES = Stakes(BELOW, ABOVE, LIMITS_CROSSED, approved=NOT_APPROVED)
 
 
 def spots(t: Punto) -> list[str]:
@@ -74,14 +68,12 @@ def area(t: Punto, bet: Bet) -> int:
 
 
 def _check(t: Punto, bet: Bet) -> None:
-    seat, limits = area(t, bet), t.state.limits
+    seat = area(t, bet)
     NOT_PERMITTED.unless(t, bet.spot in spots(t), spot=bet.spot, spots=", ".join(spots(t)))
-    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    MEANS.unless(t, bet.means in ORAL, means=bet.means)
     AREA.unless(t, seat in t.seats.of(bet.person), person=bet.person, seat=t.seat_name(seat))
     before = lying(t, bet.person, bet.spot, seat)
-    total = bet.cents + (before.cents if before else 0)
-    BELOW.unless(t, total >= limits["min"], low=money(limits["min"]), amount=money(total))
-    ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
+    STAKES.check(t, bet.cents + (before.cents if before else 0))
 
 
 def _offers(t: Punto, person: str) -> list[Offer]:
@@ -118,8 +110,7 @@ def _place(t: Punto, bet: Bet) -> None:
 
 def _may_cut(t: Punto, wish: TakeDown) -> None:
     """Part of a wager may be taken back as long as the minimum stays."""
-    low, rest = t.state.limits["min"], wish.wager.cents - wish.cents
-    BELOW.unless(t, rest >= low, low=money(low), amount=money(rest))
+    STAKES.check_rest(t, wish.wager.cents - wish.cents)
 
 
 def _take_down(t: Punto, wish: TakeDown) -> None:

@@ -9,7 +9,7 @@ from pitboss.games.red_dog.opening import FRESH_SHOE, OPENING
 from pitboss.games.red_dog.settlement import collect_and_pay, collect_cards
 from pitboss.games.red_dog.sign import POSTINGS
 from pitboss.games.red_dog.tables import prices
-from pitboss.games.red_dog.wagers import LATE, lawful_limits, place_bets, take_raises
+from pitboss.games.red_dog.wagers import LATE, STAKES, place_bets, take_raises
 from pitboss.games.shoes.dealing import reshuffle_when_reached
 from pitboss.games.shoes.opening import lawful_backs
 from pitboss.games.shoes.relief import new_dealer
@@ -19,7 +19,7 @@ GAME = Game(
     name="Red Dog",
     memory=Dog,
     terms=prices,
-    lawful=(lawful_backs, lawful_limits),
+    lawful=(lawful_backs, STAKES.lawful),
     opening=OPENING,
     round=(
         *FRESH_SHOE, place_bets, *DEAL, take_raises, third_card, collect_and_pay, collect_cards, reshuffle_when_reached,

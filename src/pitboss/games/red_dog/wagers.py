@@ -1,9 +1,10 @@
 """Wagers: one before the first card, and a raise when there is a spread."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
-from pitboss.engine.money import money, round_down, round_up
+from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
+from pitboss.games.floor.stakes import Stakes
 from pitboss.games.red_dog.memory import OWNER, RAISE, WAGER, DogTable, spread_now
 
 MEANS_TAKEN = ("chips", "tokens", "plaques")
@@ -28,6 +29,7 @@ NOT_APPROVED = Check(
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
 CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
 LATE = Check(
     "betting-closed", "bs/8(5)(a)", "S-013", owner=OWNER,
     says="wagers are made before the first card of a round; only raises come later, while they are open",
@@ -36,25 +38,6 @@ FROZEN = Check(
     "wager-frozen", "bs/8(5)(d)", "S-013", owner=OWNER,
     says="after the first card no wager is handled, removed or altered until it is decided",
 )  # fmt: skip
-
-
-# -- limits -----------------------------------------------------------------------------------------------------------
-
-
-def lawful_limits(t: DogTable) -> None:
-    """The limits are approved, and leave something to bet in the table's chips."""
-    low, high = bounds(t)
-    NOT_APPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
-
-
-def chip(t: DogTable) -> int:
-    return t.settings.num("chip_min")
-
-
-def bounds(t: DogTable) -> tuple[int, int]:
-    """The least and the largest wager that chips can show."""
-    return round_up(t.state.limits["min"], 1, chip(t)), round_down(t.state.limits["max"], 1, chip(t))
 
 
 # -- the original wager -----------------------------------------------------------------------------------------------
@@ -69,7 +52,7 @@ def _check_common(t: DogTable, bet: Bet, spot: str) -> None:
     NO_SPOT.unless(t, bet.spot == spot, spot=bet.spot, spots=spot)
     MEANS.unless(t, bet.means in MEANS_TAKEN, means=bet.means)
     AREA.unless(t, area(t, bet) in t.seats.of(bet.person), person=bet.person)
-    CHIPS.unless(t, bet.cents % chip(t) == 0, chip=money(chip(t)), amount=money(bet.cents))
+    STAKES.check_chips(t, bet.cents)
 
 
 def may_bet_there(t: DogTable, person: str, seat: int) -> bool:
@@ -79,12 +62,10 @@ def may_bet_there(t: DogTable, person: str, seat: int) -> bool:
 
 def _check(t: DogTable, bet: Bet) -> None:
     _check_common(t, bet, WAGER)
-    seat, (low, high) = area(t, bet), bounds(t)
+    seat = area(t, bet)
     ONE_AREA.unless(t, may_bet_there(t, bet.person, seat), person=bet.person)
     before = t.wager_on(seat, WAGER)
-    total = bet.cents + (before.cents if before else 0)
-    BELOW.unless(t, total >= low, low=money(low), amount=money(total))
-    ABOVE.unless(t, total <= high, high=money(high), amount=money(total))
+    STAKES.check(t, bet.cents + (before.cents if before else 0))
 
 
 def _offers(t: DogTable, person: str) -> list[Offer]:
@@ -92,11 +73,10 @@ def _offers(t: DogTable, person: str) -> list[Offer]:
     for seat in t.seats.of(person):
         before = t.wager_on(seat, WAGER)
         staked = before.cents if before else 0
-        low, high = bounds(t)
-        low = max(low - staked, chip(t))
-        high = min(high - staked, round_down(t.chips_of(person), 1, chip(t)))
+        chip, (low, high) = STAKES.chip(t), STAKES.bounds(t)
+        low, high = max(low - staked, chip), min(high - staked, round_down(t.chips_of(person), 1, chip))
         if low <= high and may_bet_there(t, person, seat):
-            found.append(Offer(WAGER, low, high, chip(t), seat))
+            found.append(Offer(WAGER, low, high, chip, seat))
     return found
 
 
@@ -109,9 +89,7 @@ def _place(t: DogTable, bet: Bet) -> None:
 
 
 def _may_cut(t: DogTable, wish: TakeDown) -> None:
-    low, rest = bounds(t)[0], wish.wager.cents - wish.cents
-    BELOW.unless(t, rest >= low, low=money(low), amount=money(rest))
-    CHIPS.unless(t, rest % chip(t) == 0, chip=money(chip(t)), amount=money(rest))
+    STAKES.check_rest(t, wish.wager.cents - wish.cents)
 
 
 def _take_down(t: DogTable, wish: TakeDown) -> None:
@@ -158,9 +136,10 @@ def _raise_offers(t: DogTable, person: str) -> list[Offer]:
         original = t.wager_on(seat, WAGER)
         if original is None or original.person != person or t.wager_on(seat, RAISE):
             continue
-        high = min(original.cents, round_down(t.chips_of(person), 1, chip(t)))
-        if high >= chip(t):
-            found.append(Offer(RAISE, chip(t), high, chip(t), seat))
+        chip = STAKES.chip(t)
+        high = min(original.cents, round_down(t.chips_of(person), 1, chip))
+        if high >= chip:
+            found.append(Offer(RAISE, chip, high, chip, seat))
     return found
 
 

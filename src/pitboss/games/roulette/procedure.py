@@ -12,6 +12,7 @@ from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import COLOUR_MAX
 from pitboss.engine.wager import Wager
+from pitboss.games.floor.stakes import ORAL, Stakes
 from pitboss.games.roulette.layout import Spot, find_spot, pocket_names, spots
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
 from pitboss.rulebooks.book import Chapter
@@ -34,8 +35,14 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
 
 def spot_of(t: Wheel, name: str) -> Spot | None:
     """The position of that name, with the pockets it covers at this table."""
-    spot = find_spot(name, t.terms.pockets)
-    return spot._replace(mask=with_zeros(spot.mask, t.terms)) if spot and spot.outside else spot
+    return _spot(name, t.terms)
+
+
+@lru_cache(maxsize=1000)
+def _spot(name: str, terms: Terms) -> Spot | None:
+    """Asked twice for every wager, with the same few names."""
+    spot = find_spot(name, terms.pockets)
+    return spot._replace(mask=with_zeros(spot.mask, terms)) if spot and spot.outside else spot
 
 
 # -- wagers -----------------------------------------------------------------------------------------------------------
@@ -56,6 +63,7 @@ ABOVE = Check("above-maximum", "bs/6(1)(e)", owner="roulette", says="the posted 
 LIMITS_CROSSED = Check(
     "limits-crossed", "bs/6(1)(e)", owner="roulette", says="the minimum {low} is more than the maximum {high}"
 )
+STAKES = Stakes(BELOW, ABOVE, LIMITS_CROSSED)
 LATE = Check(
     "betting-closed", "bs/6(3)(b)", "R-04", owner="roulette",
     says="bets are closed: the wager is returned until betting opens again",
@@ -64,12 +72,6 @@ COLOUR = Check(
     "colour-taken", "bs/6(1)(b)", owner="roulette",
     says="{colour} chips are value chips or another person's: choose another colour",
 )  # fmt: skip
-
-
-def lawful_limits(t: Wheel) -> None:
-    """The limits leave something to bet."""
-    low, high = t.state.limits["min"], t.state.limits["max"]
-    LIMITS_CROSSED.unless(t, low <= high, low=money(low), high=money(high))
 
 
 def lying(t: Wheel, person: str, spot: str) -> int:
@@ -81,7 +83,7 @@ def _check_bet(t: Wheel, bet: Bet) -> None:
     limits, spot = t.state.limits, spot_of(t, bet.spot)
     total = bet.cents + lying(t, bet.person, spot.name if spot else bet.spot)
     NO_POSITION.unless(t, spot is not None, spot=bet.spot)
-    MEANS.unless(t, bet.means in ("chips", "plaques", "cash"), means=bet.means)
+    MEANS.unless(t, bet.means in ORAL, means=bet.means)
     BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
     ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
 
@@ -302,7 +304,7 @@ GAME = Game(
     name="Roulette",
     memory=Spin,
     terms=_terms,
-    lawful=(lawful_limits,),
+    lawful=(STAKES.lawful,),
     round=(place_bets, spin_ball, no_more_bets, mark_number, collect_and_pay),
     incidents=(spun_the_wrong_way, too_few_revolutions, foreign_object, ball_left_the_wheel),
     postings=(limits_sign, payouts_sign, wheel_sign),

@@ -1,11 +1,9 @@
 """Wagers at three card poker: an ante, a pair plus, or both, by seated players, before the call."""
 
-from typing import NamedTuple
-
 from pitboss.engine.betting import Bet, Offer, Window
-from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
+from pitboss.games.floor.stakes import Stakes, means_listed
 from pitboss.games.single_deck.rounds import begins_with_wagers
 from pitboss.games.three_card_poker.memory import ANTE, OWNER, PAIR_PLUS, CardTable
 from pitboss.rulebooks.refusal import Refusal
@@ -24,16 +22,13 @@ LATE = Check(
 )  # fmt: skip
 
 
-class Limits(NamedTuple):
-    """What refuses a wager outside the posted limits."""
-
-    below: Check
-    above: Check
+CROSSED = Check("limits-crossed", "bs/16(12)(a)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 
 
-def _limits(spot: str, clause: str) -> Limits:
+def _limits(spot: str, clause: str) -> Stakes:
+    """What refuses a wager on a spot outside the posted limits."""
     owner = f"{OWNER}.{spot}"
-    return Limits(
+    return Stakes(
         Check(
             "below-minimum", clause, "bs/16(12)(a)", owner=owner,
             says="the posted minimum is {low}; {amount} is less",
@@ -42,6 +37,7 @@ def _limits(spot: str, clause: str) -> Limits:
             "above-maximum", clause, "bs/16(12)(a)", owner=owner,
             says="the posted maximum is {high}; {amount} is more",
         ),
+        CROSSED,
     )  # fmt: skip
 
 
@@ -60,14 +56,12 @@ def _seat(t: CardTable, bet: Bet) -> int:
 def _check_bet(t: CardTable, bet: Bet) -> None:
     spots = t.terms.early
     NO_SPOT.unless(t, bet.spot in spots, spot=bet.spot, spots=" or ".join(spots))
-    means = [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
+    means = means_listed(t)
     MEANS.unless(t, bet.means in means, means=" or ".join(means), given=bet.means)
     seat = _seat(t, bet)
     OWN_SEAT.unless(t, seat in t.seats.of(bet.person), person=bet.person)
-    low, high, amount = t.state.limits["min"], t.state.limits["max"], money(bet.cents)
     if bet.spot in LIMITS:
-        LIMITS[bet.spot].below.unless(t, bet.cents >= low, low=money(low), amount=amount)
-        LIMITS[bet.spot].above.unless(t, bet.cents <= high, high=money(high), amount=amount)
+        LIMITS[bet.spot].check(t, bet.cents)
     if t.wager_on(seat, bet.spot):
         raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it")
 

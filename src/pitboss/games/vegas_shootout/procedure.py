@@ -12,7 +12,7 @@ from pitboss.games.vegas_shootout.security import reshuffle, shuffle_for_securit
 from pitboss.games.vegas_shootout.settlement import SETTLEMENT
 from pitboss.games.vegas_shootout.sign import POSTINGS
 from pitboss.games.vegas_shootout.terms import prices
-from pitboss.games.vegas_shootout.wagers import LATE, lawful_limits, no_more_bets, place_wagers, take_part
+from pitboss.games.vegas_shootout.wagers import LATE, STAKES, no_more_bets, place_wagers, take_part
 
 BETTING = (place_wagers, no_more_bets, take_part, shuffle_for_security)
 
@@ -21,7 +21,7 @@ GAME = Game(
     name="Vegas Shootout",
     memory=Shootout,
     terms=prices,
-    lawful=(lawful_backs, lawful_limits),
+    lawful=(lawful_backs, STAKES.lawful),
     opening=OPENING,
     round=(*BETTING, deal_cards, stub_to_rack, *SETTLEMENT, collect_cards, shuffle_after_round),
     incidents=IRREGULARITIES,

@@ -8,6 +8,7 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
+from pitboss.games.floor.stakes import Stakes
 from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, ShootoutTable
 from pitboss.rulebooks.refusal import Refusal
 
@@ -30,16 +31,11 @@ UNEQUAL = Check(
 BELOW = Check("below-minimum", "S-006", owner=OWNER, says="the minimum of each wager is {low}; {amount} is less")
 ABOVE = Check("above-maximum", "S-006", owner=OWNER, says="the maximum of each wager is {high}; {amount} is more")
 CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+STAKES = Stakes(BELOW, ABOVE, CROSSED)
 LATE = Check(
     "betting-closed", "bs/14(4)(b)", "bs/14(4)(d)", owner=OWNER,
     says="no more bets: wagers are neither made nor altered nor withdrawn before they are decided",
 )  # fmt: skip
-
-
-def lawful_limits(t: ShootoutTable) -> None:
-    """The minimum lies below the maximum."""
-    low, high = t.state.limits["min"], t.state.limits["max"]
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
 
 
 @cache
@@ -76,7 +72,7 @@ def _check_bet(t: ShootoutTable, bet: Bet) -> None:
         MEANS.breach(t, means=", ".join(t.terms.means), given=bet.means)
     seat = position(t, bet)
     OWN_SEAT.unless(t, seat in t.seats.of(bet.person), person=bet.person)
-    _check_limits(t, bet.cents)
+    STAKES.check(t, bet.cents)
     there = t.live_wagers(seat)
     if any(wager.spot in chosen for wager in there):
         raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it", t.cites)
@@ -85,14 +81,6 @@ def _check_bet(t: ShootoutTable, bet: Bet) -> None:
     needed, chips = bet.cents * len(chosen), t.chips_of(bet.person)
     if needed > chips:
         raise Refusal("too-few-chips", f"{bet.person} has {money(chips)}, and this takes {money(needed)}", t.cites)
-
-
-def _check_limits(t: ShootoutTable, cents: int) -> None:
-    low, high = t.state.limits["min"], t.state.limits["max"]
-    if cents < low:
-        BELOW.breach(t, low=money(low), amount=money(cents))
-    if cents > high:
-        ABOVE.breach(t, high=money(high), amount=money(cents))
 
 
 def _offers(t: ShootoutTable, person: str) -> list[Offer]:

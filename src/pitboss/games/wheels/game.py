@@ -8,7 +8,7 @@ from pitboss.engine.step import Step
 from pitboss.games.wheels.segments import Make
 from pitboss.games.wheels.sign import POSTINGS
 from pitboss.games.wheels.spin import NO_SPIN, SPIN, Spin
-from pitboss.games.wheels.wagers import LATE, lawful_limits
+from pitboss.games.wheels.wagers import LATE, STAKES
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
@@ -26,7 +26,7 @@ def wheel_game(
         name=name,
         memory=Spin,
         terms=make,
-        lawful=(lawful_wheel, lawful_limits),
+        lawful=(lawful_wheel, STAKES.lawful),
         round=(*SPIN, collect_and_pay),
         incidents=NO_SPIN,
         postings=POSTINGS,

@@ -3,9 +3,9 @@
 from typing import Any
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
-from pitboss.engine.money import money
 from pitboss.engine.step import Check
 from pitboss.engine.wager import Wager
+from pitboss.games.floor.stakes import Stakes
 
 OWNER = "wheels"
 CHIPS = ("chips", "plaques", "tokens")
@@ -32,14 +32,8 @@ NOT_APPROVED = Check(
     "limits-not-approved", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
+STAKES = Stakes(BELOW, ABOVE, CROSSED, approved=NOT_APPROVED)
 LATE = Check("betting-closed", "W-02", owner=OWNER, says="no more bets: the wager is returned")
-
-
-def lawful_limits(t: Any) -> None:
-    """The limits are approved, and leave something to bet."""
-    low, high = t.state.limits["min"], t.state.limits["max"]
-    NOT_APPROVED.unless(t, bool(t.settings.text("limits_approval").strip()))
-    CROSSED.unless(t, low <= high, low=money(low), high=money(high))
 
 
 def lying(t: Any, person: str, spot: str) -> Wager | None:
@@ -48,12 +42,10 @@ def lying(t: Any, person: str, spot: str) -> Wager | None:
 
 
 def _check(t: Any, bet: Bet) -> None:
-    limits, before = t.state.limits, lying(t, bet.person, bet.spot)
+    before = lying(t, bet.person, bet.spot)
     NO_SPOT.unless(t, bet.spot in t.terms.spots, spot=bet.spot, spots=", ".join(t.terms.spots))
     MEANS.unless(t, bet.means in CHIPS, means=bet.means)
-    total = bet.cents + (before.cents if before else 0)
-    BELOW.unless(t, total >= limits["min"], low=money(limits["min"]), amount=money(total))
-    ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
+    STAKES.check(t, bet.cents + (before.cents if before else 0))
 
 
 def _offers(t: Any, person: str) -> list[Offer]:
@@ -78,8 +70,7 @@ def _place(t: Any, bet: Bet) -> None:
 
 
 def _may_cut(t: Any, wish: TakeDown) -> None:
-    low, rest = t.state.limits["min"], wish.wager.cents - wish.cents
-    BELOW.unless(t, rest >= low, low=money(low), amount=money(rest))
+    STAKES.check_rest(t, wish.wager.cents - wish.cents)
 
 
 def _take_down(t: Any, wish: TakeDown) -> None:

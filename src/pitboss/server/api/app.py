@@ -30,17 +30,20 @@ from pitboss.server.api.reports import Reports
 from pitboss.server.api.socket import live
 from pitboss.server.api.supervision import Supervision
 from pitboss.server.api.tables import Tables
+from pitboss.server.api.watching import Watching
 from pitboss.server.api.web import Web
 from pitboss.server.api.web_advice import Advising
 from pitboss.server.api.web_book import Book
 from pitboss.server.api.web_edges import EdgesShown, Reckoner
 from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
+from pitboss.server.api.web_shoe import Shoes
 from pitboss.server.api.web_table import Layouts
 from pitboss.server.door.gate import Gate
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.maths.coach import Coach
+from pitboss.server.maths.crew import Crew
 from pitboss.server.maths.office import Office
 from pitboss.server.maths.plays import Plays
 from pitboss.server.metrics import Metrics
@@ -50,32 +53,32 @@ RATE, BURST = 500.0, 2000.0
 _log = logging.getLogger("pitboss.api")
 Up = Callable[[Floor], Any]
 HANDLERS: list[ControllerRouterHandler] = [
-    Web, Pages, ComingIn, Administration, Cage, Jackpots, Tables, Layouts, Advising, Rounds, EdgesShown, Powers, Book,
-    Maths, Looking, Processes, Inspecting, Supervision, Disputes, Reports, live,
+    Web, Pages, ComingIn, Administration, Cage, Jackpots, Tables, Layouts, Shoes, Advising, Rounds, EdgesShown, Powers,
+    Book, Maths, Looking, Processes, Watching, Inspecting, Supervision, Disputes, Reports, live,
 ]  # fmt: skip
 
 
-def application(
-    floor: Floor, hosts: Iterable[str], *, up: Up | None = None, rate: float = RATE, burst: float = BURST
-) -> Gate:
-    """The house as an ASGI application. `up` is awaited once the floor stands."""
+@asynccontextmanager
+async def _standing(app: Litestar) -> AsyncGenerator[None, None]:
+    """The floor stands as long as the application runs."""
+    floor: Floor = app.state.floor
+    await floor.put_up()
+    try:
+        if app.state.up is not None:
+            await app.state.up(floor)
+        yield
+    finally:
+        await floor.take_down()
 
-    @asynccontextmanager
-    async def lifespan(_app: Litestar) -> AsyncGenerator[None, None]:
-        await floor.put_up()
-        try:
-            if up is not None:
-                await up(floor)
-            yield
-        finally:
-            await floor.take_down()
 
-    reckoner, office, plays, coach = Reckoner(floor.folder), Office(), Plays(), Coach()
-    app = Litestar(
+def framework() -> Litestar:
+    """All that is the same for every house. To make it is most of what a house takes to come up, so whoever starts
+    many houses may make it before.
+    """
+    return Litestar(
         route_handlers=HANDLERS,
         guards=[key_readable],
-        lifespan=[lifespan],
-        on_shutdown=[reckoner.stop, office.stop, plays.stop, coach.stop],
+        lifespan=[_standing],
         exception_handlers={Refusal: _refused, HTTPException: _http, RecursionError: _too_deep, Exception: _fault},
         openapi_config=OpenAPIConfig(
             title="pitboss",
@@ -87,7 +90,24 @@ def application(
         logging_config=None,
         request_max_body_size=64 * 1024,
     )
+
+
+def application(
+    floor: Floor,
+    hosts: Iterable[str],
+    *,
+    up: Up | None = None,
+    rate: float = RATE,
+    burst: float = BURST,
+    app: Litestar | None = None,
+) -> Gate:
+    """The house as an ASGI application. `up` is awaited once the floor stands; `app` is a framework not yet in use."""
+    app = app or framework()
+    crew = Crew()  # one for all that is counted
+    reckoner, office, plays, coach = Reckoner(floor.folder, crew), Office(crew), Plays(crew), Coach(crew)
+    app.on_shutdown += [reckoner.stop, office.stop, plays.stop, coach.stop]
     app.state.floor = floor
+    app.state.up = up
     app.state.metrics = Metrics()
     app.state.reckoner = reckoner
     app.state.office = office

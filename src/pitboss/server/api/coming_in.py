@@ -38,6 +38,7 @@ class ComingIn(Controller):
         people, by = floor_of(request).people, of_address(request, idempotency_key, secret=True)
 
         async def deed(change: Change) -> Signed:
+            floor_of(request).supervision.exclusions.at_the_gate(address_of(request))
             return _told(*people.guest(change, address_of(request)))
 
         return _signed(request, await once(request, idempotency_key, by, None, Signed, deed))
@@ -49,6 +50,7 @@ class ComingIn(Controller):
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def deed(change: Change) -> Signed:
+            floor_of(request).supervision.exclusions.at_the_gate(address_of(request))
             return _told(*await people.register(change, data.id, data.name, data.password, address_of(request)))
 
         return _signed(request, await once(request, idempotency_key, by, data, Signed, deed))

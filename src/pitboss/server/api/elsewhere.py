@@ -12,10 +12,15 @@ from pitboss.server.door.gate import PEER
 from pitboss.server.door.people import CASINO, INSPECTOR
 
 
+def is_peer(request: Asking) -> bool:
+    """Whether another process of this house asks: it is told of this one alone."""
+    return request.app.state.forwarding is not None and PEER.decode() in request.headers
+
+
 async def said_elsewhere(request: Asking, path: str) -> list[Any]:
     """What every other process answers this asker. One of these who asks is told of this process alone."""
     forwarding: Forwarding | None = request.app.state.forwarding
-    if forwarding is None or PEER.decode() in request.headers:
+    if forwarding is None or is_peer(request):
         return []
     return await forwarding.others(path, request.scope)
 

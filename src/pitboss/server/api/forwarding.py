@@ -122,13 +122,20 @@ class Forwarding:
     async def others(self, path: str, scope: Any = None) -> list[Any]:
         """What every other process says of itself, to this asker if one is named; one that is silent says nothing."""
         headers = _headers(scope, self.word) if scope else {PEER: self.word.encode()}
+        answers = await self._all(path, headers)
+        return [[] if answer is None else answer.json() for answer in answers]
 
-        async def ask(address: str) -> Any:
+    async def texts(self, path: str) -> list[str]:
+        """The same of a page that is text."""
+        return [answer.text for answer in await self._all(path, {PEER: self.word.encode()}) if answer is not None]
+
+    async def _all(self, path: str, headers: dict[bytes, bytes]) -> list[httpx.Response | None]:
+        async def ask(address: str) -> httpx.Response | None:
             try:
                 answer = await self.client.get(f"{address}{path}", headers=list(headers.items()), timeout=3)
             except httpx.HTTPError:
-                return []
-            return answer.json() if answer.status_code == httpx.codes.OK else []
+                return None
+            return answer if answer.status_code == httpx.codes.OK else None
 
         return list(await asyncio.gather(*map(ask, self.sharing.others())))
 

@@ -86,15 +86,18 @@ class Line:
     # -- out ----------------------------------------------------------------------------------------------------------
     def push(self, frame: bytes) -> None:
         """Queue a frame; who does not read is cut off, and nobody waits for them."""
-        self._queue.append(frame)
-        self._bytes += len(frame)
-        if len(self._queue) > QUEUE_FRAMES or self._bytes > QUEUE_BYTES:
-            self.end(TOO_SLOW, "too-slow")
+        self._put(frame)
         if self._wire is None:
             self._more.set()
         elif not self._flushing:
             self._flushing = True
             self._loop.call_soon(self._flush)
+
+    def _put(self, frame: bytes) -> None:
+        self._queue.append(frame)
+        self._bytes += len(frame)
+        if len(self._queue) > QUEUE_FRAMES or self._bytes > QUEUE_BYTES:
+            self.end(TOO_SLOW, "too-slow")
 
     def _flush(self) -> None:
         """All that is queued in one piece, if the other side reads; else it is called again when it has read."""
@@ -249,7 +252,11 @@ class Line:
         if isinstance(reply, bytes):
             self.metrics.commands["done"] += 1
             self.metrics.took((time.perf_counter() - start) * 1000)
-            self.push(reply)
+            if self._wire is None or self._waiting:
+                self.push(reply)
+            else:  # nothing more is due to this client: what there is goes out at once
+                self._put(reply)
+                self._flush()
         else:
             assert isinstance(reply, Refusal), reply
             self._refused(reply, key)

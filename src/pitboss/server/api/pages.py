@@ -1,13 +1,11 @@
-"""Pages for programs and those who watch: the API's own page, health, metrics."""
+"""The API's own page, for people and for programs."""
 
 from html import escape
 from typing import Any
 
 from litestar import Controller, Litestar, MediaType, get
 
-import pitboss
-from pitboss.server.api.asking import Asking, floor_of
-from pitboss.server.api.shapes import Health
+from pitboss.server.api.asking import Asking
 
 HEAD = (
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -51,27 +49,6 @@ class Pages(Controller):
     @get("/schema/openapi.json", include_in_schema=False, media_type="application/json")
     async def openapi(self, request: Asking) -> dict[str, Any]:
         return described(request.app)
-
-    @get("/v1/health", summary="Whether the house is well")
-    async def health(self, request: Asking) -> Health:
-        floor = floor_of(request)
-        states = [actor.state for actor in floor.actors.values()] + [held.state for held in floor.held.values()]
-        count = {state: states.count(state) for state in ("open", "closed", "halted")}
-        return Health("damaged" if floor.damage else "ok", pitboss.__version__, count, floor.damage)
-
-    @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
-    async def metrics(self, request: Asking) -> str:
-        floor = floor_of(request)
-        gauges = {
-            "pitboss_tables_open": sum(a.state == "open" for a in floor.actors.values()),
-            "pitboss_tables_halted": sum(h.state == "halted" for h in floor.held.values())
-            + sum(a.state == "halted" for a in floor.actors.values()),
-            "pitboss_people": len(floor.people.by_id),
-            "pitboss_commits_total": floor.writer.commits,
-            "pitboss_units_total": floor.writer.units,
-        }
-        text: str = request.app.state.metrics.text(gauges)
-        return text
 
 
 def described(app: Litestar) -> dict[str, Any]:

@@ -156,7 +156,10 @@ class ProcessShown(msgspec.Struct):
 
 
 class TableListed(msgspec.Struct):
-    """A table in the lobby. `family` says against whom one plays: the house, or each other (poker)."""
+    """A table in the lobby. `family` says against whom one plays: the house, or each other (poker).
+
+    At one for `practice` advice is given.
+    """
 
     id: str
     game: str
@@ -170,6 +173,7 @@ class TableListed(msgspec.Struct):
     round: int
     family: Literal["house", "poker"]
     pace: Pace
+    practice: bool
 
 
 class Here(msgspec.Struct):
@@ -230,13 +234,26 @@ class Total(msgspec.Struct):
     postings: int
 
 
+class ProcessSeen(msgspec.Struct):
+    """A process of this house: when it was last heard of, the tables it has, and whether it is serving, closing or
+    silent.
+    """
+
+    name: str
+    seen: int
+    tables: int
+    state: str
+
+
 class Health(msgspec.Struct):
-    """Whether the house is well."""
+    """Whether the house is well: `ok`, `unwell` with why, or `damaged` with what was found."""
 
     status: str
     version: str
     tables: dict[str, int]
     damage: list[str]
+    unwell: list[str]
+    processes: list[ProcessSeen]
 
 
 class HeadShown(msgspec.Struct):

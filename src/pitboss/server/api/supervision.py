@@ -1,13 +1,13 @@
 """The supervisors' and inspectors' desks: exclusions, disputes, incidents, approvals, alarms."""
 
 import asyncio
+from functools import partial
 from typing import Annotated
 
 import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from pitboss.engine.view import may_see
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.elsewhere import said_elsewhere
 from pitboss.server.api.once import MaybeKey, once
@@ -20,7 +20,6 @@ from pitboss.server.api.supervision_shapes import (
     Ending,
     ExclusionShown,
     Incidents,
-    IncidentShown,
     NewApproval,
     NewExclusion,
 )
@@ -30,7 +29,7 @@ from pitboss.server.floor import Floor
 from pitboss.server.oversight import alarms
 from pitboss.server.oversight.approvals import Approval
 from pitboss.server.oversight.exclusions import Exclusion
-from pitboss.server.oversight.incidents import Noted, by_clause
+from pitboss.server.oversight.incidents import by_clause
 
 SUPERVISORS = (GAMES, CASINO, INSPECTOR)
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
@@ -94,19 +93,19 @@ class Supervision(Controller):
     ) -> Incidents:
         """Every incident and every order of the floor at every table, and counts that differ, from the logs."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
-        noted = await asyncio.to_thread(floor.store.read, floor.supervision.incidents.all)
+        read = partial(floor.supervision.incidents.seen_by, person=boss.id, role=boss.role)
+        noted = await asyncio.to_thread(floor.store.read, read)
         mine = [
             each
             for each in noted
             if not each.ordinary
-            and may_see(each.event, boss.id, boss.role)
             and table in ("", each.table)
             and kind in ("", each.kind, each.what)
-            and (not clause or clause in each.cites)
+            and (not clause or clause in each.cite)
             and since <= each.at < until
         ]
         newest = sorted(mine, key=lambda each: (each.at, each.log, each.seq), reverse=True)[:INCIDENTS]
-        return Incidents([_incident(each) for each in newest], by_clause(mine), len(mine))
+        return Incidents(newest, by_clause(mine), len(mine))
 
     # -- approvals ----------------------------------------------------------------------------------------------------
     @get("/approvals", summary="Approvals on file, and what every table leans on")
@@ -170,13 +169,6 @@ def _exclusion(floor: Floor, each: Exclusion) -> ExclusionShown:
     return ExclusionShown(
         each.id, each.person, each.ground, each.reason, list(each.cites), each.given_by, each.role, each.table_id,
         each.at, each.ended_at, each.ended_by, each.ended_why, seats,
-    )  # fmt: skip
-
-
-def _incident(each: Noted) -> IncidentShown:
-    return IncidentShown(
-        each.table, each.log, each.seq, each.round, each.at, each.kind, each.what, each.by, each.says,
-        list(each.cites), each.data,
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from pitboss.server.api.shapes import Id, Wanted
 from pitboss.server.api.web_shapes import Recalled
 from pitboss.server.database.schema import ID_MAX
 from pitboss.server.database.supervision_schema import TEXT_MAX
+from pitboss.server.oversight.incidents import Noted
 
 WRITABLE = r"^[^\x00]*$"
 """No zero bytes: not every database can hold them."""
@@ -187,26 +188,10 @@ class DisputeOpened(msgspec.Struct):
     round: Reconstruction
 
 
-class IncidentShown(msgspec.Struct):
-    """Something out of the ordinary at a table: an incident, an order of the floor, a count that differs."""
-
-    table: str
-    log: int
-    seq: int
-    round: int
-    at: int
-    kind: str
-    what: str
-    by: str
-    says: str
-    cite: list[str]
-    data: dict[str, Any]
-
-
 class Incidents(msgspec.Struct):
     """The incident log, newest first, and how often each clause was named."""
 
-    incidents: list[IncidentShown]
+    incidents: list[Noted]
     by_clause: dict[str, int]
     total: int
 

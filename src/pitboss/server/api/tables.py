@@ -6,6 +6,7 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from pitboss.engine.core import read_practice
 from pitboss.engine.game import Game
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
@@ -134,7 +135,7 @@ def _listed(actor: TableActor) -> TableListed:
     table, plan, face = actor.desk.table, actor.plan, actor.face
     return TableListed(
         plan.id, table.game.slug, table.game.name, table.rulebook, actor.state, actor.why, actor.live.dealer,
-        face.seats, face.limits, face.round, _family(table.game), _pace(plan),
+        face.seats, face.limits, face.round, _family(table.game), _pace(plan), table.practice,
     )  # fmt: skip
 
 
@@ -143,7 +144,7 @@ def _held(held: Held) -> TableListed:
     game = find_game(plan.game)
     return TableListed(
         plan.id, plan.game, game.name, plan.rulebook, held.state, held.why, plan.live.dealer,
-        [], {}, 0, _family(game), _pace(plan),
+        [], {}, 0, _family(game), _pace(plan), read_practice(plan.entries.get("practice", False)),
     )  # fmt: skip
 
 
@@ -152,4 +153,4 @@ def _family(game: Game) -> Literal["house", "poker"]:
 
 
 def _pace(plan: Plan) -> Pace:
-    return Pace(plan.live.bet_seconds, plan.live.decide_seconds, plan.live.pause_seconds)
+    return Pace(plan.live.clock_of_bets, plan.live.decide_seconds, plan.live.pause_seconds)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import sys
 from hashlib import sha256
 from pathlib import Path
@@ -17,28 +16,24 @@ from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_shapes import Edge, Edges
+from pitboss.server.maths.crew import LOOKING, WHENEVER, Crew
+from pitboss.server.maths.long import LONG
 from pitboss.server.tables.plan import Plan
 
 FOLDER = "edges"
-ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-LONG = (
-    "let-it-ride", "three-card-poker", "double-chance", "vegas-shootout",
-    "blackjack", "caribbean-stud", "pai-gow-poker",
-)  # fmt: skip
-"""Games whose odds take from seconds to minutes, the quicker first. They have a worker of their own, so that nobody
-who asks about a quick game waits for one of these."""
 COMMAND = (sys.executable, "-m", "pitboss.server.api.web_reckon")
 _log = logging.getLogger("pitboss.edges")
 _accounts = msgspec.json.Decoder(list[Edge]).decode
 
 
 class Reckoner:
-    """Counts odds and keeps what it counted: by settings, in memory and in a folder. Two workers at most count at a
-    time, one of them the long games, the quickest first.
+    """Has odds counted and keeps them: by settings, in memory and in a folder. Long games are counted apart from the
+    others, the quickest first, and for the house itself: to their end, whoever has gone.
     """
 
-    def __init__(self, folder: Path, command: tuple[str, ...] = COMMAND) -> None:
+    def __init__(self, folder: Path, crew: Crew, command: tuple[str, ...] = COMMAND) -> None:
         self.folder = folder / FOLDER
+        self.crew = crew
         self.command = command
         self.known: dict[str, list[Edge]] = {}
         self.failed: set[str] = set()
@@ -92,16 +87,8 @@ class Reckoner:
 
     async def _count(self, plan: Plan) -> bytes:
         """Ask the worker; nothing where it failed."""
-        pipe = asyncio.subprocess.PIPE
-        worker = await asyncio.create_subprocess_exec(
-            *self.command, stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ | ONE_THREAD
-        )
-        try:
+        async with self.crew.worker(self.command, WHENEVER if plan.game in LONG else LOOKING) as worker:
             said, complained = await worker.communicate(msgspec.json.encode(plan))
-        except asyncio.CancelledError:
-            worker.kill()
-            await worker.wait()
-            raise
         if worker.returncode:
             _log.error("the odds of %s could not be counted: %s", plan.id, complained.decode(errors="replace")[-500:])
             return b""

@@ -64,6 +64,8 @@ class Staked(msgspec.Struct, forbid_unknown_fields=True):
     cents: int
     seat: int
     hand: str
+    numbers: list[str] = []
+    point: int = 0
 
 
 class Picture(msgspec.Struct, forbid_unknown_fields=True):
@@ -77,6 +79,7 @@ class Picture(msgspec.Struct, forbid_unknown_fields=True):
     limits: dict[str, int]
     closing: bool
     meter: int = 0
+    marks: dict[str, dict[str, Any]] = {}
 
 
 class HelloFrame(msgspec.Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
@@ -135,9 +138,18 @@ class HaltedFrame(msgspec.Struct, tag_field="type", tag="halted", forbid_unknown
     why: str
 
 
+class DealerFrame(msgspec.Struct, tag_field="type", tag="dealer", forbid_unknown_fields=True):
+    """Another deals here now, or nobody; for the staff at the table."""
+
+    table: str
+    dealer: str
+    since: int
+    relief_due: int
+
+
 class PongFrame(msgspec.Struct, tag_field="type", tag="pong", forbid_unknown_fields=True):
     """The house is there."""
 
 
-Frame = HelloFrame | SnapshotFrame | LinesFrame | ReceiptFrame | RefusedFrame | HaltedFrame | PongFrame
-FRAMES = (HelloFrame, SnapshotFrame, LinesFrame, ReceiptFrame, RefusedFrame, HaltedFrame, PongFrame)
+Frame = HelloFrame | SnapshotFrame | LinesFrame | ReceiptFrame | RefusedFrame | HaltedFrame | DealerFrame | PongFrame
+FRAMES = (HelloFrame, SnapshotFrame, LinesFrame, ReceiptFrame, RefusedFrame, HaltedFrame, DealerFrame, PongFrame)

@@ -3,7 +3,6 @@
 It is the count of `pitboss odds`. The house starts one at a time, and it gives way to everything else on the machine.
 """
 
-import os
 import sys
 from fractions import Fraction
 
@@ -12,6 +11,7 @@ import msgspec
 from pitboss.games import game_part
 from pitboss.maths.result import EXACT, WagerOdds, at_stake, percent
 from pitboss.server.api.web_shapes import Edge
+from pitboss.server.maths.crew import stand_back
 from pitboss.server.tables.plan import Plan
 
 LEAST = 19
@@ -37,7 +37,7 @@ def _edge(account: WagerOdds) -> Edge:
 
 
 def main() -> int:
-    os.nice(LEAST)
+    stand_back(LEAST)
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
     plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
     sys.stdout.buffer.write(msgspec.json.encode(edges(plan)))

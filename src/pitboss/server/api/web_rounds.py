@@ -24,7 +24,7 @@ from pitboss.server.api.shapes import RoundListed
 from pitboss.server.api.web_frames import Happened, Picture, Sat, Staked
 from pitboss.server.api.web_proof import proof
 from pitboss.server.api.web_shapes import Posted, Proof, Recalled, Shared, Step
-from pitboss.server.api.web_start import Chairs, chips_before, picture, standing_wagers
+from pitboss.server.api.web_start import Chairs, chips_before, marks_before, picture, standing_wagers
 from pitboss.server.books import book
 from pitboss.server.books.house_keys import WrongKey
 from pitboss.server.database.schema import lines, logs
@@ -146,7 +146,7 @@ def _start(connection: Connection, floor: Floor, where: Where, found: Round, hea
     """The table when the round began; before the opening nobody is there."""
     size = int(header.values["seats"])
     if where.number == 0:
-        return picture(0, {}, {}, [], size)
+        return picture(0, {}, {}, [], size, {})
     first = found.moments[0]
     part = postings_of(where.table, first.events, floor.ledger.is_person)
     chips = chips_before(connection, where.table, where.log, first.line, part)
@@ -154,7 +154,9 @@ def _start(connection: Connection, floor: Floor, where: Where, found: Round, hea
     people = {who: Sat(names.get(who, who), chips.get(who, 0)) for who in seats.values()}
     stood = chips.get(LAYOUT, 0) > 0  # else nothing lay there, and nothing need be looked for
     wagers = standing_wagers(connection, where.log, first.line, where.number, where.wagers) if stood else []
-    return picture(where.number, seats, people, wagers, size)
+    kinds = find_game(header.game).memory().marks()
+    marks = marks_before(connection, where.log, first.line, where.number, kinds)
+    return picture(where.number, seats, people, wagers, size, marks)
 
 
 def _ended(connection: Connection, log: int) -> bool:

@@ -1,7 +1,8 @@
 """How a round began: who sat where with how many chips, and which wagers lay there from before."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import dropwhile, takewhile
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -18,6 +19,8 @@ from pitboss.server.tables.desk import OPENING
 
 LOOKED_AHEAD = 2000
 """Lines after the beginning of a round in which a wager that lay there is looked for."""
+LOOKED_BACK = 2000
+"""Lines before it in which a mark that lay on the table is looked for."""
 SETTLED = "settled"  # tells what lay there, whatever is paid for it
 _line = msgspec.json.Decoder(Line).decode
 
@@ -113,6 +116,22 @@ def _from_round(connection: Connection, log: int, n: int, number: int) -> Iterat
         yield from _line(split(row.line)[0]).events
 
 
+def marks_before(
+    connection: Connection, log: int, n: int, number: int, kinds: Collection[str]
+) -> dict[str, dict[str, Any]]:
+    """What lay on the table from round to round when one began during line `n`: the last event of each kind."""
+    marks: dict[str, dict[str, Any]] = {}
+    near = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n > n - LOOKED_BACK)
+    for kind in kinds:
+        told = select(lines.c.line).where(near, found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0)
+        row = connection.execute(told.order_by(lines.c.n.desc()).limit(1)).first()
+        if row is not None:
+            events = _line(split(row.line)[0]).events
+            marks |= {event.kind: event.data for event in events if event.kind == kind}
+    just = _until_round(_events(connection, log, n), number) if kinds else ()
+    return marks | {event.kind: event.data for event in just if event.kind in kinds}
+
+
 def _staked(event: Event) -> Staked:
     """A wager as it lay before an event that names it: less what this very event added to it."""
     data, cents = event.data, int(event.data["cents"])
@@ -120,10 +139,18 @@ def _staked(event: Event) -> Staked:
         cents -= sum(move.cents for move in event.moves if move.target == LAYOUT)
         cents += sum(move.cents for move in event.moves if move.source == LAYOUT)
     person, spot = str(data["person"]), str(data["spot"])
-    return Staked(data["wager"], person, spot, cents, data.get("seat", -1), data.get("hand", ""))
+    seat, hand = data.get("seat", -1), data.get("hand", "")
+    return Staked(data["wager"], person, spot, cents, seat, hand, data.get("numbers", []), data.get("point", 0))
 
 
-def picture(number: int, seats: dict[int, str], people: dict[str, Sat], wagers: list[Staked], size: int) -> Picture:
+def picture(
+    number: int,
+    seats: dict[int, str],
+    people: dict[str, Sat],
+    wagers: list[Staked],
+    size: int,
+    marks: dict[str, dict[str, Any]],
+) -> Picture:
     """The table as it was drawn when the round began."""
     places = [seats.get(seat, "") for seat in range(max([size, *(seat + 1 for seat in seats)]))]
-    return Picture("round", number, places, people, wagers, {}, closing=False)
+    return Picture("round", number, places, people, wagers, {}, closing=False, marks=marks)

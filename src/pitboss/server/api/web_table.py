@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from pitboss.engine.say import Event
 from pitboss.files.rounds import rounds
+from pitboss.hands.cards import JOKER
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_frames import Happened
 from pitboss.server.books import book
@@ -34,7 +35,8 @@ class Clocks(msgspec.Struct):
 class Layout(msgspec.Struct):
     """A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left.
 
-    At a table for `practice` advice is given.
+    At a table for `practice` advice is given. `dealer` is `human` where somebody deals by hand, and `jokers` are the
+    jokers in a deck there.
     """
 
     table: str
@@ -46,6 +48,8 @@ class Layout(msgspec.Struct):
     settings: dict[str, Any]
     clocks: Clocks
     practice: bool
+    dealer: str
+    jokers: int
 
 
 class Remembered(msgspec.Struct):
@@ -74,8 +78,10 @@ class Layouts(Controller):
             table.equipment,
             [table.game.seat_number(seat, count) for seat in range(count)],
             {name: table.settings[name] for name in table.chapter.settings},
-            Clocks(live.bet_seconds, live.decide_seconds, live.pause_seconds),
+            Clocks(live.clock_of_bets, live.decide_seconds, live.pause_seconds),
             table.practice,
+            live.dealer,
+            max((deck.full[JOKER] for deck in table.state.decks), default=0),
         )
 
     @get("/{table_id:str}/results", summary="How the last rounds came out")

@@ -131,6 +131,42 @@ def told_after(connection: Connection, log: int, after: int, most: int) -> list[
     return [Told(n, _line(raw)) for n, raw in bodies if not raw.endswith(b'"type":"end"}')]
 
 
+def span_of(connection: Connection, log: int, since: int, until: int) -> tuple[int, int]:
+    """The lines of a log from one moment to before another: the first of them, and the one after the last.
+
+    A log's clock never runs back, so the place is found by halving, and nothing outside the span is read.
+    """
+    last = connection.execute(select(func.max(lines.c.n)).where(lines.c.log == log)).scalar() or 0
+    first = _place(connection, log, since, OPENING + 1, int(last) + 1)
+    return first, _place(connection, log, until, first, int(last) + 1)
+
+
+def _place(connection: Connection, log: int, moment: int, low: int, high: int) -> int:
+    """The first line from `low` to before `high` that is not earlier than a moment; `high` where all are."""
+    step = 1
+    while low < high:  # from the end, since most reports are of late
+        middle = max(low, high - step)
+        if _at(connection, log, middle) < moment:
+            low = middle + 1
+            break
+        high, step = middle, step * 2
+    while low < high:
+        middle = (low + high) // 2
+        if _at(connection, log, middle) < moment:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _at(connection: Connection, log: int, n: int) -> int:
+    """When a line was written; the last line of a closed log is after all others."""
+    row = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == n)).one()
+    raw = split(row.line)[0]
+    line = None if raw.endswith(b'"type":"end"}') else _line(raw)
+    return line.answer.at if line is not None and line.answer is not None else 1 << 62
+
+
 def round_count(connection: Connection, log: int) -> int:
     return int(connection.execute(select(func.max(lines.c.upto)).where(lines.c.log == log)).scalar() or 0)
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
-from pitboss.server.books.book import read_header, told_after
+from pitboss.server.books.book import read_header, span_of, told_after
 from pitboss.server.books.copied import copied
 from pitboss.server.books.duties import Duties, Duty
 from pitboss.server.books.heard import Disputed, Excluded, disputed, excluded
@@ -21,6 +21,7 @@ from pitboss.server.database.store import store_at
 STEP = 2000
 PLAY = (LAYOUT, POT)  # chips that lie there are still the players'
 JACKPOTS = ("jackpot", "progressive")  # the wagers whose awards are jackpots
+COMMISSION = ("commission", "marker")  # collected at once, or marked up against the player, who pays it later
 COUNTED = {
     "stub-counted": "stubs counted",
     "deck-removed": "decks taken out",
@@ -86,7 +87,7 @@ class Takings(msgspec.Struct):
 
 
 def takings(folder: Path, since: int, until: int, theory: Theory | None = None, database: str = "") -> Takings:
-    """Read every log of a house, on a copy, or in one state of a database on a server."""
+    """Read the lines of a span, on a copy, or in one state of a database on a server."""
     with copied(folder, database) as copy:
         store = store_at(copy)
         try:
@@ -109,20 +110,21 @@ def taken(connection: Connection, since: int, until: int, theory: Theory | None 
 
 def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[Sheet]:
     known = set(connection.execute(select(people.c.id)).scalars())
-    for row in connection.execute(select(logs).order_by(logs.c.table_id, logs.c.id)).all():
+    opened = select(logs).where(logs.c.opened < until).order_by(logs.c.table_id, logs.c.id)
+    for row in connection.execute(opened).all():
+        first, last = span_of(connection, row.id, since, until)
+        if first == last:
+            continue
         header = read_header(connection, row.id)
         count = _Counter(Sheet(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
-        after = 1
-        while told := told_after(connection, row.id, after, STEP):
+        count.duties.recall(connection, row.id, first)
+        while told := told_after(connection, row.id, first - 1, min(STEP, last - first)):
             for _, line in told:
-                inside = line.answer is not None and since <= line.answer.at < until
-                count.duties.add(line.events, counts=inside)
-                if inside:
-                    count.add(line.events)
-            after = told[-1].n
-        if count.seen:
-            edges = theory(header.game, header.rulebook, header.settings) if theory else None
-            yield count.sheet(edges)
+                count.duties.add(line.events, counts=True)
+                count.add(line.events)
+            first = told[-1].n + 1
+        edges = theory(header.game, header.rulebook, header.settings) if theory else None
+        yield count.sheet(edges)
 
 
 class _Counter:
@@ -132,14 +134,12 @@ class _Counter:
         self.made = sheet
         self.duties = duties
         self.known = known
-        self.seen = 0
         self.staked: Counter[str] = Counter()
         self.incidents: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self.powers: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self.counts: Counter[str] = Counter()
 
     def add(self, events: Iterable[Event]) -> None:
-        self.seen += 1
         for event in events:
             self._count(event)
             for move in event.moves:
@@ -173,7 +173,7 @@ class _Counter:
         sheet.drop += cents * (event.kind == "coupon-taken")
         sheet.fills += cents * (event.kind == "filled")
         sheet.credits += cents * (event.kind == "credited")
-        if event.kind == "commission" and from_players:
+        if event.kind in COMMISSION and from_players:
             sheet.commission += cents
         if event.kind == "commission-refunded":
             sheet.commission -= cents
@@ -191,5 +191,6 @@ class _Counter:
         if edges is not None:
             known = {kind: cents for kind, cents in self.staked.items() if kind in edges}
             made.theory_handle = sum(known.values())
-            made.theory = round(sum((edges[kind] * cents for kind, cents in known.items()), Fraction(0)))
+            if known:
+                made.theory = round(sum((edges[kind] * cents for kind, cents in known.items()), Fraction(0)))
         return made

@@ -109,7 +109,7 @@ def _rows(found: Takings) -> Iterator[list[str]]:
 
 def _figures(sheet: Sheet, found: Takings) -> list[str]:
     amounts = [money(getattr(sheet, name)) for name in MONEY]
-    theory = [money(sheet.theory or 0)] if _has_theory(found) else []
+    theory = ["-" if sheet.theory is None else money(sheet.theory)] if _has_theory(found) else []
     return [str(sheet.rounds), *amounts, percent(sheet.hold), *theory]
 
 

@@ -1,6 +1,6 @@
 """What several processes that share a house tell each other: who is there, and who plays which table."""
 
-from sqlalchemy import BigInteger, Column, Index, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, Index, String, Table, false
 
 from pitboss.server.database.schema import ID_MAX, metadata
 
@@ -14,6 +14,7 @@ processes = Table(
     Column("address", String(ADDRESS_MAX), nullable=False),  # where the others reach it
     Column("started", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),  # by the database's clock, in milliseconds of the day
+    Column("closing", Boolean, nullable=False, server_default=false()),  # whether it is about to end
 )
 
 # A lease runs as long as its owner is heard of. Its number grows with every owner: who has an older one may not write.

@@ -18,7 +18,7 @@ from pitboss.server.database.schema import accounts
 
 MOST = 64
 """Rows of one statement."""
-STATEMENTS = 6 * MOST
+STATEMENTS = 7 * MOST
 """Statements that a connection must remember, so that none of these is read twice."""
 Row = tuple[Any, ...]
 _SNAPSHOT = (

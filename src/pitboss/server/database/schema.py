@@ -99,6 +99,16 @@ lines = Table(
     sqlite_with_rowid=False,
 )
 
+# Which lines speak of what reports and desks ask for, so that they need not read all the others.
+marks = Table(
+    "marks",
+    metadata,
+    Column("log", Integer, primary_key=True),
+    Column("kind", String(40), primary_key=True),  # of an event
+    Column("n", Integer, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
 snapshots = Table(
     "snapshots",
     metadata,

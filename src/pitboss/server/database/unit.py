@@ -1,9 +1,9 @@
 """A unit: what one answer changes, all of it committed together before anybody is told."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection
 
 from pitboss.server.money.ledger import Posting
@@ -38,18 +38,18 @@ class Entry(NamedTuple):
     data: str
 
 
-@dataclass
-class Unit:
-    """One transaction."""
+class Unit(msgspec.Struct):
+    """One transaction. One is made for every answer, so that it is made quickly."""
 
     at: int
     log: int = 0
-    lines: list[LogLine] = field(default_factory=list)
-    postings: list[Posting] = field(default_factory=list)
-    secrets: dict[str, bytes] = field(default_factory=dict)
+    lines: list[LogLine] = []
+    marks: set[str] = set()  # kinds of events for which its line is looked for
+    postings: list[Posting] = []
+    secrets: dict[str, bytes] = {}
     snapshot: tuple[int, bytes] | None = None
     receipt: Receipt | None = None
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Entry] = []
     table_state: tuple[str, str, str] | None = None  # a table, its new state, and why
-    upon: dict[str, int] = field(default_factory=dict)  # meters that pay an award, and all they had awarded before it
-    writes: list[Callable[[Connection], Any]] = field(default_factory=list)  # what an order means for the whole house
+    upon: dict[str, int] = {}  # meters that pay an award, and all they had awarded before it
+    writes: list[Callable[[Connection], Any]] = []  # what an order means for the whole house

@@ -19,7 +19,7 @@ from pitboss.engine.log import START
 from pitboss.server.books.heads import Head, Heads
 from pitboss.server.database.points import reach
 from pitboss.server.database.rows import Rows
-from pitboss.server.database.schema import accounts, journal, lines, postings, receipts, secrets, tables
+from pitboss.server.database.schema import accounts, journal, lines, marks, postings, receipts, secrets, tables
 from pitboss.server.database.store import Store
 from pitboss.server.database.unit import Entry, Receipt, Unit
 from pitboss.server.money.ledger import is_shared, may_owe
@@ -191,6 +191,7 @@ class Writer:
     def _write_units(self, connection: Connection, units: list[Unit]) -> None:
         with self.store.rows(connection) as rows:
             rows.add(lines, [(unit.log, *line[:4]) for unit in units for line in unit.lines])
+            rows.add(marks, [(unit.log, kind, unit.lines[-1].n) for unit in units for kind in unit.marks])
             rows.add(receipts, [_kept(unit.receipt, unit) for unit in units if unit.receipt])
             rows.add(secrets, [(unit.log, *secret) for unit in units for secret in unit.secrets.items()])
             self._post(rows, units)

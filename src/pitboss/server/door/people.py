@@ -30,10 +30,13 @@ _NAME = re.compile(r"[^\x00-\x1f\x7f<>&\"']{1,60}")
 
 
 class Grants(NamedTuple):
-    """Chips that newcomers get, and how many newcomers of one address get them within a day."""
+    """Chips that newcomers get, how many newcomers of one address get them within a day, and whether nobody new comes
+    from an address while a guest of it is excluded.
+    """
 
     cents: int = 100_000
     newcomers: int = 20
+    by_address: bool = False
 
 
 class Person(NamedTuple):

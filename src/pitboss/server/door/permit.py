@@ -12,6 +12,7 @@ from pitboss.server.tables.rota import Rota
 from pitboss.sources.source import ANSWERS
 
 CHANCE = frozenset(ANSWERS.values())
+ANSWERING = ("done", "close", "choose", "number")
 TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
 
 
@@ -28,11 +29,19 @@ def answer_of(person: Person, command: Command, desk: Desk, rota: Rota) -> Answe
         _has(desk, person.id, args.get("cents", 0))
     if role == DEALER and rota.dealer != person.id:
         raise Refusal("not-dealing", f"{person.id} does not deal at this table")
+    if role in STAFF and rota.human and rota.dealer not in ("", person.id) and _is_the_dealers(do, role, desk):
+        raise Refusal("not-dealing", f"{rota.dealer} deals here: take the table over to act as its dealer")
     if do in CHANCE:
         if role not in STAFF or not rota.human:
             raise Refusal("wrong-role", f"only a human dealer enters cards and results, not a {role}")
         role = "source"
     return Answer(do, person.id, role, desk.clock(), checked(person, command, args, desk))
+
+
+def _is_the_dealers(do: str, role: str, desk: Desk) -> bool:
+    """Whether this answers what is put to the dealer: two who enter cards at once would each undo the other."""
+    question = desk.asking
+    return do in CHANCE or (do in ANSWERING and question is not None and role not in question.who)
 
 
 def _has(desk: Desk, person: str, cents: object) -> None:

@@ -6,7 +6,6 @@ question by itself, and says what is best. One is kept, so that what it has comp
 
 import asyncio
 import logging
-import os
 import sys
 from typing import Any
 
@@ -14,15 +13,13 @@ import msgspec
 
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.maths.crew import DECIDING, Crew, end, start
 from pitboss.server.tables.desk import Desk
 from pitboss.server.tables.plan import Plan
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.coach_worker")
-ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 PATIENCE = 60.0
 """Seconds after which an answer is given up: a decision's clock has run out by then."""
-LINE_MOST = 2**24
-"""The longest answer of a worker, in bytes."""
 _log = logging.getLogger("pitboss.coach")
 
 
@@ -60,7 +57,8 @@ def situation_of(plan: Plan, desk: Desk) -> Situation:
 class Coach:
     """Asks the worker, one question after the other."""
 
-    def __init__(self, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> None:
+    def __init__(self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> None:
+        self.crew = crew
         self.command = command
         self.patience = patience
         self._worker: asyncio.subprocess.Process | None = None
@@ -83,19 +81,16 @@ class Coach:
 
     async def stop(self) -> None:
         worker, self._worker = self._worker, None
-        if worker is not None and worker.returncode is None:
-            worker.kill()
-            await worker.wait()
+        if worker is not None:
+            await end(worker)
 
     async def _asked(self, words: bytes) -> bytes:
         worker = self._worker
         if worker is None or worker.returncode is not None:
-            pipe = asyncio.subprocess.PIPE
-            worker = self._worker = await asyncio.create_subprocess_exec(
-                *self.command, stdin=pipe, stdout=pipe, env=os.environ | ONE_THREAD, limit=LINE_MOST
-            )
+            worker = self._worker = await start(self.command, complain=False)
         assert worker.stdin is not None, "it was asked for"
         assert worker.stdout is not None, "it was asked for"
-        worker.stdin.write(words + b"\n")
-        await worker.stdin.drain()
-        return await worker.stdout.readline()
+        async with self.crew.kept(worker, DECIDING):
+            worker.stdin.write(words + b"\n")
+            await worker.stdin.drain()
+            return await worker.stdout.readline()

@@ -1,6 +1,5 @@
 """The worker that advises, in a process of its own: a situation a line comes in on stdin, counsel a line goes out."""
 
-import os
 import sys
 from fractions import Fraction
 from typing import Any
@@ -12,6 +11,7 @@ from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.maths.strategy import Advice
 from pitboss.server.maths.coach import Choice, Counsel, Situation
+from pitboss.server.maths.crew import stand_back
 from pitboss.sources.advice import advice_for, cost_words, in_words
 from pitboss.sources.poker_advice import poker_advice
 from pitboss.sources.poker_bots import is_poker
@@ -57,7 +57,7 @@ def _cents(advice: Advice, choice: str) -> int:
 
 
 def main() -> int:
-    os.nice(LEAST)
+    stand_back(LEAST)
     for line in sys.stdin.buffer:
         found = counsel(msgspec.json.decode(line, type=Situation))
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")

@@ -1,23 +1,28 @@
-"""The office itself: one worker counts one job after the other; what was counted is kept for whoever asks again."""
+"""What pages ask for: one job after the other; what was counted is kept for whoever asks again."""
 
 import asyncio
 import logging
-import os
 import sys
+import time
 from typing import NamedTuple
 
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.maths.crew import LOOKING, WATCHING, Crew
 from pitboss.server.maths.job import Job
+from pitboss.server.maths.long import LONG
 from pitboss.server.maths.worker import REFUSED
 
-ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
 KEPT, WAITING = 64, 16
 """Answers that are kept, and jobs that may wait."""
 PATIENCE = 600.0
 """Seconds after which a job is given up."""
+FORGOTTEN = 60.0
+"""Seconds without a question after which nobody waits for a job any more."""
+GLANCE = 1.0
+"""Seconds between two looks whether anybody does."""
 _log = logging.getLogger("pitboss.maths")
 
 
@@ -32,11 +37,13 @@ class Counted(NamedTuple):
 class Office:
     """Counts whatever is asked for, one job at a time, beside a house that goes first."""
 
-    def __init__(self, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> None:
+    def __init__(self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> None:
+        self.crew = crew
         self.command = command
         self.patience = patience
         self._done: dict[str, Counted] = {}
         self._wanted: dict[str, Job] = {}
+        self._asked: dict[str, float] = {}  # when somebody last asked for what is wanted
         self._worker: asyncio.Task[None] | None = None
 
     def ask(self, job: Job) -> Counted:
@@ -48,6 +55,7 @@ class Office:
         if key not in self._wanted and len(self._wanted) >= WAITING:
             raise Refusal("office-busy", f"{WAITING} counts wait already: ask again in a while")
         self._wanted.setdefault(key, job)
+        self._asked[key] = time.monotonic()
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work())
         return Counted("reckoning", "This is being counted.")
@@ -62,39 +70,36 @@ class Office:
     async def _work(self) -> None:
         while self._wanted:
             key, job = next(iter(self._wanted.items()))
-            self._done[key] = await self._count(job)
+            if (counted := await self._while_wanted(key, job)) is not None:
+                self._done[key] = counted
             self._wanted.pop(key, None)
+            self._asked.pop(key, None)
             if len(self._done) > KEPT:
                 del self._done[next(iter(self._done))]
 
-    async def _count(self, job: Job) -> Counted:
-        worker = await start(self.command)
+    async def _while_wanted(self, key: str, job: Job) -> Counted | None:
+        """Count it for as long as somebody asks; None where everybody has gone."""
+        counting = asyncio.create_task(self._count(job))
         try:
-            said, complained = await asyncio.wait_for(worker.communicate(msgspec.json.encode(job)), self.patience)
-        except (asyncio.CancelledError, TimeoutError) as fault:
-            await end(worker)
-            if isinstance(fault, TimeoutError):
+            while time.monotonic() - self._asked.get(key, 0.0) < FORGOTTEN:
+                done, _ = await asyncio.wait({counting}, timeout=GLANCE)
+                if done:
+                    return counting.result()
+            return None
+        finally:
+            counting.cancel()
+            await asyncio.gather(counting, return_exceptions=True)
+
+    async def _count(self, job: Job) -> Counted:
+        async with self.crew.worker(self.command, WATCHING if job.game in LONG else LOOKING) as worker:
+            try:
+                said, complained = await asyncio.wait_for(worker.communicate(msgspec.json.encode(job)), self.patience)
+            except TimeoutError:
                 _log.error("%s of %s was given up after %s s", job.do, job.game, self.patience)
                 return Counted("failed", f"This was given up: it takes more than {self.patience:.0f} seconds.")
-            raise
         if worker.returncode:
             return Counted("failed", why(job, worker.returncode, complained))
         return Counted("ready", "", said)
-
-
-async def start(command: tuple[str, ...]) -> asyncio.subprocess.Process:
-    """A worker that waits for its job."""
-    pipe = asyncio.subprocess.PIPE
-    return await asyncio.create_subprocess_exec(
-        *command, stdin=pipe, stdout=pipe, stderr=pipe, env=os.environ | ONE_THREAD
-    )
-
-
-async def end(worker: asyncio.subprocess.Process) -> None:
-    """Stop a worker that is not wanted any more, and wait until it is gone."""
-    if worker.returncode is None:
-        worker.kill()
-    await worker.wait()
 
 
 def why(job: Job, code: int, complained: bytes) -> str:

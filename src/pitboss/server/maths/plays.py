@@ -8,8 +8,9 @@ import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.web_maths_shapes import Mark
+from pitboss.server.maths.crew import WATCHING, Crew
 from pitboss.server.maths.job import Job
-from pitboss.server.maths.office import COMMAND, end, start, why
+from pitboss.server.maths.office import COMMAND, why
 
 ROUNDS_MAX = 1_000_000_000
 KEPT, WAITING = 8, 4
@@ -37,7 +38,8 @@ class Play:
 class Plays:
     """The simulations of a house. The same job with the same seed is the same simulation, whoever asks."""
 
-    def __init__(self, command: tuple[str, ...] = COMMAND) -> None:
+    def __init__(self, crew: Crew, command: tuple[str, ...] = COMMAND) -> None:
+        self.crew = crew
         self.command = command
         self._plays: dict[str, Play] = {}
         self._task: asyncio.Task[None] | None = None
@@ -77,9 +79,8 @@ class Plays:
 
     async def _run(self, play: Play) -> bool:
         """Play it to its end; whether it got there before everybody had gone."""
-        worker = await start(self.command)
-        play.state = "playing"
-        try:
+        async with self.crew.worker(self.command, WATCHING) as worker:
+            play.state = "playing"
             assert worker.stdin is not None, "a worker has pipes"
             worker.stdin.write(msgspec.json.encode(play.job))
             worker.stdin.close()
@@ -92,8 +93,6 @@ class Plays:
             else:
                 play.state = "ended"
             return True
-        finally:
-            await end(worker)
 
     async def _read(self, worker: asyncio.subprocess.Process, play: Play) -> bool:
         """Marks as they come, until the worker has no more or everybody has gone."""

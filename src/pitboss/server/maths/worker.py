@@ -3,7 +3,6 @@
 It gives way to everything else on the machine. A simulation writes a line for each mark that it reaches.
 """
 
-import os
 import sys
 from collections.abc import Iterator
 
@@ -11,6 +10,7 @@ import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.web_maths_shapes import Mark
+from pitboss.server.maths.crew import stand_back
 from pitboss.server.maths.job import Job
 
 LEAST = 19
@@ -58,7 +58,7 @@ def play(job: Job) -> Iterator[Mark]:
 
 
 def main() -> int:
-    os.nice(LEAST)
+    stand_back(LEAST)
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
     try:

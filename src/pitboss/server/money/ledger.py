@@ -1,6 +1,7 @@
 """Double entry in whole cents: accounts of persons, of every table, of the cage; every movement is one posting."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select
@@ -56,15 +57,24 @@ def postings_of(table: str, events: Iterable[Event], is_person: Callable[[str], 
     """What a table's events mean for the house. The table's cage is the account of the person who buys or cashes in."""
     for event in events:
         for move in event.moves:
+            source, target = move.source, move.target
             if move.cents:
-                source = _account(table, move.source, move.target, event, is_person)
-                target = _account(table, move.target, move.source, event, is_person)
-                yield Posting(source, target, move.cents, event.kind)
+                yield Posting(
+                    _cage(target, event, is_person) if source == CAGE else account_at(table, source),
+                    _cage(source, event, is_person) if target == CAGE else account_at(table, target),
+                    move.cents,
+                    event.kind,
+                )
 
 
-def _account(table: str, name: str, other: str, event: Event, is_person: Callable[[str], bool]) -> str:
-    if name != CAGE:
-        return name if is_of_the_house(name) else f"{table}/{name}"
+@lru_cache(maxsize=1 << 16)
+def account_at(table: str, name: str) -> str:
+    """The account that a table calls by this name; the same few are moved all the time."""
+    return name if is_of_the_house(name) else f"{table}/{name}"
+
+
+def _cage(other: str, event: Event, is_person: Callable[[str], bool]) -> str:
+    """Where chips come from, or go to, that are bought or cashed in at a table."""
     person = str(event.data.get("person", other))
     if event.kind in PAPERS:
         number = event.data.get("voucher", 0)
@@ -116,13 +126,14 @@ class Ledger:
         """Post all of these or none of them."""
         done: list[Posting] = []
         for entry in entries:
-            assert entry.cents > 0, f"a posting moves chips forward: {entry}"
-            assert entry.source != entry.target, f"a posting moves chips: {entry}"
-            self._move(entry.source, entry.target, entry.cents)
+            source, target, cents, _ = entry
+            assert cents > 0, f"a posting moves chips forward: {entry}"
+            assert source != target, f"a posting moves chips: {entry}"
+            self._move(source, target, cents)
             try:
                 self._check(entry)
             except (Overdrawn, MeterBroken):
-                self._move(entry.target, entry.source, entry.cents)
+                self._move(target, source, cents)
                 self.take_back(reversed(done))
                 raise
             done.append(entry)
@@ -187,7 +198,8 @@ def unmetered(connection: Connection, held: dict[str, int]) -> list[str]:
     rows = kept(connection)
     apart = [n for n in sorted(due.keys() | rows.keys()) if due.get(n, Meter()) != rows.get(n, Meter())]
     faults = [f"{n}: what is kept of its seeds, contributions and awards is not what its postings say" for n in apart]
-    return faults + [f"{n} holds {held.get(n, 0)} cents, not seeds and contributions less awards: {due[n].due}" for n in wrong]
+    says = "cents, not seeds and contributions less awards:"
+    return faults + [f"{n} holds {held.get(n, 0)} {says} {due[n].due}" for n in wrong]
 
 
 def unbalanced(connection: Connection) -> list[str]:

@@ -25,6 +25,15 @@ def kept(connection: Connection, names: Iterable[str] | None = None) -> dict[str
     return {row.account: Meter(row.seeded, row.contributed, row.awarded) for row in connection.execute(wanted)}
 
 
+def held(connection: Connection, names: list[str]) -> tuple[dict[str, int], dict[str, Meter]]:
+    """What accounts hold, and what has moved those that are meters: one question, since others write meanwhile."""
+    both = accounts.outerjoin(meters, accounts.c.name == meters.c.account)
+    asked = select(accounts.c.name, accounts.c.cents, meters).select_from(both).where(accounts.c.name.in_(names))
+    rows = connection.execute(asked).all()
+    found = {row.name: Meter(row.seeded, row.contributed, row.awarded) for row in rows if row.account is not None}
+    return {row.name: row.cents for row in rows}, found
+
+
 def moved(units: "Iterable[Unit]") -> dict[str, Meter]:
     """What these units do to meters."""
     found: dict[str, Meter] = {}

@@ -6,6 +6,7 @@ by awards alone. What pays fixed prizes (`double-chance-1/jackpot`) is its own t
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from sqlalchemy import Connection, func, select
@@ -80,7 +81,9 @@ class Meter:
         setattr(self, column, getattr(self, column) + sign * cents)
 
 
+@lru_cache(maxsize=1 << 16)
 def is_meter(account: str) -> bool:
+    """Asked of both accounts of every posting."""
     return account.startswith(PROGRESSIVE) or account.endswith(FIXED)
 
 

@@ -5,13 +5,16 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
+from pitboss.engine.money import money
 from pitboss.engine.state import Notice
+from pitboss.server.books.marks import COUNT, INCIDENT
+from pitboss.server.door.people import CASINO, DEALER, GAMES
 from pitboss.server.floor import Floor
 from pitboss.server.money.awards import VERIFIED, unsigned
 from pitboss.server.money.cage import differing
 from pitboss.server.oversight.approvals import IN_FORCE, Approval, Need, needs_of
 from pitboss.server.oversight.disputes import OPEN, REFERRED, REVIEW, Dispute
-from pitboss.server.oversight.incidents import COUNT, INCIDENT, Noted
+from pitboss.server.oversight.incidents import Noted
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.falling_due import falling_due
 
@@ -21,6 +24,7 @@ SOON = 10 * MINUTE
 LATELY = 8 * 60 * MINUTE
 """How long an incident or a wrong count stays among the alarms: a shift."""
 MOST = 100
+LIMITS = {"min": "minimum", "max": "maximum"}
 WAITS = {
     OPEN: ("dispute", "waits for a games supervisor"),
     REVIEW: ("dispute", "waits for a casino supervisor's review"),
@@ -60,6 +64,9 @@ def _at(actor: TableActor, floor: Floor, now: int) -> Iterator[Alarm]:
     rota = actor.rota
     if actor.human and rota.since and rota.interval and rota.since + rota.interval <= now:
         yield Alarm("relief-due", name, f"{rota.dealer} is to be relieved", now, rota.since + rota.interval)
+    if actor.human and (asked := actor.desk.asking) is not None and (wanted := _supervisor(asked.who)):
+        says = f"waits for a {wanted.replace('-', ' ')}: {asked.says or asked.name}"
+        yield Alarm("waits", name, says, now, 0, asked.cites)
     for notice in table.state.notices:
         yield Alarm("notice", name, _notice(notice), now, notice.due, notice.cites)
     for due in falling_due(table):
@@ -70,10 +77,15 @@ def _at(actor: TableActor, floor: Floor, now: int) -> Iterator[Alarm]:
         yield Alarm("excluded-at-table", name, f"{person} leaves when nothing is undecided", now, 0, out.cites, out.id)
 
 
+def _supervisor(who: tuple[str, ...]) -> str:
+    """The supervisor without whom the table cannot go on; nobody where the dealer may do it himself."""
+    return next((role for role in (GAMES, CASINO) if role in who), "") if DEALER not in who else ""
+
+
 def _notice(notice: Notice) -> str:
     if notice.what == "closure":
         return "the table closes"
-    changes = ", ".join(f"{name} {cents} cents" for name, cents in notice.change.items())
+    changes = ", ".join(f"{LIMITS.get(name, name)} {money(cents)}" for name, cents in notice.change.items())
     return f"{notice.what}: {changes}"
 
 
@@ -104,17 +116,18 @@ def _noted(each: Noted) -> Alarm:
     ref = f"{each.table}/{each.round}"
     if each.kind == COUNT:
         says = f"{each.data['counted']} counted, {each.data['expected']} expected"
-        return Alarm("count-differs", each.table, says, each.at, 0, each.cites, ref)
-    return Alarm("incident", each.table, f"{each.what}, round {each.round}", each.at, 0, each.cites, ref)
+        return Alarm("count-differs", each.table, says, each.at, 0, tuple(each.cite), ref)
+    return Alarm("incident", each.table, f"{each.what}, round {each.round}", each.at, 0, tuple(each.cite), ref)
 
 
 def _box(each: dict[str, Any]) -> Alarm:
-    says = f"the {each['box']} box: {each['counted']} cents counted, {each['expected']} by the ledger"
+    counted, expected = money(each["counted"]), money(each["expected"])
+    says = f"the {each['box']} box: {counted} counted, {expected} by the ledger"
     return Alarm("box-differs", each["table"], says, each["at"], 0, tuple(each["cite"]), each["box"])
 
 
 def _held(each: dict[str, Any]) -> Alarm:
-    says = f"{each['cents']} cents for {each['person']} wait for an inspector's signature"
+    says = f"{money(each['cents'])} for {each['person']} wait for an inspector's signature"
     return Alarm("award-held", each["table"], says, each["at"], 0, VERIFIED, each["id"])
 
 

@@ -79,6 +79,16 @@ class Exclusions:
         if person in self.active:
             raise self.active[person].refusal
 
+    def at_the_gate(self, address: str) -> None:
+        """A guest has no name, so where the house wants it nobody new comes from the address of one who is excluded."""
+        if not self.people.grants.by_address:
+            return
+        for each in self.active.values():
+            person = self.people.known(each.person)
+            if person is not None and (person.kind, person.address) == ("guest", address):
+                says = "a guest from this address is excluded: sign in, or ask a casino supervisor"
+                raise Refusal("excluded", says, each.cites)
+
     def at_a_table(self, person: Person, command: Command) -> None:
         """Nobody who is excluded sits down or bets; nobody readmits them at one table while they are."""
         if person.id in self.active and command.do not in STILL:

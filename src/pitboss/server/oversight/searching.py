@@ -1,6 +1,8 @@
 """An inspector's search over every log and the journal: by person, table, round, clause, kind of event, time."""
 
 from collections.abc import Iterable, Iterator
+from heapq import merge
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -8,8 +10,10 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.log import Line
 from pitboss.engine.say import Event
+from pitboss.files.telling import Teller
+from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.book import split
+from pitboss.server.books.book import read_header, span_of, split
 from pitboss.server.books.found import found
 from pitboss.server.database.schema import journal, lines, logs
 
@@ -17,7 +21,10 @@ JOURNAL = 0
 MOST, SCANNED = 200, 20_000
 """What one answer holds, and how many rows are looked at for it: from there the next goes on."""
 _line = msgspec.json.Decoder(Line).decode
-WHOLE_MAX = 2**31
+PAGE = 400
+SKEW = 60_000
+"""By how much the clocks of two processes of one house may differ, in milliseconds."""
+WHOLE_MAX = 2**53
 _END = b'"type":"end"}'
 
 
@@ -49,46 +56,72 @@ class Hit(NamedTuple):
 
 
 class Results(NamedTuple):
-    """What was found, the journal first; `more` is where to go on, empty at the end."""
+    """What was found, the oldest first; `more` is where to go on, empty at the end."""
 
     hits: list[Hit]
     more: str
 
 
+class Place(NamedTuple):
+    """Where a row stands among all of the house: by its time, then its log, then its number there."""
+
+    at: int
+    log: int
+    n: int
+
+
+Row = tuple[Place, list[Hit]]
+
+
 def search(connection: Connection, wanted: Wanted, after: str = "") -> Results:
-    """Look through the journal, then log by log."""
-    start, n = _place(after)
-    hits: list[Hit] = []
-    places = [JOURNAL, *connection.execute(select(logs.c.id).order_by(logs.c.id)).scalars()]
-    for log in [each for each in places if each >= start]:
-        rows = _journal if log == JOURNAL else _log
-        seen, last = 0, n if log == start else 0
-        for seq, found_here in rows(connection, log, last, wanted):
-            hits += found_here
-            seen, last = seen + 1, seq
-            if len(hits) >= MOST or seen >= SCANNED:
-                return Results(hits, f"{log}:{last}")
+    """Look through the journal and every log at once, in the order in which things happened."""
+    start, hits, last = _place(after), list[Hit](), Place(0, 0, 0)
+    there = [log for log in connection.execute(select(logs)).all() if wanted.table in ("", log.table_id)]
+    sources = [_journal(connection, wanted, start.at), *(_log(connection, log, wanted, start.at) for log in there)]
+    rows = merge(*(_in_order(source, start) for source in sources), key=itemgetter(0))
+    for seen, (last, found_here) in enumerate(rows, 1):
+        hits += found_here
+        if len(hits) >= MOST or seen >= SCANNED:
+            return Results(hits, ":".join(map(str, last)))
     return Results(hits, "")
 
 
-def _place(after: str) -> tuple[int, int]:
-    log, _, n = (after or "0:0").partition(":")
-    if not (log.isdecimal() and n.isdecimal() and max(int(log), int(n)) < WHOLE_MAX):
+def _place(after: str) -> Place:
+    words = (after or "0:0:0").split(":")
+    if len(words) != len(Place._fields) or not all(word.isdecimal() and int(word) < WHOLE_MAX for word in words):
         raise Refusal("after-unreadable", "after is what the answer before gave as `more`")
-    return int(log), int(n)
+    return Place(*map(int, words))
+
+
+def _in_order(rows: Iterable[Row], start: Place) -> Iterator[Row]:
+    """What comes after a place. Clocks of several processes may differ by a little; a record's own order stands."""
+    latest = 0
+    for place, hits in rows:
+        latest = max(latest, place.at)
+        here = place._replace(at=latest)
+        if here > start:
+            yield here, hits
+
+
+def _by_pages(connection: Connection, rows: Any, number: Any) -> Iterator[Any]:
+    """Rows by their number, a few at a time: nothing is read that nobody comes to."""
+    last = 0
+    while page := connection.execute(rows.where(number > last).order_by(number).limit(PAGE)).all():
+        yield from page
+        last = page[-1].n
 
 
 # -- the journal ------------------------------------------------------------------------------------------------------
 
 
-def _journal(connection: Connection, _log: int, after: int, wanted: Wanted) -> Iterator[tuple[int, list[Hit]]]:
-    in_time = (journal.c.at >= wanted.since) & (journal.c.at < wanted.until)
-    rows = select(journal).where(journal.c.n > after, in_time).order_by(journal.c.n)
+def _journal(connection: Connection, wanted: Wanted, start: int) -> Iterator[Row]:
+    since = max(wanted.since, start - SKEW)
+    rows = select(journal).where(journal.c.at >= since, journal.c.at < wanted.until)
     if wanted.kind:
         rows = rows.where(journal.c.deed == wanted.kind)
-    for row in connection.execute(rows.limit(SCANNED)):
+    for row in _by_pages(connection, rows, journal.c.n):
         data: dict[str, Any] = msgspec.json.decode(row.data)
-        yield row.n, [_entry(row, data)] if _fits(row, data, wanted) else []
+        yield Place(row.at, JOURNAL, row.n), [_entry(row, data)] if _fits(row, data, wanted) else []
 
 
 def _fits(row: Any, data: dict[str, Any], wanted: Wanted) -> bool:
@@ -113,19 +146,32 @@ def _entry(row: Any, data: dict[str, Any]) -> Hit:
 # -- the logs ---------------------------------------------------------------------------------------------------------
 
 
-def _log(connection: Connection, log: int, after: int, wanted: Wanted) -> Iterator[tuple[int, list[Hit]]]:
+def _log(connection: Connection, log: Any, wanted: Wanted, start: int) -> Iterator[Row]:
     """The database looks for the words, so that few lines are read; what a line says is then held to each of them."""
-    there = connection.execute(select(logs).where(logs.c.id == log)).one()
-    if wanted.table not in ("", there.table_id):
-        return
-    rows = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log, lines.c.n > max(after, 1))
+    rows = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log.id, lines.c.n > 1)
+    if since := max(wanted.since, start - SKEW):
+        rows = rows.where(lines.c.n >= span_of(connection, log.id, since, since)[0])
     if wanted.round is not None:
         rows = rows.where(lines.c.round <= wanted.round, lines.c.upto >= wanted.round)
     for words in _marks(wanted):
         rows = rows.where(found(lines.c.line, words) > 0)
-    for row in connection.execute(rows.order_by(lines.c.n).limit(SCANNED)):
+    teller: Teller | None = None
+    for row in _by_pages(connection, rows, lines.c.n):
         raw = split(row.line)[0]
-        yield row.n, [] if raw.endswith(_END) else list(_hits(there, row, _line(raw), wanted))
+        if raw.endswith(_END):
+            continue
+        line, teller = _line(raw), teller or _teller(connection, log.id)
+        at = line.answer.at if line.answer else log.opened
+        if at >= wanted.until:
+            return
+        yield Place(at, log.id, row.n), list(_hits(log, row, line, wanted, teller))
+
+
+def _teller(connection: Connection, log: int) -> Teller:
+    """Who says what happened at this table, as people there would."""
+    header = read_header(connection, log)
+    game, seats = find_game(header.game), int(header.values["seats"])
+    return Teller([game.seat_number(seat, seats) for seat in range(seats)])
 
 
 def _marks(wanted: Wanted) -> Iterable[bytes]:
@@ -135,7 +181,7 @@ def _marks(wanted: Wanted) -> Iterable[bytes]:
     yield from (msgspec.json.encode(word) for word in (wanted.person, wanted.clause) if word)
 
 
-def _hits(log: Any, row: Any, line: Line, wanted: Wanted) -> Iterator[Hit]:
+def _hits(log: Any, row: Any, line: Line, wanted: Wanted, teller: Teller) -> Iterator[Hit]:
     at, number = line.answer.at if line.answer else log.opened, int(row.round)
     if not wanted.since <= at < wanted.until:
         return
@@ -148,7 +194,8 @@ def _hits(log: Any, row: Any, line: Line, wanted: Wanted) -> Iterator[Hit]:
             and (not wanted.clause or wanted.clause in event.cite)
             and (not wanted.person or wanted.person in _people(event, by))
         ):
-            yield Hit(log.table_id, log.id, row.n, number, at, by, event.kind, event.says, event.cite, event.data)
+            says = teller.tell(event)
+            yield Hit(log.table_id, log.id, row.n, number, at, by, event.kind, says, event.cite, event.data)
 
 
 def _people(event: Event, by: str) -> set[str]:

@@ -10,6 +10,7 @@ FORGOTTEN = 600_000
 """Milliseconds after which nobody speaks of it any more."""
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _ALIVE = f"SELECT id FROM processes WHERE expires > {_NOW}"  # noqa: S608 - our own words
+SERVING, CLOSING, SILENT = "serving", "closing", "silent"
 _BEAT = text(
     f"INSERT INTO processes (id, address, started, expires) VALUES (:me, :address, {_NOW}, {_NOW} + {LASTS}) "  # noqa: S608
     "ON CONFLICT (id) DO UPDATE SET expires = excluded.expires, address = excluded.address"
@@ -61,6 +62,34 @@ def seen(connection: Connection) -> Seen:
     rows = connection.execute(text("SELECT table_id, owner, number FROM leases")).all()
     alive = connection.execute(text(f"SELECT id, address FROM processes WHERE expires > {_NOW}")).all()  # noqa: S608
     return Seen({row.table_id: (row.owner, row.number) for row in rows}, {row.id: row.address for row in alive})
+
+
+class Told(NamedTuple):
+    """A process: its name, when it was last heard of, how many tables are its, and whether it serves them."""
+
+    name: str
+    seen: int
+    tables: int
+    state: str
+
+
+_TOLD = text(
+    f"SELECT id, expires - {LASTS} AS seen, closing, expires > {_NOW} AS alive, "  # noqa: S608 - our own words
+    "(SELECT count(*) FROM leases WHERE owner = id) AS tables FROM processes ORDER BY started, id"
+)
+
+
+def told(connection: Connection) -> list[Told]:
+    """Every process that is spoken of, also one that has fallen silent."""
+    return [
+        Told(row.id, row.seen, row.tables, SILENT if not row.alive else CLOSING if row.closing else SERVING)
+        for row in connection.execute(_TOLD)
+    ]
+
+
+def close(connection: Connection, me: str) -> None:
+    """Say that this process is about to end."""
+    connection.execute(text("UPDATE processes SET closing = true WHERE id = :me"), {"me": me})
 
 
 def take(connection: Connection, me: str, table: str) -> int | None:

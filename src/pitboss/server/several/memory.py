@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, select, true
 
 from pitboss.server.database.cage_schema import jackpots
-from pitboss.server.database.schema import accounts, keys, people
+from pitboss.server.database.schema import keys, people
 from pitboss.server.database.unit import Unit
 from pitboss.server.door.people import Person
 from pitboss.server.door.tokens import Key, Session
 from pitboss.server.money.ledger import is_shared
-from pitboss.server.money.metered import kept
-from pitboss.server.money.meters import Meter, Terms
+from pitboss.server.money.metered import held
+from pitboss.server.money.meters import Terms
 
 if TYPE_CHECKING:
     from pitboss.server.floor import Floor
@@ -91,12 +91,9 @@ class Memory:
         """What the database has of these accounts, when all that this process has given to it is there."""
         wanted = list(names)
         if wanted:
-            asked = select(accounts.c.name, accounts.c.cents).where(accounts.c.name.in_(wanted))
-
-            def ask(connection: Connection) -> tuple[dict[str, int], dict[str, Meter]]:
-                return {row.name: row.cents for row in connection.execute(asked)}, kept(connection, wanted)
-
-            await self.floor.writer.look(ask, lambda found: self.floor.ledger.correct(*found))
+            await self.floor.writer.look(
+                lambda connection: held(connection, wanted), lambda found: self.floor.ledger.correct(*found)
+            )
 
     async def _keys(self, tokens: list[str]) -> None:
         rows = await self._ask(keys.c.token.in_(tokens), keys)

@@ -57,6 +57,7 @@ class Sharing:
         self.before = before  # who served this place of the folder until it ended
         self.mine: dict[str, Lease] = {}
         self.seen = Seen({}, {})
+        self._unowned: dict[str, float] = {}  # tables that no process plays, and since when
         self.memory = Memory(floor)
         self.news = News(store, self._news, self.memory.reload)
         self._looking = asyncio.Lock()
@@ -93,10 +94,16 @@ class Sharing:
 
     async def stop(self) -> None:
         """In order: the others take the tables at once."""
+        with contextlib.suppress(SQLAlchemyError):
+            await asyncio.to_thread(self._closes)
         for task in [*self._keeping, *self._tasks]:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         await self.news.stop()
+
+    def _closes(self) -> None:
+        with self.store.engine.begin() as connection:
+            leases.close(connection, self.me)
 
     def end(self) -> None:
         """Nothing is written any more."""
@@ -172,6 +179,17 @@ class Sharing:
                 for table, to in list(surplus(self.me, self.seen)):
                     if table in self.mine:
                         await self._hand(table, to)
+            self._note_unowned()
+
+    def _note_unowned(self) -> None:
+        alone = [table for table, (owner, _) in self.seen.tables.items() if owner not in self.seen.alive]
+        now = time.monotonic()
+        self._unowned = {table: self._unowned.get(table, now) for table in alone if table not in self.mine}
+
+    def unowned_for(self, seconds: float) -> list[str]:
+        """Tables that no process has played for so long, as far as this one has seen."""
+        now = time.monotonic()
+        return sorted(table for table, since in self._unowned.items() if now - since >= seconds)
 
     def _see(self) -> Seen:
         with self.store.engine.begin() as connection:

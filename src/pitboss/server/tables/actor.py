@@ -12,9 +12,8 @@ from pitboss.server.database.unit import Receipt, Unit
 from pitboss.server.door.people import CASINO, DEALER, GAMES, PLAYER, STAFF
 from pitboss.server.door.permit import answer_of
 from pitboss.server.money.papers import NOTED
-from pitboss.server.oversight.readmission import let_in
 from pitboss.server.oversight.supervision import FOLLOWED, Supervision
-from pitboss.server.oversight.taking_off import asking
+from pitboss.server.oversight.taking_off import asking, let_in
 from pitboss.server.several.leases import Lease
 from pitboss.server.several.shares import MOVED, Shares
 from pitboss.server.tables.company import Company
@@ -186,7 +185,7 @@ class TableActor:
             return self._says_ready(asked)
         answered = self.desk.answer(answer_of(person, command, self.desk, self.rota))
         if command.do in CHANGES_BETS:
-            self.ready.forget(person.id)
+            self.ready.bet(person.id, self.desk)
         if command.do in NOTED:
             data = {"table": self.plan.id, **command.args}
             answered.unit.entries += self.records.unit(person.id, NOTED[command.do], data).entries
@@ -216,11 +215,12 @@ class TableActor:
         if not self.human or person.role not in STAFF:
             raise Refusal("wrong-role", "only a dealer or a supervisor deals, at a table with a human dealer")
         if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
-            raise Refusal("not-dealing", f"{dealer} deals here until relieved")
+            raise Refusal("not-dealing", f"{dealer} deals here until relieved: a supervisor may take the table over")
         if do == RELIEVE and dealer != person.id and person.role not in (GAMES, CASINO):
             raise Refusal("not-dealing", f"{person.id} does not deal at this table")
         if do == RELIEVE:
             self.rota.leave()
+            self.gallery.prompt(self.rota.shown(self.plan.id))
             unit = self.records.unit(person.id, RELIEVE, {"table": self.plan.id, "dealer": ""})
             self.desk.units.append(unit)
             return self._receipt(asked, Answered(unit, self.desk.n, []))
@@ -236,13 +236,14 @@ class TableActor:
             self.desk.units.append(entries)
             answered = Answered(entries, self.desk.n, [])
         self.rota.take(dealer, now)
+        self.gallery.prompt(self.rota.shown(self.plan.id))
         return answered
 
     # -- the house ----------------------------------------------------------------------------------------------------
     @property
     def awake(self) -> bool:
         """Whether anybody is there to play for; bots by themselves rest."""
-        return self.live.play_on or any(True for _ in self.company.people(self.desk))
+        return self.live.play_on or not self.company.alone(self.desk)
 
     def _go_on(self) -> None:
         """Let chance, the computer dealer and the bots act until a person must, or the others have waited enough."""
@@ -339,7 +340,7 @@ class TableActor:
         if question is None or not self.awake:
             return 0
         if question.kind == "window":
-            return 0 if self.human else self.live.bet_seconds
+            return self.live.clock_of_bets
         persons = any(who in self.desk.table.state.persons for who in question.who)
         return self.live.decide_seconds if persons else 0
 

@@ -28,6 +28,8 @@ def asked_hash(table: str, command: Command) -> str:
 
 def check_args(args: object, deep: int = 0) -> None:
     """Refuse what no table can take and no log may hold: fractions, huge numbers, long texts, deep nesting."""
+    if not deep and type(args) is dict and _plain(args):
+        return
     if args is None or isinstance(args, bool):
         return
     if isinstance(args, int):
@@ -42,6 +44,19 @@ def check_args(args: object, deep: int = 0) -> None:
                 check_args(args[item], deep + 1)
     else:
         _need(kept=False, why=f"{args!r} is no whole number: amounts are cents")
+
+
+def _plain(args: dict[Any, Any]) -> bool:
+    """Whether arguments are for certain what `check_args` lets pass, as nearly all are; of others it says nothing."""
+    for name, value in args.items():
+        if type(value) is int:
+            if not -WHOLE_MAX <= value <= WHOLE_MAX:
+                return False
+        elif type(value) is not str or len(value) > TEXT_MAX or not (value.isascii() and value.isprintable()):
+            return False
+        if len(name) > TEXT_MAX or not (name.isascii() and name.isprintable()):
+            return False
+    return len(args) <= ITEMS_MAX
 
 
 def _writable(text: str) -> bool:

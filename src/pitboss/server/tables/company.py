@@ -119,6 +119,10 @@ class Company:
     def _chips(self, desk: Desk) -> int:
         return max(CHIPS, MINIMA * desk.table.state.limits.get("min", 0))
 
+    def alone(self, desk: Desk) -> bool:
+        """Whether nobody is at the table who is no bot."""
+        return all(person in self.names for person in desk.table.state.persons)
+
     def people(self, desk: Desk) -> Iterator[str]:
         """Those at the table who are no bots."""
         return (person for person in desk.table.state.persons if person not in self)

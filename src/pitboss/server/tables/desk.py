@@ -10,6 +10,7 @@ from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.house_keys import HouseKeys
+from pitboss.server.books.marks import marked
 from pitboss.server.database.unit import LogLine, Unit
 from pitboss.server.money.ledger import Ledger, Posting, postings_of
 from pitboss.server.money.meters import PROGRESSIVE
@@ -75,6 +76,7 @@ class Desk(Driver):
         self.base: Base | None = None
         self.since: list[Told] = []  # the line of the base and those after it
         self.plain: dict[str, dict[str, Any]] = {}  # secrets in use
+        self.due: tuple[int, list[Event]] | None = None  # what the settling asked for after that line will bring
         self._pages = _Pages()
         self._boundary: dict[str, Any] | None = None
 
@@ -160,6 +162,7 @@ class Desk(Driver):
         if answer is None or answer.role == "source":
             self._keep_secrets(unit)
         self._keep_boundary(unit)
+        unit.marks = marked(events)
         if has_jackpot(self.table):
             unit.writes += awards_in(self.table, self.place.id, unit, events)
         self.units.append(unit)

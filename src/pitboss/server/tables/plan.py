@@ -29,6 +29,11 @@ class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pause_seconds: float = 1
     relief_minutes: float = 60  # how long one dealer deals; 0: for ever
 
+    @property
+    def clock_of_bets(self) -> float:
+        """A human dealer closes the betting by his own call: there no clock runs."""
+        return 0 if self.dealer == "human" else self.bet_seconds
+
 
 class Plan(msgspec.Struct, frozen=True):
     """One table of the floor."""

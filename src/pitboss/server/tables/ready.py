@@ -1,6 +1,7 @@
 """`ready`: somebody at a computer's table wants no more time to bet. When all people there do, the betting closes.
 
 It is a word to the house and no answer at the table: what the log has of it is the dealer's ordinary close.
+In an auction bets are promises: there a bid asks everybody anew, because whoever was ready may want to bid more.
 """
 
 from collections.abc import Iterable
@@ -56,15 +57,16 @@ class Ready:
         self._said.add(person.id)
         self.changed = True
 
-    def forget(self, person: str) -> None:
-        """Whoever bets again is not ready any more."""
-        if person in self._said:
-            self._said.discard(person)
-            self.changed = True
+    def bet(self, person: str, desk: Desk) -> None:
+        """Whoever bets again is not ready any more; where they bid against each other, nobody is."""
+        question = desk.asking
+        before = len(self._said)
+        self._said = set() if question is not None and question.bids is not None else self._said - {person}
+        self.changed = self.changed or len(self._said) < before
 
     def all(self, desk: Desk, people: Iterable[str]) -> bool:
         """Whether nobody needs more time."""
-        if not self._said or not self._in_window(desk) or not desk.table.live_wagers():
+        if not self._said or not self._in_window(desk) or not _begun(desk):
             return False
         return {*people} & _open(desk) <= self._said
 
@@ -78,12 +80,20 @@ def _open(desk: Desk) -> set[str]:
     return {person.id for person in desk.table.state.persons.values() if not person.leaving}
 
 
+def _begun(desk: Desk) -> bool:
+    """Whether anybody has bet: wagers lie on the layout, or the bank was bid for."""
+    question = desk.asking
+    bids = question.bids if question is not None else None
+    return bids() > 0 if bids is not None else bool(desk.table.live_wagers())
+
+
 def _closes(desk: Desk) -> None:
     """Refuse where the dealer could not close the betting now: nobody has bet, or somebody owes a bet."""
     question = desk.asking
     assert question is not None, "asked only while bets are open"
-    if not desk.table.live_wagers():
-        raise Refusal("no-bets", "nobody has bet: place a wager first, or let the clock run", question.cites)
+    if not _begun(desk):
+        what = "place a wager" if question.bids is None else "bid"
+        raise Refusal("no-bets", f"nobody has bet: {what} first, or let the clock run", question.cites)
     try:
         question.check(Answer("close", "dealer", "dealer", desk.clock()))
     except Refusal as refusal:

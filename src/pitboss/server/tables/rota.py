@@ -9,7 +9,7 @@ from pitboss.server.database.schema import journal
 from pitboss.server.tables.desk import Desk
 from pitboss.server.tables.plan import Live
 
-DEAL, RELIEVE, DUE = "deal", "relieve", "relief-due"
+DEAL, RELIEVE, DUE, DEALER = "deal", "relieve", "relief-due", "dealer"
 NEW_DEALER = "new-dealer"  # the order by which a game's text has a relieving dealer burn a card
 MINUTE = 60_000
 COMPUTERS = ("computer-1", "computer-2")
@@ -35,6 +35,11 @@ class Rota:
     def due(self) -> int:
         """When relief is due, in milliseconds of the day; 0 where it never is, or it has been said already."""
         return self.since + self.interval if self.interval and self.since and not self.told else 0
+
+    def shown(self, table: str) -> dict[str, Any]:
+        """Who deals now, as the staff at the table is told of it when it changes."""
+        until = self.since + self.interval if self.since and self.interval else 0
+        return {"type": DEALER, "table": table, "dealer": self.dealer, "since": self.since, "relief_due": until}
 
     def next_computer(self) -> str:
         return COMPUTERS[self.dealer == COMPUTERS[0]]

@@ -10,6 +10,7 @@ from pitboss.engine.bank import METER
 from pitboss.engine.say import Event
 from pitboss.engine.view import INSPECTOR, cut
 from pitboss.server.tables.desk import Desk, Told
+from pitboss.server.tables.foreseen import amounts_due, is_settling
 from pitboss.sources.source import ANSWERS
 
 encode = msgspec.json.Encoder().encode
@@ -61,6 +62,8 @@ def question_for(
         return None
     shown = question.shown()
     if may_answer(question, viewer, desk, human=human):
+        if human and is_settling(question):
+            shown["about"] = {**question.about, "due": amounts_due(desk)}
         return {**shown, "yours": True, "ready": ready}
     plain = ("name", "kind", "who", "says", "seat", "cite")
     return {**{name: shown[name] for name in plain}, "yours": False, "ready": ready}
@@ -87,12 +90,22 @@ def picture(desk: Desk) -> dict[str, Any]:
         "seats": list(state.seats.places),
         "people": {p.id: {"name": p.name, "chips": state.chips.get(p.id, 0)} for p in state.persons.values()},
         "wagers": [
-            {"wager": w.id, "person": w.person, "spot": w.spot, "cents": w.cents, "seat": w.seat, "hand": w.hand}
+            {
+                "wager": w.id,
+                "person": w.person,
+                "spot": w.spot,
+                "cents": w.cents,
+                "seat": w.seat,
+                "hand": w.hand,
+                "numbers": list(w.numbers),
+                "point": w.point,
+            }
             for w in desk.table.live_wagers()
         ],
         "limits": dict(state.limits),
         "closing": state.closing,
         "meter": state.chips.get(METER, 0),
+        "marks": desk.table.own.marks(),
     }
 
 

@@ -1,25 +1,61 @@
-"""An exclusion says in which role it was ended; what has moved each meter is kept beside the postings that did."""
+"""An exclusion says in which role it was ended, a process whether it is about to end; what has moved each meter is kept
+beside the postings that did, and lines that reports look for are marked.
+"""
 
+from typing import Any
+
+import msgspec
 import sqlalchemy as sa
 from alembic import op
 
+from pitboss.server.books.book import BookDamage, read_line
+from pitboss.server.books.found import found
+from pitboss.server.books.marks import MARKED, marked
 from pitboss.server.database.cage_schema import meters
+from pitboss.server.database.schema import lines, logs, marks
 from pitboss.server.money.meters import MeterBroken, tallies
 
 revision = "6"
 down_revision = "5"
 
-COLUMNS = {"exclusions": sa.Column("ended_as", sa.String(20), nullable=False, server_default="")}
+
+def _columns() -> dict[str, sa.Column[Any]]:
+    return {
+        "exclusions": sa.Column("ended_as", sa.String(20), nullable=False, server_default=""),
+        "processes": sa.Column("closing", sa.Boolean(), nullable=False, server_default=sa.false()),
+    }
 
 
 def upgrade() -> None:
     """The earlier steps make tables as they are described now, so a new database has them already."""
     bind = op.get_bind()
-    found = sa.inspect(bind)
-    for table, column in COLUMNS.items():
-        if column.name not in {each["name"] for each in found.get_columns(table)}:
-            op.add_column(table, column.copy())
-    meters.create(bind, checkfirst=True)
+    there = sa.inspect(bind)
+    for table, column in _columns().items():
+        if column.name not in {each["name"] for each in there.get_columns(table)}:
+            op.add_column(table, column)
+    for table_made in (meters, marks):
+        table_made.create(bind, checkfirst=True)
+    _mark(bind)
+    _tally(bind)
+
+
+def _mark(bind: sa.Connection) -> None:
+    """The lines that were written before, log by log."""
+    speaks = sa.or_(*(found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in sorted(MARKED)))
+    for log in bind.execute(sa.select(logs.c.id)).scalars().all():
+        for row in bind.execute(sa.select(lines.c.n, lines.c.line).where(lines.c.log == log, speaks)).all():
+            for kind in _kinds(row.line):
+                bind.execute(sa.insert(marks), {"log": log, "kind": kind, "n": row.n})
+
+
+def _kinds(line: bytes) -> set[str]:
+    try:
+        return marked(read_line(line).events)
+    except (BookDamage, msgspec.MsgspecError):
+        return set()  # the audit of its chain says what is wrong
+
+
+def _tally(bind: sa.Connection) -> None:
     try:
         moved = tallies(bind)
     except MeterBroken:
@@ -30,6 +66,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    meters.drop(op.get_bind(), checkfirst=True)
-    for table, column in COLUMNS.items():
+    for table_made in (marks, meters):
+        table_made.drop(op.get_bind(), checkfirst=True)
+    for table, column in _columns().items():
         op.drop_column(table, column.name)

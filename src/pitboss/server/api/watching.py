@@ -1,0 +1,84 @@
+"""For those who watch: whether the house is well, and its figures. Where several processes share it, those of all."""
+
+import asyncio
+from collections import Counter
+
+import msgspec
+from litestar import Controller, MediaType, get
+from sqlalchemy.exc import SQLAlchemyError
+
+import pitboss
+from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.api.elsewhere import is_peer, said_elsewhere
+from pitboss.server.api.forwarding import Forwarding
+from pitboss.server.api.shapes import Health, ProcessSeen
+from pitboss.server.floor import Floor
+from pitboss.server.metrics import merged
+from pitboss.server.several import leases
+
+STATES = ("open", "closed", "halted")
+UNOWNED = 10.0
+"""Seconds after which a table that no process plays is a matter for somebody."""
+AWAY = "the database is away"
+
+
+class Watching(Controller):
+    """What needs no signing in; a proxy keeps the figures from everybody else."""
+
+    tags = ["house"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/v1/health", summary="Whether the house is well")
+    async def health(self, request: Asking) -> Health:
+        """Of the whole house, whichever process is asked: who is there, and which tables nobody plays."""
+        floor = floor_of(request)
+        tables, damage = Counter(dict.fromkeys(STATES, 0) | _states(floor)), list(floor.damage)
+        for said in filter(None, await said_elsewhere(request, "/v1/health")):
+            other = msgspec.convert(said, Health)
+            tables.update(other.tables)
+            damage += other.damage
+        unwell = [f"nobody plays {table}" for table in _unowned(floor)]
+        try:
+            processes = await asyncio.to_thread(_processes, floor)
+        except SQLAlchemyError:
+            processes, unwell = [], [*unwell, AWAY]
+        status = "damaged" if damage else "unwell" if unwell else "ok"
+        return Health(status, pitboss.__version__, dict(tables), list(dict.fromkeys(damage)), unwell, processes)
+
+    @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
+    async def metrics(self, request: Asking) -> str:
+        """Each process's own figures under its name, and those of the house once."""
+        floor = floor_of(request)
+        states = _states(floor)
+        gauges = {
+            "pitboss_tables_open": states.get("open", 0),
+            "pitboss_tables_halted": states.get("halted", 0),
+            "pitboss_commits_total": floor.writer.commits,
+            "pitboss_units_total": floor.writer.units,
+        }
+        mine: str = request.app.state.metrics.text(gauges, floor.sharing.me if floor.sharing else "")
+        if is_peer(request):
+            return mine
+        forwarding: Forwarding | None = request.app.state.forwarding
+        others = [] if forwarding is None else await forwarding.texts("/metrics")
+        house = {
+            "pitboss_people": len(floor.people.by_id),
+            "pitboss_processes": 1 if floor.sharing is None else len(floor.sharing.seen.alive),
+            "pitboss_tables_unowned": len(_unowned(floor)),
+        }
+        return merged([mine, *others], house)
+
+
+def _states(floor: Floor) -> Counter[str]:
+    """How many tables of this process are open, closed, halted."""
+    return Counter([*(actor.state for actor in floor.actors.values()), *(held.state for held in floor.held.values())])
+
+
+def _unowned(floor: Floor) -> list[str]:
+    return [] if floor.sharing is None else floor.sharing.unowned_for(UNOWNED)
+
+
+def _processes(floor: Floor) -> list[ProcessSeen]:
+    if floor.sharing is None:
+        state = leases.CLOSING if floor.closing else leases.SERVING
+        return [ProcessSeen("", floor.clock(), len(floor.actors) + len(floor.held), state)]
+    return [ProcessSeen(*each) for each in floor.store.read(leases.told)]

@@ -1,0 +1,118 @@
+"""The shoe of a baccarat table: how every hand since the last shuffle came out, for the roads that players keep.
+
+All of it is public: the cards lay face up, and the dealer called the counts.
+"""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from litestar import Controller, get
+from litestar.params import FromPath
+from sqlalchemy import Connection, select
+
+from pitboss.engine.say import Event
+from pitboss.server.api.asking import Asking, floor_of
+from pitboss.server.books import book
+from pitboss.server.database.schema import lines
+from pitboss.server.tables.desk import OPENING
+from pitboss.server.tables.views import PUBLIC
+
+SIDES = ("player", "banker")
+FIRST_TWO = 2
+NATURALS = (8, 9)
+LINES = 400
+"""Lines that are read at once, from the newest back."""
+SHUFFLES = 4000
+"""Lines after which the search for a shuffle ends: eight decks are dealt out in far fewer."""
+# A line with none of these says nothing about a hand, and is not worth taking apart.
+_WORTH = tuple(f'"kind":"{kind}"'.encode() for kind in ("round", "shuffled", "dealt", "shown", "announced", "void"))
+
+
+class ShoeHand(msgspec.Struct):
+    """One hand: both counts, the sides whose first two cards were a pair, and whether a natural ended it."""
+
+    round: int
+    player: int
+    banker: int
+    pairs: list[str]
+    natural: bool
+
+
+class Shoes(Controller):
+    """What has come out of a shoe."""
+
+    path = "/v1/tables"
+    tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
+
+    @get("/{table_id:str}/shoe", summary="How the hands since the last shuffle came out")
+    async def shoe(self, request: Asking, table_id: FromPath[str]) -> list[ShoeHand]:
+        """The oldest first; none at a game that is not dealt as two hands against each other."""
+        floor = floor_of(request)
+        log = floor.log_of(table_id)
+        return await asyncio.to_thread(floor.store.read, lambda connection: shoe_of(connection, log))
+
+
+def shoe_of(connection: Connection, log: int) -> list[ShoeHand]:
+    """The hands of a log since its last shuffle."""
+    found = list(_since_shuffle(connection, log))
+    found.reverse()
+    events = (event for _, line in found for event in book.read_line(line).events)
+    return hands_of(PUBLIC.sees(events), found[0][0] if found else 0)
+
+
+def _since_shuffle(connection: Connection, log: int) -> Iterator[tuple[int, bytes]]:
+    """Lines from the newest back to the last shuffle, each with the round that it begins in."""
+    mine = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log, lines.c.n >= OPENING)
+    newest = mine.order_by(lines.c.n.desc()).limit(LINES)
+    rows = connection.execute(newest).all()
+    for _ in range(SHUFFLES // LINES):
+        for row in rows:
+            if any(word in row.line for word in _WORTH):
+                yield row.round, row.line
+            if b'"kind":"shuffled"' in row.line:
+                return
+        if len(rows) < LINES:
+            return
+        rows = connection.execute(newest.where(lines.c.n < rows[-1].n)).all()
+
+
+def hands_of(events: Iterable[Event], number: int) -> list[ShoeHand]:
+    """Hands as they were called, from the middle of a round of that number on.
+
+    A shuffle forgets those before it, and a hand that was void is none.
+    """
+    hands: list[ShoeHand] = []
+    cards: dict[str, dict[int, str]] = {}
+    for event in events:
+        if event.kind == "shuffled":
+            hands = []
+        elif event.kind == "round":
+            number, cards = int(event.data["round"]), {}
+        elif event.kind == "void":
+            hands = [hand for hand in hands if hand.round != number]
+        elif event.kind == "announced" and {*SIDES} <= event.data.keys():
+            hands.append(_called(number, event, cards))
+        else:
+            _laid(event, cards)
+    return hands
+
+
+def _laid(event: Event, cards: dict[str, dict[int, str]]) -> None:
+    """Cards that are dealt or turned, by their place in a hand."""
+    if event.kind == "dealt":
+        cards.setdefault(str(event.data["hand"]), {})[int(event.data["nth"])] = str(event.data["card"])
+    elif event.kind == "shown":
+        cards.setdefault(str(event.data["hand"]), {}).update(zip(event.data["nths"], event.data["cards"], strict=True))
+
+
+def _called(number: int, event: Event, cards: dict[str, dict[int, str]]) -> ShoeHand:
+    player, banker = (int(event.data[side]) for side in SIDES)
+    drawn = any(len(cards.get(side, {})) > FIRST_TWO for side in SIDES)
+    pairs = [side for side in SIDES if _pair(cards.get(side, {}))]
+    return ShoeHand(number, player, banker, pairs, not drawn and max(player, banker) in NATURALS)
+
+
+def _pair(hand: dict[int, str]) -> bool:
+    """Whether the first two cards have one rank."""
+    return hand.get(1, "1")[:1] == hand.get(2, "2")[:1] != "?"

@@ -1,0 +1,66 @@
+"""The badge on a bet says what it paid, and opens the book at the clauses that say so."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.floor import House
+from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.players import Guest
+
+PATIENT = {"bet_seconds": 120, "decide_seconds": 120}
+
+
+def opens_its_clause(page: Page, badge: str) -> None:
+    """A press on a badge shows the clauses that it names, in the house's own words."""
+    told = page.locator(badge).first
+    named = str(told.get_attribute("aria-label"))
+    told.click()
+    book = page.get_by_role("dialog")
+    first = book.locator("[data-cite]").first
+    expect(first).to_be_visible()
+    assert str(first.get_attribute("data-cite")) in named
+    expect(first.locator("p.where")).to_be_visible()
+    book.get_by_role("button", name="Close").click()
+    expect(book).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "plain"), [(WIDE, False), (NARROW, False), (NARROW, True)])
+def test_a_bet_that_is_over_opens_its_clause(
+    arrive: Arrive, house: House, size: tuple[int, int], *, plain: bool
+) -> None:
+    """Red and black: one of them wins nearly always, and both are lost on a zero."""
+    table = f"badges-{size[0]}-{'list' if plain else 'drawn'}"
+    house.open(table, "roulette", **PATIENT)
+    guest = Guest(arrive(size).page(f"/#/table/{table}"), table)
+    guest.sit()
+    page = guest.page
+    if plain:
+        page.get_by_role("button", name="Plain list instead of the drawn layout").click()
+    for spot in ("red", "black"):
+        guest.spot(spot).click()
+        expect(guest.spot(spot).locator(".mine")).to_be_visible()
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator("button.end")).to_have_count(2)
+    keep_picture(page, table)
+    assert grave_findings(page) == []
+    assert sideways(page) <= 0
+    opens_its_clause(page, "button.end.lost")
+    if page.locator("button.end.won").count():
+        opens_its_clause(page, "button.end.won")
+    assert guest.cents("stake") == 0, "a press on a badge bets nothing"
+    guest.spot("red").click(position={"x": 8, "y": 24})
+    expect(guest.spot("red").locator(".mine")).to_be_visible()
+    expect(page.locator("button.end")).to_have_count(0)
+
+
+def test_a_box_before_a_seat_has_its_badge_too(arrive: Arrive, house: House) -> None:
+    house.open("badges-war", "casino-war", **PATIENT)
+    guest = Guest(arrive().page("/#/table/badges-war"), "badges-war")
+    guest.sit()
+    page = guest.page
+    open_spot = page.locator(".spot[data-open]:not([disabled])").first
+    guest.play(until=lambda: open_spot.count() and not page.locator(".decisions").count())
+    open_spot.click()
+    page.get_by_role("button", name="Ready").click()
+    guest.play(until=page.locator("button.end").count)
+    opens_its_clause(page, "button.end")

@@ -1,0 +1,94 @@
+"""The dealer sees the same cloth as the players, and what is to be paid as the chips to count out."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import NARROW, WIDE, Arrive
+from tests.web.floor import House
+from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.playing import Player
+
+BY_HAND = {"dealer": "human", "decide_seconds": 300}
+PATIENCE = 20
+
+
+@pytest.fixture
+def console(arrive: Arrive, house: House) -> Callable[..., Page]:
+    """The console of a table of one's own, its dealer in place."""
+
+    def take(table: str, game: str, size: tuple[int, int], scheme: str) -> Page:
+        house.open(table, game, **BY_HAND)
+        house.hire("casino-supervisor", "dora")
+        visit = arrive(size, scheme)
+        visit.sign_in("dora")
+        page = visit.page(f"/#/deal/{table}")
+        page.get_by_role("button", name="Take the table").click()
+        expect(page.get_by_role("button", name="Be relieved")).to_be_visible()
+        return page
+
+    return take
+
+
+def asked(page: Page, player: Player, table: str, name: str) -> None:
+    """The prompts are followed until that one comes."""
+    prompt, end = page.locator("[data-prompt]"), time.monotonic() + PATIENCE
+    while (question := player.state(table)["question"])["name"] != name:
+        assert time.monotonic() < end, f"no {name}, but {question}"
+        if question["yours"] and question["kind"] != "window":
+            player.answer(table, question)
+        elif prompt.get_by_role("button", name="Done").count():
+            prompt.get_by_role("button", name="Done").click()
+        page.wait_for_timeout(40)
+    expect(prompt).to_have_attribute("data-prompt", name)
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "dark"), (NARROW, "light")], ids=["wide", "narrow"])
+def test_winnings_are_counted_out_in_the_fewest_chips(
+    arrive: Arrive, console: Callable[..., Page], size: tuple[int, int], scheme: str
+) -> None:
+    table = f"counted-{scheme}"
+    page = console(table, "roulette", size, scheme)
+    player = Player(arrive())
+    player.sit(table)
+    asked(page, player, table, "bet")
+    for spot, cents in (("red", 3800), ("17", 500)):
+        assert player.command(table, "bet", spot=spot, cents=cents).ok
+    cloth = page.get_by_role("group", name="The table")
+    expect(cloth.locator(".spot[data-spot='red'] .others")).to_contain_text("38")
+    expect(cloth.locator(".spot[data-spot='17'] .others .chip")).to_be_visible()
+    assert cloth.locator(".spot[data-open]").count() == 0, "a dealer bets nothing"
+    call = page.locator("[data-prompt] button.big")
+    call.click()
+    asked(page, player, table, "last-bets")
+    call.click()
+    page.get_by_label("Result").fill("1")
+    page.keyboard.press("Enter")
+    won, lost = page.locator("[data-pay='3800']"), page.locator("[data-pay='0']")
+    expect(lost).to_contain_text("to the house")
+    expect(won).to_contain_text("$38")
+    counted = {
+        str(each.get_attribute("data-chip")): str(each.get_attribute("data-count"))
+        for each in won.locator(".counted [data-chip]").all()
+    }
+    assert counted == {"2500": "1", "500": "2", "100": "3"}
+    keep_picture(page, table)
+    assert grave_findings(page) == []
+    assert sideways(page) <= 0
+
+
+@pytest.mark.parametrize(
+    ("game", "drawn"),
+    [("craps", ".spot[data-spot='pass']"), ("blackjack", ".arc"), ("punto-banco", ".roads"), ("holdem", ".oval")],
+)
+def test_the_console_has_the_games_own_felt(console: Callable[..., Page], game: str, drawn: str) -> None:
+    page = console(f"felt-of-{game}", game, WIDE, "light")
+    cloth = page.get_by_role("group", name="The table")
+    expect(cloth.locator(drawn)).to_be_visible()
+    keep_picture(page, f"console-{game}")
+    assert grave_findings(page) == []
+    for size in (NARROW, (1024, 768)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(cloth.locator(drawn)).to_be_visible()
+        assert sideways(page) <= 0, f"at {size}"

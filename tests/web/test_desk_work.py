@@ -1,0 +1,233 @@
+"""What the staff do at the desk in a real browser: the cage, hiring, tables, approvals, orders about several people;
+and a player who disputes a round.
+"""
+
+import re
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import Arrive, Visit
+from tests.web.floor import PASSWORD, House
+from tests.web.looks import grave_findings, keep_picture
+
+PATIENCE = 120
+
+
+class Player:
+    """Somebody with an account, who plays by a program and looks at the page."""
+
+    def __init__(self, http: httpx.Client, person: str) -> None:
+        self.http, self.id = http, person
+        made = http.post("/v1/accounts", json={"id": person, "password": PASSWORD}).raise_for_status().json()
+        http.cookies.clear()
+        http.headers["Authorization"] = f"Bearer {made['token']}"
+
+    def command(self, table: str, do: str, **args: Any) -> None:
+        key = {"Idempotency-Key": f"{do}-{time.monotonic_ns()}"}
+        answer = self.http.post(f"/v1/tables/{table}/commands", json={"do": do, "args": args}, headers=key)
+        assert answer.is_success, answer.text
+
+    def sit(self, table: str) -> None:
+        free = self.http.get(f"/v1/tables/{table}").json()["picture"]["seats"].index("")
+        self.command(table, "sit", seat=free, cents=10_000)
+
+    def plays(self, table: str) -> int:
+        """One round with the least bet of the first spot, to its end."""
+        self.sit(table)
+        end = time.monotonic() + PATIENCE
+        while not _bets(seen := self._table(table)):
+            assert time.monotonic() < end, "no betting"
+            time.sleep(0.1)
+        offer = self.http.get(f"/v1/tables/{table}/offers").json()[0]
+        self.command(table, "bet", spot=offer["spot"], cents=offer["low"])
+        number = int(seen["picture"]["round"])
+        while self._table(table)["picture"]["round"] == number:
+            assert time.monotonic() < end, "the round does not end"
+            time.sleep(0.1)
+        return number
+
+    def _table(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.http.get(f"/v1/tables/{table}").json()
+        return found
+
+
+def _bets(table: dict[str, Any]) -> bool:
+    asked = table["question"]
+    return bool(asked and asked["kind"] == "window" and asked["yours"])
+
+
+@pytest.fixture
+def http(house: House) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=house.base, timeout=PATIENCE) as http:
+        yield http
+
+
+def staff(arrive: Arrive, house: House, role: str, person: str) -> Visit:
+    house.hire(role, person)
+    visit = arrive()
+    visit.sign_in(person)
+    return visit
+
+
+def chosen_table(visit: Visit, table: str) -> Page:
+    page = visit.page("/#/desk/tables")
+    page.get_by_role("button", name=table, exact=True).click()
+    page.locator(f"[data-chosen={table}]").wait_for()
+    return page
+
+
+def test_a_player_disputes_a_round_asks_for_a_review_and_refers_it(
+    arrive: Arrive, house: House, http: httpx.Client
+) -> None:
+    house.open("wheel-of-complaints", "money-wheel", bet_seconds=1)
+    carl = Player(http, "carl-complains")
+    number = carl.plays("wheel-of-complaints")
+    his = arrive()
+    his.sign_in(carl.id)
+    page = his.page(f"/#/table/wheel-of-complaints/round/{number}")
+    page.get_by_label("About").fill("the wheel was touched")
+    page.get_by_role("button", name="Put down a dispute").click()
+    dispute = page.locator("[data-dispute]")
+    expect(dispute).to_contain_text("waits for a decision")
+    keep_picture(page, "replay-dispute")
+    assert grave_findings(page) == []
+
+    boss = staff(arrive, house, "casino-supervisor", "desk-reviews").page("/#/desk/disputes")
+    boss.get_by_role("button", name=f"Open {dispute.get_attribute('data-dispute')}").click()
+    boss.get_by_label("Decision or finding").fill("nobody touched it")
+    boss.get_by_role("button", name="Decide").dblclick()  # once is enough: the second press finds nothing to do
+    expect(boss.locator("[data-dispute]")).to_contain_text("nobody touched it")
+    expect(boss.get_by_role("alert")).to_have_count(0)
+
+    page.reload()
+    page.get_by_role("button", name="Ask for a review").click()
+    expect(dispute).to_contain_text("under review")
+    boss.reload()
+    boss.get_by_role("button", name=f"Open {dispute.get_attribute('data-dispute')}").click()
+    boss.get_by_label("Decision or finding").fill("the film shows it")
+    boss.get_by_role("button", name="Review", exact=True).click()
+    expect(boss.locator("[data-dispute]")).to_contain_text("the film shows it")
+    page.reload()
+    page.get_by_label("What you want to say").fill("I want an inspector")
+    page.get_by_role("button", name="Refer to an inspector").click()
+    expect(dispute).to_contain_text("with an inspector")
+
+
+def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
+    arrive: Arrive, house: House, http: httpx.Client
+) -> None:
+    house.open("wheel-of-chips", "money-wheel")
+    house.open("wheel-to-close", "money-wheel", bet_seconds=1)
+    dora, ends = Player(http, "dora-buys"), "wheel-to-close"
+    dora.sit(ends)
+    dora.command(ends, "leave")
+    visit = staff(arrive, house, "games-supervisor", "desk-cage")
+    page = visit.page("/#/desk/cage")
+    people = page.get_by_role("form", name="Chips for people")
+    people.get_by_label("Person").fill(dora.id)
+    people.get_by_label("Amount in dollars").fill("twelve")
+    expect(people.get_by_role("button", name="Buy-in")).to_be_disabled()
+    people.get_by_label("Amount in dollars").fill("12.50")
+    before = http.get("/v1/me").json()["cents"]
+    people.get_by_role("button", name="Buy-in").click()
+    expect(page.get_by_text("dora-buys holds")).to_be_visible()
+    assert http.get("/v1/me").json()["cents"] == before + 1250
+    slips = page.get_by_role("form", name="Chips for tables")
+    slips.get_by_label("Table").select_option("wheel-of-chips")
+    slips.get_by_label("Amount in dollars").fill("500")
+    slips.get_by_role("button", name="Fill").click()
+    expect(page.get_by_role("row", name="wheel-of-chips")).to_contain_text("$500")
+    assert grave_findings(page) == []
+
+    desk = chosen_table(visit, ends)
+    desk.get_by_role("button", name="Close the table").click()
+    expect(desk.get_by_role("row", name=ends)).to_contain_text("closed", timeout=60_000)
+    page.reload()
+    boxes = page.get_by_role("form", name="Count a box")
+    boxes.get_by_label("Table").select_option(ends)
+    boxes.get_by_label("Found in it").fill("99")
+    boxes.get_by_role("button", name="Enter the count").click()
+    expect(page.get_by_text("It differs from the ledger by \N{MINUS SIGN}$1.", exact=True)).to_be_visible()
+
+
+def test_somebody_is_hired_shut_out_and_let_in_again(arrive: Arrive, house: House, http: httpx.Client) -> None:
+    page = staff(arrive, house, "casino-supervisor", "desk-hires").page("/#/desk/staff")
+    form = page.get_by_role("form", name="Hire somebody")
+    form.get_by_label("Id").fill("eve-deals")
+    form.get_by_label("First password").fill(PASSWORD)
+    form.get_by_role("button", name="Hire somebody").click()
+    card = page.locator("[data-person=eve-deals]")
+    expect(card).to_contain_text("dealer")
+    word = {"id": "eve-deals", "password": PASSWORD}
+    assert http.post("/v1/sessions", json=word).json()["role"] == "dealer"
+    http.cookies.clear()
+    card.get_by_role("button", name="Shut out").click()
+    expect(card).to_contain_text("shut out")
+    assert not http.post("/v1/sessions", json=word).is_success
+    card.get_by_role("button", name="Let in again").click()
+    expect(card.get_by_role("button", name="Shut out")).to_be_visible()
+    assert http.post("/v1/sessions", json=word).is_success
+    page.get_by_role("form", name="Invite somebody").get_by_role("button", name="Invite somebody").click()
+    expect(page.get_by_label("The link, shown once")).to_have_value(re.compile(r"/join\?invite=.+"))
+
+
+def test_a_table_is_opened_and_its_approval_filed_from_the_alarm(arrive: Arrive, house: House) -> None:
+    visit = staff(arrive, house, "casino-supervisor", "desk-opens")
+    page = visit.page("/#/desk/tables")
+    page.get_by_text("Open a table", exact=True).first.click()
+    form = page.get_by_role("form", name="Open a table")
+    form.get_by_label("Name of the table").fill("opened-at-the-desk")
+    form.get_by_label("Game").select_option("roulette")
+    form.get_by_label("Dealt by").select_option("human")
+    form.get_by_label("Minimum in dollars").fill("2.50")
+    form.get_by_role("button", name="Open a table").click()
+    expect(page.locator("[data-chosen=opened-at-the-desk]")).to_contain_text("$2.50")
+    page.get_by_role("tab", name="Alarms").click()
+    page.get_by_role("button", name="Show them").click()
+    group = page.locator("details", has_text="opened-at-the-desk")
+    group.locator("summary").click()
+    wanted = group.locator("li", has_text="Min $2.50")
+    wanted.get_by_role("button", name="File an approval").click()
+    wanted.get_by_label("Reference").fill("GB/17")
+    wanted.get_by_label("Given by").fill("the Board")
+    wanted.get_by_role("form").get_by_role("button", name="File an approval").click()
+    expect(page.locator(".cards li", has_text="GB/17")).to_contain_text("in force")
+    expect(wanted).to_have_count(0)
+    assert grave_findings(page) == []
+
+
+def test_an_order_names_several_people(arrive: Arrive, house: House, http: httpx.Client) -> None:
+    house.open("watched-table", "double-chance", bet_seconds=120)
+    fred = Player(http, "fred-watched")
+    fred.sit("watched-table")
+    with httpx.Client(base_url=house.base, timeout=PATIENCE) as other:
+        gina = Player(other, "gina-watched")
+        gina.sit("watched-table")
+        page = chosen_table(staff(arrive, house, "games-supervisor", "desk-orders"), "watched-table")
+        page.get_by_role("button", name="Direct order", exact=True).click()
+        page.get_by_role("checkbox", name="fred-watched").check()
+        page.get_by_role("checkbox", name="gina-watched").check()
+        page.get_by_role("button", name="Order it").click()
+        expect(page.get_by_text("On record: Direct order.")).to_be_visible()
+
+
+def test_a_search_is_in_words_and_in_the_order_of_time(arrive: Arrive, house: House, http: httpx.Client) -> None:
+    house.open("wheel-to-search", "money-wheel", bet_seconds=1)
+    hugo = Player(http, "hugo-sought")
+    hugo.plays("wheel-to-search")
+    page = staff(arrive, house, "inspector", "desk-searches").page("/#/desk/search")
+    page.get_by_label("Person").fill(hugo.id)
+    page.get_by_role("button", name="Search").click()
+    rows = page.locator("tbody tr")
+    expect(rows.filter(has_text=re.compile(r"bets \$")).first).to_be_visible()
+    times = rows.locator("td:first-child").all_inner_texts()
+    assert times == sorted(times)
+    assert len(times) > 2
+    assert grave_findings(page) == []
+    page.get_by_label("From").fill("2200-01-01T00:00")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_text("Nothing is like that.")).to_be_visible()

@@ -1,0 +1,63 @@
+"""The roads of baccarat: whoever comes finds the whole shoe, and what is heard live is what the house recalls."""
+
+import time
+
+from playwright.sync_api import Page, expect
+from tests.web.conftest import NARROW, Arrive
+from tests.web.floor import House
+from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.playing import Player
+
+HANDS = 23  # more than the last results, and less than a shoe
+PATIENCE = 60
+LIVE = {"bet_seconds": 120, "decide_seconds": 1}
+
+
+def deal(player: Player, table: str, hands: int) -> None:
+    """Hand after hand, each closed by the one person who is there."""
+    left, end = hands, time.monotonic() + PATIENCE
+    while left > 0 or player.state(table)["question"]["kind"] != "window":
+        assert time.monotonic() < end, f"{left} of {hands} hands are not dealt"
+        question = player.state(table)["question"]
+        if question["kind"] == "window":
+            assert player.command(table, "bet", spot="player", cents=1000).ok
+            assert player.command(table, "ready").ok
+            left -= 1
+        else:
+            player.answer(table, question)  # what is no choice, as the cut, the clock answers
+
+
+def beads(page: Page) -> list[str]:
+    """Each hand of the plate in words: round, side, counts, dots."""
+    return page.locator(".roads g title").all_text_contents()
+
+
+def test_the_whole_shoe_lies_there(arrive: Arrive, house: House) -> None:
+    house.open("roads", "punto-banco", **LIVE)
+    player = Player(arrive())
+    player.sit("roads", 90_000)
+    deal(player, "roads", HANDS)
+    page = arrive().page("/#/table/roads")
+    expect(page.locator(".roads")).to_have_attribute("data-hands", str(HANDS))
+    expect(page.locator(".bead")).to_have_count(HANDS)
+    assert page.locator(".strip .mark").count() < HANDS, "the last results are fewer"
+    deal(player, "roads", 2)
+    expect(page.locator(".bead")).to_have_count(HANDS + 2)
+    heard = beads(page)
+    assert heard[0].startswith("Round 1: "), "the first hand after the shuffle"
+    ties = page.locator(".bead.tie").count()
+    assert page.locator(".roads .ring").count() == HANDS + 2 - ties, "the big road has a ring for all but ties"
+    assert page.locator(".roads g .dot").count() == sum(each.count("pair") + each.count("natural") for each in heard)
+    looked_at(page, "wide")
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    page.reload()
+    expect(page.locator(".bead")).to_have_count(HANDS + 2)
+    assert beads(page) == heard, "the house recalls what was seen"
+    looked_at(page, "narrow")
+
+
+def looked_at(page: Page, name: str) -> None:
+    keep_picture(page, f"roads-{name}")
+    assert grave_findings(page) == []
+    assert sideways(page) <= 0

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import type { Bill } from "../table/bill.ts";
+import { unpaid } from "../table/bill.ts";
+import { begin, take } from "../table/model.ts";
+import { fresh, type TableView } from "../table/view.ts";
+import { doing, duesOf, sumsOf, worthSaying } from "./dues.ts";
+
+/** A round as the house tells it. */
+function round(number: number, ...settled: Record<string, unknown>[]): TableView {
+  const view = fresh("dora");
+  take(view, { kind: "round", data: { round: number } });
+  settled.forEach((data, wager) =>
+    take(view, { kind: "settled", data: { wager, person: "ann", spot: "box", cents: 10_000, seat: 0, ...data } })
+  );
+  return view;
+}
+
+const billOf = (view: TableView): Bill => view.bills.at(-1)!;
+const said = (view: TableView) => duesOf(billOf(view)).map(doing);
+
+Deno.test("a stake that is not lost is not the house's", () => {
+  assert.deepEqual(said(round(1, { end: "lost" })), ["to the house"]);
+  assert.deepEqual(said(round(1, { end: "pushed" })), ["stays: a push"]);
+  assert.deepEqual(said(round(1, { end: "void" })), ["goes back: void"]);
+  assert.deepEqual(said(round(1, { end: "won", paid: 15_000 })), ["pay $150"]);
+  assert.deepEqual(said(round(1, { end: "surrendered", fee: 5_000 })), ["take $50, give $50 back"]);
+  assert.deepEqual(said(round(1, { end: "lost", paid: 4_000 })), ["take $60, give $40 back"]);
+  assert.deepEqual(said(round(1, { end: "won", paid: 5_000, fee: 2_500 })), ["pay $50, take $25 of the stake"]);
+  assert.deepEqual(said(round(1, { end: "withdrawn" }, { end: "won", paid: 100 })), ["pay $1"]);
+});
+
+Deno.test("an award that waits for a signature is not paid", () => {
+  const view = round(1, { end: "won", paid: 3_000_075, fee: 100, cents: 100, into: "held:ann" });
+  assert.deepEqual(said(view), ["do not pay: $30,000.75 waits for an inspector's signature"]);
+  assert.deepEqual(sumsOf(billOf(view)), []);
+});
+
+Deno.test("losers are taken first, and each person's winnings are summed with their commission", () => {
+  const view = round(1, { end: "won", paid: 10_500 }, { end: "lost" }, { end: "won", paid: 200 });
+  take(view, { kind: "commission", data: { person: "ann", cents: 525 } });
+  take(view, { kind: "marker", data: { person: "ben", cents: 100, owed: 300 } });
+  take(view, { kind: "marker", data: { spread: 4 } });
+  const dues = duesOf(billOf(view));
+  assert.deepEqual(dues.map((each) => each.pay), [0, 10_500, 200]);
+  assert.deepEqual(sumsOf(billOf(view)), [
+    { person: "ann", pay: 10_700, less: 525, marked: 0 },
+    { person: "ben", pay: 0, less: 0, marked: 100 },
+  ]);
+  assert.equal(worthSaying({ person: "ann", pay: 10_700, less: 0, marked: 0 }, dues), true);
+  assert.equal(worthSaying({ person: "ben", pay: 0, less: 0, marked: 0 }, dues), false);
+});
+
+Deno.test("a round stays to be paid through the betting of the next, until it is", () => {
+  const view = round(7, { end: "lost" });
+  assert.equal(unpaid(view, 0), null, "the round is not over");
+  take(view, { kind: "round-over", data: { round: 7 } });
+  take(view, { kind: "round", data: { round: 8 } });
+  take(view, { kind: "placed", data: { wager: 9, person: "ann", spot: "box", cents: 500, seat: 0 } });
+  assert.equal(unpaid(view, 6)?.round, 7);
+  assert.equal(unpaid(view, 7), null);
+});
+
+Deno.test("a wager whose end is undone is worked off as it ends then", () => {
+  const view = round(1, { end: "won", paid: 100 });
+  take(view, { kind: "reversed", data: { wager: 0, person: "ann", spot: "box", cents: 10_000, seat: 0, end: "void" } });
+  assert.deepEqual(said(view), ["goes back: void"]);
+});
+
+Deno.test("of a round before a snapshot only half is told, and half is not worked off", () => {
+  const view = fresh("dora");
+  const picture = { stage: "round", round: 3, seats: [], people: {}, wagers: [], limits: {}, closing: false };
+  const lost = { kind: "settled", data: { wager: 1, person: "ann", spot: "box", cents: 500, seat: 0, end: "lost" } };
+  const lines = [{ seq: 1, at: 0, events: [lost, { kind: "round", data: { round: 3 } }] }];
+  begin(view, { type: "snapshot", table: "t", state: "open", seq: 1, picture, lines, question: null, deadline: 0 });
+  assert.deepEqual(view.bills, []);
+});

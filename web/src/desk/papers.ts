@@ -1,0 +1,20 @@
+import type { ApprovalNeeded } from "../house/types.ts";
+
+/** What one table has no paper for. */
+export interface Wanting {
+  table: string;
+  needed: ApprovalNeeded[];
+}
+
+export function grouped(needed: readonly ApprovalNeeded[]): Wanting[] {
+  const tables = new Map<string, ApprovalNeeded[]>();
+  for (const each of needed) tables.set(each.table, [...(tables.get(each.table) ?? []), each]);
+  return [...tables].map(([table, of]) => ({ table, needed: of })).sort((a, b) => a.table.localeCompare(b.table));
+}
+
+/** A day that a paper still holds, as the first moment after it; 0 where none was named. */
+export function dayOf(written: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return 0;
+  const [year = 0, month = 1, day = 1] = written.split("-").map(Number);
+  return new Date(year, month - 1, day + 1).getTime();
+}

@@ -1,0 +1,13 @@
+import assert from "node:assert/strict";
+import { inWords } from "./record.ts";
+
+Deno.test("the journal in words", () => {
+  const bought = { kind: "bought-in", says: "", data: { person: "ann", cents: 2550 } };
+  assert.equal(inWords(bought), "Bought in: person ann, amount $25.50");
+  const ended = {
+    kind: "exclusion-ended",
+    says: "said sorry",
+    data: { person: "ann", reason: "said sorry", cite: ["bs/11(3)"] },
+  };
+  assert.equal(inWords(ended), "Exclusion ended “said sorry”: person ann");
+});

@@ -1,0 +1,42 @@
+/** The shoe of baccarat: how each hand came out, told by the same events as everything else. */
+import type { ShoeHand } from "../house/types.ts";
+import { type Data, whole } from "./read.ts";
+import { HIDDEN, type TableView } from "./view.ts";
+
+const FIRST_TWO = 2;
+const NATURALS = [8, 9];
+const SIDES = ["player", "banker"];
+
+/** The dealer calls both counts: that hand is over. Of a round that began before we came nothing is known. */
+export function called(view: TableView, data: Data): void {
+  const [player, banker] = [whole(data["player"], -1), whole(data["banker"], -1)];
+  if (player < 0 || banker < 0 || view.round === 0) return;
+  const faces = (side: string) => (view.hands[side]?.cards ?? []).map((card) => card.face);
+  const pairs = SIDES.filter((side) => isPair(faces(side)));
+  const drawn = SIDES.some((side) => faces(side).length > FIRST_TWO);
+  const natural = !drawn && NATURALS.includes(Math.max(player, banker));
+  view.shoe = [...withoutRound(view), { round: view.round, player, banker, pairs, natural }];
+}
+
+/** A hand that was declared void is no hand of the shoe. */
+export function withoutRound(view: TableView): ShoeHand[] {
+  return view.shoe.filter((hand) => hand.round !== view.round);
+}
+
+/** A new shoe: the roads begin anew. */
+export function reshuffled(view: TableView): void {
+  view.shoe = [];
+  view.shuffled = view.round;
+}
+
+/** Hands that were over before round `before`, in which we came; a shuffle that we saw has made an end of older ones. */
+export function recall(view: TableView, past: ShoeHand[], before: number): void {
+  const known = new Set(view.shoe.map((hand) => hand.round));
+  const earlier = past.filter(({ round }) => round < before && round >= view.shuffled && !known.has(round));
+  view.shoe = [...earlier, ...view.shoe];
+}
+
+function isPair(faces: string[]): boolean {
+  const [first = HIDDEN, second = ""] = faces;
+  return first !== HIDDEN && first.charAt(0) === second.charAt(0);
+}
