@@ -153,6 +153,7 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("GET", "/v1/tables/{table_id}/edges"): (OPEN, None),
     ("GET", "/v1/tables/{table_id}/layout"): (OPEN, None),
     ("GET", "/v1/tables/{table_id}/results"): (OPEN, None),
+    ("GET", "/v1/tables/{table_id}/shoe"): (OPEN, None),
     ("GET", "/v1/maths"): (OPEN, None),
     ("GET", "/v1/maths/{game}/odds"): (OPEN, None),
     ("GET", "/v1/maths/{game}/strategy"): (OPEN, None),

@@ -12,7 +12,11 @@ from tests.server.served import QUICK, plan, served
 
 from pitboss.cli import main
 from pitboss.client import Player
-from pitboss.server.books.takings import takings
+from pitboss.engine.bank import HOUSE
+from pitboss.engine.log import Header
+from pitboss.engine.say import Event, Move
+from pitboss.server.books.duties import Duties
+from pitboss.server.books.takings import Sheet, _Counter, takings
 
 FOR_EVER = 1 << 50
 
@@ -40,6 +44,17 @@ def test_the_win_is_what_the_ledger_has_and_the_span_is_kept(tmp_path: Path) -> 
     assert found["rl"].handle >= 3 * 100
     assert found["rl"].rounds >= 3
     assert takings(tmp_path, 0, 1).sheets == []
+
+
+def test_commission_that_is_marked_up_counts_when_it_is_and_not_again_when_it_is_paid() -> None:
+    header = Header(1, "", "punto-banco", 1, "bahamas", "", {}, {}, False, [], [], {})
+    count = _Counter(Sheet("pb", "punto-banco", "bahamas"), Duties(header), {"ann"})
+    count.add(
+        [Event("marker", moves=(Move("ann", "owed:ann", 525),)), Event("commission", moves=(Move("ann", HOUSE, 75),))]
+    )
+    count.add([Event("commission", moves=(Move("owed:ann", HOUSE, 525),))])
+    sheet = count.sheet(None)
+    assert (sheet.commission, sheet.win) == (600, 600)
 
 
 def test_theory_is_the_handle_times_the_exact_edge(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ export const dealer = {
     seat: string,
     asked: string,
   ) => (asked === "" ? `${who}, ${seat}, to act` : `${who}, ${seat}: ${asked}`),
+  /** How the house speaks to the player whose turn it is. */
+  saidToHim: "Your turn",
   turnSaid: (who: string, asked: string) => `${who}: ${asked}`,
   waitsFor: (who: string) => `Waiting for ${who}`,
   done: "Done",

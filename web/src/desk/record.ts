@@ -2,9 +2,11 @@ import { money } from "../house/money.ts";
 import type { Hit } from "../house/types.ts";
 import { plain } from "../table/said.ts";
 import { words } from "../words.ts";
+import { moment } from "./time.ts";
 
 /** What stands elsewhere in the row of a search, or says nothing to a person. */
 const APART = new Set(["table", "round", "cite", "log", "says", "reason"]);
+const MOMENTS = new Set(["since", "until", "at"]);
 const AMOUNTS = new Set(["cents", "counted", "expected", "difference", "seed", "ceiling", "reading"]);
 
 /** An entry of the journal in words: the deed, what was said, and the rest by name; amounts in dollars. */
@@ -12,11 +14,14 @@ export function inWords(hit: Pick<Hit, "kind" | "says" | "data">): string {
   const rest = Object.entries(hit.data)
     .filter(([name, value]) => !APART.has(name) && value !== null && value !== "" && typeof value !== "object")
     .map(([name, value]) =>
-      `${name === "cents" ? words.desk.amount : name.replaceAll("_", " ")} ${
-        AMOUNTS.has(name) ? money(Number(value)) : value
-      }`
+      `${name === "cents" ? words.desk.amount : name.replaceAll("_", " ")} ${worded(name, value)}`
     );
   return [`${plain(hit.kind)}${hit.says ? ` “${hit.says}”` : ""}`, rest.join(", ")].filter((part) => part !== "").join(
     ": ",
   );
+}
+
+function worded(name: string, value: unknown): string {
+  if (AMOUNTS.has(name)) return money(Number(value));
+  return MOMENTS.has(name) ? moment(Number(value)) : String(value);
 }

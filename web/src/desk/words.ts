@@ -170,6 +170,7 @@ export const desk = {
   putDown: "It is on record; a supervisor decides it.",
   aboutHint: "what was wrong",
   toSay: "What you want to say",
+  content: "I am content: close it",
   stages: {
     open: "waits for a decision",
     decided: "decided",
@@ -287,6 +288,7 @@ export const desk = {
   from: "From",
   amount: "amount",
   journal: "the house",
+  chance: "chance",
   line: (line: number) => `line ${line} of the log`,
   entry: (entry: number) => `entry ${entry} of the journal`,
   more: "More",

@@ -16,7 +16,8 @@ from pitboss.server.door.people import CASINO, INSPECTOR
 from pitboss.server.oversight.searching import Wanted, search
 
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
-Time = Annotated[int, QueryParameter(ge=0, le=2**53)]
+FOR_EVER = 2**53
+Time = Annotated[int, QueryParameter(ge=0, le=FOR_EVER)]
 Number = Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)]
 
 
@@ -36,7 +37,7 @@ class Inspecting(Controller):
         clause: Word = "",
         kind: Word = "",
         since: Time = 0,
-        until: Time = 2**53,
+        until: Time = FOR_EVER,
         after: Word = "",
     ) -> Found:
         """By person, table, round, clause, kind of event (or deed of the journal) and time. It shows what is hidden, so
@@ -44,7 +45,8 @@ class Inspecting(Controller):
         """
         boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
         wanted = Wanted(person, table, round, clause, kind, since, until)
-        asked = {name: value for name, value in wanted._asdict().items() if value not in ("", None)}
+        unasked = Wanted(until=FOR_EVER)._asdict()
+        asked = {name: value for name, value in wanted._asdict().items() if value != unasked[name]}
         await floor.records.enter(boss.id, "searched", asked)
         found = await asyncio.to_thread(floor.store.read, partial(search, wanted=wanted, after=after))
         hits = [Hit(*hit[:8], list(hit.cites), hit.data) for hit in found.hits]
