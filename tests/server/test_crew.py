@@ -118,7 +118,7 @@ def test_nobody_counts_for_somebody_who_has_gone(monkeypatch: pytest.MonkeyPatch
 HOUSE = """
 import asyncio, sys
 from pitboss.server.maths.crew import WHENEVER, Crew
-WORKER = "import time, pitboss.server.maths.crew as c; c.stand_back(19); print(1, flush=True); time.sleep(600)"
+WORKER = "import time, pitboss.server.maths.crew as c; c.stand_back(); print(1, flush=True); time.sleep(600)"
 async def main():
     async with Crew().worker((sys.executable, "-c", WORKER), WHENEVER) as worker:
         await worker.stdout.readline()

@@ -85,7 +85,7 @@ def test_the_exact_edge_stands_beside_each_wager(arrive: Arrive) -> None:
     page = arrive().page()
     page.get_by_role("button", name="Sign and house edge of Roulette, roulette-1").click()
     rows = page.get_by_role("dialog").locator("tbody tr")
-    expect(rows.filter(has_text="5 numbers")).to_contain_text("7.8947 %", timeout=240_000)
+    expect(rows.filter(has_text="5 numbers")).to_contain_text("7.8947 %", timeout=600_000)
     expect(rows.filter(has_text="5 numbers")).to_contain_text("3/38")
     expect(rows.filter(has_text="red")).to_contain_text("1/19")
 

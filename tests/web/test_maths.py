@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.looks import grave_findings, keep_picture, sideways
 
-PATIENCE = 240_000  # the worker that counts yields to everything else on the machine
+PATIENCE = 600_000  # the worker that counts gives way to everything else on the machine
 
 
 def test_a_wager_shows_every_combination_with_its_clause(arrive: Arrive) -> None:

@@ -14,9 +14,6 @@ from pitboss.server.api.web_shapes import Edge
 from pitboss.server.maths.crew import stand_back
 from pitboss.server.tables.plan import Plan
 
-LEAST = 19
-"""How far the worker stands back for others."""
-
 
 def edges(plan: Plan) -> list[Edge]:
     """The exact edge of every wager under a table's own settings."""
@@ -37,7 +34,7 @@ def _edge(account: WagerOdds) -> Edge:
 
 
 def main() -> int:
-    stand_back(LEAST)
+    stand_back()
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
     plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
     sys.stdout.buffer.write(msgspec.json.encode(edges(plan)))

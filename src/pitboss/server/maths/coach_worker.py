@@ -16,9 +16,6 @@ from pitboss.sources.advice import advice_for, cost_words, in_words
 from pitboss.sources.poker_advice import poker_advice
 from pitboss.sources.poker_bots import is_poker
 
-LEAST = 10
-"""How far the worker stands back for others."""
-
 
 def counsel(situation: Situation) -> Counsel | None:
     """What is best at the question that waits there."""
@@ -57,7 +54,7 @@ def _cents(advice: Advice, choice: str) -> int:
 
 
 def main() -> int:
-    stand_back(LEAST)
+    stand_back()
     for line in sys.stdin.buffer:
         found = counsel(msgspec.json.decode(line, type=Situation))
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")

@@ -19,6 +19,8 @@ DECIDING, LOOKING, WATCHING, WHENEVER = range(4)
 watches a simulation; or it is counted for the house, whenever there is room."""
 PLACES = max(2, (os.cpu_count() or 1) // 2)
 """Workers that count at a time, each on one core: the house's share of the machine for all this."""
+GIVES_WAY = 10
+"""How far a worker stands back: a tenth of what a busy table gets, and never nothing, for somebody waits for it too."""
 LINE_MOST = 2**24
 """The longest line of an answer, in bytes."""
 ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
@@ -111,8 +113,8 @@ async def end(worker: asyncio.subprocess.Process) -> None:
     await worker.wait()
 
 
-def stand_back(steps: int) -> None:
-    """In a worker: give way to everything else, and end with the house, also where that is killed while this rests."""
-    os.nice(steps)
+def stand_back() -> None:
+    """In a worker: give way to the tables, and end with the house, also where that is killed while this rests."""
+    os.nice(GIVES_WAY)
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PARENT_ENDS, signal.SIGKILL)

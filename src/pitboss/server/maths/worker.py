@@ -13,8 +13,6 @@ from pitboss.server.api.web_maths_shapes import Mark
 from pitboss.server.maths.crew import stand_back
 from pitboss.server.maths.job import Job
 
-LEAST = 19
-"""How far the worker stands back for others."""
 GROWTH = 1.1  # between two marks
 REFUSED = 3
 """How it ends where the job cannot be done; the reason is on stderr, for whoever asked."""
@@ -58,7 +56,7 @@ def play(job: Job) -> Iterator[Mark]:
 
 
 def main() -> int:
-    stand_back(LEAST)
+    stand_back()
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
     try:
