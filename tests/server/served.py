@@ -16,6 +16,7 @@ from pitboss.server.door.gate import Gate
 from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor, usual_source
 from pitboss.server.metrics import Metrics
+from pitboss.server.serve import KEEP_ALIVE
 from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
 from pitboss.sources.source import Source
@@ -91,7 +92,7 @@ async def served(
         gate,
         host="127.0.0.1", port=port, ws=ws, ws_max_size=FRAME_MAX,
         ws_per_message_deflate=False, log_config=None, access_log=False,
-        lifespan="on", timeout_graceful_shutdown=1,
+        lifespan="on", timeout_graceful_shutdown=1, timeout_keep_alive=KEEP_ALIVE,
     )  # fmt: skip
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())

@@ -20,6 +20,8 @@ from pitboss.server.floor import Floor, InUse
 from pitboss.server.tables.plan import Plan
 
 BACKLOG = 512
+KEEP_ALIVE = 15
+"""Seconds that a connection may stay idle: longer than clients keep one, else a request meets its closing."""
 COLLECT = (20_000, 20, 50)
 """Objects after which Python looks for garbage among the young, the middle-aged and the old."""
 SOCKETS = 2000
@@ -134,7 +136,7 @@ def serve(
         ws_ping_timeout=20,
         limit_concurrency=SOCKETS,
         backlog=BACKLOG,
-        timeout_keep_alive=15,
+        timeout_keep_alive=KEEP_ALIVE,
         h11_max_incomplete_event_size=FRAME_MAX,
         log_config=None,
         access_log=False,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from threading import Lock
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event, text
@@ -102,31 +103,45 @@ class Postgres(Store):
 
 
 class _PostgresQuestion:
-    """Asked on a connection of its own, which is opened anew where it broke."""
+    """Asked on a connection of its own, which is opened anew where it broke; by one thread at a time, else two might
+    open one each. Whoever still asks once the house has closed it is answered, and leaves nothing open.
+    """
 
     def __init__(self, store: Postgres, words: str) -> None:
         self.store = store
         self.words = words
         self._connection: Any = None
+        self._turn = Lock()
+        self._over = False
 
     def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
         import psycopg
 
-        if self._connection is not None:
-            with suppress(psycopg.OperationalError):
+        with self._turn:
+            if self._connection is not None:
+                with suppress(psycopg.OperationalError):
+                    return self._ask(values)
+                self._hang_up()
+            self._connection = psycopg.connect(self.store.address, autocommit=True, application_name=APPLICATION)
+            try:
                 return self._ask(values)
-            self.close()
-        self._connection = psycopg.connect(self.store.address, autocommit=True, application_name=APPLICATION)
-        return self._ask(values)
+            finally:
+                if self._over:
+                    self._hang_up()
 
     def _ask(self, values: Sequence[Any]) -> Sequence[Any] | None:
         found: Sequence[Any] | None = self._connection.execute(self.words, values, prepare=True).fetchone()
         return found
 
-    def close(self) -> None:
+    def _hang_up(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+    def close(self) -> None:
+        with self._turn:
+            self._over = True
+            self._hang_up()
 
 
 def _address(database: str) -> URL:
