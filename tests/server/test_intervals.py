@@ -46,7 +46,8 @@ async def _computer(folder: Path) -> None:
         _pass(house, 41 * MINUTE)
 
         async def relieved() -> bool:
-            return bool((await ann.get("/v1/tables/cw/dealer"))["dealer"] != first)
+            told = any(event["kind"] == "new-dealer" for event in await _said(ann, "cw"))
+            return told and bool((await ann.get("/v1/tables/cw/dealer"))["dealer"] != first)
 
         await _until(relieved)
         said = await _said(ann, "cw")

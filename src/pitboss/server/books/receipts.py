@@ -71,14 +71,18 @@ class Receipts:
 
         def done(reply: bytes | Exception) -> None:
             if self._waiting.pop(mine, None) is not None:
+                told = self._done_before(mine, asked, reply) if isinstance(reply, Refusal) else reply
                 for each in hearers:
-                    each(reply)
+                    each(told)
 
         try:
             start(done)
-        except Refusal:
+        except Refusal as refusal:
             del self._waiting[mine]
-            raise
+            told = self._done_before(mine, asked, refusal)
+            if told is refusal:
+                raise
+            hear(told)
 
     async def receipt(self, mine: Mine, asked: str, start: Callable[[Hear], None]) -> bytes:
         """The same, for whoever can wait."""
@@ -109,6 +113,11 @@ class Receipts:
             task.add_done_callback(self._doing.discard)
 
         return await self.receipt(mine, asked, start)
+
+    def _done_before(self, mine: Mine, asked: str, refusal: Refusal) -> bytes | Exception:
+        """A process that died may have done it while this one looked for its receipt: what is refused is then done."""
+        kept = self._receipt(mine) if self.store.shared else None
+        return refusal if kept is None or kept[0] != asked else kept[1]
 
     def _receipt(self, mine: Mine) -> tuple[str, bytes] | None:
         """What was asked under a key and what came of it, also before a restart."""
