@@ -39,8 +39,15 @@ class Guest:
         self.answered: list[str] = []
 
     def sit(self) -> None:
-        self.page.get_by_role("button", name="Sit down", exact=True).click()
-        self.page.locator("[data-purse]").wait_for()
+        """Take a seat; another one where somebody was quicker than the page."""
+        seat, purse = self.page.get_by_role("button", name="Sit down", exact=True), self.page.locator("[data-purse]")
+        end = time.monotonic() + PATIENCE
+        seat.click()
+        while purse.count() == 0:
+            assert time.monotonic() < end, f"{self.table}: no seat; {self.page.get_by_role('alert').all_inner_texts()}"
+            if self.page.get_by_role("alert").count() and seat.count():
+                seat.click()
+            self.page.wait_for_timeout(100)
 
     @property
     def round(self) -> int:
