@@ -14,6 +14,7 @@ from pitboss.server.maths.job import Job
 from pitboss.server.maths.office import Office
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
+# Whether a worker rests is read from /proc, which other systems do not have; there it rests by the same signal.
 LINUX = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes as Linux tells of them")
 
 
