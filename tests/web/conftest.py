@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, expect, sync_playwright
 from tests.web.floor import PASSWORD, House
 from tests.web.players import Guest
 
@@ -18,6 +18,8 @@ from pitboss.server import web_client
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 WIDE, NARROW = (1440, 900), (360, 740)
+LATEST = 20_000  # milliseconds; on a busy machine a page may have to wait for its turn
+expect.set_options(timeout=LATEST)
 
 
 def chromium() -> str:
@@ -91,7 +93,7 @@ class Visit:
 
     def page(self, path: str = "/") -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(LATEST)
         page.goto(self.base + path)
         return page
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
-from tests.web.conftest import Visit
+from tests.web.conftest import LATEST, Visit
 
 Event = dict[str, Any]
 
@@ -16,7 +16,7 @@ def staged(visit: Visit, table: str, seats: list[str], events: list[Event], **mo
     me = guest.json()["id"]
     frame = json.dumps(_snapshot(table, seats, events, more)).replace('"me"', json.dumps(me))
     page = visit.context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(LATEST)
 
     def stand_in(route: WebSocketRoute) -> None:
         route.on_message(lambda message: route.send(frame) if '"watch"' in str(message) else None)

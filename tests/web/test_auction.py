@@ -29,8 +29,7 @@ def to_the_auction(*guests: Guest) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")], ids=["wide", "narrow"])
 def test_the_bank_goes_to_who_bids_most(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
-    table = f"auction-{scheme}"
-    house.open(table, "chemin-de-fer", **PATIENT)
+    table = house.open(f"auction-{scheme}", "chemin-de-fer", **PATIENT)
     ann, ben = [Guest(arrive(size, scheme).page(f"/#/table/{table}"), table) for _ in range(2)]
     ann.sit()
     ben.sit()
@@ -49,7 +48,7 @@ def test_the_bank_goes_to_who_bids_most(arrive: Arrive, house: House, size: tupl
     ben.spot("bank").click()
     expect(bids).to_have_count(2)
     expect(bids.first).not_to_contain_text("You")
-    keep_picture(ann.page, table)
+    keep_picture(ann.page, f"auction-{scheme}")
     assert grave_findings(ann.page) == []
     assert sideways(ann.page) <= 0
     expect(ann.page.get_by_role("button", name="Ready")).to_be_enabled()  # outbid, and asked anew

@@ -29,8 +29,8 @@ def test_a_bet_that_is_over_opens_its_clause(
     arrive: Arrive, house: House, size: tuple[int, int], *, plain: bool
 ) -> None:
     """Red and black: one of them wins nearly always, and both are lost on a zero."""
-    table = f"badges-{size[0]}-{'list' if plain else 'drawn'}"
-    house.open(table, "roulette", **PATIENT)
+    name = f"badges-{size[0]}-{'list' if plain else 'drawn'}"
+    table = house.open(name, "roulette", **PATIENT)
     guest = Guest(arrive(size).page(f"/#/table/{table}"), table)
     guest.sit()
     page = guest.page
@@ -41,7 +41,7 @@ def test_a_bet_that_is_over_opens_its_clause(
         expect(guest.spot(spot).locator(".mine")).to_be_visible()
     page.get_by_role("button", name="Ready").click()
     expect(page.locator("button.end")).to_have_count(2)
-    keep_picture(page, table)
+    keep_picture(page, name)
     assert grave_findings(page) == []
     assert sideways(page) <= 0
     opens_its_clause(page, "button.end.lost")
@@ -54,8 +54,8 @@ def test_a_bet_that_is_over_opens_its_clause(
 
 
 def test_a_box_before_a_seat_has_its_badge_too(arrive: Arrive, house: House) -> None:
-    house.open("badges-war", "casino-war", **PATIENT)
-    guest = Guest(arrive().page("/#/table/badges-war"), "badges-war")
+    table = house.open("badges-war", "casino-war", **PATIENT)
+    guest = Guest(arrive().page(f"/#/table/{table}"), table)
     guest.sit()
     page = guest.page
     open_spot = page.locator(".spot[data-open]:not([disabled])").first

@@ -40,6 +40,12 @@ def choose(ann: httpx.Client, table: str) -> None:
         command(ann, table, "choose", choice=asked["options"][0])
 
 
+def press_enter(page: Page) -> None:
+    """The prompt's own control has the focus: Enter is meant for it. While an answer is under way it is nobody's."""
+    expect(page.locator("[data-prompt] button.main")).to_be_focused()
+    page.keyboard.press("Enter")
+
+
 def follow(page: Page, question: dict[str, Any], deck: Iterator[str]) -> None:
     """Do what the prompt asks for, by keys and clicks."""
     prompt, kind = page.locator("[data-prompt]"), question["kind"]
@@ -56,7 +62,7 @@ def follow(page: Page, question: dict[str, Any], deck: Iterator[str]) -> None:
         prompt.get_by_label("Number").fill(str((question["low"] + question["high"]) // 2))
         page.keyboard.press("Enter")
     else:
-        page.keyboard.press("Enter")  # the prompt's own button has the focus
+        press_enter(page)
 
 
 def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
@@ -88,8 +94,7 @@ def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
 def test_a_round_is_dealt_by_its_prompts(
     arrive: Arrive, house: House, ann: httpx.Client, size: tuple[int, int], scheme: str
 ) -> None:
-    table = f"war-by-hand-{scheme}"
-    house.open(table, "casino-war", **BY_HAND)
+    table = house.open(f"war-by-hand-{scheme}", "casino-war", **BY_HAND)
     house.hire("casino-supervisor", "dora")
     visit = arrive(size, scheme)
     visit.sign_in("dora")
@@ -120,19 +125,19 @@ def test_a_round_is_dealt_by_its_prompts(
 
 
 def test_an_incident_is_reported_with_its_remedy_and_clause(arrive: Arrive, house: House, ann: httpx.Client) -> None:
-    house.open("wheel-by-hand", "roulette", **BY_HAND)
+    table = house.open("wheel-by-hand", "roulette", **BY_HAND)
     house.hire("casino-supervisor", "dora")
     visit = arrive()
     visit.sign_in("dora")
     page = visit.page("/#/")
-    page.get_by_role("link", name="Deal at Roulette, wheel-by-hand").click()
+    page.get_by_role("link", name=f"Deal at Roulette, {table}").click()
     page.get_by_role("button", name="Take the table").click()
-    command(ann, "wheel-by-hand", "sit", seat=0, cents=50_000)
-    deal(page, ann, "wheel-by-hand", "window")
-    command(ann, "wheel-by-hand", "bet", spot="red", cents=500)
+    command(ann, table, "sit", seat=0, cents=50_000)
+    deal(page, ann, table, "window")
+    command(ann, table, "bet", spot="red", cents=500)
     page.get_by_role("button", name="Go on to the spin").click()  # the betting stays open while the ball runs
     expect(page.locator("[data-prompt]")).not_to_have_attribute("data-kind", "window")
-    page.keyboard.press("Enter")  # the ball is spun
+    press_enter(page)  # the ball is spun
     expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", "last-bets")
     page.get_by_label("Find").fill("foreign")
     page.get_by_role("button", name="foreign object").click()
@@ -146,8 +151,7 @@ def test_an_incident_is_reported_with_its_remedy_and_clause(arrive: Arrive, hous
 
 def test_a_result_is_typed_paid_and_paid_once(arrive: Arrive, house: House, ann: httpx.Client) -> None:
     """What is no result is said to be none; the round is paid before the next, and a reload does not forget it."""
-    table = "wheel-typed"
-    house.open(table, "roulette", **BY_HAND)
+    table = house.open("wheel-typed", "roulette", **BY_HAND)
     house.hire("casino-supervisor", "dora")
     visit = arrive()
     visit.sign_in("dora")
@@ -159,7 +163,7 @@ def test_a_result_is_typed_paid_and_paid_once(arrive: Arrive, house: House, ann:
         command(ann, table, "bet", spot=spot, cents=500)
     expect(page.get_by_text("lie on the layout")).to_contain_text("$10")
     deal(page, ann, table, "act")
-    page.keyboard.press("Enter")  # the ball is spun
+    press_enter(page)  # the ball is spun
     expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", "last-bets")
     deal(page, ann, table, "chance")
     page.keyboard.type("99")  # wherever the focus was: a field that waits gets what is typed
@@ -184,8 +188,7 @@ def test_the_amounts_stand_there_while_the_dealer_is_told_to_settle(
     arrive: Arrive, house: House, ann: httpx.Client
 ) -> None:
     """Also: whoever does not deal is offered the table, and no button of the dealer's."""
-    table = "punto-by-hand"
-    house.open(table, "punto-banco", **BY_HAND)
+    table = house.open("punto-by-hand", "punto-banco", **BY_HAND)
     for role, person in (("casino-supervisor", "dora"), ("games-supervisor", "gus")):
         house.hire(role, person)
     visit, other = arrive(), arrive()
@@ -198,7 +201,7 @@ def test_the_amounts_stand_there_while_the_dealer_is_told_to_settle(
     for spot in ("player", "banker"):
         command(ann, table, "bet", spot=spot, cents=offers[spot]["low"])
     expect(page.get_by_text("lie on the layout")).to_contain_text("$")
-    page.keyboard.press("Enter")
+    press_enter(page)
     deal(page, ann, table, "settle")
     expect(page.locator("[data-pay]")).to_have_count(2)
     expect(page.locator("[data-pay='0']").first).to_contain_text(re.compile("to the house|stays: a push"))
@@ -215,8 +218,7 @@ def test_the_amounts_stand_there_while_the_dealer_is_told_to_settle(
 
 
 def test_after_an_incident_the_keys_are_the_prompts_again(arrive: Arrive, house: House, ann: httpx.Client) -> None:
-    table = "war-keys"
-    house.open(table, "casino-war", **BY_HAND)
+    table = house.open("war-keys", "casino-war", **BY_HAND)
     house.hire("casino-supervisor", "dora")
     visit = arrive()
     visit.sign_in("dora")
@@ -232,6 +234,6 @@ def test_after_an_incident_the_keys_are_the_prompts_again(arrive: Arrive, house:
 
 
 def test_a_player_is_told_who_deals(arrive: Arrive, house: House) -> None:
-    house.open("wheel-by-hand", "roulette", **BY_HAND)
-    page = arrive().page("/#/deal/wheel-by-hand")
+    table = house.open("wheel-by-hand", "roulette", **BY_HAND)
+    page = arrive().page(f"/#/deal/{table}")
     expect(page.get_by_text("Only the house's staff deals")).to_be_visible()

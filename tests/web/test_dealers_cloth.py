@@ -11,22 +11,23 @@ from tests.web.looks import grave_findings, keep_picture, sideways
 from tests.web.playing import Player
 
 BY_HAND = {"dealer": "human", "decide_seconds": 300}
-PATIENCE = 20
+PATIENCE = 60
+Console = Callable[..., tuple[Page, str]]
 
 
 @pytest.fixture
-def console(arrive: Arrive, house: House) -> Callable[..., Page]:
+def console(arrive: Arrive, house: House) -> Console:
     """The console of a table of one's own, its dealer in place."""
 
-    def take(table: str, game: str, size: tuple[int, int], scheme: str) -> Page:
-        house.open(table, game, **BY_HAND)
+    def take(name: str, game: str, size: tuple[int, int], scheme: str) -> tuple[Page, str]:
+        table = house.open(name, game, **BY_HAND)
         house.hire("casino-supervisor", "dora")
         visit = arrive(size, scheme)
         visit.sign_in("dora")
         page = visit.page(f"/#/deal/{table}")
         page.get_by_role("button", name="Take the table").click()
         expect(page.get_by_role("button", name="Be relieved")).to_be_visible()
-        return page
+        return page, table
 
     return take
 
@@ -46,10 +47,9 @@ def asked(page: Page, player: Player, table: str, name: str) -> None:
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "dark"), (NARROW, "light")], ids=["wide", "narrow"])
 def test_winnings_are_counted_out_in_the_fewest_chips(
-    arrive: Arrive, console: Callable[..., Page], size: tuple[int, int], scheme: str
+    arrive: Arrive, console: Console, size: tuple[int, int], scheme: str
 ) -> None:
-    table = f"counted-{scheme}"
-    page = console(table, "roulette", size, scheme)
+    page, table = console(f"counted-{scheme}", "roulette", size, scheme)
     player = Player(arrive())
     player.sit(table)
     asked(page, player, table, "bet")
@@ -73,7 +73,7 @@ def test_winnings_are_counted_out_in_the_fewest_chips(
         for each in won.locator(".counted [data-chip]").all()
     }
     assert counted == {"2500": "1", "500": "2", "100": "3"}
-    keep_picture(page, table)
+    keep_picture(page, f"counted-{scheme}")
     assert grave_findings(page) == []
     assert sideways(page) <= 0
 
@@ -82,8 +82,8 @@ def test_winnings_are_counted_out_in_the_fewest_chips(
     ("game", "drawn"),
     [("craps", ".spot[data-spot='pass']"), ("blackjack", ".arc"), ("punto-banco", ".roads"), ("holdem", ".oval")],
 )
-def test_the_console_has_the_games_own_felt(console: Callable[..., Page], game: str, drawn: str) -> None:
-    page = console(f"felt-of-{game}", game, WIDE, "light")
+def test_the_console_has_the_games_own_felt(console: Console, game: str, drawn: str) -> None:
+    page, _ = console(f"felt-of-{game}", game, WIDE, "light")
     cloth = page.get_by_role("group", name="The table")
     expect(cloth.locator(drawn)).to_be_visible()
     keep_picture(page, f"console-{game}")

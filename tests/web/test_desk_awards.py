@@ -13,15 +13,15 @@ from tests.web.looks import grave_findings, keep_picture
 
 from pitboss.client import Client
 
-TABLE, DEALER, WINNER, EYE = "stud-of-awards", "deals-awards", "wins-awards", "signs-awards"
+DEALER, EYE = "deals-awards", "signs-awards"
 
 
-async def _royal(base: str) -> None:
+async def _royal(base: str, named: str, person: str) -> None:
     """A dealer enters a royal flush, so that the whole meter of $25,000 and more is won and held."""
     async with Client(base) as dealer, Client(base) as winner:
         await dealer.sign_in(DEALER, PASSWORD)
-        await winner.register(WINNER, PASSWORD)
-        table = Stud(TABLE, dealer, winner)
+        await winner.register(person, PASSWORD)
+        table = Stud(named, dealer, winner)
         await table.open()
         await table.round(ROYAL)
 
@@ -29,19 +29,20 @@ async def _royal(base: str) -> None:
 def test_an_inspector_signs_for_what_he_has_seen(arrive: Arrive, house: House) -> None:
     house.hire("games-supervisor", DEALER)
     house.hire("inspector", EYE)
-    plan = stud(TABLE, meter=25_000)
+    table, winner = house.new("stud-of-awards"), house.new("wins-awards")
+    plan = stud(table, meter=25_000)
     with httpx.Client(base_url=house.base, timeout=60) as boss:
         boss.headers["Authorization"] = f"Bearer {_token(boss, DEALER)}"
         boss.cookies.clear()
-        body = {"id": TABLE, "game": plan.game, "rulebook": plan.rulebook, "entries": plan.entries}
+        body = {"id": table, "game": plan.game, "rulebook": plan.rulebook, "entries": plan.entries}
         boss.post("/v1/tables", json=body).raise_for_status()
     with ThreadPoolExecutor(1) as beside:  # Playwright has the loop of this thread
-        beside.submit(asyncio.run, _royal(house.base)).result(120)
+        beside.submit(asyncio.run, _royal(house.base, table, winner)).result(120)
 
     visit = arrive()
     visit.sign_in(EYE)
     page = visit.page("/#/desk/jackpots")
-    card = page.locator("[data-award]", has_text=WINNER)
+    card = page.locator("[data-award]", has_text=winner)
     expect(card).to_contain_text("held for a signature")
     form = card.get_by_role("form", name="Sign the verification form")
     form.get_by_label("The meter read").fill("25000")

@@ -83,12 +83,12 @@ def chosen_table(visit: Visit, table: str) -> Page:
 def test_a_player_disputes_a_round_asks_for_a_review_and_refers_it(
     arrive: Arrive, house: House, http: httpx.Client
 ) -> None:
-    house.open("wheel-of-complaints", "money-wheel", bet_seconds=1)
-    carl = Player(http, "carl-complains")
-    number = carl.plays("wheel-of-complaints")
+    table = house.open("wheel-of-complaints", "money-wheel", bet_seconds=1)
+    carl = Player(http, house.new("carl-complains"))
+    number = carl.plays(table)
     his = arrive()
     his.sign_in(carl.id)
-    page = his.page(f"/#/table/wheel-of-complaints/round/{number}")
+    page = his.page(f"/#/table/{table}/round/{number}")
     page.get_by_label("About").fill("the wheel was touched")
     page.get_by_role("button", name="Put down a dispute").click()
     dispute = page.locator("[data-dispute]")
@@ -120,9 +120,9 @@ def test_a_player_disputes_a_round_asks_for_a_review_and_refers_it(
 def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
     arrive: Arrive, house: House, http: httpx.Client
 ) -> None:
-    house.open("wheel-of-chips", "money-wheel")
-    house.open("wheel-to-close", "money-wheel", bet_seconds=1)
-    dora, ends = Player(http, "dora-buys"), "wheel-to-close"
+    filled = house.open("wheel-of-chips", "money-wheel")
+    ends = house.open("wheel-to-close", "money-wheel", bet_seconds=1)
+    dora = Player(http, house.new("dora-buys"))
     dora.sit(ends)
     dora.command(ends, "leave")
     visit = staff(arrive, house, "games-supervisor", "desk-cage")
@@ -134,13 +134,13 @@ def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
     people.get_by_label("Amount in dollars").fill("12.50")
     before = http.get("/v1/me").json()["cents"]
     people.get_by_role("button", name="Buy-in").click()
-    expect(page.get_by_text("dora-buys holds")).to_be_visible()
+    expect(page.get_by_text(f"{dora.id} holds")).to_be_visible()
     assert http.get("/v1/me").json()["cents"] == before + 1250
     slips = page.get_by_role("form", name="Chips for tables")
-    slips.get_by_label("Table").select_option("wheel-of-chips")
+    slips.get_by_label("Table").select_option(filled)
     slips.get_by_label("Amount in dollars").fill("500")
     slips.get_by_role("button", name="Fill").click()
-    expect(page.get_by_role("row", name="wheel-of-chips")).to_contain_text("$500")
+    expect(page.get_by_role("row", name=filled)).to_contain_text("$500")
     assert grave_findings(page) == []
 
     desk = chosen_table(visit, ends)
@@ -155,14 +155,15 @@ def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
 
 
 def test_somebody_is_hired_shut_out_and_let_in_again(arrive: Arrive, house: House, http: httpx.Client) -> None:
+    eve = house.new("eve-deals")
     page = staff(arrive, house, "casino-supervisor", "desk-hires").page("/#/desk/staff")
     form = page.get_by_role("form", name="Hire somebody")
-    form.get_by_label("Id").fill("eve-deals")
+    form.get_by_label("Id").fill(eve)
     form.get_by_label("First password").fill(PASSWORD)
     form.get_by_role("button", name="Hire somebody").click()
-    card = page.locator("[data-person=eve-deals]")
+    card = page.locator(f"[data-person={eve}]")
     expect(card).to_contain_text("dealer")
-    word = {"id": "eve-deals", "password": PASSWORD}
+    word = {"id": eve, "password": PASSWORD}
     assert http.post("/v1/sessions", json=word).json()["role"] == "dealer"
     http.cookies.clear()
     card.get_by_role("button", name="Shut out").click()
@@ -176,49 +177,50 @@ def test_somebody_is_hired_shut_out_and_let_in_again(arrive: Arrive, house: Hous
 
 
 def test_a_table_is_opened_and_its_approval_filed_from_the_alarm(arrive: Arrive, house: House) -> None:
+    table = house.new("opened-at-the-desk")
     visit = staff(arrive, house, "casino-supervisor", "desk-opens")
     page = visit.page("/#/desk/tables")
     page.get_by_text("Open a table", exact=True).first.click()
     form = page.get_by_role("form", name="Open a table")
-    form.get_by_label("Name of the table").fill("opened-at-the-desk")
+    form.get_by_label("Name of the table").fill(table)
     form.get_by_label("Game").select_option("roulette")
     form.get_by_label("Dealt by").select_option("human")
     form.get_by_label("Minimum in dollars").fill("2.50")
     form.get_by_role("button", name="Open a table").click()
-    expect(page.locator("[data-chosen=opened-at-the-desk]")).to_contain_text("$2.50")
+    expect(page.locator(f"[data-chosen={table}]")).to_contain_text("$2.50")
     page.get_by_role("tab", name="Alarms").click()
     page.get_by_role("button", name="Show them").click()
-    group = page.locator("details", has_text="opened-at-the-desk")
+    group = page.locator("details", has_text=table)
     group.locator("summary").click()
     wanted = group.locator("li", has_text="Min $2.50")
     wanted.get_by_role("button", name="File an approval").click()
-    wanted.get_by_label("Reference").fill("GB/17")
+    wanted.get_by_label("Reference").fill(f"GB/{table}")
     wanted.get_by_label("Given by").fill("the Board")
     wanted.get_by_role("form").get_by_role("button", name="File an approval").click()
-    expect(page.locator(".cards li", has_text="GB/17")).to_contain_text("in force")
+    expect(page.locator(".cards li", has_text=f"GB/{table}")).to_contain_text("in force")
     expect(wanted).to_have_count(0)
     assert grave_findings(page) == []
 
 
 def test_an_order_names_several_people(arrive: Arrive, house: House, http: httpx.Client) -> None:
-    house.open("watched-table", "double-chance", bet_seconds=120)
-    fred = Player(http, "fred-watched")
-    fred.sit("watched-table")
+    table = house.open("watched-table", "double-chance", bet_seconds=120)
+    fred = Player(http, house.new("fred-watched"))
+    fred.sit(table)
     with httpx.Client(base_url=house.base, timeout=PATIENCE) as other:
-        gina = Player(other, "gina-watched")
-        gina.sit("watched-table")
-        page = chosen_table(staff(arrive, house, "games-supervisor", "desk-orders"), "watched-table")
+        gina = Player(other, house.new("gina-watched"))
+        gina.sit(table)
+        page = chosen_table(staff(arrive, house, "games-supervisor", "desk-orders"), table)
         page.get_by_role("button", name="Direct order", exact=True).click()
-        page.get_by_role("checkbox", name="fred-watched").check()
-        page.get_by_role("checkbox", name="gina-watched").check()
+        page.get_by_role("checkbox", name=fred.id).check()
+        page.get_by_role("checkbox", name=gina.id).check()
         page.get_by_role("button", name="Order it").click()
         expect(page.get_by_text("On record: Direct order.")).to_be_visible()
 
 
 def test_a_search_is_in_words_and_in_the_order_of_time(arrive: Arrive, house: House, http: httpx.Client) -> None:
-    house.open("wheel-to-search", "money-wheel", bet_seconds=1)
-    hugo = Player(http, "hugo-sought")
-    hugo.plays("wheel-to-search")
+    table = house.open("wheel-to-search", "money-wheel", bet_seconds=1)
+    hugo = Player(http, house.new("hugo-sought"))
+    hugo.plays(table)
     page = staff(arrive, house, "inspector", "desk-searches").page("/#/desk/search")
     page.get_by_label("Person").fill(hugo.id)
     page.get_by_role("button", name="Search").click()

@@ -40,9 +40,9 @@ def overlap(one: FloatRect, other: FloatRect) -> float:
 
 @pytest.mark.parametrize(("size", "scheme"), [(NARROW, "dark"), (NARROW, "light"), (WIDE, "light")])
 def test_no_place_covers_another(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
-    house.open("eleven", "holdem", decide_seconds=300)
+    table = house.open("eleven", "holdem", decide_seconds=300)
     community = dealt("community", "Qs", "Js", "Ts", "2c", "3d")
-    page = staged(arrive(size, scheme), "eleven", SEATS, [*betting(), *community])
+    page = staged(arrive(size, scheme), table, SEATS, [*betting(), *community])
     places = boxes(page, ".oval section.place")
     assert len(places) == len(SEATS)
     covering = [(one, two) for n, one in enumerate(places) for two in places[n + 1 :] if overlap(one, two) > 2]

@@ -33,15 +33,15 @@ def beads(page: Page) -> list[str]:
 
 
 def test_the_whole_shoe_lies_there(arrive: Arrive, house: House) -> None:
-    house.open("roads", "punto-banco", **LIVE)
+    table = house.open("roads", "punto-banco", **LIVE)
     player = Player(arrive())
-    player.sit("roads", 90_000)
-    deal(player, "roads", HANDS)
-    page = arrive().page("/#/table/roads")
+    player.sit(table, 90_000)
+    deal(player, table, HANDS)
+    page = arrive().page(f"/#/table/{table}")
     expect(page.locator(".roads")).to_have_attribute("data-hands", str(HANDS))
     expect(page.locator(".bead")).to_have_count(HANDS)
     assert page.locator(".strip .mark").count() < HANDS, "the last results are fewer"
-    deal(player, "roads", 2)
+    deal(player, table, 2)
     expect(page.locator(".bead")).to_have_count(HANDS + 2)
     heard = beads(page)
     assert heard[0].startswith("Round 1: "), "the first hand after the shuffle"
