@@ -34,8 +34,9 @@ LAUNCH_SECONDS = 1.0  # a launch grows to about so long
 SHOWN_WAGERS = 3
 # What stands for a game that has very many wagers: the one that people make.
 ONE = {"craps": ("pass",)}
-# Blackjack's exact figures are those of fresh cards: the first rounds of its shoes are played as a game of their own.
-FRESH = {"blackjack-first-rounds": "blackjack"}
+# Exact figures are those of fresh cards. Where rounds differ in how many cards they take, a shoe that is dealt to its
+# cutting card has slightly others, so the first rounds of such shoes are played as games of their own.
+FRESH = {f"{slug}-first-rounds": slug for slug in ("blackjack", "casino-war", "red-dog")}
 
 
 class Row(NamedTuple):
