@@ -1,12 +1,14 @@
 """How smoothly the tables move: frames a second while a round is dealt, in a real browser before a real house.
 
-    python benchmarks/frames.py [TABLE ...] [--rounds N] [--json]
+    python benchmarks/frames.py [TABLE ...] [--from TABLE] [--rounds N] [--json]
 
 A guest sits down at each table and plays rounds with all movement allowed. Every frame that the browser draws while
 something is being dealt, thrown or spun is timed; beside the rate stand the slowest frame in a hundred and how many
 took longer than 50 ms, which an eye sees as a stumble. The goal is 50 frames a second or more at every table; what
 falls short is marked, and the exit status tells. A headless browser draws on the processor, so other work on the
-machine shows here: each row says how busy the machine was, and each table is told as soon as it is done.
+machine shows here: each row says how busy the machine was, and each table is told as soon as it is done. All tables
+take half an hour and more: `--from` goes on where a run was ended. A table at which no round was played in its time is
+told with the reason, and the run goes on.
 """
 
 import argparse
@@ -19,7 +21,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests know how to put up a house and how to play
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 from tests.web.conftest import WIDE, chromium
 from tests.web.floor import House
 from tests.web.players import Guest
@@ -45,21 +47,28 @@ WATCH = """() => {
 
 
 def measured(browser: Browser, base: str, table: str, rounds: int) -> dict[str, Any]:
-    """The frames of some rounds at one table."""
+    """The frames of some rounds at one table; where none could be played, why."""
     context = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]}, reduced_motion="no-preference")
-    page = context.new_page()
+    try:
+        return {"table": table, **told(_played(context.new_page(), base, table, rounds)), "load": _load()}
+    except (AssertionError, Error) as fault:
+        return {"table": table, **told([]), "load": _load(), "fault": str(fault).partition("\n")[0]}
+    finally:
+        context.close()
+
+
+def _load() -> float:
+    return round(os.getloadavg()[0], 1)
+
+
+def _played(page: Page, base: str, table: str, rounds: int) -> list[float]:
+    """How long each frame took while somebody played there."""
     page.set_default_timeout(30_000)
     page.goto(f"{base}/#/table/{table}")
     guest = Guest(page, table)
     guest.sit()
     page.evaluate(WATCH)
     guest.play(until=lambda: page.locator(".strip [data-net]").count() >= rounds, patience=PATIENCE * rounds)
-    frames = _frames(page)
-    context.close()
-    return {"table": table, **told(frames), "load": round(os.getloadavg()[0], 1)}
-
-
-def _frames(page: Page) -> list[float]:
     found: list[float] = page.evaluate("window.frames_seen")
     return sorted(found)
 
@@ -80,6 +89,8 @@ HEAD = f"{'table':28} frames   /s  99% ms  > 50 ms  load"
 
 
 def row(each: dict[str, Any]) -> str:
+    if "fault" in each:
+        return f"{each['table']:28} NOT MEASURED: {each['fault']}"
     mark = "" if each["rate"] >= GOAL else "  SHORT of the goal"
     figures = f"{each['frames']:6} {each['rate']:4.0f} {each['slow_ms']:7.1f} {each['stumbles']:8} {each['load']:5.1f}"
     return f"{each['table']:28} {figures}{mark}"
@@ -97,10 +108,14 @@ def watched(browser: Browser, base: str, tables: list[str], rounds: int, *, alou
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("tables", nargs="*", default=[plan.id for plan in usual_house()])
+    parser.add_argument("tables", nargs="*", metavar="TABLE", default=[plan.id for plan in usual_house()])
+    parser.add_argument("--from", dest="first", metavar="TABLE", default="", help="leave out those before it")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
+    if given.first and given.first not in given.tables:
+        parser.error(f"there is no table {given.first}: {', '.join(given.tables)}")
+    tables = given.tables[given.tables.index(given.first) :] if given.first else given.tables
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         house = House(Path(folder))
@@ -108,7 +123,7 @@ def main() -> int:
             house.start()
             if not given.json:
                 print(f"{os.cpu_count()} cores\n\n{HEAD}", flush=True)
-            found = watched(browser, house.base, given.tables, given.rounds, aloud=not given.json)
+            found = watched(browser, house.base, tables, given.rounds, aloud=not given.json)
         finally:
             house.stop()
             browser.close()

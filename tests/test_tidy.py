@@ -4,6 +4,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from textwrap import dedent
@@ -55,15 +56,18 @@ class Source:
         self.path = path
         self.inside = path.relative_to(package)
         self.text = path.read_text(encoding="utf-8")
-        self.tree = ast.parse(self.text, str(path))
         self.part = self.inside.parts[0] if len(self.inside.parts) > 1 else ""
+
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        return list(ast.walk(ast.parse(self.text, str(self.path))))
 
     def complain(self, node: ast.AST, text: str) -> str:
         return f"{self.inside}:{getattr(node, 'lineno', 1)}: {text}"
 
     def imports(self) -> Iterator[tuple[ast.AST, str]]:
         """Every module or name that is imported, by its full dotted name."""
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Import):
                 yield from ((node, alias.name) for alias in node.names)
             elif isinstance(node, ast.ImportFrom):
@@ -84,13 +88,14 @@ class Source:
                 yield node, words[1]
 
 
+@lru_cache(1)  # every check looks at the same package, which takes longer to read than to check
 def sources(package: Path) -> list[Source]:
     return [Source(package, path) for path in sorted(package.rglob("*.py"))]
 
 
 def long_functions(package: Path) -> Iterator[str]:
     for source in sources(package):
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 lines = (node.end_lineno or node.lineno) - node.lineno + 1
                 if lines > FUNCTION_LINES:
@@ -112,7 +117,7 @@ def impure(package: Path) -> Iterator[str]:
             words = name.split(".")
             if {".".join(words[: n + 1]) for n in range(len(words))} & FORBIDDEN_IMPORTS:
                 yield source.complain(node, f"{source.part} may not import {name}")
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
                 yield source.complain(node, f"{source.part} may not call {node.func.id}()")
 
@@ -142,7 +147,7 @@ def floats(package: Path) -> Iterator[str]:
     for source in sources(package):
         if source.part not in PURE and source.inside.name not in EXACT_FILES:
             continue
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, float | complex):
                 yield source.complain(node, f"a float ({node.value}) near money")
             elif isinstance(node, ast.Name) and node.id == "float":

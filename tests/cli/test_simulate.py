@@ -13,6 +13,14 @@ from tests.cli.conftest import Pitboss
 from tests.sim.simulated import SIMULATED, part, simulation
 
 SHORT = ("--rounds", "20000")
+# The command, which keeps what it has after every range. Ctrl-C is heard also where the tests run in the background.
+QUICK = """
+import signal, sys
+from pitboss.cli import main, studies
+signal.signal(signal.SIGINT, signal.default_int_handler)
+studies.KEEP_EVERY = 0.0
+main(sys.argv[1:])
+"""
 
 
 def as_json(pitboss: Pitboss, *arguments: object) -> Any:
@@ -130,8 +138,7 @@ def test_a_study_taken_up_again_ends_like_one_that_was_never_stopped(pitboss: Pi
 def test_a_killed_study_goes_on_where_it_was_and_loses_nothing(pitboss: Pitboss, tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     asked = ["simulate", "roulette", "--wager", "red", "--rounds", "4e8", "--checkpoint", str(kept)]
-    quick = "import pitboss.cli.studies as s, sys; s.KEEP_EVERY = 0.0; from pitboss.cli import main; main(sys.argv[1:])"
-    with subprocess.Popen([sys.executable, "-c", quick, *asked], stdout=subprocess.DEVNULL) as running:
+    with subprocess.Popen([sys.executable, "-c", QUICK, *asked], stdout=subprocess.DEVNULL) as running:
         until = time.monotonic() + 60
         while not kept.exists() and time.monotonic() < until:
             time.sleep(0.02)
@@ -153,8 +160,7 @@ def test_it_stops_at_the_precision_that_was_wanted(pitboss: Pitboss) -> None:
 def test_stopped_by_hand_it_keeps_and_shows_what_was_played(tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     asked = ["simulate", "roulette", "--wager", "red", "--rounds", "1e12", "--checkpoint", str(kept), "--json"]
-    quick = "import pitboss.cli.studies as s, sys; s.KEEP_EVERY = 0.0; from pitboss.cli import main; main(sys.argv[1:])"
-    with subprocess.Popen([sys.executable, "-c", quick, *asked], stdout=-1, stderr=-1) as running:
+    with subprocess.Popen([sys.executable, "-c", QUICK, *asked], stdout=-1, stderr=-1) as running:
         until = time.monotonic() + 60
         while not kept.exists() and time.monotonic() < until:
             time.sleep(0.02)

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from litestar import Litestar
+from litestar.datastructures import State
 
 from pitboss.client import Client
-from pitboss.server.api.app import application
+from pitboss.server.api.app import application, framework
 from pitboss.server.api.socket import FRAME_MAX
 from pitboss.server.door.gate import Gate
 from pitboss.server.door.people import Grants
@@ -35,6 +37,20 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+_frameworks: list[tuple[asyncio.AbstractEventLoop, Litestar]] = []
+
+
+def _framework() -> Litestar:
+    """One that no house stands on any more: to make another is most of what a house takes to come up."""
+    here = asyncio.get_running_loop()
+    at = next((at for at, (loop, _) in enumerate(_frameworks) if loop.is_closed()), None)
+    app = framework() if at is None else _frameworks.pop(at)[1]
+    app.state = State()
+    app.on_shutdown.clear()
+    _frameworks.append((here, app))
+    return app
 
 
 class House:
@@ -87,7 +103,7 @@ async def served(
     async def up(standing: Floor) -> None:
         await standing.open_all(wanted)
 
-    gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate)
+    gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate, app=_framework())
     config = uvicorn.Config(
         gate,
         host="127.0.0.1", port=port, ws=ws, ws_max_size=FRAME_MAX,

@@ -88,6 +88,25 @@ def test_heads_behind_the_database_are_normal(tmp_path: Path) -> None:
     assert _opened(data) == ([], {})
 
 
+def test_heads_that_this_house_has_not_signed_keep_every_table_closed(tmp_path: Path) -> None:
+    data = _played(tmp_path)
+    *before, last = (data / "heads.jsonl").read_text().splitlines(keepends=True)
+    (data / "heads.jsonl").write_text("".join(before) + last.replace('"sign":"', '"sign":"00'))
+    found, closed = _opened(data)
+    assert found == ["1 heads are not what this house has signed"]
+    assert "not what this house has signed" in closed[TABLE]
+
+
+def test_a_journal_that_was_cut_keeps_every_table_closed(tmp_path: Path) -> None:
+    data = _played(tmp_path)
+    with closing(sqlite3.connect(data / "house.db")) as database:
+        database.execute("DELETE FROM journal WHERE n = (SELECT max(n) FROM journal)")
+        database.commit()
+    found, closed = _opened(data)
+    assert "are lost: the signed head kept outside has them" in found[0]
+    assert TABLE in closed
+
+
 def test_every_changed_line_is_found(tmp_path: Path) -> None:
     data, rng = _played(tmp_path), random.Random(5)
     floor = Floor(data)

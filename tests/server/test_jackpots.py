@@ -251,6 +251,28 @@ def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
     _with(tmp_path, evening, stud("cs"))
 
 
+def test_a_proposal_is_approved_upon_the_terms_that_its_proposer_knew(tmp_path: Path) -> None:
+    """It names every term, so that an older one would take back, unseen, what was approved since."""
+
+    async def evening(house: House) -> None:
+        boss, inspector = Cage(await house.staff("casino-supervisor")), await house.staff("inspector")
+        path = "/v1/jackpots/cs/proposals"
+        await boss.propose("cs", share=500_000)
+        await boss.propose("cs", seed=250_000)
+        await Cage(inspector).approve("cs", 2)
+        assert await _refused(inspector.post(f"{path}/1/approve")) == (409, "changed-meanwhile")
+        found = await _meter(house, "cs")
+        assert (found["share"], found["seed"], found["version"]) == (750_000, 250_000, 2)
+        await boss.propose("cs", share=500_000)
+        await Cage(inspector).approve("cs", 3)
+        found = await _meter(house, "cs")
+        assert (found["share"], found["seed"], found["version"]) == (500_000, 250_000, 3)
+        for n in (0, -1, 4, 2**31, 10**20):
+            assert await _refused(inspector.post(f"{path}/{n}/approve")) == (404, "no-such-proposal")
+
+    _with(tmp_path, evening, stud("cs"))
+
+
 WRONG: list[tuple[dict[str, Any], int, str]] = [
     ({}, 422, "nothing-proposed"),
     ({"seed": SEED}, 422, "nothing-proposed"),

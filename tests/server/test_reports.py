@@ -91,6 +91,7 @@ BAD = [
     ("/v1/reports/week", 404), ("/v1/reports/day?day=yesterday", 400), ("/v1/reports/day?from=1", 400),
     ("/v1/reports/shift?from=5&to=5", 400), ("/v1/reports/shift?from=-1", 400), ("/v1/reports/shift?format=pdf", 400),
     ("/v1/reports/shift?day=2026-01-01", 400), ("/v1/reports/shift?from=x", 400),
+    ("/v1/reports/day?day=9999-12-31", 400), (f"/v1/reports/shift?to={2**53}&format=html", 400),
     ("/v1/search?after=nowhere", 400), ("/v1/search?after=99999999999:1", 400), ("/v1/search?round=-1", 400),
     ("/v1/search?person=%00", 400), ("/v1/exclusions?person=%00", 400), ("/v1/disputes/%00", 404),
     ("/v1/incidents?since=-1", 400), ("/v1/incidents?clause=" + "x" * 61, 400),

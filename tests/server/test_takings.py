@@ -16,7 +16,9 @@ from pitboss.engine.bank import HOUSE
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
 from pitboss.server.books.duties import Duties
-from pitboss.server.books.takings import Sheet, _Counter, takings
+from pitboss.server.books.heard import Disputed, Excluded
+from pitboss.server.books.takings import Sheet, Takings, _Counter, takings
+from pitboss.server.books.takings_text import as_csv, as_data, as_html, as_text
 
 FOR_EVER = 1 << 50
 
@@ -44,6 +46,21 @@ def test_the_win_is_what_the_ledger_has_and_the_span_is_kept(tmp_path: Path) -> 
     assert found["rl"].handle >= 3 * 100
     assert found["rl"].rounds >= 3
     assert takings(tmp_path, 0, 1).sheets == []
+
+
+def test_what_people_take_home_when_their_table_closes_has_gone_out(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with served(tmp_path, [plan("roulette", table="rl", **QUICK)]) as house:
+            boss, ann = await house.staff("casino-supervisor", "boss"), await house.guest()
+            await ann.command("rl", "sit", seat=0, cents=10_000)
+            await boss.command("rl", "close-table")
+            async with asyncio.timeout(20):
+                while house.floor.actors["rl"].state != "closed":
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(play())
+    (sheet,) = takings(tmp_path, 0, FOR_EVER).sheets
+    assert (sheet.drop, sheet.out, sheet.win) == (10_000, 10_000, 0)
 
 
 def test_commission_that_is_marked_up_counts_when_it_is_and_not_again_when_it_is_paid() -> None:
@@ -84,10 +101,40 @@ def test_every_form_says_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert all(word in said for word in ("rl", "pb", "all tables", "Play chips only", "$1,000"))
 
 
+def _excluded(table: str) -> Excluded:
+    return Excluded("x-1", "bob", "drunk", "sang", ["bs/11(3)"], "boss", table, 5, 0, "")
+
+
+def _disputed(table: str, log: int, corrected: int) -> Disputed:
+    steps = ["decided by boss"]
+    return Disputed("d-1", table, log, 1, "ann", "paid", opened=True, stage="decided", steps=steps, corrected=corrected,
+                    cites=[])  # fmt: skip
+
+
+def test_what_the_desks_did_is_in_the_sums_also_where_its_table_did_not_play() -> None:
+    sheets = [Sheet("rl", "roulette", "bahamas", log) for log in (1, 2)]  # opened anew in this span
+    sheets[0].disputes, sheets[0].corrections = 1, 250
+    heard = [_disputed("rl", 1, 250), _disputed("pb", 7, 400)]
+    found = Takings(0, 9, sheets, [_excluded("rl"), _excluded("")], heard)
+    totals = as_data(found)["totals"]
+    assert (totals["disputes"], totals["corrections"]) == (2, 650)
+    rows = list(csv.DictReader(StringIO(as_csv(found))))
+    assert [row["table"] for row in rows] == ["rl", "rl", ""]
+    for column, total in (("disputes", 2), ("corrections_cents", 650), ("exclusions", 2)):
+        assert sum(int(row[column]) for row in rows) == total, column
+
+
+def test_a_report_says_that_rounds_count_when_they_are_over() -> None:
+    found = Takings(0, 9, [Sheet("rl", "roulette", "bahamas")])
+    assert all("Rounds are counted when they are over." in form(found) for form in (as_text, as_html))
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [
         (["--day", "yesterday"], "[time-unreadable]"),
+        (["--day", "9999-12-31"], "[time-unreadable]"),
+        (["--until", "9999-12-31T23:59-14:00"], "[time-unreadable]"),
         (["--since", "2026-01-02", "--until", "2026-01-01"], "[usage]"),
         (["--day", "2026-01-02", "--until", "2026-01-03"], "[usage]"),
         ([], "[no-house]"),

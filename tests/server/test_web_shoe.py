@@ -65,6 +65,9 @@ async def _dealt(folder: Path) -> None:
         assert len(found) >= HANDS
         assert [(hand["player"], hand["banker"]) for hand in found] == called[: len(found)]
         assert await _asked(house, "wheel") == []
+        before = (await house.nobody().http.get("/v1/tables/pb/shoe?before=4")).json()
+        assert before == found[:3], "the roads as they stood when that round began"
+        assert (await house.nobody().http.get("/v1/tables/pb/shoe?before=1")).json() == []
         missing = await house.nobody().http.get("/v1/tables/nowhere/shoe")
         assert (missing.status_code, missing.json()["code"]) == (404, "no-such-table")
 

@@ -8,6 +8,7 @@ from hashlib import sha256
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from pitboss.sources.drbg import Drbg
 from pitboss.sources.merkle import leaf_hash, node_hash, root_hash
@@ -68,19 +69,19 @@ def changes(opening: Opening, size: int) -> Iterator[Opening]:
     """Every way of telling another story about one card."""
     for value in range(-1, size + 1):
         if value != opening.draw:
-            yield opening._replace(draw=value)
+            yield structs.replace(opening, draw=value)
         if value != opening.leaf:
-            yield opening._replace(leaf=value)
-    yield from (opening._replace(card=card) for card in range(-1, CARD_MAX + 2) if card != opening.card)
-    yield from (opening._replace(salt=salt) for salt in flipped(opening.salt))
+            yield structs.replace(opening, leaf=value)
+    yield from (structs.replace(opening, card=card) for card in range(-1, CARD_MAX + 2) if card != opening.card)
+    yield from (structs.replace(opening, salt=salt) for salt in flipped(opening.salt))
     path = opening.path
     for at, step in enumerate(path):
-        yield opening._replace(path=path[:at] + path[at + 1 :])
+        yield structs.replace(opening, path=path[:at] + path[at + 1 :])
         for other in flipped(step):
-            yield opening._replace(path=(*path[:at], other, *path[at + 1 :]))
-    yield opening._replace(path=(*path, opening.salt * 2))
+            yield structs.replace(opening, path=(*path[:at], other, *path[at + 1 :]))
+    yield structs.replace(opening, path=(*path, opening.salt * 2))
     if path[1:]:
-        yield opening._replace(path=path[::-1])
+        yield structs.replace(opening, path=path[::-1])
 
 
 @pytest.mark.parametrize("size", range(1, 9))
@@ -280,7 +281,9 @@ def test_an_inspector_sees_the_whole_shoe_and_the_shoe_is_over() -> None:
     with pytest.raises(SealBroken, match="made of these cards"):
         check_reveal(shoe.root, [*cards[:-1], cards[0]], SEEDS, 100, openings)
     with pytest.raises(SealBroken):
-        check_reveal(shoe.root, cards, SEEDS, 100, (*openings[:-1], openings[-1]._replace(card=openings[0].card + 1)))
+        check_reveal(
+            shoe.root, cards, SEEDS, 100, (*openings[:-1], structs.replace(openings[-1], card=openings[0].card + 1))
+        )
 
 
 def test_a_revealed_shoe_deals_no_more_even_when_nothing_was_done_before() -> None:

@@ -1,5 +1,6 @@
 """The drawn layouts: chips go where the finger points, what is not lawful is said with its clause, cards have room."""
 
+import re
 from itertools import combinations
 from typing import Any
 
@@ -236,7 +237,8 @@ def test_advice_is_shown_beside_the_decision_at_a_practice_table(seated: Seated)
     guest.play(until=page.locator("[data-choice=stand]").count)
     expect(page.locator(".advice li.best")).to_be_visible(timeout=FIRST_COUNT)
     best = page.locator(".advice").get_attribute("data-best")
-    expect(page.locator(f"[data-choice='{best}']")).to_be_visible()
+    expect(page.locator(f"[data-choice='{best}']")).to_have_class(re.compile("main"))
+    expect(page.locator("[data-choice].main")).to_have_count(1)  # nothing but the best stands out
     assert page.locator(".advice li").count() >= 2
     assert looked_at(page, "advice") == []
 

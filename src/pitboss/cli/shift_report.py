@@ -1,9 +1,10 @@
 """`pitboss shift-report DATA`: what a house took in a shift or a day, table by table."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from time import time
+from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -11,10 +12,8 @@ from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import Database, Flag
 
-if TYPE_CHECKING:
-    pass
-
 Day = Annotated[str | None, Parameter(show_default=False)]
+DAY = 24 * 60 * 60 * 1000
 Form = Literal["text", "json", "csv", "html"]
 
 
@@ -76,13 +75,25 @@ def _span(day: str | None, since: str | None, until: str | None) -> tuple[int, i
     if day is not None:
         if since or until:
             raise BadInput("usage", "give a day, or the two ends of a shift")
-        start = _moment(day)
-        return _milliseconds(start), _milliseconds(start + timedelta(days=1))
-    first = _milliseconds(_moment(since)) if since else 0
-    last = _milliseconds(_moment(until)) if until else _milliseconds(datetime.now(UTC)) + 1
+        start = _milliseconds(day)
+        return max(0, start), max(1, _in_time(day, start + DAY))
+    first = max(0, _milliseconds(since)) if since else 0  # what was before all houses counts as their opening
+    last = _milliseconds(until) if until else round(time() * 1000) + 1
     if first >= last:
         raise BadInput("usage", "a shift ends after it began")
     return first, last
+
+
+def _milliseconds(text: str) -> int:
+    return _in_time(text, round(_moment(text).timestamp() * 1000))
+
+
+def _in_time(text: str, milliseconds: int) -> int:
+    from pitboss.server.books.takings import LATEST
+
+    if milliseconds > LATEST:
+        raise BadInput("time-unreadable", f"{text!r} is after the end of the calendar: write 2026-11-16")
+    return milliseconds
 
 
 def _moment(text: str) -> datetime:
@@ -93,21 +104,19 @@ def _moment(text: str) -> datetime:
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
-def _milliseconds(moment: datetime) -> int:
-    return round(moment.timestamp() * 1000)
-
-
 def _edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Fraction]:
-    """The exact edge of each wager of a table, by the kind that its log names."""
+    """The exact edge of each wager of a table, by the words that its log has for it."""
     from pitboss.cli.odds import accounts_of
     from pitboss.engine.table import Table
     from pitboss.games import find_game
+    from pitboss.server.books.stakes import Edge, by_wager
 
     table: Table[Any] = Table(find_game(game), rulebook, settings)
     try:
-        return {name: account.edge for name, account in accounts_of(table, None).items()}
+        found = accounts_of(table, None)
     except BadInput:
         return {}
+    return by_wager(Edge(name, account.basis, account.edge) for name, account in found.items())
 
 
 __all__ = ["shift_report"]

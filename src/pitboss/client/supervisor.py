@@ -14,10 +14,10 @@ from pitboss.server.api.supervision_shapes import (
     DisputeOpened,
     DisputeShown,
     ExclusionShown,
-    Found,
     Incidents,
     Verified,
 )
+from pitboss.server.oversight.searching import Found
 
 T = TypeVar("T")
 Step = Literal["decide", "review", "refer", "close"]

@@ -43,6 +43,7 @@ class Core(Generic[M]):
         self.game = game
         self.rulebook = rulebook
         self.chapter: Chapter = chapter(rulebook, game.slug)
+        self.number = self.chapter.number  # of the rulebook's chapter on this game; asked for at every turn
         chosen = {name: value for name, value in given.items() if name != "practice"}
         self.practice = read_practice(given.get("practice", False))
         gear = self.chapter.gear
@@ -91,10 +92,6 @@ class Core(Generic[M]):
         state.dealt = False
         state.floor.wants_advice = []
         state.own = self.own = self.own.next_round()
-
-    def number(self, name: str) -> int:
-        """A number of the rulebook's chapter on this game."""
-        return self.chapter.number(name)
 
     def line(self, schedule: str, name: str) -> Line:
         return self.chapter.schedules[schedule][name]

@@ -210,8 +210,9 @@ class Dealing(Bank[M]):
 
     def collect(self, name: str) -> None:
         """A whole hand goes to the discard rack in the order it lay, so that it can be rebuilt."""
-        hand = self.state.hands.pop(name)
-        self._rack([Racked(card, name, self.state.active) for card in hand.cards], name)
+        state = self.state
+        hand, deck = state.hands.pop(name), state.active
+        self._rack([Racked(card, name, deck) for card in hand.cards], name)
 
     async def burn(self, origin: str = "burn") -> None:
         """The next card goes to the rack unseen."""

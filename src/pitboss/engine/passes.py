@@ -15,7 +15,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 async def deal_pass(t: Table[Any], names: tuple[str, ...]) -> None:
     """One card from the deck, face down, to each of these hands in turn, on top of what lies there: one event."""
-    cards = await next_pass(t, len(names))
+    cards = await next_pass(t, names)
     first = t.deck.last_drawn + 1
     for name, nths in turns_of(names).items():
         hand = t.hand(name)
@@ -32,16 +32,16 @@ def turns_of(names: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     return {name: tuple(nth for nth, to in enumerate(names) if to == name) for name in dict.fromkeys(names)}
 
 
-async def next_pass(t: Table[Any], count: int) -> list[int]:
-    """What the next so many cards are; they have yet to be taken."""
+async def next_pass(t: Table[Any], names: tuple[str, ...]) -> list[int]:
+    """What the next cards are, one for each of these hands in turn; they have yet to be taken."""
+    count, cites = len(names), t.cites
     assert t.deck.remaining >= count, "a deck ran out unnoticed"
-    cites = t.cites
 
     def check(answer: Answer) -> list[int]:
         wants(answer, "cards")
         return _read(t, answer.args.get("cards"), count, cites)
 
-    cards: list[int] = await ask(t.question("cards", "cards", SOURCE, check, about={"count": count}))
+    cards: list[int] = await ask(t.question("cards", "cards", SOURCE, check, about={"count": count, "hands": names}))
     return cards
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
 from pitboss.rulebooks.elements import KNOCKED, Element
 from pitboss.rulebooks.misprint import Misprint
@@ -91,12 +91,13 @@ class Act(Element, Generic[P, R]):
 
     __slots__ = ("about", "do")
 
-    def __init__(self, do: Callable[Concatenate[Any, P], R], cites: tuple[str, ...]) -> None:
+    def __init__(self, do: Callable[P, R], cites: tuple[str, ...]) -> None:
         super().__init__("act", _name(do), cites)
         self.do = do
         self.about = (do.__doc__ or "").strip()
 
-    def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
+        t: AnyTable = args[0]
         cites = t.cited.get(self)
         if cites is None:
             cites = t.cites_of(self)
@@ -104,13 +105,13 @@ class Act(Element, Generic[P, R]):
             return None
         t.context.append(cites)
         try:
-            return self.do(t, *args, **kwargs)
+            return self.do(*args, **kwargs)
         finally:
             t.context.pop()
 
 
-def act(*cites: str) -> Callable[[Callable[Concatenate[Any, P], R]], Act[P, R]]:
-    """Make a function that says or settles something a cited act. It must not wait for an answer."""
+def act(*cites: str) -> Callable[[Callable[P, R]], Act[P, R]]:
+    """Make a function of a table that says or settles something a cited act. It must not wait for an answer."""
     _cited("act", cites)
     return lambda do: Act(do, cites)
 
@@ -120,13 +121,14 @@ class Passage(Element, Generic[P, R]):
 
     __slots__ = ("about", "do")
 
-    def __init__(self, do: Callable[Concatenate[Any, P], Awaitable[R]], cites: tuple[str, ...]) -> None:
+    def __init__(self, do: Callable[P, Awaitable[R]], cites: tuple[str, ...]) -> None:
         _awaited(do)
         super().__init__("act", _name(do), cites)
         self.do = do
         self.about = (do.__doc__ or "").strip()
 
-    async def __call__(self, t: "Table[Any]", *args: P.args, **kwargs: P.kwargs) -> R | None:
+    async def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R | None:
+        t: AnyTable = args[0]
         cites = t.cited.get(self)
         if cites is None:
             cites = t.cites_of(self)
@@ -134,13 +136,13 @@ class Passage(Element, Generic[P, R]):
             return None
         t.context.append(cites)
         try:
-            return await self.do(t, *args, **kwargs)
+            return await self.do(*args, **kwargs)
         finally:
             t.context.pop()
 
 
-def passage(*cites: str) -> Callable[[Callable[Concatenate[Any, P], Awaitable[R]]], Passage[P, R]]:
-    """Make a coroutine called by steps a cited passage."""
+def passage(*cites: str) -> Callable[[Callable[P, Awaitable[R]]], Passage[P, R]]:
+    """Make a coroutine of a table that steps call a cited passage."""
     _cited("passage", cites)
     return lambda do: Passage(do, cites)
 

@@ -5,7 +5,7 @@ from typing import Any
 from pitboss.rulebooks.refusal import Refusal
 
 STATUS = {
-    "key-missing": 400,
+    "key-missing": 400, "args-unknown": 400,
     "not-signed-in": 401, "wrong-password": 401,
     "wrong-role": 403, "not-yours": 403, "staff-never-sit": 403, "disabled": 403, "wrong-origin": 403, "barred": 403,
     "no-invitation": 403, "not-dealing": 403, "excluded": 403,

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, func, insert, select
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.change import Change
-from pitboss.server.books.heads import Head, Heads
+from pitboss.server.books.heads import JOURNAL, Head, Heads
 from pitboss.server.books.house_keys import HouseKeys
 from pitboss.server.books.receipts import Receipts, settle
 from pitboss.server.books.records import Records, broken_journal
@@ -122,9 +122,7 @@ class Floor:
             current = self.store.read(lambda connection: self._load(connection, kept))
         except UNREADABLE as fault:
             raise StoreDamage(f"{self.store.name} cannot be read: {type(fault).__name__}") from fault
-        if self.heads.torn > 1:
-            self.damage.append(f"{self.heads.torn} signed heads cannot be read")
-        lost = kept.keys() - current
+        lost = kept.keys() - current - {JOURNAL}
         self.damage += [f"log {log} is lost: its signed head is there" for log in sorted(lost)]
         self.writer.start()
         for finding in self.damage:
@@ -142,7 +140,7 @@ class Floor:
         self.people.load(connection)
         self.ledger.load(connection)
         self.supervision.load(connection)
-        self.damage = house_damage(connection)
+        self.damage = self.heads.faults + house_damage(connection, kept.get(JOURNAL))
         self._next_log = int(connection.execute(select(func.max(logs.c.id))).scalar() or 0) + 1
         self.receipts.load(connection)
         self._dealers = last_dealers(connection)
@@ -345,9 +343,9 @@ class Floor:
         return person.startswith(BOTS)
 
 
-def house_damage(connection: Connection) -> list[str]:
-    """What is wrong with the books of the whole house."""
-    broken = broken_journal(connection)
+def house_damage(connection: Connection, head: Head | None = None) -> list[str]:
+    """What is wrong with the books of the whole house; `head` is that of the journal, kept outside."""
+    broken = broken_journal(connection, head)
     return [*unbalanced(connection), *([broken] if broken else [])]
 
 

@@ -13,7 +13,7 @@ from pitboss.sim.loop import SUMS, Book, Desk
 def book_of(simulation: Simulation) -> Book:
     sizes = [len(wager.endings) for wager in simulation.wagers]
     starts = np.array([sum(sizes[:at]) for at in range(len(sizes))], np.int64)
-    nets = [ending.net // unit_of(wager) for wager in simulation.wagers for ending in wager.endings]
+    nets = [ending.net // unit for wager in simulation.wagers for unit in (unit_of(wager),) for ending in wager.endings]
     return Book(starts, np.array(nets, np.int64))
 
 

@@ -155,5 +155,5 @@ def _at_least(size: int, data: bytes, what: str) -> None:
 
 
 def _at_most(size: int, *inputs: bytes) -> None:
-    if any(len(data) > size for data in inputs):
+    if max(map(len, inputs)) > size:
         raise DrbgFault(f"an input is too long: give at most {size} bytes")

@@ -4,9 +4,10 @@ Nodes are paired from the left, level by level; an odd node at the end of a leve
 leaves is hashed into the root, and leaves, nodes and root carry different tags, so no hash can pass for another kind.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
+from operator import itemgetter
 from struct import Struct
 from typing import Any
 
@@ -16,8 +17,6 @@ ALGORITHM = "pitboss-seal-1"
 HASH_BYTES = 32
 """Length of a SHA-256 hash."""
 _HEX = 2 * HASH_BYTES
-
-Levels = list[bytes]  # of each level all hashes, one after another
 
 
 @cache
@@ -44,8 +43,9 @@ def unhexed(text: str, size: int, what: str) -> bytes:
 
 _LEAF, _NODE, _ROOT = tag("leaf"), tag("node"), tag("root")
 _CARDS = tuple(number(card) for card in range(256))
-# A hash that has taken in the tag, copied for each message: a third of a tree's time goes into making new ones.
-_leaf_begun, _node_begun = sha256(_LEAF).copy, sha256(_NODE).copy
+# A hash that has taken in what many messages begin with is copied for each: making new ones takes longer.
+_Begun = Callable[[], Any]
+_node_begun: _Begun = sha256(_NODE).copy
 
 
 def leaf_hash(index: int, card: int, salt: bytes) -> bytes:
@@ -53,33 +53,27 @@ def leaf_hash(index: int, card: int, salt: bytes) -> bytes:
     return sha256(_LEAF + number(index) + number(card) + salt).digest()
 
 
-def leaf_hashes(cards: Sequence[int], salts: bytes) -> bytes:
-    """All closed cards of a shoe, as `leaf_hash` closes each, one after another; the salts stand likewise."""
+def leaf_hashes(cards: Sequence[int], salts: bytes) -> list[bytes]:
+    """All closed cards of a shoe, as `leaf_hash` closes each; the salts stand one after another."""
+    closed = []
     each = _split(len(salts) // len(cards), len(cards))(salts)
-    closed = zip(_places(len(cards)), cards, each, strict=True)
-    return _hashed(_leaf_begun, [place + _CARDS[card] + salt for place, card, salt in closed])
+    for begun, card, salt in zip(_leaves_begun(len(cards)), cards, each, strict=True):
+        leaf = begun()
+        leaf.update(_CARDS[card] + salt)
+        closed.append(leaf.digest())
+    return closed
 
 
 @lru_cache(maxsize=16)
-def _places(leaves: int) -> tuple[bytes, ...]:
-    """The places of a shoe as they are hashed."""
-    return tuple(number(index) for index in range(leaves))
+def _leaves_begun(leaves: int) -> tuple[_Begun, ...]:
+    """For each place of a shoe a hash that has taken in the tag and the place."""
+    return tuple(sha256(_LEAF + number(index)).copy for index in range(leaves))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def _split(size: int, count: int) -> Callable[[bytes], tuple[bytes, ...]]:
     """What cuts bytes into so many pieces of one size."""
     return Struct(f"{size}s" * count).unpack
-
-
-def _hashed(begun: Callable[[], Any], messages: Iterable[bytes]) -> bytes:
-    """The hashes of messages under one tag, one after another: there may be hundreds, so no call is made for each."""
-    hashes = []
-    for message in messages:
-        one = begun()
-        one.update(message)
-        hashes.append(one.digest())
-    return b"".join(hashes)
 
 
 def node_hash(left: bytes, right: bytes) -> bytes:
@@ -92,37 +86,58 @@ def root_hash(leaves: int, top: bytes) -> bytes:
     return sha256(_ROOT + number(leaves) + top).digest()
 
 
-def grown(leaves: bytes) -> Levels:
-    """All levels of the tree over these leaves, from the leaves to the top."""
-    levels = [leaves]
-    while (width := len(levels[-1]) // HASH_BYTES) > 1:
-        below, paired = levels[-1], width - width % 2
-        pairs = _split(2 * HASH_BYTES, paired // 2)(below[: paired * HASH_BYTES])
-        levels.append(_hashed(_node_begun, pairs) + below[paired * HASH_BYTES :])  # an odd one rises
-    return levels
+def grown(leaves: Sequence[bytes]) -> list[bytes]:
+    """All hashes of the tree over these leaves: the leaves, then each node after those that it joins, the top last."""
+    tree = list(leaves)
+    for left, right in _joins(len(leaves)):
+        node = _node_begun()
+        node.update(tree[left] + tree[right])
+        tree.append(node.digest())
+    return tree
 
 
-def written(levels: Levels) -> str:
-    """A tree as it is kept to open cards from: one text in hex, level after level, and not hundreds of hashes."""
-    return b"".join(levels).hex()
+def written(tree: Sequence[bytes]) -> str:
+    """A tree as it is kept to open cards from: one text in hex, and not hundreds of hashes."""
+    return b"".join(tree).hex()
 
 
 def path_to(tree: str, leaves: int, index: int) -> tuple[str, ...]:
     """The neighbours that lead from a leaf to the top of a written tree, lowest first."""
-    return tuple(map(tree.__getitem__, _neighbours(leaves, index)))
+    return _path(leaves, index)(tree)
+
+
+@lru_cache(maxsize=16)
+def _joins(leaves: int) -> tuple[tuple[int, int], ...]:
+    """Which two hashes of a tree each of its nodes joins. Decks of one size have the same tree: it is planned once."""
+    joins: list[tuple[int, int]] = []
+    level = list(range(leaves))
+    while len(level) > 1:
+        pairs = list(zip(level[::2], level[1::2], strict=False))  # an odd one is left over, and rises
+        first = leaves + len(joins)
+        joins += pairs
+        level = [*range(first, first + len(pairs)), *level[2 * len(pairs) :]]
+    return tuple(joins)
+
+
+@lru_cache(maxsize=16)
+def _above(leaves: int) -> dict[int, tuple[int, int]]:
+    """Of each hash of a tree but the top: its neighbour, and the node that joins the two."""
+    found = {}
+    for node, (left, right) in enumerate(_joins(leaves), leaves):
+        found[left], found[right] = (right, node), (left, node)
+    return found
 
 
 @lru_cache(maxsize=4096)
-def _neighbours(leaves: int, index: int) -> tuple[slice, ...]:
-    """Where they stand in the text. Decks of one size have the same tree, so it is worked out once a leaf."""
-    found, before, width = [], 0, leaves
-    while width > 1:
-        if index ^ 1 < width:
-            place = before + (index ^ 1)
-            found.append(slice(_HEX * place, _HEX * (place + 1)))
-        before += width
-        index, width = index // 2, (width + 1) // 2
-    return tuple(found)
+def _path(leaves: int, index: int) -> Callable[[str], tuple[str, ...]]:
+    """What reads the neighbours of a leaf from a written tree."""
+    above, at, places = _above(leaves), index, []
+    while at in above:
+        neighbour, at = above[at]
+        places.append(slice(_HEX * neighbour, _HEX * (neighbour + 1)))
+    if len(places) > 1:
+        return itemgetter(*places)  # in a third of the time that a loop takes
+    return lambda tree: tuple(tree[place] for place in places)
 
 
 def climbed(leaf: bytes, index: int, leaves: int, path: Sequence[bytes]) -> bytes | None:

@@ -197,11 +197,10 @@ class RngSource:
         return self._open_cards(data["hand"], [data["nth"]], [face])
 
     def _dealt_out(self, data: dict[str, Any]) -> Openings:
-        deck, first = data.get("deck", 0), data["draw"]
-        for hand, nths in turns_of(tuple(data["hands"])).items():
-            places = self._lying.setdefault(hand, {})
-            for place, nth in enumerate(nths, len(places) + 1):
-                places[place] = (deck, first + nth)
+        for hand, dealt in _laid_by(tuple(data["hands"]), data.get("deck", 0), data["draw"]).items():
+            lying = self._lying.setdefault(hand, {})
+            under = len(lying)
+            lying |= {under + place: at for place, at in dealt.items()} if under else dealt
         return ()
 
     def _shown(self, data: dict[str, Any]) -> Openings:
@@ -221,7 +220,7 @@ class RngSource:
         """Open the draws that lie there. Where a hand was rearranged, the draw of that hand with this very face."""
         places = self._lying.get(hand, {})
         found = [here for nth in nths if (here := places.get(nth)) is not None]
-        if [card_text(self._shoes[deck].drawn[draw]) for deck, draw in found] != faces:
+        if card_texts(self._shoes[deck].drawn[draw] for deck, draw in found) != faces:
             found = self._searched(places, nths, faces)
         return [
             _published(deck, each)
@@ -265,6 +264,15 @@ def lay(places: dict[int, tuple[int, int]], nth: int, at: tuple[int, int]) -> No
     places[nth] = at
 
 
+@lru_cache(maxsize=64)
+def _laid_by(hands: tuple[str, ...], deck: int, first: int) -> dict[str, dict[int, tuple[int, int]]]:
+    """Where a pass lays its cards in each hand, from the first place on; passes repeat themselves round after round."""
+    return {
+        hand: {place: (deck, first + nth) for place, nth in enumerate(nths, 1)}
+        for hand, nths in turns_of(hands).items()
+    }
+
+
 @lru_cache(maxsize=16)
 def _cards_of(counts: tuple[int, ...]) -> tuple[int, ...]:
     """The cards of a deck, given how many of each there are; decks of one kind are sealed round after round."""
@@ -273,5 +281,7 @@ def _cards_of(counts: tuple[int, ...]) -> tuple[int, ...]:
 
 def _published(deck: int, opening: Opening) -> dict[str, Any]:
     """An opened card as the log holds it."""
-    draw, leaf, card, salt, path = opening
-    return {"deck": deck, "draw": draw, "leaf": leaf, "card": card, "salt": salt, "path": list(path)}
+    return {
+        "deck": deck, "draw": opening.draw, "leaf": opening.leaf, "card": opening.card, "salt": opening.salt,
+        "path": list(opening.path),
+    }  # fmt: skip

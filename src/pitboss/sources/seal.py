@@ -8,7 +8,9 @@ opening; a card that nobody may see stays closed. docs/fairness.md says what thi
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256, shake_256
-from typing import NamedTuple, Self
+from typing import Self
+
+import msgspec
 
 from pitboss.sources.draws import WORDS, below, secret_and_words, shuffled
 from pitboss.sources.drbg import STRENGTH, Drbg
@@ -48,7 +50,7 @@ __all__ = [
 
 SALT_BYTES = 16
 CARD_MAX = 255
-"""Largest number that a card may have."""
+"""Largest number that a card may have: each is kept as one byte."""
 SHOE_MAX = 4096
 """Most cards in one shoe."""
 _FACES = 6
@@ -66,7 +68,7 @@ class SealFault(RuntimeError):
     """The house acts on a seal out of turn."""
 
 
-class Opening(NamedTuple):
+class Opening(msgspec.Struct, frozen=True, gc=False):
     """One shown card: the k-th drawn, the leaf it lay under, its salt and its path to the root (hex, lowest first)."""
 
     draw: int
@@ -108,9 +110,9 @@ class SealedShoe:
         self.size = len(cards)  # the number of leaves, published with the root
         if len(salts) != SALT_BYTES * self.size:
             raise ValueError(f"{self.size} cards and {len(salts)} bytes of salt: each card has {SALT_BYTES} of its own")
-        levels = grown(leaf_hashes(cards, salts))
-        self._tree = written(levels)
-        self.root = root_hash(self.size, levels[-1]).hex()
+        tree = grown(leaf_hashes(cards, salts))
+        self._tree = written(tree)
+        self.root = root_hash(self.size, tree[-1]).hex()
         self.drawn = 0
         self._cut: int | None = None
         self._order: tuple[int, ...] | None = None
@@ -298,8 +300,10 @@ def _sealable(cards: Iterable[int]) -> list[int]:
     deck = list(cards)
     if not 1 <= len(deck) <= SHOE_MAX:
         raise ValueError(f"a shoe of {len(deck)} cards: from 1 to {SHOE_MAX}")
-    if min(deck) < 0 or max(deck) > CARD_MAX:
-        raise ValueError(f"a card outside 0 to {CARD_MAX} cannot be sealed")
+    try:
+        bytes(deck)
+    except ValueError:
+        raise ValueError(f"a card outside 0 to {CARD_MAX} cannot be sealed") from None
     return deck
 
 

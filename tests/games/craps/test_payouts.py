@@ -109,6 +109,13 @@ def test_the_sign_states_every_price_with_the_word_to() -> None:
     assert refused.value.code == "setting-unreadable"
 
 
+@pytest.mark.clause("bs/2(2)(b)#void-12", "bs/2(2)(d)#void-12")
+def test_the_sign_names_the_total_that_is_void_on_wagers_against_the_shooter() -> None:
+    posted = [e for e in Pit().said("posted") if e.data["topic"] == "rules"]
+    assert [e.says for e in posted] == ["Don't Pass Bet on 12: void", "Don't Come Bet on 12: void"]
+    assert {"bs/2(2)(b)#void-12", "bs/2(2)(d)#void-12"} <= set(posted[0].cite)
+
+
 # -- the broken dollar ------------------------------------------------------------------------------------------------
 
 

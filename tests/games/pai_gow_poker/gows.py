@@ -5,7 +5,8 @@ from typing import Any, Self
 import pytest
 
 from pitboss.engine.say import Event
-from pitboss.games.pai_gow_poker.memory import hand_at, places, round_from
+from pitboss.games.pai_gow_poker.memory import DEALER, dealer_place, places, round_from
+from pitboss.games.single_deck.memory import hand_of
 from pitboss.hands.cards import cards_text, full_deck, parse_cards
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
@@ -44,7 +45,7 @@ class Gow(Tabletop):
         order = order[steps:] + order[:steps]
         stacks: dict[int, list[int]] = {}
         for nth, place in enumerate(order):
-            hand = list(named.get(hand_at(t, place), ()))
+            hand = list(named.get(DEALER if place == dealer_place(t) else hand_of(place), ()))
             while len(hand) < 7:
                 hand.append(filler.pop())
             stacks[(first - 1 + nth) % 7 + 1] = hand

@@ -1,11 +1,12 @@
 """The house way: one hand of every situation on either side of its mark; always lawful, always the same."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from pitboss.games.pai_gow_poker.cases import usual_prices
-from pitboss.games.pai_gow_poker.ranked import can_flush, lay_out_ranks
+from pitboss.games.pai_gow_poker.ranked import COUNTS, can_flush, look_up_settings
 from pitboss.games.pai_gow_poker.rules import SETTINGS, lay_out
 from pitboss.games.pai_gow_poker.settings import house_low, lawful_lows, values_of
 from pitboss.games.pai_gow_poker.terms import NAMES, Prices, mark_text, marks_of, read_changes
@@ -125,17 +126,23 @@ def test_a_foul_setting_has_no_high_hand() -> None:
 
 
 @pytest.mark.parametrize("price", [CLASSIC, usual_prices(suited_wheel="lowest")], ids=["wheel-second", "wheel-lowest"])
-def test_without_a_flush_the_ranks_say_what_every_setting_is_worth(price: Prices) -> None:
-    random, seen = Random(53), 0
-    for _ in range(1500):
-        cards = random.sample(range(53), 7)
-        if can_flush(cards):
-            continue
-        seen += JOKER in cards
+@pytest.mark.parametrize("suits", [(0, 1, 2, 3), (0, 1), (2,)], ids=["any-suit", "two-suits", "one-suit"])
+def test_what_a_setting_is_worth_can_be_looked_up(price: Prices, suits: tuple[int, ...]) -> None:
+    random, jokers, flushes = Random(53), 0, 0
+    deck = [card for card in range(53) if card == JOKER or card % 4 in suits]
+    for _ in range(600):
+        cards = random.sample(deck, 7)
+        jokers += JOKER in cards
+        flushes += can_flush(_counted(cards))
         by_cards = [0] * SETTINGS, [0] * SETTINGS
         bits = lay_out(cards, price.ranking, price.terms, *by_cards)
-        assert lay_out_ranks(cards, price) == (bits, *by_cards)
-    assert seen > 100
+        assert look_up_settings(cards, price) == (bits, *by_cards)
+    assert jokers > 50
+    assert flushes > 10
+
+
+def _counted(cards: Sequence[int]) -> int:
+    return sum(COUNTS[card] for card in cards)
 
 
 @pytest.mark.parametrize(
@@ -149,4 +156,4 @@ def test_without_a_flush_the_ranks_say_what_every_setting_is_worth(price: Prices
     ],
 )
 def test_five_of_a_suit_can_be_a_flush_the_joker_counting_for_any(hand: str, can: bool) -> None:
-    assert can_flush(parse_cards(hand)) is can
+    assert can_flush(_counted(parse_cards(hand))) is can

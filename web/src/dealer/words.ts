@@ -22,6 +22,14 @@ export const dealer = {
   saidToHim: "Your turn",
   turnSaid: (who: string, asked: string) => `${who}: ${asked}`,
   waitsFor: (who: string) => `Waiting for ${who}`,
+  /** What is announced to a poker player in turn. */
+  toCall: "To call",
+  free: "nothing",
+  pot: "Pot",
+  bets: "Bet",
+  raises: "Raise to",
+  fromTo: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
+  noRaise: "not open",
   done: "Done",
   close: "No more bets",
   /** Betting that goes on after the call, while the ball runs or the dice are out: by game and window. */
@@ -44,9 +52,35 @@ export const dealer = {
   enterCards: (count: number) => (count === 1 ? "Enter this card" : "Enter these cards"),
   checking: "Show each card before it is entered (Enter, or go on with the next card). Off for a scanner.",
   notAsked: (cards: string) => `${cards}: not entered, no card is asked for now.`,
+  /** Many cards in one pass, stack by stack. */
+  stackOf: (nth: number, all: number, left: number) =>
+    `Stack ${nth} of ${all}: ${left === 1 ? "one more card" : `${left} more cards`}`,
+  dealtOf: (came: number, all: number) => `${came} of ${all} cards`,
+  readOver: "All cards are there. Read them over: one that is wrong is pressed and replaced.",
+  replaces: "The next card replaces the one that is marked. Backspace takes it out, Escape leaves it.",
+  replace: (card: string, stack: string) => `${card}, ${stack}: replace it`,
+  placeOf: (nth: number, stack: string) => `${stack}, card ${nth}: not entered`,
+  twice: (cards: string) => `Entered more than once: ${cards}.`,
+  asDealt: "In the order of dealing, back and forth (a scanner)",
+  checkingMany: "Show the cards before they are entered. Off for a scanner.",
   cardsLeft: (left: number) => (left === 1 ? "one more card" : `${left} more cards`),
   takeBack: "Take it back",
   takeOut: (card: string) => `Take ${card} out`,
+  /** What was entered last, and what to do where it was wrong. */
+  enteredLast: "What was entered last",
+  entered: (what: string) => `Entered last: ${what}`,
+  manyCards: (count: number) => `${count} cards`,
+  wrongCard: "It was another card",
+  wrongResult: "It was another result",
+  wrongWay: "What was entered stands in the log and is not changed. The cards in play are then not those on record, " +
+    "and for that the rules of this table have a remedy:",
+  wrongPaid:
+    "What is paid already is put right in a dispute: a supervisor has the round reconstructed there, and the " +
+    "difference is booked.",
+  wrongOver: "No rule of this table takes it back. Call the floor: a supervisor puts the round down as a dispute, " +
+    "decides it from the record, and the difference is booked there.",
+  reportAs: (what: string) => `Report: ${what}`,
+  disputes: "Disputes",
   unreadable: (text: string) => `${text} is no card: rank and suit, as ah, 10c or kd.`,
   result: "Result",
   noResult: (typed: string) => (typed === "" ? "Type the result." : `${typed} is no result here.`),

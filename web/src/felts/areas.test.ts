@@ -70,3 +70,12 @@ Deno.test("dice are drawn where a bet is on them", () => {
   assert.deepEqual(diceOf("hard-8"), [4, 4]);
   assert.equal(diceOf("field"), null);
 });
+
+Deno.test("the don't line is printed with the total that the sign says is void on it", () => {
+  const print = (posted: string[], spot: string) =>
+    [wide(posted), tall(posted)].map((each) => each.areas.find((area) => area.spot === spot)?.print?.join(" "));
+  const posted = ["Don't Pass Bet: 1 to 1", "Don't Pass Bet on 12: void", "Don't Come Bet on 2: void"];
+  assert.deepEqual(print(posted, "dont-pass"), ["Don't pass bar 12", "Don't pass bar 12"]);
+  assert.deepEqual(print(posted, "dont-come"), ["Don't come bar 2", "Don't come bar 2"]);
+  assert.deepEqual(print([], "dont-pass"), ["Don't pass", "Don't pass"]);
+});

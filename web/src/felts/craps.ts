@@ -46,6 +46,12 @@ function fieldPrint(posted: string[]): string[] {
   return numbers.length > 0 ? [say.field, numbers.join(" · ")] : [say.field];
 }
 
+/** A wager that a total neither wins nor loses is printed with it: `Don't pass`, `bar 12`. */
+function barred(posted: string[], title: string, name: string): string[] {
+  const numbers = numbersOf(posted, name);
+  return numbers.length > 0 ? [title, say.bar(numbers.join(" · "))] : [title];
+}
+
 function hard(posted: string[], n: number): Partial<Area> {
   return { spot: `hard-${n}`, print: [""], size: 20, sub: pays(posted, names.hardway(HARD_NAMES[n] ?? "")) };
 }
@@ -73,7 +79,15 @@ export function wide(posted: string[]): CrapsPrint {
   const [x, w] = [104, 556];
   const seven = { spot: "any-seven", print: [say.anySeven], sub: pays(posted, names.anySeven), size: 16 };
   const areas = [
-    { spot: "dont-come", x: 0, y: 0, w: 100, h: 196, print: say.dontCome.split(" "), size: 17 },
+    {
+      spot: "dont-come",
+      x: 0,
+      y: 0,
+      w: 100,
+      h: 196,
+      print: barred(posted, say.dontCome, names.dontCome).join(" ").split(" "),
+      size: 17,
+    },
     ...numbered("lay", say.lay, x, 0, w, 38, 13),
     ...travelled(x, 42, w, 66),
     ...numbered("place", say.place, x, 112, w, 42, 14),
@@ -85,7 +99,15 @@ export function wide(posted: string[]): CrapsPrint {
       print: [say.big(i === 0 ? 6 : 8)],
       size: 19,
     })),
-    { spot: "dont-pass", x: 0, y: 370, w: 516, h: 46, print: [say.dontPass], size: 19 },
+    {
+      spot: "dont-pass",
+      x: 0,
+      y: 370,
+      w: 516,
+      h: 46,
+      print: [barred(posted, say.dontPass, names.dontPass).join(" ")],
+      size: 19,
+    },
     { spot: "dont-pass-odds", x: 520, y: 370, w: 140, h: 46, print: [say.odds], size: 14, tone: "odds" },
     { spot: "pass", x: 0, y: 422, w: 516, h: 58, print: [say.pass.toUpperCase()], size: 25, tone: "line" },
     { spot: "pass-odds", x: 520, y: 422, w: 140, h: 58, print: [say.odds], size: 14, tone: "odds" },
@@ -111,7 +133,7 @@ export function tall(posted: string[]): CrapsPrint {
     ...travelled(0, 44, w, 56),
     ...numbered("place", say.place, 0, 104, w, 44, 12),
     ...numbered("buy", say.buy, 0, 152, w, 40, 12),
-    { spot: "dont-come", x: 0, y: 198, w: 92, h: 52, print: say.dontCome.split(" "), size: 13 },
+    { spot: "dont-come", x: 0, y: 198, w: 92, h: 52, print: barred(posted, say.dontCome, names.dontCome), size: 13 },
     { spot: "come", x: 96, y: 198, w: 234, h: 52, print: [say.come.toUpperCase()], size: 24, tone: "gold" },
     { spot: "field", x: 0, y: 254, w: 202, h: 56, print: fieldPrint(posted), size: 13 },
     ...row([{ spot: "big-6" }, { spot: "big-8" }], 206, 254, 124, 56).map((area, i) => ({
@@ -119,7 +141,15 @@ export function tall(posted: string[]): CrapsPrint {
       print: [say.big(i === 0 ? 6 : 8)],
       size: 14,
     })),
-    { spot: "dont-pass", x: 0, y: 314, w: 246, h: 44, print: [say.dontPass], size: 15 },
+    {
+      spot: "dont-pass",
+      x: 0,
+      y: 314,
+      w: 246,
+      h: 44,
+      print: [barred(posted, say.dontPass, names.dontPass).join(" ")],
+      size: 15,
+    },
     { spot: "dont-pass-odds", x: 250, y: 314, w: 80, h: 44, print: [say.odds], size: 13, tone: "odds" },
     { spot: "pass", x: 0, y: 362, w: 246, h: 52, print: [say.pass.toUpperCase()], size: 20, tone: "line" },
     { spot: "pass-odds", x: 250, y: 362, w: 80, h: 52, print: [say.odds], size: 13, tone: "odds" },

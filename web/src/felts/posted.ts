@@ -5,19 +5,23 @@ interface Sign {
   sign: { topic: string; text: string }[];
 }
 
-const known = new Map<string, Promise<string[]>>();
+const known = new Map<string, Promise<Sign["sign"]>>();
 
 /** The lines of a table's sign about payouts; none where the sign cannot be had, and the cloth stays without. */
 export function payouts(table: string): Promise<string[]> {
-  const found = known.get(table) ?? read(table);
-  known.set(table, found);
-  return found;
+  return about(table, ["payouts"]);
 }
 
-async function read(table: string): Promise<string[]> {
+/** The lines of a table's sign about some topics, in their order there. */
+export async function about(table: string, topics: string[]): Promise<string[]> {
+  const found = known.get(table) ?? read(table);
+  known.set(table, found);
+  return (await found).filter((line) => topics.includes(line.topic)).map((line) => line.text);
+}
+
+async function read(table: string): Promise<Sign["sign"]> {
   try {
-    const { sign } = await get<Sign>(`/v1/tables/${table}/sign`);
-    return sign.filter((line) => line.topic === "payouts").map((line) => line.text);
+    return (await get<Sign>(`/v1/tables/${table}/sign`)).sign;
   } catch (fault) {
     if (!(fault instanceof Refused)) throw fault;
     known.delete(table);

@@ -27,6 +27,8 @@ export const felts = {
   /** The names under which the house posts what it pays: a line of the table's sign begins with one of them. */
   posted: {
     field: "Field Bet on",
+    dontPass: "Don't Pass Bet on",
+    dontCome: "Don't Come Bet on",
     hardway: (number: string) => `${number} the Hardway`,
     anySeven: "Any Seven",
     anyCraps: "Any Craps",
@@ -50,7 +52,8 @@ export const felts = {
     buy: "Buy",
     odds: "Odds",
     pass: "Pass line",
-    dontPass: "Don't pass bar",
+    dontPass: "Don't pass",
+    bar: (numbers: string) => `bar ${numbers}`,
     come: "Come",
     dontCome: "Don't come",
     field: "Field",

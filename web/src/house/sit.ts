@@ -1,6 +1,6 @@
-import { Refused } from "./http.ts";
+import { get, Refused } from "./http.ts";
 import { command } from "./live.ts";
-import type { TableListed } from "./types.ts";
+import type { SnapshotFrame, TableListed } from "./types.ts";
 import { who } from "./who.svelte.ts";
 import { words } from "../words.ts";
 
@@ -17,6 +17,19 @@ export function freeSeat(seats: string[]): number | null {
   return free[Math.floor((free.length - 1) / 2)] ?? null;
 }
 
+/** A seat at a table. Who pointed at none takes the next that is free where another was quicker, once. */
+export async function takeSeat(table: string, seat: number, cents: number, pointed: boolean): Promise<void> {
+  try {
+    await command(table, "sit", { seat, cents });
+  } catch (fault) {
+    if (pointed || !(fault instanceof Refused) || fault.code !== "seat-taken") throw fault;
+    const { picture } = await get<Pick<SnapshotFrame, "picture">>(`/v1/tables/${encodeURIComponent(table)}`);
+    const next = freeSeat(picture.seats);
+    if (next === null) throw fault;
+    await command(table, "sit", { seat: next, cents });
+  }
+}
+
 type Sought = Pick<TableListed, "id" | "seats" | "limits">;
 
 /** Sit down: as who is signed in, else as a guest. Whoever sits there already only goes back. */
@@ -29,6 +42,6 @@ export async function sitDown(table: Sought): Promise<void> {
   if (cents < (table.limits.min ?? 0)) {
     throw new Refused({ code: "too-few-chips", says: words.lobby.broke, cite: [] }, 0);
   }
-  await command(table.id, "sit", { seat, cents });
+  await takeSeat(table.id, seat, cents, false);
   await who.refresh();
 }

@@ -59,15 +59,15 @@ Deno.test("each event is a step, and postings stand beside the event that caused
 
 Deno.test("the table is drawn as it stood at each step, forwards and backwards", () => {
   const steps = stepsOf(ROUND);
-  const chips = [0, 1, 2, 3, 4, 3, 2, 1, 0].map((taken) => viewAt(ROUND, steps, taken, "ann").chips["ann"]);
+  const chips = [0, 1, 2, 3, 4, 3, 2, 1, 0].map((taken) => viewAt(ROUND, steps, taken, { me: "ann" }).chips["ann"]);
   deepEqual(chips, [1000, 1000, 500, 500, 500, 500, 500, 1000, 1000]);
-  equal(viewAt(ROUND, steps, 2, "ann").result, null);
-  equal(viewAt(ROUND, steps, 3, "ann").result?.value, "17");
+  equal(viewAt(ROUND, steps, 2, { me: "ann" }).result, null);
+  equal(viewAt(ROUND, steps, 3, { me: "ann" }).result?.value, "17");
 });
 
 Deno.test("every step has words, and every account a name", () => {
   const steps = stepsOf(ROUND);
-  const view = viewAt(ROUND, steps, 4, "ann");
+  const view = viewAt(ROUND, steps, 4, { me: "ann" });
   deepEqual(steps.map((step) => caption(view, step.event)), [
     "Round 7 begins",
     "You bet $5 on Red",
@@ -82,4 +82,10 @@ Deno.test("every step has words, and every account a name", () => {
   equal(accountName(view, "roulette-1", "person:ann"), "Your account");
   equal(accountName(view, "roulette-1", "roulette-1/layout"), "The layout");
   equal(accountName(view, "roulette-1", "cage"), "The cage");
+});
+
+Deno.test("the roads stand as they stood when the round began, and a hand of a later round is none of them", () => {
+  const hand = (round: number) => ({ round, player: 4, banker: 7, pairs: [], natural: false });
+  const view = viewAt(ROUND, stepsOf(ROUND), 1, { me: "ann", shoe: [hand(5), hand(6), hand(8)] });
+  deepEqual(view.shoe.map(({ round }) => round), [5, 6]);
 });

@@ -1,8 +1,9 @@
 /** A recalled round as steps: one event each, with its words and the postings it caused. */
 import { money } from "../house/money.ts";
-import type { Happened, Posted, Recalled, SnapshotFrame } from "../house/types.ts";
+import type { Happened, Posted, Recalled, ShoeHand, SnapshotFrame } from "../house/types.ts";
 import { pretty } from "../table/faces.ts";
 import { begin, take } from "../table/model.ts";
+import { recall } from "../table/shoe.ts";
 import { plain, saying, spotName } from "../table/said.ts";
 import { fresh, HIDDEN, named, nameOf, seatOf, type TableView } from "../table/view.ts";
 import { words } from "../words.ts";
@@ -25,8 +26,14 @@ export function stepsOf(round: Recalled): Step[] {
   );
 }
 
-/** The table after so many steps, in the eyes of `me`: the same reducer that draws it live. */
-export function viewAt(round: Recalled, steps: readonly Step[], taken: number, me: string): TableView {
+/** What a replay starts from, beside the round itself: who looks, and the hands that the shoe had dealt before it. */
+export interface Eyes {
+  me: string;
+  shoe?: ShoeHand[];
+}
+
+/** The table after so many steps, in somebody's eyes: the same reducer that draws it live. */
+export function viewAt(round: Recalled, steps: readonly Step[], taken: number, { me, shoe = [] }: Eyes): TableView {
   const view = fresh(me);
   const frame: SnapshotFrame = {
     type: "snapshot",
@@ -39,6 +46,7 @@ export function viewAt(round: Recalled, steps: readonly Step[], taken: number, m
     deadline: 0,
   };
   begin(view, frame);
+  recall(view, shoe, round.round);
   for (const step of steps.slice(0, taken)) take(view, step.event);
   return view;
 }

@@ -246,3 +246,25 @@ Deno.test("a snapshot says how everything stands, whatever its lines added up to
 Deno.test("hands know their seat", () => {
   assert.deepEqual(["seat-3", "seat-3.2", "sixth-0", "dealer", "stack-4", "dead-5"].map(seatOf), [3, 3, 0, -1, -1, 5]);
 });
+
+Deno.test("the meter falls by an award that is held for a signature, and is told anew when the house adds to it", () => {
+  const held: Happened = {
+    kind: "settled",
+    data: { wager: 1, person: ME, spot: "jackpot", cents: 100, end: "won", paid: 9_000_000, into: `held:${ME}` },
+    moves: [["layout", "house", 100], ["meter:caribbean-1", `held:${ME}`, 9_000_000]],
+  };
+  const heard: Happened = { kind: "meter-heard", data: { reading: 9_000_000 } };
+  const fed: Happened = {
+    kind: "meter-fed",
+    data: { reading: 9_000_070 },
+    moves: [["house", "meter:caribbean-1", 70]],
+  };
+  const seeded: Happened = {
+    kind: "meter-added",
+    data: { reading: 1_000_070 },
+    moves: [["house", "meter:caribbean-1", 1_000_000]],
+  };
+  assert.equal(seen(heard, fed).meter, 9_000_070);
+  assert.equal(seen(heard, fed, held).meter, 70);
+  assert.equal(seen(heard, fed, held, seeded).meter, 1_000_070);
+});

@@ -27,6 +27,7 @@ type Note = (view: TableView, data: Data, event: Happened) => void;
 const SAID_MOST = 120;
 const MARKS_MOST = 72;
 const CAGE = "cage";
+const METER = "meter";
 
 /** Take in one event. */
 export function take(view: TableView, event: Happened): void {
@@ -51,7 +52,7 @@ export function begin(view: TableView, frame: SnapshotFrame): void {
   view.closing = picture.closing;
   view.seats = [...picture.seats];
   view.limits = { ...picture.limits };
-  if (picture.meter) view.chips["meter"] = view.meter = picture.meter;
+  if (picture.meter) view.chips[METER] = view.meter = picture.meter;
   for (const [person, sat] of Object.entries(picture.people)) {
     view.names[person] = sat.name;
     view.chips[person] = sat.chips;
@@ -80,8 +81,15 @@ function moveChips(view: TableView, event: Happened): void {
     view.chips[target] = (view.chips[target] ?? 0) + cents;
     if (source === CAGE) view.bought[target] = (view.bought[target] ?? 0) + cents;
     if (target === CAGE) view.bought[source] = (view.bought[source] ?? 0) - cents;
-    if (target === "meter" || source === "meter") view.meter = Math.max(0, view.chips["meter"] ?? 0);
+    if (isMeter(target) || isMeter(source)) {
+      view.meter = Math.max(0, view.meter + (isMeter(target) ? cents : 0) - (isMeter(source) ? cents : 0));
+    }
   }
+}
+
+/** A table's own meter, or one that the house keeps for several tables under a name. */
+function isMeter(account: string): boolean {
+  return account === METER || account.startsWith(`${METER}:`);
 }
 
 function worth(view: TableView, person: string): number {
@@ -189,6 +197,11 @@ function committed(view: TableView, data: Data): void {
   if (typeof data["outcomes"] === "number") view.outcomes[text(data["to"])] = data["outcomes"];
 }
 
+/** What the meter reads, where it is told: others may have fed it meanwhile. */
+function metered(view: TableView, data: Data): void {
+  view.meter = whole(data["reading"], view.meter);
+}
+
 // -- poker -----------------------------------------------------------------------------------------------------------
 
 function action(view: TableView, data: Data): void {
@@ -288,8 +301,10 @@ const NOTES: Record<string, Note> = {
     if (view.result && typeof data["dice"] === "string") view.result.value = data["dice"];
   },
   "committed": committed,
-  "meter-heard": (view, data) => void (view.meter = whole(data["reading"], view.meter)),
-  "meter-fed": (view, data) => void (view.meter = whole(data["reading"], view.meter)),
+  "meter-heard": metered,
+  "meter-fed": metered,
+  "meter-unfed": metered,
+  "meter-added": metered,
   "puck": (view, data) => void (view.point = whole(data["point"], 0)),
   "dealt-in": dealtIn,
   "action": action,

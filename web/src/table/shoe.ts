@@ -7,6 +7,13 @@ const FIRST_TWO = 2;
 const NATURALS = [8, 9];
 const SIDES = ["player", "banker"];
 
+/** Games whose players keep the roads of a whole shoe. */
+const SHOES = ["punto-banco"];
+
+export function keepsRoads(game: string): boolean {
+  return SHOES.includes(game);
+}
+
 /** The dealer calls both counts: that hand is over. Of a round that began before we came nothing is known. */
 export function called(view: TableView, data: Data): void {
   const [player, banker] = [whole(data["player"], -1), whole(data["banker"], -1)];

@@ -2,6 +2,7 @@
 import { witness } from "../fairness/witness.ts";
 import { get, Refused } from "../house/http.ts";
 import { command, live, watch } from "../house/live.ts";
+import { takeSeat } from "../house/sit.ts";
 import type { Asked, Dealing, Frame, Happened, Layout, Line, Remembered, ShoeHand } from "../house/types.ts";
 import { who } from "../house/who.svelte.ts";
 import { sound } from "../sound/sound.svelte.ts";
@@ -9,12 +10,10 @@ import { Bets } from "./bets.ts";
 import { type Answer } from "./decide.ts";
 import { ask, begin, take } from "./model.ts";
 import { haste, takes } from "./pace.ts";
-import { recall } from "./shoe.ts";
+import { keepsRoads, recall } from "./shoe.ts";
 import { type Offer, spotKey } from "./spots.ts";
 import { fresh, type Mark } from "./view.ts";
 
-/** Games whose players keep the roads of a whole shoe. */
-const SHOES = ["punto-banco"];
 type Waits = { event: Happened; takes: number } | { question: Asked | null; deadline: number; takes: 0 };
 interface Problem {
   says: string;
@@ -96,10 +95,14 @@ export class TableStore {
   // -- asking ---------------------------------------------------------------------------------------------------------
 
   /** Ask the house for something; whether it was done. */
-  async give(what: string, args: Record<string, unknown> = {}): Promise<boolean> {
+  give(what: string, args: Record<string, unknown> = {}): Promise<boolean> {
+    return this.#asks(() => command(this.id, what, args));
+  }
+
+  async #asks(deed: () => Promise<unknown>): Promise<boolean> {
     this.waiting = true;
     try {
-      await command(this.id, what, args);
+      await deed();
       this.problem = null;
       return true;
     } catch (fault) {
@@ -114,11 +117,11 @@ export class TableStore {
     return this.give(answer.do, answer.args);
   }
 
-  /** Sit down; whoever is nobody yet becomes a guest of the house. */
-  async sit(seat: number, cents: (wallet: number) => number): Promise<void> {
+  /** Sit down, at the seat that was pointed at or at any; whoever is nobody yet becomes a guest of the house. */
+  async sit(seat: number, pointed: boolean, cents: (wallet: number) => number): Promise<void> {
     try {
       const me = await who.somebody();
-      if (await this.give("sit", { seat, cents: cents(me.cents) })) await who.refresh();
+      if (await this.#asks(() => takeSeat(this.id, seat, cents(me.cents), pointed))) await who.refresh();
     } catch (fault) {
       this.fail(fault);
     }
@@ -169,7 +172,7 @@ export class TableStore {
       this.halted = frame.state === "halted" ? frame.state : "";
       this.#noted(frame.lines, frame.question);
       if (!this.ready) void this.#remember();
-      if (SHOES.includes(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
+      if (keepsRoads(this.layout?.game ?? "")) void this.#recallShoe(frame.picture.round);
       this.ready = true;
     } else if (frame.type === "lines") {
       this.#noted(frame.lines, frame.question);

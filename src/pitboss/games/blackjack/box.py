@@ -74,7 +74,9 @@ DEALT = -1  # in place of the kind of a pair that was split
 def _chart_policy(against: UpCard, _pair: int) -> list[int]:
     """What the chart does with every hand that has drawn."""
     house, hands, up = against.game.house, against.hands, KIND_RANKS[against.up]
-    return [_stays_or_draws(house, up, hands.low[at], hands.aces[at]) for at in range(len(hands.every))]
+    drawn = list(zip(hands.low, hands.aces, strict=True))
+    found = {hand: _stays_or_draws(house, up, *hand) for hand in set(drawn)}  # few, of very many cards
+    return [found[hand] for hand in drawn]
 
 
 @cache

@@ -202,13 +202,18 @@ def _split_hand(house: House, up: int, hand: Hand, *, aces: bool) -> Worth:
 
 def _hands(waiting: int, again: int, one: tuple[Fraction, Fraction, Fraction]) -> Fraction:
     """What hands that wait for their second cards bring, when so many more splits are open."""
-    if not waiting:
-        return Fraction(0)
     other, same, chance = one
-    here = other + (1 - chance) * _hands(waiting - 1, again, one)
-    if again:
-        return here + chance * _hands(waiting + 1, again - 1, one)
-    return here + same + chance * _hands(waiting - 1, again, one)
+
+    @cache  # the same hands wait after many orders of the cards before them
+    def brings(waiting: int, again: int) -> Fraction:
+        if not waiting:
+            return Fraction(0)
+        here = other + (1 - chance) * brings(waiting - 1, again)
+        if again:
+            return here + chance * brings(waiting + 1, again - 1)
+        return here + same + chance * brings(waiting - 1, again)
+
+    return brings(waiting, again)
 
 
 # -- a decision -------------------------------------------------------------------------------------------------------

@@ -71,13 +71,16 @@ def said_plan(house: House, rows: Mapping[Row, str], cards: Mapping[Deal, str]) 
     """How somebody plays who goes by these rows and, before them, by these cards."""
 
     def policy(against: UpCard, pair: int) -> list[int]:
-        found = CHART.policy_for(against, pair) or []
-        for at in range(len(found)):
-            low, aces = against.hands.low[at], against.hands.aces[at]
-            said = rows.get(_total_row(house, against.up, Hand(low, int(aces > 0), PAIR + 1)))
-            if said in (STAND, CARD):
-                found[at] = DRAW if said == CARD else STAY
-        return found
+        drawn = list(zip(against.hands.low, against.hands.aces, strict=True))
+        said = {
+            hand: rows.get(_total_row(house, against.up, Hand(hand[0], int(hand[1] > 0), PAIR + 1)))
+            for hand in set(drawn)
+        }
+        by_chart = CHART.policy_for(against, pair) or []
+        return [
+            found if said[hand] not in (STAND, CARD) else DRAW if said[hand] == CARD else STAY
+            for hand, found in zip(drawn, by_chart, strict=True)
+        ]
 
     def choose(against: UpCard, two: tuple[int, int], split: bool, worths: Worths) -> str:
         if split:

@@ -197,14 +197,16 @@ class Splitting:
         waiting = {
             (self.against.place(self.kind, s), c): 1 for s, c in self.choices.items() if s != self.kind or second_pairs
         }
-        while waiting:
-            (state, choice), orders = waiting.popitem()
-            if states.line[state] >= most:
-                hand = tuple(n - f for n, f in zip(hands.every[state], first, strict=True))
-                found[hand] = found.get(hand, 0) + orders
-            elif choice != STAND:
-                for child in states.child[state * KINDS : (state + 1) * KINDS]:
-                    then = STAND if choice == DOUBLE or child < 0 or not policy[child] else CARD
-                    if child >= 0:
-                        waiting[child, then] = waiting.get((child, then), 0) + orders
+        while waiting:  # card by card, so that each hand is met once, with all its orders
+            longer: dict[tuple[int, str], int] = {}
+            for (state, choice), orders in waiting.items():
+                if states.line[state] >= most:
+                    hand = tuple(n - f for n, f in zip(hands.every[state], first, strict=True))
+                    found[hand] = found.get(hand, 0) + orders
+                elif choice != STAND:
+                    for child in states.child[state * KINDS : (state + 1) * KINDS]:
+                        then = STAND if choice == DOUBLE or child < 0 or not policy[child] else CARD
+                        if child >= 0:
+                            longer[child, then] = longer.get((child, then), 0) + orders
+            waiting = longer
         return found

@@ -31,7 +31,7 @@ from pitboss.games.craps.shooter import (
     take_the_dice,
     throw_dice,
 )
-from pitboss.games.craps.sign import commission_sign, limits_sign, payouts_sign
+from pitboss.games.craps.sign import barred_sign, commission_sign, limits_sign, payouts_sign
 from pitboss.games.craps.supplemental import caps_lawful
 from pitboss.games.craps.throw import call_total, collect_dice, late_bets, return_dice, roll_dice
 from pitboss.games.craps.wagers import place_bets
@@ -76,7 +76,7 @@ GAME = Game(
         absent_player,
     ),
     commands=(pass_dice, order_pass, call_on, call_off, die_found),
-    postings=(limits_sign, payouts_sign, commission_sign),
+    postings=(limits_sign, payouts_sign, barred_sign, commission_sign),
     lawful=(caps_lawful, limits_lawful),
     late_bet=LATE,
     parting=(leave_the_dice,),

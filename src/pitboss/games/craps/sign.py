@@ -26,6 +26,14 @@ def payouts_sign(t: Dice) -> list[str]:
     ]
 
 
+@posting("rules", "bs/2(2)(b)#void-12", "bs/2(2)(d)#void-12")
+def barred_sign(t: Dice) -> list[str]:
+    """The total on which a wager against the shooter is neither won nor lost, as a layout prints it."""
+    labels = {name: line.label for lines in t.chapter.schedules.values() for name, line in lines.items()}
+    voids = t.chapter.tables["voids"]
+    return [f"{labels[name]} on {', '.join(map(str, row.values))}: void" for name, row in voids.items()]
+
+
 @posting("commission", "bs/2(5)(b)")
 def commission_sign(t: Dice) -> list[str]:
     """Which wagers bear commission, on what, and that no other does."""

@@ -6,6 +6,7 @@ from typing import Any
 from pitboss.engine.ask import Question
 from pitboss.games.craps.laws import LINE, STAY_UP
 from pitboss.games.craps.odds import odds
+from pitboss.maths.result import WagerOdds
 from pitboss.maths.walks import Walk, no_decision
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
@@ -27,14 +28,17 @@ def walks(chapter: Chapter, settings: Settings) -> Iterator[Walk]:
     """Each kind of wager at a stake where wins break the dollar; another person throws the dice."""
     unit, low = settings.num("unit"), settings.num("min")
     alone = settings.num("seats") == 1
+    counted: dict[int, dict[str, WagerOdds]] = {}  # by stake: most walks have the same
     for name, spot in SPOTS.items():
         if (alone and name not in LINE) or (settings.text("leave_up") == "stays-up" and name.startswith(STAY_UP)):
             continue  # a lone player owes a line bet; a wager made again at once is never decided
         parts = PARTS if name in ("horn", "whirl") else 1
         stake = -(-low // (unit * parts)) * unit * parts
-        account = next(a for a in odds(chapter, settings, stake) if a.name == name)
+        if stake not in counted:
+            counted[stake] = {account.name: account for account in odds(chapter, settings, stake)}
         company = () if alone else (("pass", low),)
-        yield Walk(name, ((spot, stake),), stake, account, company=company, decide=no_decision if alone else leave_dice)
+        decide = no_decision if alone else leave_dice
+        yield Walk(name, ((spot, stake),), stake, counted[stake][name], company=company, decide=decide)
 
 
 def leave_dice(_t: Any, question: Question) -> str:

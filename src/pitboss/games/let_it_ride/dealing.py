@@ -82,7 +82,7 @@ async def _one_to_burn(t: RideTable) -> None:
     await _card(t, BURN)
 
 
-def _piece(name: str, do: Callable[[Any], Awaitable[None]], about: str, *cites: str) -> Passage[[], None]:
+def _piece(name: str, do: Callable[[Any], Awaitable[None]], about: str, *cites: str) -> Passage[[Any], None]:
     """A cited piece of a deal."""
 
     async def deal(t: Any) -> None:

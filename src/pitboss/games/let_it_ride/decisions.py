@@ -58,7 +58,11 @@ async def look_again(t: RideTable, answer: Answer) -> None:
 
 
 async def decide(
-    t: RideTable, seats: list[int], nth: int, withdraw: "Act[[Wager], None]", ride: "Act[[Wager], None]"
+    t: RideTable,
+    seats: list[int],
+    nth: int,
+    withdraw: "Act[[RideTable, Wager], None]",
+    ride: "Act[[RideTable, Wager], None]",
 ) -> None:
     """Ask each of these positions in turn about one of its bets."""
     spot = base_spots(t)[nth]

@@ -1,5 +1,6 @@
 """Setting hands: two cards and five of each player's seven, laid down before the Banker's cards are seen."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from pitboss.engine.ask import Answer, ask
@@ -47,27 +48,27 @@ def known(t: GowTable, name: str) -> bool:
     return UNKNOWN not in t.state.hands[name].cards
 
 
-def low_text(cards: list[int], low: list[int]) -> str:
+def low_text(cards: list[int], low: Sequence[int]) -> str:
     """A setting as a person writes it: the two cards of the low hand, or their places where nobody knows them."""
     if UNKNOWN in cards:
         return " ".join(str(place + 1) for place in low)
     return cards_text(cards[place] for place in low)
 
 
-def settings_of(t: GowTable, name: str) -> dict[str, list[int]]:
+def settings_of(t: GowTable, name: str) -> dict[str, Sequence[int]]:
     """Every lawful setting of a hand by its text; where the faces are unknown, any two places."""
     cards, size = t.state.hands[name].cards, t.number("low_cards")
     if not known(t, name) or size + t.number("high_cards") != len(cards):
-        return {low_text(cards, list(low)): list(low) for low in combinations(range(len(cards)), size)}
+        return {low_text(cards, low): low for low in combinations(range(len(cards)), size)}
     pairs = map(" ".join, combinations(card_texts(cards), size))
     highs = laid_out(tuple(cards), t.terms).highs
-    return {text: list(low) for text, low, high in zip(pairs, PLACES, highs, strict=True) if high >= 0}
+    return {text: low for text, low, high in zip(pairs, PLACES, highs, strict=True) if high >= 0}
 
 
-def read_low(t: GowTable, name: str, choice: object, lawful: dict[str, list[int]]) -> list[int]:
+def read_low(t: GowTable, name: str, choice: object, lawful: dict[str, Sequence[int]]) -> list[int]:
     """The places that a person names for the low hand, in either order; a foul setting is refused."""
     if isinstance(choice, str) and choice in lawful:
-        return lawful[choice]
+        return list(lawful[choice])
     cards = t.state.hands[name].cards
     low = _places(choice, cards) if known(t, name) else []
     if not low:

@@ -72,7 +72,7 @@ async def house_sets(t: GowTable, name: str) -> None:
     options = (best, *[text for text in lawful if text != best])
     says = f"Set the house hand by the house way: {best} in front"
     chosen = await t.choose_by(("dealer",), SET_HOUSE, options, says=says)
-    _lay(t, name, lawful[chosen])
+    _lay(t, name, list(lawful[chosen]))
 
 
 def _lay(t: GowTable, name: str, low: list[int]) -> None:
@@ -111,9 +111,9 @@ def owner_of(t: GowTable, name: str) -> str:
 
 def two_hands(t: GowTable, name: str) -> dict[str, Any]:
     """The two hands of a setting, for everyone to see."""
-    cards, low = t.state.hands[name].cards, t.own.sets[name]
-    high = [place for place in range(len(cards)) if place not in low]
-    return {"low": card_texts([cards[p] for p in low]), "high": card_texts([cards[p] for p in high])}
+    texts, low = card_texts(t.state.hands[name].cards), t.own.sets[name]
+    high = [text for place, text in enumerate(texts) if place not in low]
+    return {"low": [texts[place] for place in low], "high": high}
 
 
 @act("S-004", "S-022")

@@ -94,10 +94,6 @@ def round_from(t: GowTable, place: int) -> list[int]:
     return [(place + step * n) % count for n in range(count)]
 
 
-def hand_at(t: GowTable, place: int) -> str:
-    return DEALER if place == dealer_place(t) else hand_of(place)
-
-
 def bank_place(t: GowTable) -> int:
     return dealer_place(t) if t.own.banker == NOBODY else t.own.banker
 
@@ -109,7 +105,7 @@ def banker_of(t: GowTable) -> str:
 
 def bank_hand(t: GowTable) -> str:
     """The hand that all wagers play against."""
-    return hand_at(t, bank_place(t))
+    return DEALER if t.own.banker == NOBODY else hand_of(t.own.banker)
 
 
 def house_hand(t: GowTable) -> str:
@@ -151,7 +147,12 @@ def from_right(t: GowTable) -> list[int]:
 
 def contested(t: GowTable) -> bool:
     """Whether any wager is left that plays against the Banker's hand."""
-    return bool(playing(t)) or house_wager(t) is not None
+    own = t.own
+    for wager in t.state.wagers.values():
+        on_hand = wager.spot == BET and wager.seat in own.in_play and wager.seat not in own.dead
+        if not wager.end and (on_hand or wager.person == HOUSE):
+            return True
+    return False
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ async def drawn_in_error(t: GowTable, _about: dict[str, Any]) -> object:
     """A card drawn by mistake and not exposed is used as the next one."""
     assert t.asked is not None, "the check has seen the question"
     t.say("next-card", to=ALL, says="The card drawn by mistake is the next card")
-    return await next_pass(t, int(t.asked.about["count"]))
+    return await next_pass(t, t.asked.about["hands"])
 
 
 @incident("missing-card", "bs/9(2)(a)", "S-158")

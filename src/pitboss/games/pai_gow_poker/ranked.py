@@ -11,19 +11,14 @@ from pitboss.hands.poker import card_bit, hand_of
 
 FIVE, TWO = 5, 2
 # A hand's ranks as one number, of which each rank has its own digits, the joker's last: keys of cards add up.
-KEYS = tuple(8**rank for rank in range(RANKS + 1))
+KEYS = tuple((SUITS + 1) ** rank for rank in range(RANKS + 1))
 # Of a card's suit in the same way: four bits a suit, and the joker is of all of them.
 COUNTS = tuple(0x1111 if card == JOKER else 1 << 4 * (card & 3) for card in range(JOKER + 1))
 BITS = tuple(map(card_bit, range(JOKER + 1)))
 
 
-def can_flush(cards: Sequence[int]) -> bool:
-    """Whether five of the cards may be of one suit."""
-    return bool((sum([COUNTS[card] for card in cards]) + 0x3333) & 0x8888)  # three more make five of a suit eight
-
-
-def lay_out_ranks(cards: Sequence[int], price: Prices) -> tuple[int, list[int], list[int]]:
-    """What `rules.lay_out` writes, where no five of the cards can be of one suit: the seven as bits, highs and lows."""
+def look_up_settings(cards: Sequence[int], price: Prices) -> tuple[int, list[int], list[int]]:
+    """What `rules.lay_out` writes: the seven as bits, highs and lows. Only fives of one suit are worked out here."""
     fives, twos = _worth(price)
     keys = [KEYS[card >> 2] for card in cards]
     every, highs, lows = sum(keys), [], []
@@ -32,7 +27,18 @@ def lay_out_ranks(cards: Sequence[int], price: Prices) -> tuple[int, list[int], 
         high, low = fives[every - two], twos[two]
         lows.append(low)
         highs.append(high if high > low else -1)
-    return sum([BITS[card] for card in cards]), highs, lows
+    hand, suits = sum([BITS[card] for card in cards]), sum([COUNTS[card] for card in cards])
+    if can_flush(suits):
+        for nth, (one, other) in enumerate(combinations(cards, TWO)):
+            if can_flush(suits - COUNTS[one] - COUNTS[other]):
+                high = high_value(hand ^ BITS[one] ^ BITS[other], price.ranking, price.terms)
+                highs[nth] = high if high > lows[nth] else -1
+    return hand, highs, lows
+
+
+def can_flush(suits: int) -> bool:
+    """Whether five of the cards whose suits were counted may be of one."""
+    return bool((suits + 0x3333) & 0x8888)  # three more make five of a suit eight
 
 
 @cache

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from pitboss.games.pai_gow_poker.ranked import can_flush, lay_out_ranks
+from pitboss.games.pai_gow_poker.ranked import look_up_settings
 from pitboss.games.pai_gow_poker.rules import (
     SETTINGS,
     first_place,
     high_value,
     house_way,
-    lay_out,
     low_value,
     second_place,
 )
@@ -33,11 +32,7 @@ class LaidOut(NamedTuple):
 @lru_cache(RECENT)
 def laid_out(cards: tuple[int, ...], price: Prices) -> LaidOut:
     """Every setting of seven cards."""
-    if can_flush(cards):
-        highs, lows = [0] * SETTINGS, [0] * SETTINGS
-        hand = lay_out(cards, price.ranking, price.terms, highs, lows)
-    else:
-        hand, highs, lows = lay_out_ranks(cards, price)
+    hand, highs, lows = look_up_settings(cards, price)
     return LaidOut(hand, tuple(highs), tuple(lows))
 
 

@@ -47,7 +47,8 @@ def area(t: GowTable, bet: Bet) -> int:
 
 def open_seats(t: GowTable) -> list[int]:
     """The seats whose players play a hand against the Banker."""
-    return [seat for seat in t.seated() if seat != t.own.banker and t.person_at(seat) != banker_of(t)]
+    banker = banker_of(t)
+    return [seat for seat in t.seated() if seat != t.own.banker and t.person_at(seat) != banker]
 
 
 def bettors(t: GowTable, seat: int) -> list[str]:

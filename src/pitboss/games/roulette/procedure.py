@@ -84,8 +84,10 @@ def _check_bet(t: Wheel, bet: Bet) -> None:
     total = bet.cents + lying(t, bet.person, spot.name if spot else bet.spot)
     NO_POSITION.unless(t, spot is not None, spot=bet.spot)
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
-    BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
-    ABOVE.unless(t, total <= limits["max"], high=money(limits["max"]), amount=money(total))
+    if bet.cents < limits["min"]:
+        BELOW.breach(t, low=money(limits["min"]), amount=money(bet.cents))
+    if total > limits["max"]:
+        ABOVE.breach(t, high=money(limits["max"]), amount=money(total))
 
 
 def _offers(t: Wheel, person: str) -> list[Offer]:

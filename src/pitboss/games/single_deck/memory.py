@@ -1,6 +1,7 @@
 """What a table with one deck remembers, and small questions that its steps ask."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Self
 
 import msgspec
@@ -71,7 +72,9 @@ def two_decks(t: DeckTable) -> bool:
     return len(t.state.decks) > 1
 
 
+@cache
 def hand_of(seat: int) -> str:
+    """The hand of a seat by its name, which is asked for at every turn."""
     return f"seat-{seat}"
 
 

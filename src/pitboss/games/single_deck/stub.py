@@ -14,7 +14,7 @@ def the_stub(t: DeckTable) -> int:
     return t.deck.remaining
 
 
-async def _put_away(t: DeckTable, count: Passage[[int], None]) -> None:
+async def _put_away(t: DeckTable, count: Passage[[Any, int], None]) -> None:
     """Count the stub when it is due, then put it into the rack unexposed."""
     if not cards_lie(t):
         return
@@ -71,7 +71,7 @@ async def _count(t: DeckTable, cards: int) -> None:
         await count_is_wrong(t)
 
 
-def _counting(name: str, *cites: str) -> Passage[[int], None]:
+def _counting(name: str, *cites: str) -> Passage[[Any, int], None]:
     async def count(t: Any, cards: int) -> None:
         await _count(t, cards)
 

@@ -9,11 +9,11 @@ from litestar.params import JSONBody, QueryParameter
 
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.once import MaybeKey, once
-from pitboss.server.api.supervision_shapes import WRITABLE, Found, Hit, LogVerified, ToVerify, Verified
+from pitboss.server.api.supervision_shapes import WRITABLE, LogVerified, ToVerify, Verified
 from pitboss.server.books.change import Change
 from pitboss.server.books.verifying import verified
 from pitboss.server.door.people import CASINO, INSPECTOR
-from pitboss.server.oversight.searching import Wanted, search
+from pitboss.server.oversight.searching import Found, Wanted, search
 
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
 FOR_EVER = 2**53
@@ -48,9 +48,7 @@ class Inspecting(Controller):
         unasked = Wanted(until=FOR_EVER)._asdict()
         asked = {name: value for name, value in wanted._asdict().items() if value != unasked[name]}
         await floor.records.enter(boss.id, "searched", asked)
-        found = await asyncio.to_thread(floor.store.read, partial(search, wanted=wanted, after=after))
-        hits = [Hit(*hit[:8], list(hit.cites), hit.data) for hit in found.hits]
-        return Found(hits, found.more)
+        return await asyncio.to_thread(floor.store.read, partial(search, wanted=wanted, after=after))
 
     @post("/verify", summary="Verify the books of the house while it plays", status_code=200)
     async def verify(self, request: Asking, data: JSONBody[ToVerify], idempotency_key: MaybeKey = None) -> Verified:

@@ -10,19 +10,22 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
+from sqlalchemy import Connection, select
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.report_shapes import Report
 from pitboss.server.api.web_edges import Reckoner
-from pitboss.server.books.takings import taken
+from pitboss.server.books.stakes import Edge, by_wager
+from pitboss.server.books.takings import LATEST, taken
 from pitboss.server.books.takings_text import STYLE, as_csv, as_data, as_html
+from pitboss.server.database.schema import lines, tables
 from pitboss.server.door.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.floor import Floor
+from pitboss.server.tables.plan import Plan
 
 SHIFT = 8 * 60 * 60 * 1000
 SPANS = ("shift", "day")
-Time = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 Settings = bytes
 # The page brings its own style and nothing else: that one style is allowed by its hash.
 PAGE = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
@@ -39,14 +42,15 @@ class Reports(Controller):
         self,
         request: Asking,
         span: FromPath[str],
-        first: Annotated[int | None, QueryParameter(name="from", ge=0, le=2**53)] = None,
-        last: Annotated[int | None, QueryParameter(name="to", ge=0, le=2**53)] = None,
+        first: Annotated[int | None, QueryParameter(name="from", ge=0, le=LATEST)] = None,
+        last: Annotated[int | None, QueryParameter(name="to", ge=0, le=LATEST)] = None,
         day: Annotated[str, QueryParameter(max_length=10)] = "",
         form: Annotated[Literal["json", "csv", "html"], QueryParameter(name="format")] = "json",
     ) -> Response[Report | str]:
         """Drop, win, hold beside what the wagers should bring, rake, commission, jackpots, incidents and powers by
-        clause, exclusions, disputes, counts of the stub and changes of cards due and done. `shift`: `from` and `to` in
-        milliseconds, else the last eight hours; `day`: a day as 2026-11-16 (UTC), else today.
+        clause, exclusions, disputes, counts of the stub and changes of cards due and done. A round counts when it is
+        over; what was staked on it, and what that has moved, counts at once. `shift`: `from` and `to` in milliseconds,
+        else the last eight hours; `day`: a day as 2026-11-16 (UTC), else today.
         """
         signed_in(request, (GAMES, CASINO, INSPECTOR))
         floor = floor_of(request)
@@ -81,10 +85,10 @@ def _span(span: str, first: int | None, last: int | None, day: str, now: int) ->
         raise Refusal("time-unreadable", "a day has its date; a shift has from and to")
     try:
         start = date.fromisoformat(day) if day else datetime.fromtimestamp(now / 1000, UTC).date()
-    except ValueError:
+        midnight = datetime(start.year, start.month, start.day, tzinfo=UTC)
+        ends = (midnight, midnight + timedelta(days=1))
+    except (ValueError, OverflowError):
         raise Refusal("time-unreadable", f"{day!r} is no day: write 2026-11-16") from None
-    midnight = datetime(start.year, start.month, start.day, tzinfo=UTC)
-    ends = (midnight, midnight + timedelta(days=1))
     since, until = (int(moment.timestamp()) * 1000 for moment in ends)
     return max(0, since), max(1, until)
 
@@ -92,13 +96,22 @@ def _span(span: str, first: int | None, last: int | None, day: str, now: int) ->
 def _edges(floor: Floor, reckoner: Reckoner) -> dict[Settings, dict[str, Fraction]]:
     """What is known of the edges now; what is not is counted, and is there when somebody asks again."""
     known: dict[Settings, dict[str, Fraction]] = {}
-    for actor in floor.actors.values():
-        if actor.face.round:
-            table = actor.desk.table
-            edges = reckoner.ask(actor.plan, table).wagers
-            found = {edge.wager: Fraction(edge.edge) for edge in edges}
-            known[_key(table.game.slug, table.rulebook, dict(table.given))] = found
+    for plan in floor.store.read(_played):
+        actor = floor.actors.get(plan.id)
+        try:
+            table = actor.desk.table if actor is not None else plan.open()
+        except Refusal:
+            continue  # the rules have changed since it closed: nothing is known of it
+        edges = (Edge(each.wager, each.basis, Fraction(each.edge)) for each in reckoner.ask(plan, table).wagers)
+        known[_key(table.game.slug, table.rulebook, dict(table.given))] = by_wager(edges)
     return known
+
+
+def _played(connection: Connection) -> list[Plan]:
+    """Every table with a round in its log, whichever process plays it, and those that have closed."""
+    round_ = select(lines.c.n).where(lines.c.log == tables.c.log, lines.c.upto > 0)
+    rows = connection.execute(select(tables.c.entry).where(round_.exists()).order_by(tables.c.id))
+    return [msgspec.json.decode(entry, type=Plan) for entry in rows.scalars()]
 
 
 def _key(game: str, rulebook: str, settings: dict[str, Any]) -> Settings:

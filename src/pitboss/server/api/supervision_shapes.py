@@ -1,6 +1,6 @@
 """What goes over the wire at the supervisors' and inspectors' desks."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -257,28 +257,6 @@ class Alarm(msgspec.Struct):
     due: int
     cite: list[str]
     ref: str
-
-
-class Hit(msgspec.Struct):
-    """What a search found: an event of a log, or an entry of the journal (`log` 0)."""
-
-    table: str
-    log: int
-    seq: int
-    round: int
-    at: int
-    person: str
-    kind: str
-    says: str
-    cite: list[str]
-    data: dict[str, Any]
-
-
-class Found(msgspec.Struct):
-    """What a search found, the oldest first; `more` is where to go on, empty at the end."""
-
-    hits: list[Hit]
-    more: str
 
 
 class ToVerify(Wanted):

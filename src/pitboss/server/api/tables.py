@@ -66,9 +66,10 @@ class Tables(Controller):
 
     @get("/{table_id:str}/offers", summary="What you may bet now")
     async def offers(self, request: Asking, table_id: FromPath[str]) -> list[dict[str, Any]]:
+        """From `low` to `high` cents in steps of `unit`: whole chips of the house, where the rulebook names none."""
         person, actor = signed_in(request), floor_of(request).table(table_id)
         async with actor.still:
-            return offers_for(actor.desk, person.id)
+            return offers_for(actor.desk, person.id, actor.live.chip)
 
     @get("/{table_id:str}/sign", summary="The sign at the table")
     async def sign(self, request: Asking, table_id: FromPath[str]) -> dict[str, Any]:

@@ -5,10 +5,11 @@ All of it is public: the cards lay face up, and the dealer called the counts.
 
 import asyncio
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
 import msgspec
 from litestar import Controller, get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from sqlalchemy import Connection, select
 
 from pitboss.engine.say import Event
@@ -21,6 +22,8 @@ from pitboss.server.tables.views import PUBLIC
 SIDES = ("player", "banker")
 FIRST_TWO = 2
 NATURALS = (8, 9)
+LAST = 2**31 - 1
+"""A round that no table comes to."""
 LINES = 400
 """Lines that are read at once, from the newest back."""
 SHUFFLES = 4000
@@ -46,24 +49,33 @@ class Shoes(Controller):
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/{table_id:str}/shoe", summary="How the hands since the last shuffle came out")
-    async def shoe(self, request: Asking, table_id: FromPath[str]) -> list[ShoeHand]:
-        """The oldest first; none at a game that is not dealt as two hands against each other."""
+    async def shoe(
+        self,
+        request: Asking,
+        table_id: FromPath[str],
+        before: Annotated[int, QueryParameter(ge=1, le=LAST)] = LAST,
+    ) -> list[ShoeHand]:
+        """The oldest first; none at a game that is not dealt as two hands against each other.
+
+        `before` a round: the hands that lay on the roads when it began.
+        """
         floor = floor_of(request)
         log = floor.log_of(table_id)
-        return await asyncio.to_thread(floor.store.read, lambda connection: shoe_of(connection, log))
+        return await asyncio.to_thread(floor.store.read, lambda connection: shoe_of(connection, log, before))
 
 
-def shoe_of(connection: Connection, log: int) -> list[ShoeHand]:
-    """The hands of a log since its last shuffle."""
-    found = list(_since_shuffle(connection, log))
+def shoe_of(connection: Connection, log: int, before: int = LAST) -> list[ShoeHand]:
+    """The hands of a log since the last shuffle before a round."""
+    found = list(_since_shuffle(connection, log, before))
     found.reverse()
     events = (event for _, line in found for event in book.read_line(line).events)
-    return hands_of(PUBLIC.sees(events), found[0][0] if found else 0)
+    return [hand for hand in hands_of(PUBLIC.sees(events), found[0][0] if found else 0) if hand.round < before]
 
 
-def _since_shuffle(connection: Connection, log: int) -> Iterator[tuple[int, bytes]]:
-    """Lines from the newest back to the last shuffle, each with the round that it begins in."""
-    mine = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log, lines.c.n >= OPENING)
+def _since_shuffle(connection: Connection, log: int, before: int) -> Iterator[tuple[int, bytes]]:
+    """Lines from the newest before the round back to the last shuffle, each with the round that it begins in."""
+    own = (lines.c.log == log, lines.c.n >= OPENING, lines.c.round < before)
+    mine = select(lines.c.n, lines.c.round, lines.c.line).where(*own)
     newest = mine.order_by(lines.c.n.desc()).limit(LINES)
     rows = connection.execute(newest).all()
     for _ in range(SHUFFLES // LINES):

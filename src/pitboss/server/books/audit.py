@@ -8,17 +8,19 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.log import Line
 from pitboss.server.books.book import BookDamage, check_chain, told_after
-from pitboss.server.books.heads import Heads
+from pitboss.server.books.heads import JOURNAL, Head, Heads
 from pitboss.server.books.house_keys import HouseKeys
+from pitboss.server.books.outside import OF_THE_HOUSE, unentered, unexplained
 from pitboss.server.books.records import broken_journal
+from pitboss.server.books.registers import unlike
 from pitboss.server.database.schema import accounts, logs, people, postings
 from pitboss.server.database.store import UNREADABLE, StoreDamage, store_at
 from pitboss.server.money.awards import misheld
-from pitboss.server.money.ledger import postings_of, unbalanced
+from pitboss.server.money.ledger import may_owe, postings_of, unbalanced
 from pitboss.server.oversight.supervised import unfounded
+from pitboss.server.tables.desk import OPENING
 
 STEP = 2000
-OUTSIDE = ("released", "cashed", "closed", "bots")  # postings of the house itself that no event of a table says
 
 
 class Audited(NamedTuple):
@@ -36,26 +38,31 @@ def audit(folder: Path, database: str = "") -> Audited:
         if not store.shared:
             store.prepare()
         kept = heads.read()
-        return store.read(lambda connection: audited(connection, kept))
+        found = store.read(lambda connection: audited(connection, kept))
+        return found._replace(faults=[*heads.faults, *found.faults])
     except (StoreDamage, *UNREADABLE) as damage:
         return Audited([f"the database cannot be read: {type(damage).__name__}: {damage}"], 0, 0)
     finally:
         store.close()
 
 
-def audited(connection: Connection, kept: dict[int, Any]) -> Audited:
+def audited(connection: Connection, kept: dict[int, Head]) -> Audited:
     faults = unbalanced(connection) + unfounded(connection)
-    faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection)]
-    faults += misheld(connection)
-    if broken := broken_journal(connection):
-        faults.append(broken)
     known = set(connection.execute(select(people.c.id)).scalars())
+    faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection, known)]
+    faults += misheld(connection)
+    faults += unentered(connection) + unlike(connection)
+    if broken := broken_journal(connection, kept.get(JOURNAL)):
+        faults.append(broken)
     rows = connection.execute(select(logs)).all()
-    faults += [f"log {log} is lost: its signed head is there" for log in sorted(kept.keys() - {r.id for r in rows})]
+    there = {JOURNAL, *(row.id for row in rows)}
+    faults += [f"log {log} is lost: its signed head is there" for log in sorted(kept.keys() - there)]
     lines = moved = 0
     for row in rows:
         try:
-            lines += check_chain(connection, row.id, kept.get(row.id)).n
+            last = check_chain(connection, row.id, kept.get(row.id))
+            lines += last.n
+            faults += _headless(row, last, kept)
         except BookDamage as damage:
             faults.append(f"{row.table_id}: {damage}")
             continue
@@ -63,11 +70,22 @@ def audited(connection: Connection, kept: dict[int, Any]) -> Audited:
         moved += sum(has.values())
         faults += [f"{row.table_id}: {n} x {what} in the log only" for what, n in (due - has).items()]
         faults += [f"{row.table_id}: {n} x {what} in the ledger only" for what, n in (has - due).items()]
+        faults += [f"{row.table_id}: {fault}" for fault in unexplained(connection, row.id, row.table_id, known)]
     return Audited(faults, lines, moved)
 
 
-def _below_zero(connection: Connection) -> list[Any]:
-    return list(connection.execute(select(accounts).where(~accounts.c.debt, accounts.c.cents < 0)))
+def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:
+    """A log has its head from its opening on; only one that is newer than all others may have come since they were
+    read, or have been opened a moment before a crash.
+    """
+    if row.id in kept or last.n <= OPENING or (kept and row.id > max(kept)):
+        return []
+    return [f"{row.table_id}: no signed head of log {row.id} is there: a lost tail would not be seen"]
+
+
+def _below_zero(connection: Connection, known: set[str]) -> list[Any]:
+    rows = connection.execute(select(accounts).where(accounts.c.cents < 0))
+    return [row for row in rows if not may_owe(row.name, known.__contains__)]
 
 
 def _said(connection: Connection, log: int, table: str, known: set[str]) -> Counter[tuple[Any, ...]]:
@@ -83,5 +101,5 @@ def _said(connection: Connection, log: int, table: str, known: set[str]) -> Coun
 
 
 def _posted(connection: Connection, log: int) -> Counter[tuple[Any, ...]]:
-    rows = connection.execute(select(postings).where(postings.c.log == log, postings.c.kind.not_in(OUTSIDE)))
+    rows = connection.execute(select(postings).where(postings.c.log == log, postings.c.kind.not_in(OF_THE_HOUSE)))
     return Counter((row.n, row.source, row.target, row.cents, row.kind) for row in rows)

@@ -8,6 +8,8 @@ import msgspec
 
 from pitboss.server.books.house_keys import HouseKeys, WrongKey
 
+JOURNAL = 0
+"""The number under which the head of the journal is kept among those of the logs."""
 FILE = "heads.jsonl"
 FILES = "heads*.jsonl"
 COMPACT_AT = 1 << 24
@@ -35,6 +37,7 @@ class Heads:
         self.keys = keys
         self.last: dict[int, Head] = {}
         self.torn = 0  # lines of a file that cannot be read: the last may be cut by a crash, others were tampered with
+        self.forged = 0  # lines that this house has not signed, or not with these words
         self._file: int | None = None
 
     def read(self) -> dict[int, Head]:
@@ -54,11 +57,20 @@ class Heads:
                 fresh = {int(log): Head(*head) for log, head in signed.heads.items() if int(log) not in found}
                 if fresh:
                     self.keys.check(_words(signed.heads), signed.sign)
-            except (msgspec.DecodeError, UnicodeDecodeError, ValueError, WrongKey):
+            except WrongKey:
+                self.forged += 1
+                continue
+            except (msgspec.DecodeError, UnicodeDecodeError, ValueError):
                 torn += 1
                 continue
             found |= fresh
         return found, torn
+
+    @property
+    def faults(self) -> list[str]:
+        """What is wrong with the files that were read."""
+        torn = [f"{self.torn} signed heads cannot be read"] if self.torn > 1 else []
+        return torn + ([f"{self.forged} heads are not what this house has signed"] if self.forged else [])
 
     def keep(self, moved: dict[int, Head]) -> None:
         """Note where these logs end now. Called after the commit, so a crash leaves heads behind, never ahead."""

@@ -1,11 +1,13 @@
 """The house's journal: what is no answer at a table and must be on record all the same, chained like a log."""
 
+from hashlib import sha256
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.engine.log import START
+from pitboss.server.books.heads import Head
 from pitboss.server.clock import Clock
 from pitboss.server.database.schema import journal
 from pitboss.server.database.unit import Entry, Unit
@@ -37,15 +39,16 @@ def read_journal(connection: Connection, before: int, most: int) -> list[dict[st
     ]
 
 
-def broken_journal(connection: Connection) -> str | None:
-    """The first entry that is not what was written, in words."""
-    from hashlib import sha256
-
-    head, due = START, 1
+def broken_journal(connection: Connection, kept: Head | None = None) -> str | None:
+    """The first entry that is not what was written, in words; or that the journal lacks the head kept outside."""
+    head, due, seen = START, 1, kept is None
     for row in connection.execute(select(journal).order_by(journal.c.n)):
         words = {"n": row.n, "at": row.at, "person": row.person, "deed": row.deed, "data": row.data}
         head = sha256(head.encode() + msgspec.json.encode(words, order="sorted")).hexdigest()
         if row.n != due or row.hash != head:
             return f"journal entry {due} is missing or was changed"
+        seen = seen or kept == (row.n, head)
         due += 1
-    return None
+    if kept is not None and kept.n >= due:
+        return f"journal entries {due} to {kept.n} are lost: the signed head kept outside has them"
+    return None if seen or kept is None else f"journal entry {kept.n} is not the one whose signed head was kept outside"

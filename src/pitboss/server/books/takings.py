@@ -1,4 +1,4 @@
-"""What a house took in a shift or a day, table by table: read from the logs alone, so that anybody finds the same."""
+"""What a house took in a shift or a day, table by table: read from the logs, so that anybody finds the same."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event, Move
@@ -15,10 +15,15 @@ from pitboss.server.books.book import read_header, span_of, told_after
 from pitboss.server.books.copied import copied
 from pitboss.server.books.duties import Duties, Duty
 from pitboss.server.books.heard import Disputed, Excluded, disputed, excluded
-from pitboss.server.database.schema import logs, people
+from pitboss.server.books.stakes import Stakes
+from pitboss.server.database.schema import logs, people, postings
 from pitboss.server.database.store import store_at
+from pitboss.server.money.ledger import WALLET
+from pitboss.server.money.square import CLOSED, OWED
 
 STEP = 2000
+LATEST = 253_402_214_400_000
+"""The last midnight of the calendar, in milliseconds: no span ends after it."""
 PLAY = (LAYOUT, POT)  # chips that lie there are still the players'
 JACKPOTS = ("jackpot", "progressive")  # the wagers whose awards are jackpots
 COMMISSION = ("commission", "marker")  # collected at once, or marked up against the player, who pays it later
@@ -50,10 +55,10 @@ class Sheet(msgspec.Struct):
     game: str
     rulebook: str
     log: int = 0
-    rounds: int = 0
+    rounds: int = 0  # that are over: one that is still played counts when its procedure has ended
     drop: int = 0  # chips that came to the table with its players
     out: int = 0  # and that they took away
-    handle: int = 0
+    handle: int = 0  # what was staked, less what was taken down, withdrawn or void
     win: int = 0
     rake: int = 0
     commission: int = 0
@@ -118,13 +123,24 @@ def _sheets(connection: Connection, since: int, until: int, theory: Theory | Non
         header = read_header(connection, row.id)
         count = _Counter(Sheet(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
         count.duties.recall(connection, row.id, first)
+        count.made.out += _taken_home(connection, row.id, first, last)
         while told := told_after(connection, row.id, first - 1, min(STEP, last - first)):
             for _, line in told:
                 count.duties.add(line.events, counts=True)
-                count.add(line.events)
+                count.add(line.events, line.answer.do if line.answer else "")
             first = told[-1].n + 1
         edges = theory(header.game, header.rulebook, header.settings) if theory else None
         yield count.sheet(edges)
+
+
+def _taken_home(connection: Connection, log: int, first: int, last: int) -> int:
+    """What people were given when their table closed under them. No event tells of it: the house squares the table with
+    the end of its log, which has no time and belongs to the span of the line before it.
+    """
+    theirs = postings.c.target.startswith(WALLET, autoescape=True) & (postings.c.kind == CLOSED)
+    mine = (postings.c.log == log) & (postings.c.n >= first) & (postings.c.n <= last)
+    found = connection.execute(select(func.sum(postings.c.cents)).where(mine, theirs))
+    return int(found.scalar() or 0)
 
 
 class _Counter:
@@ -134,14 +150,15 @@ class _Counter:
         self.made = sheet
         self.duties = duties
         self.known = known
-        self.staked: Counter[str] = Counter()
+        self.stakes = Stakes(known)
         self.incidents: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self.powers: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self.counts: Counter[str] = Counter()
 
-    def add(self, events: Iterable[Event]) -> None:
+    def add(self, events: Iterable[Event], do: str = "") -> None:
         for event in events:
             self._count(event)
+            self.stakes.add(event, do)
             for move in event.moves:
                 self._move(move, event)
 
@@ -149,10 +166,8 @@ class _Counter:
         data, kind = event.data, event.kind
         if kind == "round-over":
             self.made.rounds += 1
-        elif kind == "placed":
-            self.staked[str(data["kind"])] += int(data["cents"])
-        elif kind == "settled":
-            self.made.jackpots += int(data.get("paid", 0)) if data["kind"] in JACKPOTS else 0
+        elif kind in ("settled", "reversed"):
+            self.made.jackpots += _award(event) if data["kind"] in JACKPOTS else 0
         elif kind == "incident":
             self.incidents[str(data["incident"]), tuple(event.cite)] += 1
         elif kind == "command":
@@ -183,14 +198,20 @@ class _Counter:
 
     def sheet(self, edges: dict[str, Fraction] | None) -> Sheet:
         made = self.made
-        made.handle = sum(self.staked.values())
+        made.handle = self.stakes.handle
         made.incidents = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.incidents.items())]
         made.powers = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.powers.items())]
         made.counts = dict(sorted(self.counts.items()))
         made.stubs, made.decks = self.duties.stubs, self.duties.decks
         if edges is not None:
-            known = {kind: cents for kind, cents in self.staked.items() if kind in edges}
-            made.theory_handle = sum(known.values())
-            if known:
-                made.theory = round(sum((edges[kind] * cents for kind, cents in known.items()), Fraction(0)))
+            made.theory, made.theory_handle = self.stakes.theory(edges)
         return made
+
+
+def _award(event: Event) -> int:
+    """What an event adds to the jackpots that were paid: one that was reversed has been paid by nobody."""
+    if event.kind == "settled":
+        return int(event.data.get("paid", 0))
+    person = str(event.data["person"])
+    back = [move.cents for move in event.moves if move.source in (person, f"{OWED}{person}")]
+    return -back[0] if event.data["was"] == "won" and back else 0

@@ -14,6 +14,7 @@ from pitboss.engine.money import money
 from pitboss.server.books.takings import Counted, Sheet, Takings
 
 CHIPS = "Play chips only."
+ROUNDS = "Rounds are counted when they are over."
 BESIDES = (
     "incidents", "powers", "stub_counts_due", "stub_counts_done", "deck_changes_due", "deck_changes_done", "disputes",
     "corrections_cents", "exclusions",
@@ -31,32 +32,51 @@ def as_data(found: Takings) -> dict[str, Any]:
     data: dict[str, Any] = msgspec.to_builtins(found)
     for row, sheet in zip(data["sheets"], found.sheets, strict=True):
         row["hold"] = None if sheet.hold is None else str(sheet.hold)
-    summed = ("rounds", *MONEY, "disputes", "corrections")
-    data["totals"] = {name: sum(getattr(sheet, name) for sheet in found.sheets) for name in summed}
+    data["totals"] = {name: sum(getattr(sheet, name) for sheet in found.sheets) for name in ("rounds", *MONEY)}
+    # Also those about tables that did not play in this span.
+    data["totals"]["disputes"] = sum(each.opened for each in found.disputes)
+    data["totals"]["corrections"] = sum(each.corrected for each in found.disputes)
     return data
 
 
 def as_csv(found: Takings) -> str:
-    """One line a table, amounts in cents."""
+    """One line a table, amounts in cents; what the desks did that belongs to no table has a line without a name."""
     out = StringIO()
     lines = csv.writer(out, lineterminator="\n")
     lines.writerow(
         ("table", "game", "rulebook", "rounds", *(f"{name}_cents" for name in MONEY), "hold", "theory_cents", *BESIDES)
     )
     for sheet in found.sheets:
-        amounts = (getattr(sheet, name) for name in MONEY)
-        known = "" if sheet.theory is None else sheet.theory
-        who = (sheet.table, sheet.game, sheet.rulebook, sheet.rounds)
-        lines.writerow((*who, *amounts, percent(sheet.hold), known, *_besides(sheet, found)))
+        lines.writerow(_cells(sheet, _besides(sheet, found)))
+    if any(rest := _of_no_table(found)):
+        lines.writerow(_cells(Sheet("", "", ""), (0,) * (len(BESIDES) - len(rest)) + rest))
     return out.getvalue()
+
+
+def _cells(sheet: Sheet, besides: tuple[int, ...]) -> tuple[str | int, ...]:
+    amounts = (getattr(sheet, name) for name in MONEY)
+    known = "" if sheet.theory is None else sheet.theory
+    who = (sheet.table, sheet.game, sheet.rulebook, sheet.rounds)
+    return (*who, *amounts, percent(sheet.hold), known, *besides)
 
 
 def _besides(sheet: Sheet, found: Takings) -> tuple[int, ...]:
     """What was not money: incidents and powers, counts and cards, disputes, exclusions ordered at this table."""
     happened = (sum(each.count for each in counted) for counted in (sheet.incidents, sheet.powers))
     duties = (number for duty in (sheet.stubs, sheet.decks) for number in (duty.due, duty.done))
-    excluded = sum(each.table == sheet.table for each in found.exclusions)
+    last = sheet.log == max(each.log for each in found.sheets if each.table == sheet.table)
+    excluded = sum(each.table == sheet.table for each in found.exclusions) if last else 0
     return (*happened, *duties, sheet.disputes, sheet.corrections, excluded)
+
+
+def _of_no_table(found: Takings) -> tuple[int, int, int]:
+    """Disputes, corrections and exclusions that stand in no table's line: ordered at the desk, or about a table that
+    did not play in this span.
+    """
+    opened = sum(each.opened for each in found.disputes) - sum(sheet.disputes for sheet in found.sheets)
+    moved = sum(each.corrected for each in found.disputes) - sum(sheet.corrections for sheet in found.sheets)
+    names = {sheet.table for sheet in found.sheets}
+    return opened, moved, sum(each.table not in names for each in found.exclusions)
 
 
 def as_text(found: Takings) -> str:
@@ -70,7 +90,7 @@ def as_html(found: Takings) -> str:
     notes = "".join(f"<li>{escape(note)}</li>\n" for note in _all_notes(found))
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Takings</title>\n'
-        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>Takings</h1>\n<p>{escape(span(found))}. {CHIPS}</p>\n"
+        f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>Takings</h1>\n<p>{escape(span(found))}. {ROUNDS} {CHIPS}</p>\n"
         f"<table>\n<tr>{heads}</tr>\n{rows}</table>\n<ul>\n{notes}</ul>\n</body>\n</html>\n"
     )
 
@@ -85,7 +105,7 @@ def percent(part: Fraction | None) -> str:
 
 
 def _lines(found: Takings) -> Iterator[str]:
-    yield f"{span(found)}. {CHIPS}"
+    yield f"{span(found)}. {ROUNDS} {CHIPS}"
     grid = [_heads(found), *_rows(found)]
     wide = [max(len(row[column]) for row in grid) for column in range(len(grid[0]))]
     for row in grid:

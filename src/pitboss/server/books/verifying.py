@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, func, select
 
 from pitboss.server.books.audit import audited
+from pitboss.server.books.heads import Heads
 from pitboss.server.books.inspection import Chain, run_again
 from pitboss.server.database.schema import accounts, logs
 from pitboss.server.floor import Floor
@@ -24,13 +25,14 @@ class Verification(NamedTuple):
 
 def verified(floor: Floor, table: str = "", *, replay: bool = False) -> Verification:
     """In one transaction of its own, beside the tables. Heads are read first: behind the database they are normal."""
-    kept = dict(floor.heads.last)
+    heads = Heads(floor.heads.folder, floor.keys)  # from the files: other processes of the house write theirs
+    kept = heads.read()
 
     def ask(connection: Connection) -> Verification:
         found = audited(connection, kept)
         total = int(connection.execute(select(func.coalesce(func.sum(accounts.c.cents), 0))).scalar_one())
         chains = _run_again(connection, table) if replay else []
-        faults = [*found.faults, *(f"{c.table}, log {c.log}: {c.fault}" for c in chains if c.fault)]
+        faults = [*heads.faults, *found.faults, *(f"{c.table}, log {c.log}: {c.fault}" for c in chains if c.fault)]
         return Verification(faults, found.lines, found.postings, total, chains)
 
     return floor.store.read(ask)

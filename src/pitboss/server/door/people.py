@@ -132,7 +132,7 @@ class People:
         self.by_id[person.id] = person
         change.otherwise(lambda: self.by_id.pop(person.id))
         change.write(lambda connection: connection.execute(insert(people), person._asdict()))
-        change.enter(person.id, "came", {"kind": person.kind, "role": person.role})
+        change.enter(person.id, "came", {"kind": person.kind, "role": person.role, "cents": cents})
         if cents:
             change.post(self.ledger, [Posting("cage", wallet(person.id), cents, "grant")])
 

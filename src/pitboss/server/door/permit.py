@@ -3,6 +3,7 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.door.known import check_known
 from pitboss.server.door.people import DEALER, PLAYER, STAFF, Person
 from pitboss.server.money.ledger import wallet
 from pitboss.server.money.papers import PRESENT, checked, presented
@@ -19,6 +20,7 @@ TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
 def answer_of(person: Person, command: Command, desk: Desk, rota: Rota) -> Answer:
     """A command as the answer of its person, once the house permits it."""
     do, args, role = command.do, dict(command.args), person.role
+    check_known(command, desk.asking)
     if do == PRESENT:
         return presented(person, command, desk, rota)
     if do == "sit":
@@ -27,15 +29,27 @@ def answer_of(person: Person, command: Command, desk: Desk, rota: Rota) -> Answe
         args["name"] = person.name
     if do in TAKES_CHIPS or args.get("means") == "cash":
         _has(desk, person.id, args.get("cents", 0))
-    if role == DEALER and rota.dealer != person.id:
-        raise Refusal("not-dealing", f"{person.id} does not deal at this table")
-    if role in STAFF and rota.human and rota.dealer not in ("", person.id) and _is_the_dealers(do, role, desk):
-        raise Refusal("not-dealing", f"{rota.dealer} deals here: take the table over to act as its dealer")
+    _at_the_table(person, do, desk, rota)
     if do in CHANCE:
         if role not in STAFF or not rota.human:
             raise Refusal("wrong-role", f"only a human dealer enters cards and results, not a {role}")
         role = "source"
     return Answer(do, person.id, role, desk.clock(), checked(person, command, args, desk))
+
+
+def _at_the_table(person: Person, do: str, desk: Desk, rota: Rota) -> None:
+    """What is the dealer's is done by who deals here, be it the computer."""
+    role = person.role
+    if role == DEALER and rota.dealer != person.id:
+        raise Refusal("not-dealing", f"{person.id} does not deal at this table")
+    if role not in STAFF or not _is_the_dealers(do, role, desk):
+        return
+    if rota.human and rota.dealer not in ("", person.id):
+        raise Refusal("not-dealing", f"{rota.dealer} deals here: take the table over to act as its dealer")
+    if rota.timed and do in ANSWERING:
+        cites = desk.asking.cites if desk.asking else ()
+        says = "the computer deals here, and its clock closes the betting: until then it is open to everybody"
+        raise Refusal("not-dealing", says, cites)
 
 
 def _is_the_dealers(do: str, role: str, desk: Desk) -> bool:

@@ -145,7 +145,7 @@ async def count(floor: Floor, change: Change, boss: Person, table: str, box: str
     await _closed(floor, table)
     due, upto = floor.store.read(lambda connection: expected(connection, table, box))
     if box == RAKE:
-        change.post(floor.ledger, _emptied(table, due, cents))
+        change.post(floor.ledger, emptied(table, due, cents))
     row = {"table_id": table, "box": box, "expected": due, "counted": cents, "upto": upto}
     row |= {"counted_by": boss.id, "at": floor.clock()}
     change.write(lambda connection: _counted(connection, row))
@@ -155,7 +155,7 @@ async def count(floor: Floor, change: Change, boss: Person, table: str, box: str
     return {**about, "by": boss.id, "at": row["at"]}
 
 
-def _emptied(table: str, due: int, cents: int) -> list[Posting]:
+def emptied(table: str, due: int, cents: int) -> list[Posting]:
     """The box goes to the cage as it was counted; the difference stands between the ledger and the count."""
     box = f"{BOX}{table}"
     moves = [

@@ -19,6 +19,7 @@ from pitboss.server.tables.plan import LINK, is_table_id
 TALLIES = (SEEDED, CONTRIBUTED, AWARDED)
 PARTS = 10_000  # millionths in a hundredth
 PROPOSE, APPROVE = (GAMES, CASINO), (CASINO, INSPECTOR)
+N_MAX = 2**31 - 1  # of a proposal
 SUBMITTED = ("bs/10(3)(l)",)  # the Board approves the procedures
 
 
@@ -33,8 +34,9 @@ def provide(change: Change, ledger: Ledger, table: Table[Any]) -> None:
     ledger.meters.terms[name] = terms
     change.otherwise(lambda: ledger.meters.terms.pop(name))
     change.write(lambda connection: connection.execute(insert(jackpots), {"id": name, "at": now, **terms._asdict()}))
-    change.enter("", "jackpot-opened", {"jackpot": name, **terms._asdict()})
-    if first := settings.num("meter"):
+    first = settings.num("meter")
+    change.enter("", "jackpot-opened", {"jackpot": name, "meter": first, **terms._asdict()})
+    if first:
         change.post(ledger, [Posting("cage", f"{PROGRESSIVE}{name}", first, OPENED)])
 
 
@@ -104,21 +106,32 @@ def _proposed(connection: Connection, row: dict[str, Any]) -> None:
 
 async def approve(change: Change, ledger: Ledger, boss: Person, name: str, n: int) -> dict[str, Any]:
     """Another role agrees; tables hear of it when their next round begins."""
-    mine = (proposals.c.jackpot == name) & (proposals.c.n == n)
-    row = await change.records.writer.do(lambda connection: connection.execute(select(proposals).where(mine)).first())
-    if row is None or name not in ledger.meters.terms:
+    if name not in ledger.meters.terms or not 0 < n <= N_MAX:
         raise Refusal("no-such-proposal", f"there is no proposal {n} for {name!r}")
-    if row.approved_by:
-        raise Refusal("approved-already", f"{row.approved_by} has approved it")
-    if boss.role == row.proposed_as or boss.id == row.proposed_by:
-        says = f"{row.proposed_by} proposed this as {row.proposed_as}: somebody in another role approves it"
-        raise Refusal("same-role", says, SUBMITTED)
-    terms = Terms(row.seed, row.share, row.ceiling, ledger.meters.terms[name].version + 1)
+    made = await change.records.writer.do(lambda connection: proposed(connection, name))
+    row = next((each for each in made if each["n"] == n), None)
+    if row is None:
+        raise Refusal("no-such-proposal", f"there is no proposal {n} for {name!r}")
+    _may_approve(boss, row, made)
+    terms = Terms(row["seed"], row["share"], row["ceiling"], ledger.meters.terms[name].version + 1)
     signed = {"approved_by": boss.id, "approved_as": boss.role, "approved_at": change.records.clock()}
     change.write(lambda connection: _approved(connection, name, n, terms, signed))
     change.enter(boss.id, "jackpot-changed", {"jackpot": name, "proposal": n, **terms._asdict()})
     change.then(lambda: ledger.meters.terms.update({name: terms}))
-    return {**plain(row), **signed}
+    return {**row, **signed}
+
+
+def _may_approve(boss: Person, row: dict[str, Any], made: list[dict[str, Any]]) -> None:
+    """Once, by another role, and upon the terms that whoever proposed it knew: it names all of them, so that it would
+    take back what was approved since.
+    """
+    if row["approved_by"]:
+        raise Refusal("approved-already", f"{row['approved_by']} has approved it")
+    if boss.role == row["proposed_as"] or boss.id == row["proposed_by"]:
+        says = f"{row['proposed_by']} proposed this as {row['proposed_as']}: somebody in another role approves it"
+        raise Refusal("same-role", says, SUBMITTED)
+    if any(each["approved_at"] >= row["at"] for each in made):
+        raise Refusal("changed-meanwhile", "the terms have changed since it was proposed: propose again")
 
 
 def _approved(connection: Connection, name: str, n: int, terms: Terms, signed: dict[str, Any]) -> None:

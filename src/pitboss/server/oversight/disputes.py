@@ -128,7 +128,7 @@ class Disputes:
         stage = self._next(by, found, rules, step)
         done = Done(self.records.clock(), by.id, by.role, stage, says, cents, _cites(rules, stage))
         if cents:
-            change.post(self.ledger, [_correction(found, cents)])
+            change.post(self.ledger, [correction(found.id, found.person, cents)])
         change.write(lambda connection: _advance(connection, found, done))
         change.enter(by.id, f"dispute-{step}", _noted(found._replace(stage=stage), done))
         return found._replace(stage=stage)
@@ -194,9 +194,9 @@ def _cites(rules: Rules, stage: str) -> tuple[str, ...]:
     return rules.after if stage in (REFERRED, CLOSED) else rules.first
 
 
-def _correction(found: Dispute, cents: int) -> Posting:
+def correction(dispute_id: str, person: str, cents: int) -> Posting:
     """A correction names its dispute; the accounts of the table, which its rounds moved, are left alone."""
-    mine, kind = wallet(found.person), f"{CORRECTION} {found.id}"
+    mine, kind = wallet(person), f"{CORRECTION} {dispute_id}"
     return Posting(CAGE, mine, cents, kind) if cents > 0 else Posting(mine, CAGE, -cents, kind)
 
 

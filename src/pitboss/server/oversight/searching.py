@@ -40,8 +40,8 @@ class Wanted(NamedTuple):
     until: int = 1 << 62
 
 
-class Hit(NamedTuple):
-    """An event of a log, or an entry of the journal (log 0)."""
+class Hit(msgspec.Struct):
+    """What a search found: an event of a log, or an entry of the journal (`log` 0)."""
 
     table: str
     log: int
@@ -51,12 +51,12 @@ class Hit(NamedTuple):
     person: str
     kind: str
     says: str
-    cites: tuple[str, ...]
+    cite: list[str]
     data: dict[str, Any]
 
 
-class Results(NamedTuple):
-    """What was found, the oldest first; `more` is where to go on, empty at the end."""
+class Found(msgspec.Struct):
+    """What a search found, the oldest first; `more` is where to go on, empty at the end."""
 
     hits: list[Hit]
     more: str
@@ -73,7 +73,7 @@ class Place(NamedTuple):
 Row = tuple[Place, list[Hit]]
 
 
-def search(connection: Connection, wanted: Wanted, after: str = "") -> Results:
+def search(connection: Connection, wanted: Wanted, after: str = "") -> Found:
     """Look through the journal and every log at once, in the order in which things happened."""
     start, hits, last = _place(after), list[Hit](), Place(0, 0, 0)
     there = [log for log in connection.execute(select(logs)).all() if wanted.table in ("", log.table_id)]
@@ -82,8 +82,8 @@ def search(connection: Connection, wanted: Wanted, after: str = "") -> Results:
     for seen, (last, found_here) in enumerate(rows, 1):
         hits += found_here
         if len(hits) >= MOST or seen >= SCANNED:
-            return Results(hits, ":".join(map(str, last)))
-    return Results(hits, "")
+            return Found(hits, ":".join(map(str, last)))
+    return Found(hits, "")
 
 
 def _place(after: str) -> Place:
@@ -136,7 +136,7 @@ def _fits(row: Any, data: dict[str, Any], wanted: Wanted) -> bool:
 
 def _entry(row: Any, data: dict[str, Any]) -> Hit:
     table, round_ = str(data.get("table", "")), data.get("round")
-    cites = tuple(data.get("cite", ()))
+    cites = list(data.get("cite", ()))
     says = str(data.get("reason", data.get("says", "")))
     return Hit(
         table, JOURNAL, row.n, round_ if isinstance(round_, int) else 0, row.at, row.person, row.deed, says, cites, data
@@ -195,7 +195,7 @@ def _hits(log: Any, row: Any, line: Line, wanted: Wanted, teller: Teller) -> Ite
             and (not wanted.person or wanted.person in _people(event, by))
         ):
             says = teller.tell(event)
-            yield Hit(log.table_id, log.id, row.n, number, at, by, event.kind, says, event.cite, event.data)
+            yield Hit(log.table_id, log.id, row.n, number, at, by, event.kind, says, list(event.cite), event.data)
 
 
 def _people(event: Event, by: str) -> set[str]:

@@ -14,6 +14,8 @@ from pitboss.sources.poker_bots import OddsBot, is_poker, poker_bots
 
 CHIPS = 100_000
 MINIMA = 100
+FEW = 10
+"""Minima below which a bot buys chips: a hand may need several, as three equal wagers or a call of twice the ante."""
 SAMPLES = 12
 """Deals that a bot's estimate at poker rests on."""
 _KINDS = ("window", "choose", "number", "act")
@@ -92,12 +94,12 @@ class Company:
         return False
 
     def _one_bets(self, desk: Desk, bot: str) -> None:
-        """A few bets from what is offered; a bot without chips buys some, one that is refused sits out."""
+        """A few bets from what is offered; a bot with few chips buys some, one that is refused sits out."""
         question, table = desk.asking, desk.table
         if question is None or question.offers is None:
             return
         try:
-            if table.chips_of(bot) < table.state.limits.get("min", 1) and not table.live_wagers(person=bot):
+            if table.chips_of(bot) < FEW * table.state.limits.get("min", 1) and not table.live_wagers(person=bot):
                 self._pay(desk, bot, "buy-in", cents=self._chips(desk))
             for stake in self.bots(table)[bot].bets(question.offers(bot)):
                 desk.give("bet", bot, **stake)

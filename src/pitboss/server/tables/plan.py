@@ -1,6 +1,6 @@
 """How a table stands on the floor: its game and rules as the house file has them, who deals, who fills its seats."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -28,6 +28,7 @@ class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decide_seconds: float = 30
     pause_seconds: float = 1
     relief_minutes: float = 60  # how long one dealer deals; 0: for ever
+    chip: Annotated[int, msgspec.Meta(ge=1)] = 100  # the smallest chip of the house, in cents: offers are counted in it
 
     @property
     def clock_of_bets(self) -> float:

@@ -20,6 +20,7 @@ class Rota:
 
     def __init__(self, live: Live) -> None:
         self.human = live.dealer == "human"
+        self.timed = live.clock_of_bets > 0  # whether a clock closes the betting
         self.interval = int(live.relief_minutes * MINUTE)
         self.dealer = "" if self.human else COMPUTERS[0]
         self.since = 0  # 0 where nobody deals, or the computer has not begun

@@ -1,12 +1,15 @@
 """What a viewer is sent. Whatever happened passes through `engine/view.py`; a face-down card has no other way out."""
 
 from collections.abc import Iterable, Sequence
+from math import gcd
 from typing import Any, NamedTuple
 
 import msgspec
 
 from pitboss.engine.ask import Question, outranks
 from pitboss.engine.bank import METER
+from pitboss.engine.betting import Offer
+from pitboss.engine.money import round_down, round_up
 from pitboss.engine.say import Event
 from pitboss.engine.view import INSPECTOR, cut
 from pitboss.server.tables.desk import Desk, Told
@@ -15,6 +18,10 @@ from pitboss.sources.source import ANSWERS
 
 encode = msgspec.json.Encoder().encode
 _sorted = msgspec.json.Encoder(order="sorted").encode
+
+
+ANNOUNCED = ("call", "to_match", "pot")
+SIZED = ("bet", "raise")
 
 
 class Viewer(NamedTuple):
@@ -66,7 +73,17 @@ def question_for(
             shown["about"] = {**question.about, "due": amounts_due(desk)}
         return {**shown, "yours": True, "ready": ready}
     plain = ("name", "kind", "who", "says", "seat", "cite")
-    return {**{name: shown[name] for name in plain}, "yours": False, "ready": ready}
+    told = {name: shown[name] for name in plain}
+    if human and "pot" in question.about:
+        told |= _announced(question)
+    return {**told, "yours": False, "ready": ready}
+
+
+def _announced(question: Question) -> dict[str, Any]:
+    """What a human dealer announces at poker, and all may hear: what to call, the pot, the least and the most raise."""
+    about = {name: question.about[name] for name in ANNOUNCED if name in question.about}
+    sized = any(word in question.options for word in SIZED)
+    return {"about": about, "low": question.low if sized else 0, "high": question.high if sized else 0}
 
 
 def may_answer(question: Question, viewer: Viewer, desk: Desk, *, human: bool) -> bool:
@@ -109,12 +126,21 @@ def picture(desk: Desk) -> dict[str, Any]:
     }
 
 
-def offers_for(desk: Desk, person: str) -> list[dict[str, Any]]:
-    """What a person may bet now."""
+def offers_for(desk: Desk, person: str, chip: int = 1) -> list[dict[str, Any]]:
+    """What a person may bet now, in whole chips of the house where the rulebook names no smallest chip."""
     question = desk.asking
     if question is None or question.offers is None:
         return []
-    return [offer._asdict() for offer in question.offers(person)]
+    chip = gcd(chip, desk.table.state.limits.get("min", 0))  # a posted minimum is offered as it is posted
+    return [in_chips(offer, chip)._asdict() for offer in question.offers(person)]
+
+
+def in_chips(offer: Offer, chip: int) -> Offer:
+    """An offer in cents as one in chips; one sum, steps that a rule sets and small change are left as they are."""
+    low, high = round_up(offer.low, 1, chip), round_down(offer.high, 1, chip)
+    if offer.unit != 1 or offer.low == offer.high or low > high:
+        return offer
+    return offer._replace(low=low, high=high, unit=chip)
 
 
 def named_in(told: Sequence[Told]) -> set[str]:

@@ -1,0 +1,95 @@
+"""What the house offers and takes beyond the rulebook: whole chips, a command's own words, its own dealer's betting."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.served import SLOW, plan, served
+
+from pitboss.client import Client, Refused
+from pitboss.engine.betting import Offer
+from pitboss.server.tables.views import in_chips
+
+
+@pytest.mark.parametrize(
+    ("offer", "chip", "wanted"),
+    [
+        (Offer("red", 1, 49_950), 100, (100, 49_900, 100)),  # more on a spot where something lies
+        (Offer("three", 500, 33_333), 100, (500, 33_300, 100)),  # a third of a purse
+        (Offer("odds", 1200, 6000, unit=600), 100, (1200, 6000, 600)),  # steps that a rule sets
+        (Offer("half", 250, 250), 100, (250, 250, 1)),  # one sum
+        (Offer("red", 1, 60), 100, (1, 60, 1)),  # small change makes no chip
+        (Offer("red", 1, 49_950), 1, (1, 49_950, 1)),
+    ],
+)
+def test_offers_are_counted_in_chips(offer: Offer, chip: int, wanted: tuple[int, int, int]) -> None:
+    found = in_chips(offer, chip)
+    assert (found.low, found.high, found.unit) == wanted
+
+
+async def _lows(who: Client, table: str, spot: str) -> tuple[int, int]:
+    (offer,) = [each for each in await who.offers(table) if each["spot"] == spot]
+    return offer["low"], offer["unit"]
+
+
+async def _offered(folder: Path) -> None:
+    quarters: dict[str, Any] = {"min": "0.25"}
+    fine, coarse = plan("roulette", table="fine", **SLOW), plan("roulette", table="coarse", **SLOW)
+    fine.entries["settings"] = quarters
+    async with served(folder, [fine, coarse, plan("roulette", table="cents", chip=1, **SLOW)]) as house:
+        ann = await house.guest()
+        for table, wanted in (("coarse", (100, 100)), ("fine", (25, 25))):
+            await ann.command(table, "sit", seat=0, cents=10_050)
+            assert await _lows(ann, table, "red") == wanted
+        await ann.command("cents", "sit", seat=0, cents=10_000)
+        assert await _lows(ann, "cents", "red") == (100, 1), "where the house counts in cents"
+        await ann.command("coarse", "bet", spot="red", cents=133)  # what is lawful is taken, though nobody offers it
+
+
+def test_the_house_offers_whole_chips(tmp_path: Path) -> None:
+    asyncio.run(_offered(tmp_path))
+
+
+async def _strange(folder: Path) -> None:
+    async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
+        ann, boss = await house.guest(), await house.staff("casino-supervisor")
+        with pytest.raises(Refused) as refused:
+            await ann.command("rl", "sit", seat=0, cents=10_000, hand="left")
+        assert (refused.value.code, refused.value.status) == ("args-unknown", 400)
+        assert "'hand'" in refused.value.says
+        assert "cents, colour, seat" in refused.value.says, "the words that there are"
+        await ann.command("rl", "sit", seat=0, cents=10_000)
+        with pytest.raises(Refused, match="args-unknown"):
+            await ann.command("rl", "bet", spot="red", cents=500, hand="seat-0")
+        assert (await ann.table("rl")).picture["wagers"] == [], "nothing was put down"
+        with pytest.raises(Refused, match="said without anything else"):
+            await ann.command("rl", "leave", seat=0)
+        with pytest.raises(Refused, match="no-spin-not-now"):  # the rules hear what is said with an incident
+            await boss.command("rl", "incident", kind="foreign-object", object="a spoon")
+
+
+def test_a_word_that_nobody_reads_is_refused(tmp_path: Path) -> None:
+    asyncio.run(_strange(tmp_path))
+
+
+async def _closes(folder: Path) -> None:
+    timed, untimed = {**SLOW, "bet_seconds": 600}, SLOW
+    plans = [plan("roulette", table="timed", **timed), plan("roulette", table="untimed", **untimed)]
+    async with served(folder, plans) as house:
+        ann, boss = await house.guest(), await house.staff("casino-supervisor")
+        for table in ("timed", "untimed"):
+            await ann.command(table, "sit", seat=0, cents=10_000)
+            await ann.command(table, "bet", spot="red", cents=500)
+        with pytest.raises(Refused) as refused:
+            await boss.command("timed", "close")
+        assert (refused.value.code, refused.value.status) == ("not-dealing", 403)
+        assert refused.value.cites, "by the clause of the betting"
+        question = (await ann.table("timed")).question
+        assert question is not None
+        assert (question["kind"], question["yours"]) == ("window", True), "the bets are open still"
+        await boss.command("untimed", "close")  # where no clock runs somebody must
+
+
+def test_nobody_closes_the_betting_before_a_computers_clock(tmp_path: Path) -> None:
+    asyncio.run(_closes(tmp_path))

@@ -1,0 +1,232 @@
+"""Cards at the dealer's console: many at once, stack by stack; a wrong one before and after it was entered; poker."""
+
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import httpx
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.web.conftest import NARROW, WIDE, Arrive, Visit
+from tests.web.floor import PASSWORD, House
+from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.playing import Player
+
+PATIENCE = 60
+DECK = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
+CARDS = ("card", "cards", "identify")
+
+
+class Dealing(NamedTuple):
+    """The console of a table of one's own, its dealer in place, and somebody who plays there."""
+
+    page: Page
+    table: str
+    visit: Visit
+    company: tuple[Player, ...]
+    house: House
+
+    @property
+    def player(self) -> Player:
+        return self.company[0]
+
+    def does(self, do: str, **args: Any) -> None:
+        """The dealer's answer by the API: the console is looked at where it matters."""
+        headers = {"Origin": self.visit.base, "Idempotency-Key": uuid4().hex}
+        path = f"{self.visit.base}/v1/tables/{self.table}/commands"
+        answer = self.visit.context.request.post(path, data={"do": do, "args": args}, headers=headers)
+        assert answer.ok, answer.text()
+
+    def state(self) -> dict[str, Any]:
+        found = self.visit.context.request.get(f"{self.visit.base}/v1/tables/{self.table}")
+        state: dict[str, Any] = found.json()
+        return state
+
+    def until(self, wanted: str) -> dict[str, Any]:
+        """Deal by the API until a question of that name or kind is put: the question."""
+        deck, bet, end = iter(DECK), False, time.monotonic() + PATIENCE
+        while wanted not in ((question := self.state()["question"])["name"], question["kind"]):
+            assert time.monotonic() < end, f"no {wanted}, but {question}"
+            if question["kind"] == "window" and not bet:
+                bet = self.bets()
+            elif question["yours"]:
+                self._answers(question, deck)
+            else:
+                for each in self.company:
+                    each.answer(self.table, each.state(self.table)["question"])
+        expect(self.prompt).to_have_attribute("data-prompt", question["name"])
+        return dict(question)
+
+    def bets(self) -> bool:
+        """The least that is offered."""
+        offer = self.player.must("GET", f"/v1/tables/{self.table}/offers")[0]
+        where = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
+        answer = self.player.command(self.table, "bet", spot=offer["spot"], cents=offer["low"], **where)
+        assert answer.ok, answer.text()
+        return True
+
+    def _answers(self, question: dict[str, Any], deck: Any) -> None:
+        match question["kind"]:
+            case "window":
+                self.does("close")
+            case "shuffle":
+                self.does("commit")
+            case "number":
+                usual = (question["low"] + question["high"]) // 2
+                self.does("number", value=question["about"].get("expected", usual))
+            case "choose":
+                self.does("choose", choice=question["options"][0])
+            case "card" | "identify":
+                self.does("card", card=next(deck))
+            case _:
+                self.does("done")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("[data-prompt]")
+
+
+Deal = Callable[..., Dealing]
+
+
+@pytest.fixture
+def dealing(arrive: Arrive, house: House) -> Deal:
+    def take(game: str, size: tuple[int, int] = WIDE, scheme: str = "light", players: int = 1) -> Dealing:
+        table, dora = house.open(f"keyed-{game}", game, dealer="human", decide_seconds=300), house.new("dora")
+        house.hire("casino-supervisor", dora)
+        visit = arrive(size, scheme)
+        visit.sign_in(dora)
+        page = visit.page(f"/#/deal/{table}")
+        page.get_by_role("button", name="Take the table").click()
+        expect(page.get_by_role("button", name="Be relieved")).to_be_visible()
+        company = [Player(arrive()) for _ in range(players)]
+        for player in company:
+            player.sit(table)
+        return Dealing(page, table, visit, tuple(company), house)
+
+    return take
+
+
+def stack_of(page: Page, number: int) -> Locator:
+    return page.locator(f"[data-stack='stack-{number}']")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")], ids=["wide", "narrow"])
+def test_seven_stacks_are_entered_one_by_one_read_over_and_put_right(
+    dealing: Deal, size: tuple[int, int], scheme: str
+) -> None:
+    at = dealing("pai-gow-poker", size, scheme)
+    page, field = at.page, at.page.get_by_label("Card", exact=True)
+    hands = at.until("cards")["about"]["hands"]
+    expect(page.get_by_text("Stack 1 of 7: 7 more cards")).to_be_visible()
+    field.press_sequentially("".join(DECK[:16]))
+    expect(page.get_by_text("Stack 3 of 7: 5 more cards")).to_be_visible()
+    expect(stack_of(page, 1)).to_contain_text("2♣")
+    page.locator(f"[data-card='{DECK[5]}']").click()  # it is out already: said before anything is sent
+    expect(page.get_by_role("alert")).to_have_text("Entered more than once: 7♣.")
+    keep_picture(page, f"console-stacks-{scheme}")
+    assert grave_findings(page) == []
+    assert sideways(page) <= 0
+    page.keyboard.press("Backspace")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    stack_of(page, 1).get_by_role("button").nth(1).click()  # the three of clubs was another card
+    expect(page.get_by_text("The next card replaces the one that is marked.")).to_be_visible()
+    page.keyboard.type("jk")
+    expect(stack_of(page, 1).get_by_role("button").nth(1)).to_contain_text("★")
+    page.keyboard.type("".join(DECK[16:49]))
+    expect(page.get_by_text("All cards are there.")).to_be_visible()
+    keep_picture(page, f"console-stacks-all-{scheme}")
+    assert at.state()["question"]["name"] == "cards", "nothing is sent before it is meant"
+    page.keyboard.press("Enter")
+    expect(at.prompt).to_have_attribute("data-prompt", "count-leftover")
+    entered = [DECK[0], "Jk", *DECK[2:49]]
+    by_stack = {f"stack-{nth + 1}": entered[nth * 7 : nth * 7 + 7] for nth in range(7)}
+    assert dealt(at) == [by_stack[name].pop(0) for name in hands], "each card came to the stack it was entered for"
+
+
+def dealt(at: Dealing) -> list[str]:
+    """The cards as they left the deck, in the eyes of an inspector, whose look is on record."""
+    ivy = at.house.new("ivy")
+    at.house.hire("inspector", ivy)
+    with httpx.Client(base_url=at.house.base) as http:
+        word = http.post("/v1/sessions", json={"id": ivy, "password": PASSWORD}).raise_for_status().json()["token"]
+        http.cookies.clear()
+        hidden = http.get(f"/v1/tables/{at.table}/hidden", headers={"Authorization": f"Bearer {word}"}).json()
+    (answer,) = [line["answer"] for line in hidden["lines"] if line["answer"]["do"] == "cards"]
+    return str(answer["args"]["cards"]).split()
+
+
+def test_a_scanner_reads_all_cards_as_they_are_dealt(dealing: Deal) -> None:
+    at = dealing("pai-gow-poker")
+    at.until("cards")
+    page = at.page
+    page.get_by_label("Show the cards before they are entered").uncheck()
+    page.get_by_label("In the order of dealing").check()
+    page.get_by_label("Card", exact=True).fill(" ".join(DECK[:49]))
+    expect(at.prompt).to_have_attribute("data-prompt", "count-leftover")
+    assert dealt(at) == DECK[:49]
+    page.get_by_role("button", name="It was another card").click()
+    expect(page.locator("[data-entered]")).to_have_text("Entered last: 49 cards")
+
+
+def test_a_card_that_acted_has_its_way_out_one_press_away(dealing: Deal) -> None:
+    at = dealing("casino-war")
+    page = at.page
+    at.until("window")
+    at.bets()
+    at.does("close")
+    at.until("card")
+    page.get_by_label("Card", exact=True).fill("9d")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-entered]")).to_have_text("Entered last: 9♦")
+    page.get_by_role("button", name="It was another card").click()
+    way = page.locator("[data-way='missing-card']")
+    expect(way.locator(".cite")).to_contain_text("bs/13(2)(a)")
+    keep_picture(page, "console-wrong-card")
+    assert grave_findings(page) == []
+    page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    assert sideways(page) <= 0
+    keep_picture(page, "console-wrong-card-narrow")
+    way.get_by_role("button", name="Report: missing card").click()
+    expect(page.get_by_text("the cards are not whole decks").first).to_be_visible()
+    assert at.player.state(at.table)["picture"]["wagers"] == []
+    assert at.player.state(at.table)["picture"]["people"][at.player.id]["chips"] == 50_000
+
+
+def test_a_wrong_result_is_put_right_by_a_dispute(dealing: Deal) -> None:
+    at = dealing("big-six")
+    page = at.page
+    signs = at.until("chance")["options"]
+    buttons = at.prompt.locator(".options button")
+    expect(buttons).to_have_count(len({*signs}))  # many segments have the same sign: each is there once
+    buttons.first.click()
+    page.get_by_role("button", name="It was another result").click()
+    expect(page.get_by_text("No rule of this table takes it back.")).to_be_visible()
+    expect(page.get_by_role("link", name="Disputes")).to_have_attribute("href", "#/desk/disputes")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "dark"), (NARROW, "light")], ids=["wide", "narrow"])
+def test_what_the_dealer_announces_at_poker_stands_before_him(
+    dealing: Deal, size: tuple[int, int], scheme: str
+) -> None:
+    at = dealing("holdem", size, scheme, players=2)
+    page, question = at.page, at.until("action")
+    assert not question["yours"], "it is a player's turn"
+    (turn,) = [each for each in at.company if each.id in question["who"]]
+    asked = turn.state(at.table)["question"]
+    assert "raise" in asked["options"]
+    for name, wanted in (
+        ("call", dollars(asked["about"]["call"])),
+        ("pot", dollars(asked["about"]["pot"])),
+        ("raise", dollars(asked["low"])),
+        ("raise", dollars(asked["high"])),
+    ):
+        expect(page.locator(f"[data-announced='{name}']")).to_contain_text(wanted)
+    keep_picture(page, f"console-poker-{scheme}")
+    assert grave_findings(page) == []
+    assert sideways(page) <= 0
+
+
+def dollars(cents: int) -> str:
+    return f"${cents // 100:,}" if cents % 100 == 0 else f"${cents / 100:,.2f}"

@@ -1,0 +1,34 @@
+import type { Asked } from "../house/types.ts";
+import { announced } from "./announced.ts";
+
+const TURN: Asked = {
+  ...{ name: "action", kind: "choose", who: ["ann"], says: "Your turn", seat: 0, cite: [], yours: false, ready: false },
+  ...{ low: 800, high: 5000, about: { call: 400, to_match: 400, pot: 1250 } },
+};
+
+function says(question: Asked): string {
+  return announced(question).map((each) => `${each.name}: ${each.says}`).join(", ");
+}
+
+function same(found: string, wanted: string): void {
+  if (found !== wanted) throw new Error(`${found} is not ${wanted}`);
+}
+
+Deno.test("the dealer has what to call, the pot, and the least and the most raise", () => {
+  same(says(TURN), "To call: $4, Pot: $12.50, Raise to: $8 to $50");
+});
+
+Deno.test("where nothing was bet there is nothing to call, and a bet to make", () => {
+  same(
+    says({ ...TURN, low: 400, high: 400, about: { call: 0, to_match: 0, pot: 300 } }),
+    "To call: nothing, Pot: $3, Bet: $4",
+  );
+});
+
+Deno.test("a raise that is not open is said not to be, and another question has no such line", () => {
+  same(
+    says({ ...TURN, low: 0, high: 0, about: { call: 400, to_match: 400, pot: 1250 } }),
+    "To call: $4, Pot: $12.50, Raise to: not open",
+  );
+  same(says({ ...TURN, about: {} }), "");
+});

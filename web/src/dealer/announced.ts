@@ -1,0 +1,23 @@
+/** What a dealer announces to the poker player in turn: what to call, the pot, the least and the most raise. */
+import { money } from "../house/money.ts";
+import type { Asked } from "../house/types.ts";
+import { words } from "../words.ts";
+
+export interface Announced {
+  key: "call" | "pot" | "raise";
+  name: string;
+  says: string;
+}
+
+/** Nothing where the question has no pot: that is no player's turn at poker. */
+export function announced(question: Asked): Announced[] {
+  const about = question.about ?? {};
+  if (typeof about["pot"] !== "number") return [];
+  const [call, high, say] = [Number(about["call"] ?? 0), question.high ?? 0, words.dealer];
+  const open = high > 0 ? say.fromTo(money(question.low ?? 0), money(high)) : say.noRaise;
+  return [
+    { key: "call", name: say.toCall, says: call > 0 ? money(call) : say.free },
+    { key: "pot", name: say.pot, says: money(about["pot"]) },
+    { key: "raise", name: Number(about["to_match"] ?? 0) > 0 ? say.raises : say.bets, says: open },
+  ];
+}
