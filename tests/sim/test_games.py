@@ -17,7 +17,7 @@ from pitboss.testing.setups import effort
 
 SEED = 20_261
 ROUNDS = 2_000
-ON_GPU = ROUNDS if effort() is THOROUGH else 400  # the simulator plays them as plain Python does: only its loop is new
+ON_GPU = ROUNDS if effort() is THOROUGH else 150  # the simulator plays them as plain Python does: only its loop is new
 LONG = 400_000
 FOUR = 4  # standard errors
 

@@ -45,7 +45,7 @@ def test_every_part_of_both_desks_is_fit_to_be_seen(
         page.get_by_role("tab").first.wait_for()
         for name in [each.inner_text() for each in page.get_by_role("tab").all()]:
             tab(page, name)
-            page.wait_for_timeout(300)
+            page.wait_for_timeout(100)
             keep_picture(page, f"desk-{role}-{name.lower()}-{scheme}")
             assert grave_findings(page) == [], f"{role}, {name}"
             assert sideways(page) <= 0, f"{role}, {name}"
