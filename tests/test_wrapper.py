@@ -204,7 +204,7 @@ def test_the_tests_share_their_bytecode_and_get_the_words(tmp_path: Path) -> Non
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("== all passed ==\n")
     told = (tmp_path / "told").read_text().splitlines()
-    assert told[-1] == f"pytest -n 4 --dist worksteal tests/web -k desk: {tmp_path}/.pitboss/bytecode"
+    assert told[-1] == f"pytest -n 3 --dist worksteal tests/web -k desk: {tmp_path}/.pitboss/bytecode"
     assert sorted(line.split()[0] for line in told) == ["mypy", "pytest", "pytest", "ruff", "ruff"]
 
 
