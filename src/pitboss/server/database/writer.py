@@ -1,14 +1,12 @@
 """The one writer: a thread that commits whatever is waiting together, then lets each be told.
 
-Group commit: while one commit waits for the disk the next units gather, so a busy house needs few waits. A very busy
-one lets more of them gather: a commit takes Python away from the tables about a dozen times, however much it writes.
+Group commit: while one commit waits for the disk the next units gather, so a busy house needs few waits.
 """
 
 import asyncio
 import queue
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import astuple
 from hashlib import sha256
@@ -32,8 +30,6 @@ T = TypeVar("T")
 SWITCH = 0.0002
 MOST = 512
 """Jobs that one commit takes up at most."""
-BUSY, PAUSE = 16, 0.01
-"""Jobs of one commit by which the house is very busy, and how many seconds it then waits for more of them."""
 
 
 class _Job(NamedTuple):
@@ -109,8 +105,6 @@ class Writer:
             self._begin(connection)
             while (jobs := self._gather()) is not None:
                 self._write(connection, jobs)
-                if len(jobs) >= BUSY:
-                    time.sleep(PAUSE)
 
     def _begin(self, connection: Connection) -> None:
         self.read_journal(connection)
