@@ -1,7 +1,8 @@
 """Houses that can be killed: imports everything once, then forks a served house for every line it reads.
 
 A line is JSON: folder, port, perhaps the tables to open, and perhaps a point at which the house shall end by itself,
-and the how-manieth time. The answer is the process id of the house.
+and the how-manieth time, and perhaps that a scribe shall write whatever it can. The answer is the process id of the
+house.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import json
 import logging
 import os
 import signal
+import socket
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,7 +22,9 @@ from litestar import Litestar
 from msgspec import structs
 
 from pitboss.server.api.app import application, framework
+from pitboss.server.database.dictation import Hired
 from pitboss.server.database.points import arm
+from pitboss.server.database.scribe import write_packets
 from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor
 from pitboss.server.tables.plan import Plan, company_wanted
@@ -38,8 +42,28 @@ def plans_of(copies: dict[str, int]) -> list[Plan]:
     return [structs.replace(plan, id=f"{plan.id}-{nth}") for nth, plan in enumerate(made, 1)]
 
 
-def serve(folder: str, port: int, plans: list[Plan], app: Litestar) -> None:
+def scribe_of(folder: Path) -> Hired:
+    """Somebody who has loaded everything and waits to be hired: most houses here live shorter than it takes to come."""
+    ours, its = socket.socketpair()
+    if os.fork() == 0:
+        ours.close()
+        if its.recv(1):
+            write_packets(folder, its.makefile("rb"), its.makefile("wb"))
+        os._exit(0)
+    its.close()
+    return Hired(ours, lambda: None)
+
+
+def serve(folder: str, port: int, plans: list[Plan], app: Litestar, *, scribe: bool) -> None:
+    waiting = scribe_of(Path(folder)) if scribe else None
     floor = Floor(Path(folder), grants=Grants(10_000_000, 1000), address=f"http://127.0.0.1:{port}")
+    if waiting is not None and floor.writer.dictation is not None:
+
+        def hire(_folder: Path) -> Hired:
+            waiting.line.send(b"!")
+            return waiting
+
+        floor.writer.dictation.hire, floor.writer.dictation.busy = hire, 1
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans)
@@ -80,6 +104,7 @@ def main() -> None:
                 order["port"],
                 msgspec.convert(order["plans"], list[Plan]) if "plans" in order else PLANS,
                 app,
+                scribe=order.get("scribe", False),
             )
             os._exit(0)
         sys.stdout.write(f"{child}\n")

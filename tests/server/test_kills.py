@@ -49,8 +49,9 @@ class Nursery:
     def base(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, point: str = "", count: int = 0) -> None:
+    def start(self, point: str = "", count: int = 0, *, scribe: bool = False) -> None:
         order = {"folder": str(self.folder / "data"), "port": self.port, "point": point, "count": count}
+        order["scribe"] = scribe
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(json.dumps(order) + "\n")
@@ -235,7 +236,7 @@ def test_killed_at_random_instants(nursery: Nursery, tmp_path: Path) -> None:
     rng = random.Random(17)
     gamblers = [Gambler(nursery.base), Gambler(nursery.base)]
     for nth in range(KILLS):
-        nursery.start()
+        nursery.start(scribe=nth % 3 != 0)
         assert nursery.up(), f"start {nth}: {(tmp_path / 'stderr').read_text()[-2000:]}"
         if nth == 0:
             _play(nursery, gamblers, rng, 0.3, first=True)
@@ -256,8 +257,8 @@ def test_killed_at_every_named_point(nursery: Nursery, tmp_path: Path) -> None:
     _play(nursery, gamblers, rng, 0.3, first=True)
     nursery.kill()
     for point in POINTS:
-        for _ in range(EACH_POINT):
-            nursery.start(point, rng.randint(1, 60))
+        for nth in range(EACH_POINT):
+            nursery.start(point, rng.randint(1, 60), scribe=bool(nth % 2))
             nursery.up()
             _play(nursery, gamblers, rng, 10, first=False)
             nursery.gone()

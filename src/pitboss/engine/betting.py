@@ -77,8 +77,9 @@ class Betting(Dealing[M]):
     async def betting(self, window: Window, name: str = "bet", says: str = "Place your bets") -> None:
         """Take bets, changes and removals until the window is closed."""
         self.say("betting", to=ALL, says=says)
+        question = self._window(window, name, says)  # one through all bets: what may be bet is looked up when it is
         while True:
-            wish = await ask(self._window(window, name, says))
+            wish = await ask(question)
             if wish is None:
                 return
             if isinstance(wish, TakeDown):

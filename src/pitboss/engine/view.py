@@ -16,4 +16,4 @@ def may_see(event: Event, viewer: str, role: str = "player") -> bool:
 
 def cut(events: Iterable[Event], viewer: str, role: str = "player") -> list[Event]:
     """The part of what happened that a viewer may see. Answers are never shown, only events."""
-    return [event for event in events if may_see(event, viewer, role)]
+    return [event for event in events if "all" in event.to or may_see(event, viewer, role)]

@@ -18,6 +18,7 @@ from pitboss.server.books.house_keys import HouseKeys
 from pitboss.server.books.receipts import Receipts, settle
 from pitboss.server.books.records import Records, broken_journal
 from pitboss.server.clock import Clock
+from pitboss.server.database.dictation import wait_for_scribe
 from pitboss.server.database.leases_schema import PROCESS_MAX
 from pitboss.server.database.postgres import Postgres
 from pitboss.server.database.schema import journal, logs, tables
@@ -367,6 +368,9 @@ def _slot(folder: Path, most: int) -> tuple[int, int, str]:
         except BlockingIOError:
             os.close(file)
             continue
+        if not wait_for_scribe(folder):
+            os.close(file)
+            raise InUse(f"{folder}: the scribe of a house that has ended is still writing")
         return file, slot, os.pread(file, PROCESS_MAX, 0).decode()
     raise InUse(f"{folder} is served by another pitboss" if most == 1 else f"{most} processes serve {folder} already")
 

@@ -52,7 +52,10 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self, texts: Sequence[bytes]) -> None:
         """Several messages in one piece; each is what `encode` made, not encoded again."""
-        self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
+        if len(texts) == 1:
+            self.transport.write(_head(len(texts[0])) + texts[0])
+        else:
+            self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
 
     def resume_writing(self) -> None:
         super().resume_writing()

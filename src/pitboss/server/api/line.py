@@ -236,7 +236,7 @@ class Line:
         if self._waiting >= WAITING_MAX:
             raise Refusal("too-fast", f"{WAITING_MAX} commands wait for their receipts: wait for one")
         self._waiting += 1
-        if self.floor.is_elsewhere(say.table):
+        if self.floor.sharing is not None and self.floor.is_elsewhere(say.table):
             self._way(say.table).command(say.key, say.command)
             return
         hear = partial(self._replied, say.key, time.perf_counter())
@@ -254,7 +254,9 @@ class Line:
             self.metrics.took((time.perf_counter() - start) * 1000)
             if self._wire is None or self._waiting:
                 self.push(reply)
-            else:  # nothing more is due to this client: what there is goes out at once
+            elif not self._queue and self._wire.open:  # nothing more is due to this client: it goes out at once
+                self._wire.write((reply,))
+            else:
                 self._put(reply)
                 self._flush()
         else:

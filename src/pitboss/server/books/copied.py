@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from pitboss.server.books import heads, house_keys
 from pitboss.server.books.backup import copy_database
 from pitboss.server.database import store
+from pitboss.server.database.dictation import scribe_writes
 from pitboss.server.floor import LOCK
 
 BESIDE = ("-wal", "-shm")
@@ -53,6 +54,8 @@ def _copy_file(folder: Path, copy: Path) -> None:
 
 def is_served(folder: Path) -> bool:
     """Whether a house plays in this folder: then its database is copied beside whoever writes, else byte by byte."""
+    if scribe_writes(folder):
+        return True
     if not (folder / LOCK).exists():
         return False
     with (folder / LOCK).open("rb") as file:

@@ -6,6 +6,7 @@ then does the rest by itself once the WAL is very long, which is little by then.
 """
 
 import logging
+import os
 import sqlite3
 import sys
 import threading
@@ -29,6 +30,7 @@ class Checkpoints:
         self.path = path
         self.index = path.with_name(f"{path.name}-shm")
         self.done = 0
+        self._seen: int | None = None  # the index, held open: see `_behind`
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._work, name="checkpoints", daemon=True)
 
@@ -39,6 +41,12 @@ class Checkpoints:
         self._stop.set()
         if self._thread.is_alive():
             self._thread.join()
+
+    def close(self) -> None:
+        """After the last connection of this process to the database was closed, and not before."""
+        if self._seen is not None:
+            os.close(self._seen)
+            self._seen = None
 
     def _work(self) -> None:
         sqlite = sqlite3.connect(self.path, timeout=0)
@@ -51,9 +59,13 @@ class Checkpoints:
     def _behind(self) -> int:
         """Pages in the WAL that are not in their place yet, as its index has them (sqlite.org/walformat.html).
 
-        The size of the file says nothing: once all is in its place the WAL begins anew within the same file.
+        The size of the file says nothing: once all is in its place the WAL begins anew within the same file. The index
+        is opened once and stays open: to close it would undo SQLite's own locks on it, which are the process's, and
+        the next process that reads the database would take the index for nobody's and cut it off under this one.
         """
-        index = self.index.read_bytes()[:INDEX_HEAD] if self.index.exists() else b""
+        if self._seen is None and self.index.exists():
+            self._seen = os.open(self.index, os.O_RDONLY)
+        index = os.pread(self._seen, INDEX_HEAD, 0) if self._seen is not None else b""
         if len(index) < INDEX_HEAD:
             return 0
         frames, placed = (int.from_bytes(index[at : at + 4], sys.byteorder) for at in (FRAMES_AT, PLACED_AT))

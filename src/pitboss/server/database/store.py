@@ -51,6 +51,7 @@ class Store:
     _checkpoints: Checkpoints | None = None
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.path = folder / FILE
         self.name = str(self.path)
         self.engine: Engine = create_engine(
@@ -105,6 +106,8 @@ class Store:
         if self._checkpoints is not None:
             self._checkpoints.stop()
         self.engine.dispose()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
 
 
 class _SQLiteQuestion:

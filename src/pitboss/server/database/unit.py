@@ -38,8 +38,8 @@ class Entry(NamedTuple):
     data: str
 
 
-class Unit(msgspec.Struct):
-    """One transaction. One is made for every answer, so that it is made quickly."""
+class Plain(msgspec.Struct, omit_defaults=True):
+    """What of a unit is rows and nothing else: this much can be handed to another process to be written."""
 
     at: int
     log: int = 0
@@ -49,7 +49,17 @@ class Unit(msgspec.Struct):
     secrets: dict[str, bytes] = {}
     snapshot: tuple[int, bytes] | None = None
     receipt: Receipt | None = None
+
+
+class Unit(Plain, omit_defaults=True):
+    """One transaction. One is made for every answer, so that it is made quickly."""
+
     entries: list[Entry] = []
     table_state: tuple[str, str, str] | None = None  # a table, its new state, and why
     upon: dict[str, int] = {}  # meters that pay an award, and all they had awarded before it
     writes: list[Callable[[Connection], Any]] = []  # what an order means for the whole house
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a line of a log, with what goes along with it, and no more."""
+        return bool(self.lines) and not (self.entries or self.writes or self.table_state)

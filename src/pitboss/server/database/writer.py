@@ -1,15 +1,17 @@
 """The one writer: a thread that commits whatever is waiting together, then lets each be told.
 
-Group commit: while one commit waits for the disk the next units gather, so a busy house needs few waits.
+Group commit: while one commit waits for the disk the next units gather, so a busy house needs few waits. There a scribe
+in another process does the writing of what is rows alone, which is nearly all; the order stays the writer's.
 """
 
 import asyncio
+import logging
 import queue
 import sys
 import threading
 from collections.abc import Callable, Iterable
-from dataclasses import astuple
 from hashlib import sha256
+from itertools import islice, takewhile
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -17,15 +19,17 @@ from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.log import START
 from pitboss.server.books.heads import JOURNAL, Head, Heads
+from pitboss.server.database import pen
+from pitboss.server.database.dictation import Dictation
 from pitboss.server.database.points import reach
-from pitboss.server.database.rows import Rows
-from pitboss.server.database.schema import accounts, journal, lines, marks, postings, receipts, secrets, tables
+from pitboss.server.database.schema import accounts, journal, lines, tables
 from pitboss.server.database.store import Store
-from pitboss.server.database.unit import Entry, Receipt, Unit
+from pitboss.server.database.unit import Entry, Unit
 from pitboss.server.money.ledger import is_shared, may_owe
-from pitboss.server.money.metered import moved, must_hold, unless_won
+from pitboss.server.money.metered import unless_won
 from pitboss.server.several.leases import Lease
 
+_log = logging.getLogger("pitboss.writer")
 T = TypeVar("T")
 SWITCH = 0.0002
 MOST = 512
@@ -40,6 +44,12 @@ class _Job(NamedTuple):
     done: "asyncio.Future[Any]"
     lease: Lease | None = None  # of the table whose units these are, where several processes share the house
     then: Callable[[Any], None] | None = None  # a question, asked after all units are written, and who hears first
+    again: bool = False  # whether a scribe that has ended may have written it
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is rows and nothing else."""
+        return self.deed is None and all(unit.is_plain for unit in self.units)
 
 
 class Writer:
@@ -52,8 +62,13 @@ class Writer:
         self.commits = 0
         self.units = 0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self.dictation = None if store.shared else Dictation(store.folder)
+        self._waiting: list[_Job] = []  # while there is a scribe: for whoever writes next
+        self._handing = False  # whether they are handed on at the end of this turn of the loop
+        self._dictated: list[_Job] = []  # what the scribe has yet to answer
+        self._new: list[pen.Opened] = []  # the accounts that are new with it
+        self._out = 0  # jobs that the thread has
         self._known: set[str] = set()  # the accounts that there are
-        self._opened: list[str] = []  # those that are new with what is being written
         self._journal = (0, START)
         self.written: Callable[[list[Unit]], None] | None = None  # told of units that are committed
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -63,6 +78,8 @@ class Writer:
         """Begin to write. The thread lets go of Python at every row; it must not wait long to get it back."""
         sys.setswitchinterval(SWITCH)
         self._loop = asyncio.get_running_loop()
+        if self.dictation is not None:
+            self.dictation.answered = self._answered
         self.store.keep_up()
         self._thread.start()
 
@@ -90,11 +107,59 @@ class Writer:
     ) -> "asyncio.Future[Any]":
         assert self._loop is not None, "the writer has not been started"
         done = self._loop.create_future()
-        self._jobs.put(_Job(units, deed, done, lease, then))
+        job = _Job(units, deed, done, lease, then)
+        if self.dictation is None or not (self.dictation.ready or self._waiting):
+            self._give(job)
+        else:
+            self._waiting.append(job)
+            if not self._handing:
+                self._handing = True
+                self._loop.call_soon(self._hand_on)
         return done
 
+    def _give(self, job: _Job) -> None:
+        self._out += 1
+        self._jobs.put(job)
+
+    # -- with a scribe ------------------------------------------------------------------------------------------------
+    def _hand_on(self) -> None:
+        """What waits goes to the scribe, or else to the thread. One of them writes at a time, so the order is kept."""
+        self._handing = False
+        if self._out or self._dictated or not self._waiting:
+            return
+        plain = list(takewhile(lambda job: job.is_plain, islice(self._waiting, MOST)))
+        if plain and self.dictation is not None and self.dictation.ready:
+            del self._waiting[: len(plain)]
+            units = [unit for job in plain for unit in job.units]
+            self._dictated, self._new = plain, self._opened(units)
+            self.dictation.write(units, self._new)
+        else:
+            jobs, self._waiting = self._waiting, []
+            for job in jobs:
+                self._give(job)
+
+    def _answered(self, fault: str | None) -> None:
+        """What came of what was dictated. Whatever the scribe has not written, for certain or perhaps, the thread does:
+        it finds out what is wrong, and with which unit.
+        """
+        jobs, self._dictated = self._dictated, []
+        if not jobs:
+            return  # it ended while it had nothing to do
+        if fault == "":
+            self._count([unit for job in jobs for unit in job.units], self._journal)
+            self._tell_all([(job, None) for job in jobs])
+        else:
+            _log.warning("the scribe could not write: %s", fault or "it has ended")
+            self._known.difference_update(name for name, _, _ in self._new)
+            for job in jobs:
+                self._give(job._replace(again=fault is None))
+        self._hand_on()
+
     def stop(self) -> None:
-        """Write what is waiting, then end."""
+        """Write what the thread has, then end; nothing waits for the scribe by now."""
+        assert not self._dictated, "the house ends after its last commit"
+        if self.dictation is not None:
+            self.dictation.close()
         if self._thread.is_alive():
             self._jobs.put(None)
             self._thread.join()
@@ -137,6 +202,17 @@ class Writer:
         """All of them together; where that fails each by itself, so that one bad unit harms no other. Questions come
         last: whoever hears an answer counts what is written by then, and no more.
         """
+        doubtful = [job for job in jobs if job.again]
+        if doubtful and _is_written(connection, doubtful[0].units[0]):
+            units = [unit for job in doubtful for unit in job.units]
+            self._opened(units)
+            self._count(units, self._journal)
+            self._outcomes([(job, None) for job in doubtful])
+            jobs = [job for job in jobs if not job.again]
+        if jobs:
+            self._write_new(connection, jobs)
+
+    def _write_new(self, connection: Connection, jobs: list[_Job]) -> None:
         jobs = sorted(jobs, key=lambda job: job.then is not None)
         outcomes = self._try(connection, jobs)
         if isinstance(outcomes, Exception):
@@ -144,12 +220,34 @@ class Writer:
             for job in jobs:
                 alone = self._try(connection, [job]) if len(jobs) > 1 else fault
                 outcomes += [alone] if isinstance(alone, Exception) else alone
+        self._outcomes(list(zip(jobs, outcomes, strict=True)))
+
+    def _outcomes(self, outcomes: list[tuple[_Job, Any]]) -> None:
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(self._tell, list(zip(jobs, outcomes, strict=True)))
+        self._loop.call_soon_threadsafe(self._tell, outcomes)
 
     def _try(self, connection: Connection, jobs: list[_Job]) -> list[Any] | Exception:
-        before, self._opened = self._journal, []
-        units = [unit for job in jobs for unit in job.units]
+        before, units = self._journal, [unit for job in jobs for unit in job.units]
+        opened = self._opened(units)
+        results = self._written(connection, jobs, units, opened)
+        if isinstance(results, Exception):
+            self._journal = before
+            self._known.difference_update(name for name, _, _ in opened)
+        else:
+            self._count(units, before)
+        return results
+
+    def _count(self, units: list[Unit], before: tuple[int, str]) -> None:
+        """These are committed."""
+        self.commits += 1
+        self.units += len(units)
+        self._keep_heads(units, before)
+        reach("headed")
+
+    def _written(
+        self, connection: Connection, jobs: list[_Job], units: list[Unit], opened: list[pen.Opened]
+    ) -> list[Any] | Exception:
+        """What each job's deed came to; or what kept all of it from being written."""
         try:
             transaction = connection.begin()
         except Exception as fault:  # noqa: BLE001 - the database is away: whoever waits must learn of it
@@ -158,22 +256,23 @@ class Writer:
             if self.store.shared:
                 self._share(connection, jobs)
             results = [job.deed(connection) if job.deed and not job.then else None for job in jobs]
-            self._write_units(connection, units)
+            self._write_units(connection, units, opened)
             results = [_asked(connection, job, before) for job, before in zip(jobs, results, strict=True)]
             reach("written")
             transaction.commit()
         except Exception as fault:  # noqa: BLE001 - whatever it is, whoever waits must learn that nothing was written
             told = self.store.fault(fault, connection)  # a connection that broke is dropped before anything else
             transaction.rollback()
-            self._journal = before
-            self._known.difference_update(self._opened)
             return told
-        self.commits += 1
-        self.units += len(units)
         reach("committed")
-        self._keep_heads(units, before)
-        reach("headed")
         return results
+
+    def _opened(self, units: list[Unit]) -> list[pen.Opened]:
+        """Accounts that nobody has moved before."""
+        names = {name for unit in units for p in unit.postings for name in (p.source, p.target)}
+        fresh = names - self._known
+        self._known |= fresh
+        return [(name, 0, may_owe(name, self.is_person)) for name in sorted(fresh)]
 
     def _share(self, connection: Connection, jobs: list[_Job]) -> None:
         """Other processes write too: tables must still be ours, and what belongs to all is written by one at a time."""
@@ -190,20 +289,8 @@ class Writer:
         if moved:
             self.heads.keep(moved)
 
-    def _write_units(self, connection: Connection, units: list[Unit]) -> None:
-        with self.store.rows(connection) as rows:
-            rows.add(lines, [(unit.log, *line[:4]) for unit in units for line in unit.lines])
-            rows.add(marks, [(unit.log, kind, unit.lines[-1].n) for unit in units for kind in unit.marks])
-            rows.add(receipts, [_kept(unit.receipt, unit) for unit in units if unit.receipt])
-            rows.add(secrets, [(unit.log, *secret) for unit in units for secret in unit.secrets.items()])
-            self._post(rows, units)
-            metered = moved(units)
-            rows.tally([(account, *astuple(meter)) for account, meter in metered.items()])
-            # The last snapshot of each log takes the place of the one before.
-            last = {unit.log: unit.snapshot for unit in units if unit.snapshot}
-            rows.snapshots([(log, *snapshot) for log, snapshot in last.items()])
-        if metered:
-            must_hold(connection, metered)
+    def _write_units(self, connection: Connection, units: list[Unit], opened: list[pen.Opened]) -> None:
+        pen.write(self.store, connection, units, opened)
         for unit in units:
             for entry in unit.entries:
                 self.enter(connection, entry)
@@ -213,23 +300,16 @@ class Writer:
                 table_id, state, why = unit.table_state
                 connection.execute(update(tables).where(tables.c.id == table_id).values(state=state, why=why))
 
-    def _post(self, rows: Rows, units: list[Unit]) -> None:
-        moves, change = list[tuple[Any, ...]](), dict[str, int]()
-        for unit in units:
-            n = unit.lines[-1].n if unit.lines else 0
-            for p in unit.postings:
-                moves.append((unit.log, n, *p))
-                change[p.source] = change.get(p.source, 0) - p.cents
-                change[p.target] = change.get(p.target, 0) + p.cents
-        rows.add(postings, moves)
-        fresh = [name for name in change if name not in self._known]
-        rows.open_accounts([(name, 0, may_owe(name, self.is_person)) for name in fresh])
-        self._known.update(fresh)
-        self._opened += fresh
-        rows.move([(name, cents) for name, cents in change.items() if cents])
-
     def _tell(self, outcomes: list[tuple[_Job, Any]]) -> None:
-        """Back in the loop: whoever waits learns what became of it."""
+        """Back in the loop: the thread has written, or could not."""
+        self._out -= len(outcomes)
+        if self.dictation is not None and sum(len(job.units) for job, _ in outcomes) >= self.dictation.busy:
+            self.dictation.send_for()
+        self._tell_all(outcomes)
+        self._hand_on()
+
+    def _tell_all(self, outcomes: list[tuple[_Job, Any]]) -> None:
+        """Whoever waits learns what became of it."""
         for job, outcome in outcomes:
             failed = isinstance(outcome, Exception)
             if not failed and self.written is not None:
@@ -262,7 +342,9 @@ def _of_the_house(unit: Unit) -> bool:
     return moved or bool(unit.entries or unit.writes or unit.table_state)
 
 
-def _kept(receipt: Receipt, unit: Unit) -> tuple[Any, ...]:
-    """What is kept of a receipt: where the line of the log says it all, no more than where that is."""
-    n = unit.lines[-1].n if unit.lines else 0
-    return receipt.person, receipt.key, receipt.asked, b"" if receipt.as_line else receipt.body, unit.at, unit.log, n
+def _is_written(connection: Connection, unit: Unit) -> bool:
+    """Whether a packet that this unit was in has been committed: all of it has, or nothing."""
+    mine = (lines.c.log == unit.log) & (lines.c.n == unit.lines[-1].n)
+    found = connection.execute(select(lines.c.n).where(mine)).first()
+    connection.rollback()
+    return found is not None

@@ -3,9 +3,9 @@
 Incidents and orders take whatever is said with them: it goes on record as it was said.
 """
 
-from pitboss.engine.ask import Question
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.command import Command
+from pitboss.server.tables.desk import Desk
 
 OWN = "pitboss."
 CHOOSING = "choose"  # games that are not ours may read words of their own with a choice
@@ -28,11 +28,12 @@ KNOWN: dict[str, frozenset[str]] = {
 }
 
 
-def check_known(command: Command, question: Question | None) -> None:
+def check_known(command: Command, desk: Desk) -> None:
     """Refuse a word that this command does not have, and say which it has."""
     known = KNOWN.get(command.do)
     if known is None or known.issuperset(command.args):
         return
+    question = desk.asking
     if command.do == CHOOSING and question is not None and not question.check.__module__.startswith(OWN):
         return
     strange = ", ".join(repr(name) for name in command.args if name not in known)

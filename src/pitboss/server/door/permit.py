@@ -15,12 +15,16 @@ from pitboss.sources.source import ANSWERS
 CHANCE = frozenset(ANSWERS.values())
 ANSWERING = ("done", "close", "choose", "number")
 TAKES_CHIPS = ("sit", "buy-in", "convert-currency")
+PLAYS = frozenset({"bet", "remove", "choose"})
+"""What a player does all the time, and the table's own rules permit or refuse."""
 
 
 def answer_of(person: Person, command: Command, desk: Desk, rota: Rota) -> Answer:
     """A command as the answer of its person, once the house permits it."""
     do, args, role = command.do, dict(command.args), person.role
-    check_known(command, desk.asking)
+    check_known(command, desk)
+    if do in PLAYS and role == PLAYER and "means" not in args:
+        return Answer(do, person.id, role, desk.clock(), args)
     if do == PRESENT:
         return presented(person, command, desk, rota)
     if do == "sit":

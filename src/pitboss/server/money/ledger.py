@@ -1,6 +1,6 @@
 """Double entry in whole cents: accounts of persons, of every table, of the cage; every movement is one posting."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -53,18 +53,17 @@ def may_owe(account: str, is_person: Callable[[str], bool]) -> bool:
     return not (name in _SOLID or name.startswith((HELD, COUPON)) or is_person(name))
 
 
-def postings_of(table: str, events: Iterable[Event], is_person: Callable[[str], bool]) -> Iterator[Posting]:
+def postings_of(table: str, events: Iterable[Event], is_person: Callable[[str], bool]) -> list[Posting]:
     """What a table's events mean for the house. The table's cage is the account of the person who buys or cashes in."""
+    found: list[Posting] = []
     for event in events:
         for move in event.moves:
             source, target = move.source, move.target
             if move.cents:
-                yield Posting(
-                    _cage(target, event, is_person) if source == CAGE else account_at(table, source),
-                    _cage(source, event, is_person) if target == CAGE else account_at(table, target),
-                    move.cents,
-                    event.kind,
-                )
+                paid_by = _cage(target, event, is_person) if source == CAGE else account_at(table, source)
+                paid_to = _cage(source, event, is_person) if target == CAGE else account_at(table, target)
+                found.append(Posting(paid_by, paid_to, move.cents, event.kind))
+    return found
 
 
 @lru_cache(maxsize=1 << 16)

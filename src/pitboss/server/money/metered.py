@@ -11,7 +11,7 @@ from pitboss.server.database.store import Conflict
 from pitboss.server.money.meters import Meter, MeterBroken, is_meter
 
 if TYPE_CHECKING:
-    from pitboss.server.database.unit import Unit
+    from pitboss.server.database.unit import Plain, Unit
 
 
 def kept(connection: Connection, names: Iterable[str] | None = None) -> dict[str, Meter]:
@@ -34,7 +34,7 @@ def held(connection: Connection, names: list[str]) -> tuple[dict[str, int], dict
     return {row.name: row.cents for row in rows}, found
 
 
-def moved(units: "Iterable[Unit]") -> dict[str, Meter]:
+def moved(units: "Iterable[Plain]") -> dict[str, Meter]:
     """What these units do to meters."""
     found: dict[str, Meter] = {}
     for unit in units:

@@ -58,8 +58,7 @@ class TableActor:
         self._betting = False  # whether anybody has bet in the window that is open
         self._timer: asyncio.TimerHandle | None = None
         self._armed: tuple[float, Expired | GoOn | Tick] | None = None  # when it rings, and for what
-        self._pause_until = 0.0
-        self._pausing = False  # whether something waits for the pause to end
+        self._pause_until, self._pausing = 0.0, False  # and whether something waits for the pause to end
         self._trouble = ""
         self._task: asyncio.Task[None] | None = None
         self.shares: Shares | None = None  # where several processes share the house
@@ -95,9 +94,8 @@ class TableActor:
         """Put a command into the inbox."""
         if self.state == "halted":
             raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
-        if self._inbox.full or self._inbox.closed:
+        if not self._inbox.offer(asked):
             raise Refusal("table-busy", "too many commands wait at this table: try again")
-        self._inbox.put(asked)
 
     def look(self) -> None:
         """See whether something is to be done that nobody here asked for."""
@@ -124,7 +122,8 @@ class TableActor:
         if self.shares is not None:
             await self.shares.before(items, self.desk.table)
         replies: list[tuple[Hear, bytes | Refusal]] = []
-        self._guarded(lambda: let_in(self.desk, self.supervision.exclusions))
+        if self.desk.table.state.barred_by:
+            self._guarded(lambda: let_in(self.desk, self.supervision.exclusions))
         for item in items:
             if isinstance(item, Asked):
                 replies.append((item.hear, self._heard(item)))
@@ -185,6 +184,7 @@ class TableActor:
             return self._says_ready(asked)
         answered = self.desk.answer(answer_of(person, command, self.desk, self.rota))
         if command.do in CHANGES_BETS:
+            self._betting = True
             self.ready.bet(person.id, self.desk)
         if command.do in NOTED:
             data = {"table": self.plan.id, **command.args}
@@ -272,6 +272,7 @@ class TableActor:
         waiting = self._note()
         self.ready.look(waiting)
         if self.company.act(self.desk, waiting):
+            self._betting = True
             return True
         return self.ready.all(self.desk, self.company.people(self.desk)) and close_window(self.desk)
 
@@ -299,7 +300,7 @@ class TableActor:
         elif question is not self._question:
             same = question.kind == last.kind == "window" and question.name == last.name
             nth = last.nth if same else last.nth + 1
-            self._betting = same
+            self._betting = self._betting and same
             self._waiting = Waiting(question.kind, question.name, state.round, state.at, nth)
         self._question = question
         return self._waiting
@@ -346,11 +347,12 @@ class TableActor:
 
     def _next_time(self) -> int:
         """When something falls due by itself: a notice on the sign, or another dealer where anybody plays."""
-        state, rota = self.desk.table.state, self.rota
-        if not self.human and not rota.since and self.awake:
-            rota.since = self.desk.clock()
-        times = [notice.due for notice in state.notices if notice.due > state.now]
-        return min([*times, *([rota.due] if rota.due and self.awake else [])], default=0)
+        state, awake = self.desk.table.state, self.awake
+        if not self.human and not self.rota.since and awake:
+            self.rota.since = self.desk.clock()
+        relief = self.rota.due if awake else 0
+        times = [notice.due for notice in state.notices if notice.due > state.now] if state.notices else []
+        return min([*times, relief]) if times and relief else min(times, default=relief)
 
     def _time_passes(self) -> None:
         """What has fallen due: the table learns the time, a human dealer's relief is called, a computer's is there."""
@@ -368,9 +370,7 @@ class TableActor:
 
     def _ring(self, item: Expired | GoOn | Tick) -> None:
         self._timer = None
-        if not self._inbox.full:
-            self._inbox.put(item)
-        else:
+        if not self._inbox.offer(item) and not self._inbox.closed:
             self._timer = asyncio.get_running_loop().call_later(0.05, self._ring, item)
 
     def _expire(self) -> None:

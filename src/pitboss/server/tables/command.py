@@ -21,9 +21,12 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     args: dict[str, Any] = {}
 
 
+_sorted = msgspec.json.Encoder(order="sorted").encode
+
+
 def asked_hash(table: str, command: Command) -> str:
     """What a key stands for: the same key for anything else is refused."""
-    return sha256(msgspec.json.encode([table, command.do, command.args], order="sorted")).hexdigest()
+    return sha256(_sorted([table, command.do, command.args])).hexdigest()
 
 
 def check_args(args: object, deep: int = 0) -> None:

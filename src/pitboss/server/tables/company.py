@@ -60,6 +60,8 @@ class Company:
     # -- what they do -------------------------------------------------------------------------------------------------
     def sit(self, desk: Desk) -> None:
         """Everybody who is missing takes a seat from the far end; one seat stays free for a person."""
+        if not self.ids:
+            return
         state = desk.table.state
         free = [seat for seat, person in enumerate(state.seats.places) if not person]
         for bot in self.ids:
@@ -123,7 +125,8 @@ class Company:
 
     def alone(self, desk: Desk) -> bool:
         """Whether nobody is at the table who is no bot."""
-        return all(person in self.names for person in desk.table.state.persons)
+        persons = desk.table.state.persons
+        return all(person in self.names for person in persons) if self.names else not persons
 
     def people(self, desk: Desk) -> Iterator[str]:
         """Those at the table who are no bots."""

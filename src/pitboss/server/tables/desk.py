@@ -1,6 +1,6 @@
 """A desk: one table with its books. Each answer becomes a unit: a log line, postings, secrets, perhaps a receipt."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.engine.ask import Answer
@@ -61,7 +61,8 @@ class Desk(Driver):
     def __init__(self, place: Place, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
         self._lay_out(place, opened, source)
         super().__init__(opened(), source(), clock=place.clock, log=self._pages, keep_snapshots=True)
-        postings = list(postings_of(place.id, self.opening_events, place.ledger.is_person))
+        self._has_jackpot = has_jackpot(self.table)
+        postings = postings_of(place.id, self.opening_events, place.ledger.is_person)
         place.ledger.post(postings)
         self._book(None, self.opening_events, 0, postings)
 
@@ -102,6 +103,7 @@ class Desk(Driver):
     def _stand(self) -> None:
         """Come to where `since` ends, with a table and a source as new."""
         self.table, self.source = self.new_table(), self.new_source()
+        self._has_jackpot = has_jackpot(self.table)
         lines = [told.line for told in self.since]
         self.run: Run = take_up(self.table, self.source, self.base, lines, self.plain.__getitem__)
         self._boundary = self.run.boundary
@@ -115,7 +117,7 @@ class Desk(Driver):
     def give_answer(self, answer: Answer) -> list[Event]:
         return self.answer(answer).events
 
-    def answer(self, answer: Answer, before: Iterable[Posting] = ()) -> "Answered":
+    def answer(self, answer: Answer, before: Sequence[Posting] = ()) -> "Answered":
         """Give one answer and book it. A Refusal changes nothing; `before` is posted with it."""
         if self.halted:
             raise Refusal("table-halted", "this table is closed until a supervisor has looked at it")
@@ -128,8 +130,10 @@ class Desk(Driver):
         except Exception as fault:
             self._stand_again()
             raise Fault(f"{answer.do}: {type(fault).__name__}: {fault}") from fault
-        postings = [*before, *postings_of(self.place.id, events, self.place.ledger.is_person)]
-        upon = self.place.ledger.meters.upon(postings)
+        postings = postings_of(self.place.id, events, self.place.ledger.is_person)
+        if before:
+            postings = [*before, *postings]
+        upon = self.place.ledger.meters.upon(postings) if self._has_jackpot else {}
         try:
             self.place.ledger.post(postings)
         except Refusal:
@@ -161,9 +165,10 @@ class Desk(Driver):
         self.fresh.append(told)
         if answer is None or answer.role == "source":
             self._keep_secrets(unit)
-        self._keep_boundary(unit)
+        if self.run.boundary is not self._boundary and self.run.boundary is not None:
+            self._keep_boundary(unit, self.run.boundary)
         unit.marks = marked(events)
-        if has_jackpot(self.table):
+        if self._has_jackpot:
             unit.writes += awards_in(self.table, self.place.id, unit, events)
         self.units.append(unit)
         if self.asking is None:
@@ -177,13 +182,11 @@ class Desk(Driver):
             place, keys = self.place, self.place.keys
             unit.secrets = {name: keys.encrypt(secret, f"{place.log}/{name}") for name, secret in fresh.items()}
 
-    def _keep_boundary(self, unit: Unit) -> None:
+    def _keep_boundary(self, unit: Unit, boundary: dict[str, Any]) -> None:
         """A round began: from here on the table is taken up."""
-        if self.run.boundary is self._boundary or self.run.boundary is None:
-            return
-        self._boundary = self.run.boundary
+        self._boundary = boundary
         source = self.source.snapshot() if isinstance(self.source, KeptSource) else {}
-        self.base = Base(self.n, self.run.boundary, source)
+        self.base = Base(self.n, boundary, source)
         self.since = self.since[-1:]
         if source:
             used = {at["root"] for at in source["shoes"].values()} | {*source["next"].values()}

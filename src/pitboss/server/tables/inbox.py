@@ -63,13 +63,18 @@ class Inbox:
         self._more = asyncio.Event()
         self.closed = False
 
-    @property
-    def full(self) -> bool:
-        return len(self._items) >= INBOX
+    def offer(self, item: Item) -> bool:
+        """Put it in if there is room; whether there was."""
+        if self.closed or len(self._items) >= INBOX:
+            return False
+        self.put(item)
+        return True
 
     def put(self, item: Item) -> None:
+        """What the table itself must come back to, which there is always room for."""
         self._items.append(item)
-        self._more.set()
+        if len(self._items) == 1:
+            self._more.set()
 
     def close(self) -> None:
         """Let the table end after what it is doing."""

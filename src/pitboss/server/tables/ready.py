@@ -59,10 +59,10 @@ class Ready:
 
     def bet(self, person: str, desk: Desk) -> None:
         """Whoever bets again is not ready any more; where they bid against each other, nobody is."""
-        question = desk.asking
-        before = len(self._said)
-        self._said = set() if question is not None and question.bids is not None else self._said - {person}
-        self.changed = self.changed or len(self._said) < before
+        if self._said:
+            question, before = desk.asking, len(self._said)
+            self._said = set() if question is not None and question.bids is not None else self._said - {person}
+            self.changed = self.changed or len(self._said) < before
 
     def all(self, desk: Desk, people: Iterable[str]) -> bool:
         """Whether nobody needs more time."""

@@ -1,0 +1,138 @@
+"""Dictation: the house's end of its scribe, who is sent for once the house is busy."""
+
+import asyncio
+import fcntl
+import logging
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitboss.server.database.pen import Opened
+from pitboss.server.database.scribe import LENGTH, LOCK, READY, Packet, framed
+from pitboss.server.database.unit import Plain
+
+BUSY = 16
+"""Units in one commit from which on a house is busy."""
+PATIENCE = 30.0
+"""Seconds that a house waits for the scribe of the one before it."""
+_log = logging.getLogger("pitboss.writer")
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class Hired(NamedTuple):
+    """The house's end of the line to a scribe, and how to be sure that it has ended."""
+
+    line: socket.socket
+    end: Callable[[], object]
+
+
+def hire(folder: Path) -> Hired:
+    """A process of its own."""
+    ours, its = socket.socketpair()
+    command = [sys.executable, "-m", "pitboss.server.database.scribe", str(folder)]
+    process = subprocess.Popen(command, stdin=its.fileno(), stdout=its.fileno())  # noqa: S603 - this very program
+    its.close()
+
+    def end() -> None:
+        process.kill()
+        process.wait()
+
+    return Hired(ours, end)
+
+
+class Dictation(asyncio.Protocol):
+    """Hands packets to a scribe, one at a time. `answered` hears what came of each: nothing where it is on the disk,
+    else what kept it from there; None where the scribe has ended, and only the database knows.
+    """
+
+    def __init__(self, folder: Path, hire: Callable[[Path], Hired] = hire) -> None:
+        self.folder = folder
+        self.hire = hire
+        self.busy = BUSY
+        self.answered: Callable[[str | None], None] = _unheard
+        self.ready = False
+        self.lost = False  # one that broke off is not replaced: something is wrong there, and the house can write
+        self.packets = 0
+        self._hired: Hired | None = None
+        self._line: Any = None
+        self._coming: asyncio.Task[Any] | None = None
+        self._data = b""
+
+    def send_for(self) -> None:
+        """The house is busy. Nobody waits for the scribe to come."""
+        if self._hired is None and not self.lost:
+            self._hired = self.hire(self.folder)
+            self._hired.line.setblocking(False)
+            loop = asyncio.get_running_loop()
+            self._coming = loop.create_task(loop.create_connection(lambda: self, sock=self._hired.line))
+
+    def write(self, units: Sequence[Plain], opened: list[Opened]) -> None:
+        """Said to a scribe who is ready and has answered everything before."""
+        self.packets += 1
+        self._line.write(framed(_encode(Packet(units, opened))))
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._line = transport
+
+    def data_received(self, data: bytes) -> None:
+        self._data += data
+        while len(self._data) >= LENGTH:
+            end = LENGTH + int.from_bytes(self._data[:LENGTH], "big")
+            if len(self._data) < end:
+                return
+            said, self._data = self._data[LENGTH:end].decode(), self._data[end:]
+            if self.ready:
+                self.answered(said)
+            else:
+                self.ready = said == READY
+
+    def connection_lost(self, _why: Exception | None) -> None:
+        if self._hired is not None:
+            _log.error("the scribe has ended: the house writes by itself from now on")
+            self.lost = True
+            self.close()
+            self.answered(None)
+
+    def close(self) -> None:
+        """Be sure that it writes no more; it has answered all it was told, or is lost."""
+        self.ready = False
+        if self._hired is not None:
+            hired, self._hired = self._hired, None
+            if self._line is not None:
+                self._line.close()
+            hired.end()
+
+
+def _unheard(_: str | None) -> None:
+    raise AssertionError("nobody has dictated anything")
+
+
+def wait_for_scribe(folder: Path) -> bool:
+    """Whether nobody writes here any more: the house before this one may have been killed while its scribe wrote."""
+    until = time.monotonic() + PATIENCE
+    while scribe_writes(folder):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.002)
+    return True
+
+
+def scribe_writes(folder: Path) -> bool:
+    """Whether a scribe is at work in this folder."""
+    if not (folder / LOCK).exists():
+        return False
+    lock = os.open(folder / LOCK, os.O_RDWR)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(lock)
+    return False
