@@ -113,6 +113,17 @@ def test_a_scribe_that_never_comes_is_not_waited_for(tmp_path: Path) -> None:
     _sound(tmp_path, bets)
 
 
+def _nobody(_folder: Path) -> Hired:
+    raise OSError(11, "Resource temporarily unavailable")
+
+
+def test_where_none_can_be_had_the_house_writes(tmp_path: Path) -> None:
+    bets, packets, lost = asyncio.run(_play(tmp_path, _nobody))
+    assert lost
+    assert packets == 0
+    _sound(tmp_path, bets)
+
+
 def test_what_a_scribe_cannot_write_the_house_writes(tmp_path: Path) -> None:
     full = "def fail(*_): raise OSError(28, 'No space left on device')\n        scribe.pen.write = fail"
     bets, packets, lost = asyncio.run(_play(tmp_path, _script(full)))

@@ -66,12 +66,18 @@ class Dictation(asyncio.Protocol):
         self._data = b""
 
     def send_for(self) -> None:
-        """The house is busy. Nobody waits for the scribe to come."""
-        if self._hired is None and not self.lost:
+        """The house is busy. Nobody waits for the scribe to come, and the house plays on where it cannot."""
+        if self._hired is not None or self.lost:
+            return
+        try:
             self._hired = self.hire(self.folder)
-            self._hired.line.setblocking(False)
-            loop = asyncio.get_running_loop()
-            self._coming = loop.create_task(loop.create_connection(lambda: self, sock=self._hired.line))
+        except OSError:
+            _log.exception("no scribe can be had: the house writes by itself")
+            self.lost = True
+            return
+        self._hired.line.setblocking(False)
+        loop = asyncio.get_running_loop()
+        self._coming = loop.create_task(loop.create_connection(lambda: self, sock=self._hired.line))
 
     def write(self, units: Sequence[Plain], opened: list[Opened]) -> None:
         """Said to a scribe who is ready and has answered everything before."""
@@ -107,6 +113,10 @@ class Dictation(asyncio.Protocol):
             hired, self._hired = self._hired, None
             if self._line is not None:
                 self._line.close()
+            else:
+                assert self._coming is not None, "whoever was hired was called"
+                self._coming.cancel()
+                hired.line.close()
             hired.end()
 
 
