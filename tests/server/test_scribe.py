@@ -113,6 +113,21 @@ def test_a_scribe_that_never_comes_is_not_waited_for(tmp_path: Path) -> None:
     _sound(tmp_path, bets)
 
 
+def test_a_house_is_busy_by_what_it_writes_within_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[float] = []
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    mine = Dictation(tmp_path)
+    monkeypatch.setattr(mine, "send_for", lambda: sent.append(now[0]))
+    for _ in range(20):
+        mine.note(dictation.BUSY // 2 - 1)
+        now[0] += 0.6
+    assert sent == []
+    mine.note(1)
+    mine.note(dictation.BUSY)
+    assert len(sent) == 1
+
+
 def _nobody(_folder: Path) -> Hired:
     raise OSError(11, "Resource temporarily unavailable")
 

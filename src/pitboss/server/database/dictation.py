@@ -18,8 +18,8 @@ from pitboss.server.database.pen import Opened
 from pitboss.server.database.scribe import LENGTH, LOCK, READY, Packet, framed
 from pitboss.server.database.unit import Plain
 
-BUSY = 16
-"""Units in one commit from which on a house is busy."""
+BUSY = 500
+"""Units within a second that make a house a busy one."""
 PATIENCE = 30.0
 """Seconds that a house waits for the scribe of the one before it."""
 _log = logging.getLogger("pitboss.writer")
@@ -60,10 +60,20 @@ class Dictation(asyncio.Protocol):
         self.ready = False
         self.lost = False  # one that broke off is not replaced: something is wrong there, and the house can write
         self.packets = 0
+        self._since, self._count = 0.0, 0  # units that the house has written by itself, and since when
         self._hired: Hired | None = None
         self._line: Any = None
         self._coming: asyncio.Task[Any] | None = None
         self._data = b""
+
+    def note(self, units: int) -> None:
+        """The house has written these by itself; where they are too many it sends for a scribe."""
+        now = time.monotonic()
+        if now - self._since > 1:
+            self._since, self._count = now, 0
+        self._count += units
+        if self._count >= self.busy:
+            self.send_for()
 
     def send_for(self) -> None:
         """The house is busy. Nobody waits for the scribe to come, and the house plays on where it cannot."""

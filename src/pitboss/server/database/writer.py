@@ -303,8 +303,8 @@ class Writer:
     def _tell(self, outcomes: list[tuple[_Job, Any]]) -> None:
         """Back in the loop: the thread has written, or could not."""
         self._out -= len(outcomes)
-        if self.dictation is not None and sum(len(job.units) for job, _ in outcomes) >= self.dictation.busy:
-            self.dictation.send_for()
+        if self.dictation is not None:
+            self.dictation.note(sum(len(job.units) for job, _ in outcomes))
         self._tell_all(outcomes)
         self._hand_on()
 
