@@ -45,7 +45,7 @@ def test_the_highest_bid_has_the_bank_and_must_wager_it(pitboss: Pitboss) -> Non
 
 
 def test_banco_needs_no_amount_and_comes_before_the_others(pitboss: Pitboss) -> None:
-    out = played(pitboss, "\n50\n\n\nbanco\n\nq\n", seed="5")
+    out = played(pitboss, "\n50\n\n\nbanco\n\nq\n")
     assert "banco covers all $50" in out
     assert "comes back: you called Banco with a better right" in out
     assert "You play the Player's hand" in out

@@ -34,11 +34,12 @@ class Shoe:
 
     def published(self, seed: str = "lucky", cut: int = 2) -> Line:
         shuffled = said("shuffled", cards=5, commit=self.seal.root)
-        return line(shuffled, said("seeded", person="ann", seed=seed), said("cut", depth=cut, by="ann"))
+        later = said("seeded", person="ann", seed=seed), said("cut", depth=cut, by="ann")
+        return line(shuffled, *later, openings=({"deck": 0, "leaves": self.seal.leaves},))
 
     def proof(self, k: int) -> dict[str, Any]:
         o = self.seal.opening(k)
-        return {"deck": 0, "draw": k, "leaf": o.leaf, "card": o.card, "salt": o.salt, "path": list(o.path)}
+        return {"deck": 0, "draw": k, "leaf": o.leaf, "card": o.card, "salt": o.salt}
 
     def dealt(self, k: int, *, up: bool = True) -> Event:
         return said("dealt", hand="seat-0", card=TEXT[self.cards[k]] if up else "??", nth=k + 1, draw=k)
@@ -76,7 +77,7 @@ def test_a_card_that_is_not_the_one_sealed_is_found() -> None:
     forged = {**shoe.proof(0), "card": shoe.cards[1]}
     fault = Fairness()
     fault.fault(shoe.published())
-    assert fault.fault(line(event, openings=(forged,))) == "card, salt and path do not lead to the root"
+    assert fault.fault(line(event, openings=(forged,))) == "card and salt do not fit the leaf"
 
 
 def test_a_missing_a_second_and_an_unasked_opening_are_found() -> None:
@@ -157,3 +158,24 @@ def test_each_card_of_a_pass_over_the_table_is_the_draw_of_its_turn() -> None:
     assert fairness.fault(line(mine, openings=(shoe.proof(0), shoe.proof(3)))) is None
     other = said("shown", hand="dealer", cards=[TEXT[shoe.cards[4]]], nths=[1])
     assert fairness.fault(line(other, openings=(shoe.proof(4),))) is not None  # which was dealt to nobody
+
+
+@pytest.mark.parametrize(
+    ("openings", "fault"),
+    [
+        ((), "does not publish its leaves"),
+        (({"deck": 1, "leaves": "{leaves}"},), "the leaves of deck 1, but deck 0 was shuffled"),
+        (({"deck": 0, "leaves": "00{leaves}"},), "the list of leaves is not 320 lower-case hex digits"),
+        (({"deck": 0, "leaves": "{turned}"},), "the leaves do not fit the root"),
+        (({"deck": 0, "leaves": "{leaves}", "card": 1},), "cannot be read"),
+        (({"deck": 0, "leaves": "{leaves}"},) * 2, "opens what nobody was shown"),
+    ],
+)
+def test_a_commitment_comes_with_the_leaves_that_it_commits_to(
+    openings: tuple[dict[str, Any], ...], fault: str
+) -> None:
+    leaves = Shoe().seal.leaves
+    words = {"leaves": leaves, "turned": leaves[64:] + leaves[:64]}
+    told = tuple({**opening, "leaves": opening["leaves"].format(**words)} for opening in openings)
+    shuffled = said("shuffled", cards=5, commit=Shoe().seal.root)
+    assert fault in str(Fairness().fault(line(shuffled, openings=told)))

@@ -262,6 +262,7 @@ def test_an_answer_that_upsets_the_program_is_a_finding_about_its_line(
         ({"rulebook": "monaco"}, "game-unknown", "monaco has no roulette"),
         ({"game_version": 99}, "game-version", "version 99 of roulette"),
         ({"chapter": "0" * 64}, "rulebook-changed", "000000000000... then"),
+        ({"source": {"kind": "rng", "seal": "pitboss-seal-1"}}, "seal-version", "was sealed by pitboss-seal-1"),
         ({"settings": {"min": "a lot"}}, "settings", "no amount"),
         ({"settings": {"min": "7"}}, "header", "values"),
         ({"rulings": []}, "header", "rulings"),

@@ -5,7 +5,7 @@ import hmac
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 
-TAG = b"pitboss-seal-1/"
+TAG = b"pitboss-seal-2/"
 
 
 def u32(value: int) -> bytes:
@@ -20,25 +20,8 @@ def leaf(index: int, card: int, salt: bytes) -> bytes:
     return sha(TAG, b"leaf", u32(index), u32(card), salt)
 
 
-def top(leaves: Sequence[bytes]) -> bytes:
-    """The same tree from above: the left branch holds the largest power of two below the number of leaves."""
-    if len(leaves) == 1:
-        return leaves[0]
-    left = 1 << (len(leaves) - 1).bit_length() - 1
-    return sha(TAG, b"node", top(leaves[:left]), top(leaves[left:]))
-
-
 def root(leaves: Sequence[bytes]) -> bytes:
-    return sha(TAG, b"root", u32(len(leaves)), top(leaves))
-
-
-def path(leaves: Sequence[bytes], index: int) -> list[bytes]:
-    if len(leaves) == 1:
-        return []
-    left = 1 << (len(leaves) - 1).bit_length() - 1
-    if index < left:
-        return [*path(leaves[:left], index), top(leaves[left:])]
-    return [*path(leaves[left:], index - left), top(leaves[:left])]
+    return sha(TAG, b"root", u32(len(leaves)), *leaves)
 
 
 def key(kind: bytes, commitment: bytes, n: int, seeds: Mapping[str, str]) -> bytes:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from pitboss.sources.drbg import Drbg
-from pitboss.sources.merkle import leaf_hash, node_hash, root_hash
+from pitboss.sources.leaves import leaf_hash, root_hash
 from pitboss.sources.mixing import SEED_BYTES_MAX, SEEDS_MAX
 from pitboss.sources.seal import (
     CARD_MAX,
@@ -22,6 +22,7 @@ from pitboss.sources.seal import (
     SealedPick,
     SealedShoe,
     SealFault,
+    check_leaves,
     check_opening,
     check_pick,
     check_reveal,
@@ -43,6 +44,11 @@ def dealt(size: int, seeds: Mapping[str, str] = SEEDS, cut: int = 0, seed: str =
     return shoe
 
 
+def leaves_of(shoe: SealedShoe) -> tuple[bytes, ...]:
+    """The closed cards of a shoe, as whoever checks it has them."""
+    return check_leaves(shoe.root, shoe.size, shoe.leaves)
+
+
 def flipped(text: str) -> Iterator[str]:
     """The hex text with each one of its digits changed, and in the wrong case or length."""
     for at, digit in enumerate(text):
@@ -57,8 +63,9 @@ def test_every_card_of_a_shoe_opens(size: int) -> None:
     cut = size // 3
     shoe = dealt(size, cut=cut)
     openings = [shoe.opening(k) for k in range(size)]
+    leaves = leaves_of(shoe)
     for opening in openings:
-        check_opening(shoe.root, size, SEEDS, cut, opening)
+        check_opening(shoe.root, leaves, SEEDS, cut, opening)
     assert [opening.draw for opening in openings] == list(range(size))
     assert sorted(opening.card for opening in openings) == list(range(size))
     assert [opening.leaf for opening in openings] == public_order(shoe.root, size, SEEDS, cut)
@@ -74,14 +81,6 @@ def changes(opening: Opening, size: int) -> Iterator[Opening]:
             yield structs.replace(opening, leaf=value)
     yield from (structs.replace(opening, card=card) for card in range(-1, CARD_MAX + 2) if card != opening.card)
     yield from (structs.replace(opening, salt=salt) for salt in flipped(opening.salt))
-    path = opening.path
-    for at, step in enumerate(path):
-        yield structs.replace(opening, path=path[:at] + path[at + 1 :])
-        for other in flipped(step):
-            yield structs.replace(opening, path=(*path[:at], other, *path[at + 1 :]))
-    yield structs.replace(opening, path=(*path, opening.salt * 2))
-    if path[1:]:
-        yield structs.replace(opening, path=path[::-1])
 
 
 @pytest.mark.parametrize("size", range(1, 9))
@@ -91,20 +90,31 @@ def test_any_change_to_an_opening_breaks_the_seal(size: int) -> None:
     for k in range(size):
         for lie in changes(shoe.opening(k), size):
             with pytest.raises(SealBroken) as broken:
-                check_opening(shoe.root, size, SEEDS, cut, lie)
+                check_opening(shoe.root, leaves_of(shoe), SEEDS, cut, lie)
             assert broken.value.reason
 
 
 @pytest.mark.parametrize("size", [1, 2, 5, 8])
-def test_another_root_or_size_breaks_the_seal(size: int) -> None:
+def test_another_root_size_or_list_of_leaves_breaks_the_seal(size: int) -> None:
     shoe = dealt(size)
-    opening = shoe.opening(0)
     for root in flipped(shoe.root):
         with pytest.raises(SealBroken):
-            check_opening(root, size, SEEDS, 0, opening)
+            check_leaves(root, size, shoe.leaves)
     for other in (-1, 0, size - 1, size + 1, 2 * size, SHOE_MAX, SHOE_MAX + 1, 1 << 40):
         with pytest.raises(SealBroken):
-            check_opening(shoe.root, other, SEEDS, 0, opening)
+            check_leaves(shoe.root, other, shoe.leaves)
+    for leaves in flipped(shoe.leaves):
+        with pytest.raises(SealBroken):
+            check_leaves(shoe.root, size, leaves)
+
+
+def test_leaves_in_another_order_fit_no_root_and_no_card() -> None:
+    shoe = dealt(5)
+    turned = shoe.leaves[64:] + shoe.leaves[:64]
+    with pytest.raises(SealBroken, match="do not fit the root"):
+        check_leaves(shoe.root, 5, turned)
+    with pytest.raises(SealBroken, match="do not fit the leaf"):
+        check_opening(shoe.root, leaves_of(shoe)[::-1], SEEDS, 0, next(o for o in shoe.reveal_all() if o.leaf != 2))
 
 
 OTHER_SEEDS: list[dict[str, str]] = [
@@ -129,11 +139,11 @@ def test_another_seed_moves_the_cards(other: dict[str, str]) -> None:
     for k in range(size):
         opening = shoe.opening(k)
         if moved[k] == opening.leaf:
-            check_opening(shoe.root, size, other, 0, opening)
+            check_opening(shoe.root, leaves_of(shoe), other, 0, opening)
         else:
             refused += 1
             with pytest.raises(SealBroken, match="lies under leaf"):
-                check_opening(shoe.root, size, other, 0, opening)
+                check_opening(shoe.root, leaves_of(shoe), other, 0, opening)
     assert refused > size - 8
 
 
@@ -142,7 +152,7 @@ def test_another_cut_breaks_every_card() -> None:
     for cut in (-1, 0, 19, 21, 51, 52):
         for k in range(52):
             with pytest.raises(SealBroken):
-                check_opening(shoe.root, 52, SEEDS, cut, shoe.opening(k))
+                check_opening(shoe.root, leaves_of(shoe), SEEDS, cut, shoe.opening(k))
 
 
 def test_seeds_that_cannot_be_mixed_are_refused() -> None:
@@ -157,7 +167,7 @@ def test_seeds_that_cannot_be_mixed_are_refused() -> None:
         {"a": "\ud800"},
     ):
         with pytest.raises(SealBroken):
-            check_opening(shoe.root, 3, wrong, 0, shoe.opening(0))
+            check_opening(shoe.root, leaves_of(shoe), wrong, 0, shoe.opening(0))
         with pytest.raises(SealBroken):
             check_pick(pick.commit, 38, wrong, pick.opening())
         with pytest.raises(ValueError, match=r"seeds|too long|surrogates"):
@@ -191,7 +201,7 @@ def test_a_cut_turns_the_order() -> None:
 def test_an_unmixed_and_uncut_shoe_is_one_without_seeds() -> None:
     shoe = SealedShoe(range(20), Drbg.from_seed("alone"))
     shoe.draw()
-    check_opening(shoe.root, 20, {}, 0, shoe.opening(0))
+    check_opening(shoe.root, leaves_of(shoe), {}, 0, shoe.opening(0))
 
 
 def test_cards_that_were_not_drawn_stay_closed() -> None:
@@ -208,12 +218,12 @@ def test_cards_that_were_not_drawn_stay_closed() -> None:
 
 
 def test_an_opening_tells_nothing_of_other_cards() -> None:
-    """The path holds salted hashes only: without the salts no guess at a neighbour can be confirmed."""
+    """The leaves are salted hashes: without its salt no guess at another card can be confirmed."""
     shoe = dealt(2)
     one, other = shoe.opening(0), shoe.opening(1)
-    assert one.path == (leaf_hash(other.leaf, other.card, bytes.fromhex(other.salt)).hex(),)
-    guesses = {leaf_hash(other.leaf, card, bytes.fromhex(one.salt)).hex() for card in range(CARD_MAX + 1)}
-    assert one.path[0] not in guesses
+    closed = leaves_of(shoe)[other.leaf]
+    assert closed == leaf_hash(other.leaf, other.card, bytes.fromhex(other.salt))
+    assert closed not in {leaf_hash(other.leaf, card, bytes.fromhex(one.salt)) for card in range(CARD_MAX + 1)}
     assert len({opening.salt for opening in (one, other)}) == 2
 
 
@@ -259,7 +269,7 @@ def test_cards_that_cannot_be_sealed_are_refused(cards: list[int]) -> None:
 def test_the_largest_shoe_is_sealed() -> None:
     shoe = SealedShoe([CARD_MAX] * SHOE_MAX, Drbg.from_seed(1))
     assert shoe.draw() == CARD_MAX
-    check_opening(shoe.root, SHOE_MAX, {}, 0, shoe.opening(0))
+    check_opening(shoe.root, leaves_of(shoe), {}, 0, shoe.opening(0))
 
 
 def test_an_inspector_sees_the_whole_shoe_and_the_shoe_is_over() -> None:
@@ -322,15 +332,15 @@ def test_a_damaged_secret_restores_nothing(secret: str) -> None:
 @pytest.mark.parametrize("card", [CARD_MAX + 1, 1 << 31, 1 << 32])
 def test_a_house_that_seals_what_is_no_card_is_found_out(card: int) -> None:
     salt = bytes(16)
-    root = root_hash(1, leaf_hash(0, card % (1 << 32), salt)).hex()
+    leaf = leaf_hash(0, card % (1 << 32), salt)
     with pytest.raises(SealBroken, match="is no card"):
-        check_opening(root, 1, {}, 0, Opening(0, 0, card, salt.hex(), ()))
+        check_opening(root_hash(1, leaf).hex(), (leaf,), {}, 0, Opening(0, 0, card, salt.hex()))
 
 
 @pytest.mark.parametrize("value", [6, 7, 1 << 31, 1 << 32])
 def test_a_house_that_seals_a_value_off_the_wheel_is_found_out(value: int) -> None:
     salt = bytes(16)
-    message = b"pitboss-seal-1/pick" + (6).to_bytes(4, "big") + (value % (1 << 32)).to_bytes(4, "big") + salt
+    message = b"pitboss-seal-2/pick" + (6).to_bytes(4, "big") + (value % (1 << 32)).to_bytes(4, "big") + salt
     commit = sha256(message).hexdigest()
     result = (value + public_value(commit, 6, {})) % 6
     with pytest.raises(SealBroken, match="is not below 6"):
@@ -390,10 +400,9 @@ def test_no_two_seals_of_one_deck_are_alike() -> None:
     assert len({SealedPick(2, drbg).commit for _ in range(200)}) == 200
 
 
-def test_a_leaf_a_node_and_a_root_never_pass_for_each_other() -> None:
-    left, right = bytes(32), bytes([1]) * 32
-    seen = {leaf_hash(0, 0, left + right), node_hash(left, right), root_hash(0, left + right)}
-    assert len(seen) == 3
+def test_a_leaf_and_a_root_never_pass_for_each_other() -> None:
+    card, salt = bytes(4), bytes(28)
+    assert leaf_hash(1, 0, salt) != root_hash(1, card + salt)
 
 
 @settings(max_examples=40, deadline=None, derandomize=True)

@@ -191,16 +191,16 @@ def upper_case_salt(proof: Proof, rng: random.Random) -> bool:
     return bool(found)
 
 
-def other_path(proof: Proof, rng: random.Random) -> bool:
-    return _change(proof, rng, "path", lambda path: [*path[:-1], _flip(path[-1])])
+def other_leaves(proof: Proof, rng: random.Random) -> bool:
+    return _change(proof, rng, "leaves", _flip)
 
 
-def longer_path(proof: Proof, rng: random.Random) -> bool:
-    return _change(proof, rng, "path", lambda path: [*path, path[-1]])
+def longer_leaves(proof: Proof, rng: random.Random) -> bool:
+    return _change(proof, rng, "leaves", lambda leaves: leaves + leaves[:64])
 
 
-def shorter_path(proof: Proof, rng: random.Random) -> bool:
-    return _change(proof, rng, "path", lambda path: path[:-1])
+def shorter_leaves(proof: Proof, rng: random.Random) -> bool:
+    return _change(proof, rng, "leaves", lambda leaves: leaves[:-64])
 
 
 def other_value(proof: Proof, rng: random.Random) -> bool:
@@ -250,7 +250,7 @@ def other_commitment(proof: Proof, _rng: random.Random) -> bool:
 def other_seed(proof: Proof, rng: random.Random) -> bool:
     """A seed that nobody gave, for whatever was sealed last before the round's openings."""
     found = [line for line in _own_lines(proof) if line.get("openings")]
-    cards = [o for o in _openings(proof, "leaf") if "path" in o and len(o["path"]) > 1]
+    cards = _openings(proof, "leaf")
     if not found or len(cards) < 3:
         return False
     places = [*proof["before"], *proof["lines"]]
@@ -276,6 +276,6 @@ def _published(proof: Proof) -> list[dict[str, Any]]:
 
 
 CHANGES = [
-    other_card, other_draw, other_leaf, other_salt, upper_case_salt, other_path, longer_path, shorter_path, other_value,
-    other_number, left_out, added, other_result, other_commitment, other_seed, other_cut,
+    other_card, other_draw, other_leaf, other_salt, upper_case_salt, other_leaves, longer_leaves, shorter_leaves,
+    other_value, other_number, left_out, added, other_result, other_commitment, other_seed, other_cut,
 ]  # fmt: skip

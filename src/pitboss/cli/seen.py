@@ -48,7 +48,7 @@ class Seen:
             "looked": self._looked,
             "shown": self._shown,
             "card-moved": self._card_moved,
-            "passed": self._passed,
+            "passed-out": self._passed_out,
             "shuffled": self._committed,
             "committed": self._committed,
             "hypothetical": self._hypothetical,
@@ -154,9 +154,10 @@ class Seen:
             hand += [HIDDEN] * (nth - len(hand))
             hand[nth - 1] = card
 
-    def _passed(self, data: dict[str, Any]) -> None:
-        if data["hand"] in self.hands:
-            self.hands[data["to"]] = self.hands.pop(data["hand"])
+    def _passed_out(self, data: dict[str, Any]) -> None:
+        for hand, to in zip(data["hands"], data["to"], strict=True):
+            if hand in self.hands:
+                self.hands[to] = self.hands.pop(hand)
 
     def _card_moved(self, data: dict[str, Any]) -> None:
         hand = self.hands[data["hand"]]

@@ -9,7 +9,7 @@ from pitboss.engine.say import Event
 # The picture shows these, or they are the table's own bookkeeping.
 SILENT = {
     "round", "round-over", "dealt", "dealt-out", "looked", "shown", "racked", "deck", "setting", "posted", "opened",
-    "betting", "sat", "result", "card-moved",
+    "betting", "sat", "result", "card-moved", "racked-out", "passed-out",
 }  # fmt: skip
 _SHORT_COMMIT = 16
 _ENDS = {"pushed": "is a push", "void": "is void and comes back", "withdrawn": "is taken back"}

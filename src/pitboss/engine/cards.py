@@ -57,12 +57,11 @@ class Deck(msgspec.Struct, dict=True):
 
     def take_laid(self, cards: list[int]) -> None:
         """Cards leave the deck and lie in their places at once."""
+        left = self.left
         self.out += len(cards)
-        for card in cards:
-            if card == UNKNOWN:
-                self.unseen += 1
-            else:
-                self.left[card] -= 1
+        self.unseen += cards.count(UNKNOWN)
+        for card in cards if UNKNOWN not in cards else [card for card in cards if card != UNKNOWN]:
+            left[card] -= 1
 
     def identify(self, card: int) -> None:
         """A card that left unseen shows its face."""

@@ -1,10 +1,11 @@
-"""Cards that leave the deck several at a time, in one pass over the table, and whole hands that change their place."""
+"""Cards that leave the deck several at a time, in one pass over the table, and whole hands that change their places."""
 
 from collections import Counter
 from functools import lru_cache
 from typing import Any
 
 from pitboss.engine.ask import Answer, ask
+from pitboss.engine.cards import Racked
 from pitboss.engine.core import wants
 from pitboss.engine.dealing import SOURCE, read_faces
 from pitboss.engine.say import ALL
@@ -63,9 +64,19 @@ def _read(t: Table[Any], text: object, count: int, cites: tuple[str, ...]) -> li
     return cards
 
 
-def pass_hand(t: Table[Any], name: str, to: str, seat: int = -1) -> None:
-    """A whole hand comes to lie somewhere else, under the name of its new place."""
-    hand = t.state.hands.pop(name)
-    hand.name, hand.seat = to, seat
-    t.state.hands[to] = hand
-    t.say("passed", to=ALL, data={"hand": name, "to": to})
+def pass_out(t: Table[Any], names: list[str], to: list[str], seats: list[int]) -> None:
+    """Whole hands come to lie at other places, one after another, each under the name of its new place: one event."""
+    hands = t.state.hands
+    for name, place, seat in zip(names, to, seats, strict=True):
+        hand = hands[place] = hands.pop(name)
+        hand.name, hand.seat = place, seat
+    t.say("passed-out", to=ALL, data={"hands": names, "to": to})
+
+
+def rack_out(t: Table[Any], names: list[str]) -> None:
+    """Whole hands go to the discard rack, one after another, each in the order it lay: one event."""
+    hands, rack, deck = t.state.hands, t.state.rack, t.state.active
+    before = len(rack)
+    for name in names:
+        rack += [Racked(card, name, deck) for card in hands.pop(name).cards]
+    t.say("racked-out", to=ALL, data={"hands": names, "count": len(rack) - before})

@@ -25,24 +25,38 @@ class Run:
         self.keep_snapshots = keep_snapshots
         self.boundary: dict[str, Any] | None = None  # the state before the round being played, to resume from
         self._commands = commands_by_name(table.game)
+        self._unasked = {"incident", *BUILT_IN, *self._commands}  # what nobody was asked for, unless a question was
         self._cited_in: dict[Sequence[Step], tuple[tuple[Step, tuple[str, ...], When | None], ...]] = {}
         self._frames: list[tuple[Procedure, Question | None]] = [(self._life(), None)]
         self._advance(None)
 
     def first_events(self) -> list[Event]:
         """What was said before the first question."""
-        return self._take()
+        events, self.table.events = self.table.events, []
+        return events
 
     def answer(self, answer: Answer) -> list[Event]:
         """Give one answer; get the events it caused. A refused answer changes nothing."""
-        t, do = self.table, answer.do
+        t, state = self.table, self.table.state
         if self.asking is None:
             raise Refusal("table-closed", "this table is closed")
-        if answer.at < t.state.now:
-            raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {t.state.now}")
-        first = not t.state.now and answer.at and t.state.stage == "opening"
+        if answer.at < state.now:
+            raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {state.now}")
+        first = not state.now and answer.at and state.stage == "opening"
         t.asked = self.asking
         t.waiting = tuple(q for _, q in self._frames[:-1] if q) if len(self._frames) > 1 else ()
+        if answer.do in self._unasked:
+            self._unbidden(answer)
+        else:
+            self._asked(answer)
+        if first:
+            self._stamp(answer.at)
+        events, t.events = t.events, []
+        return events
+
+    def _unbidden(self, answer: Answer) -> None:
+        """What people may say at any moment; a command's name may be an answer where the command is not live."""
+        t, do = self.table, answer.do
         if do == "incident":
             self._start_incident(answer)
         elif do in BUILT_IN:
@@ -51,13 +65,10 @@ class Run:
             t.state.now = answer.at
             with t.uncited():
                 built_in.do(t, answer)
-        elif do in self._commands and (command := self._command(do)):
+        elif command := self._command(do):
             self._start_command(command, answer)
         else:
             self._asked(answer)
-        if first:
-            self._stamp(answer.at)
-        return self._take()
 
     def _stamp(self, at: int) -> None:
         """Decks that were opened before anybody had said what time it is were opened when somebody did."""
@@ -65,17 +76,14 @@ class Run:
             deck.opened_at = deck.opened_at or at
         self.table.own.clock_starts(at)
 
-    def _take(self) -> list[Event]:
-        events, self.table.events = self.table.events, []
-        return events
-
     def _asked(self, answer: Answer) -> None:
-        question = self.asking
+        t, question = self.table, self.asking
         assert question is not None
-        late = self.table.game.late_bet
-        if answer.do in ("bet", "remove") and question.kind != "window" and late is not None and not late.knocked_out:
-            raise late.refusal(self.table)
-        if not may_answer(self.table, question.who, answer):
+        if question.kind != "window" and answer.do in ("bet", "remove"):
+            late = t.game.late_bet
+            if late is not None and not late.knocked_out:
+                raise late.refusal(t)
+        if not may_answer(t, question.who, answer):
             who = " or ".join(question.who)
             raise Refusal(
                 "not-yours", f"{answer.by or answer.role} may not answer {question.name}: {who} may", question.cites
@@ -87,7 +95,7 @@ class Run:
             if refusal.cites:
                 raise
             raise Refusal(refusal.code, refusal.says, question.cites) from None
-        self.table.state.now = answer.at
+        t.state.now = answer.at
         self._advance(value)
 
     def _start_incident(self, answer: Answer) -> None:

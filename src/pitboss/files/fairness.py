@@ -6,6 +6,7 @@ Only what the table said aloud is used: commitments, seeds, cuts, which draw wen
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from pitboss.engine.log import Line
 from pitboss.engine.say import Event
 from pitboss.hands.cards import card_text, parse_card
 from pitboss.sources.rng import lay
-from pitboss.sources.seal import Opening, PickOpening, SealBroken, check_opening, check_pick
+from pitboss.sources.seal import Opening, PickOpening, SealBroken, check_leaves, check_opening, check_pick
 
 
 class CardProof(msgspec.Struct, forbid_unknown_fields=True):
@@ -25,7 +26,13 @@ class CardProof(msgspec.Struct, forbid_unknown_fields=True):
     leaf: int
     card: int
     salt: str
-    path: tuple[str, ...]
+
+
+class LeavesProof(msgspec.Struct, forbid_unknown_fields=True):
+    """The closed cards of a shuffled deck as a log writes them."""
+
+    deck: int
+    leaves: str
 
 
 class PickProof(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,7 +49,7 @@ class _Shoe:
     """What was published of a shuffle."""
 
     root: str
-    size: int
+    leaves: tuple[bytes, ...]
     seeds: dict[str, str] = field(default_factory=dict)
     cut: int = 0
     proved: dict[int, int] = field(default_factory=dict)  # draw -> card
@@ -73,14 +80,14 @@ class Fairness:
         proofs = deque(line.openings)
         try:
             for event in line.events:
-                self._published(event)
+                self._published(event, proofs)
                 self._seen(event, proofs, outcomes)
             _need(not proofs, f"opens what nobody was shown: {proofs[0] if proofs else ''}")
         except SealBroken as broken:
             return broken.reason
         return None
 
-    def _published(self, event: Event) -> None:
+    def _published(self, event: Event, proofs: deque[dict[str, Any]]) -> None:
         """What all know before a card is seen: commitments, seeds, cuts."""
         data = event.data
         deck = data.get("deck", 0)
@@ -88,12 +95,12 @@ class Fairness:
             case "shuffled":
                 self._shoes.pop(deck, None)
                 if data["commit"]:
-                    self._shoes[deck] = _Shoe(data["commit"], data["cards"])
+                    self._shoes[deck] = _sealed(deck, data, proofs)
             case "cards-retired":
                 self._shoes.clear()
             case "cut" if deck in self._shoes:
                 shoe = self._shoes[deck]
-                shoe.cut = data["depth"] % shoe.size
+                shoe.cut = data["depth"] % len(shoe.leaves)
             case "committed":
                 self._pick = _Pick(data["to"], data["commit"], data["outcomes"]) if data["commit"] else None
             case "seeded":
@@ -114,13 +121,20 @@ class Fairness:
                     places[len(places) + 1] = (deck, draw)
             case "racked":
                 self._lying.pop(data["from"], None)
-            case "passed" if data["hand"] in self._lying:
-                self._lying[data["to"]] = self._lying.pop(data["hand"])
+            case "racked-out" | "passed-out":
+                self._moved(data["hands"], data.get("to", ()))
             case "shown":
                 for face in data["cards"]:
                     self._shown(data["hand"], face, proofs)
             case "result":
                 self._result(data, proofs, outcomes)
+
+    def _moved(self, hands: Sequence[str], to: Sequence[str]) -> None:
+        """Whole hands go to other places, or to the rack."""
+        for hand, place in zip_longest(hands, to):
+            lying = self._lying.pop(hand, None)
+            if lying is not None and place is not None:
+                self._lying[place] = lying
 
     def _seeded(self, deck: int, data: Mapping[str, Any]) -> None:
         if self._pick:
@@ -139,9 +153,9 @@ class Fairness:
         if proof and proof.card == card and (proof.deck, proof.draw) in draws:
             proofs.popleft()
             shoe = self._shoes[proof.deck]
-            opening = Opening(proof.draw, proof.leaf, proof.card, proof.salt, proof.path)
+            opening = Opening(proof.draw, proof.leaf, proof.card, proof.salt)
             _need(proof.draw not in shoe.proved, f"opens draw {proof.draw} a second time")
-            check_opening(shoe.root, shoe.size, shoe.seeds, shoe.cut, opening)
+            check_opening(shoe.root, shoe.leaves, shoe.seeds, shoe.cut, opening)
             shoe.proved[proof.draw] = card
             self.proved += 1
         else:
@@ -159,6 +173,14 @@ class Fairness:
         due = outcomes[proof.result] if proof.result < len(outcomes) else "?"
         _need(due == data["result"], f"gives {data['result']} for {pick.of}, but {due} was sealed")
         self.proved += 1
+
+
+def _sealed(deck: int, data: Mapping[str, Any], proofs: deque[dict[str, Any]]) -> _Shoe:
+    """A deck that was committed to: its closed cards are published in the same line."""
+    _need(bool(proofs) and "leaves" in proofs[0], "commits to a shuffle, but does not publish its leaves")
+    proof = _read(proofs.popleft(), LeavesProof)
+    _need(proof.deck == deck, f"publishes the leaves of deck {proof.deck}, but deck {deck} was shuffled")
+    return _Shoe(data["commit"], check_leaves(data["commit"], data["cards"], proof.leaves))
 
 
 def _read(proof: dict[str, Any], kind: type[Any]) -> Any:

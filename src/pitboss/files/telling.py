@@ -91,6 +91,14 @@ def _racked(teller: Teller, data: dict[str, Any]) -> str:
     return f"{cards} to the rack, from {teller.hand(data['from'])}"
 
 
+def _racked_out(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{data['count']} cards to the rack, from {', '.join(map(teller.hand, data['hands']))}"
+
+
+def _passed_out(teller: Teller, data: dict[str, Any]) -> str:
+    return ", ".join(f"{hand} to {teller.hand(to)}" for hand, to in zip(data["hands"], data["to"], strict=True))
+
+
 def _sat(teller: Teller, data: dict[str, Any]) -> str:
     return f"{data['person']} sits down at seat {teller.seat(data['seat'])}"
 
@@ -125,6 +133,8 @@ _WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
     "settled": _settled,
     "reversed": _settled,
     "racked": _racked,
+    "racked-out": _racked_out,
+    "passed-out": _passed_out,
     "sat": _sat,
     "left": _left,
     "shuffled": _shuffled,

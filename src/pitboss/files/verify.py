@@ -15,6 +15,7 @@ from pitboss.files.fairness import Fairness
 from pitboss.files.logs import Entry, LogDamage, LogReader
 from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.sources.seal import ALGORITHM
 
 _encode = msgspec.json.Encoder(order="sorted").encode
 _BEFORE = 2  # the header and the line of the opening, which answers nothing, are numbered 1 and 2 in the file
@@ -169,6 +170,10 @@ class _Auditor:
             says = f"was written under another text of {pages}"
             hashes = f"{header.chapter[:12]}... then, {now[:12]}... now"
             _stop(1, "rulebook-changed", f"{says} ({hashes}): verify it with pitboss {header.engine}")
+        seal = header.source.get("seal", ALGORITHM)  # cards dealt by hand are not sealed
+        if seal != ALGORITHM:
+            says = f"was sealed by {seal}; here is {ALGORITHM}"
+            _stop(1, "seal-version", f"{says}: verify it with pitboss {header.engine}")
         return game
 
     def _line(self, entry: Entry, line: Line) -> None:

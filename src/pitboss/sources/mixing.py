@@ -10,7 +10,7 @@ from itertools import chain, count
 
 from pitboss.sources.draws import WORDS, below, shuffled
 from pitboss.sources.drbg import mac_under
-from pitboss.sources.merkle import HASH_BYTES, number, tag, unhexed
+from pitboss.sources.leaves import HASH_BYTES, number, tag, unhexed
 
 _block_words = struct.Struct(f">{HASH_BYTES // 2}H").unpack
 SEEDS_MAX = 64

@@ -9,8 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, count, groupby, repeat
-from operator import itemgetter
+from itertools import chain, count, repeat
 from typing import Any
 
 from pitboss.engine.ask import Question
@@ -64,11 +63,14 @@ class _Shoe:
             self.drawn += self.seal.draw_all(k + 1 - len(self.drawn))
         return self.drawn[k]
 
-    def open(self, draws: Iterable[int]) -> list[Opening]:
-        """The proofs of these cards, each given once."""
+    def open(self, deck: int, draws: Iterable[int]) -> Openings:
+        """The proofs of these cards, each given once, as the log holds them."""
         closed = [k for k in draws if k not in self.opened]
         self.opened.update(closed)
-        return self.seal.openings(closed)
+        return [
+            {"deck": deck, "draw": draw, "leaf": leaf, "card": card, "salt": salt}
+            for draw, leaf, card, salt in self.seal.proofs(closed)
+        ]
 
     def inspected(self) -> Inspection:
         return Inspection(self.seal.root, self.cards, self.seeds or {}, self.cut, self.seal.reveal_all())
@@ -93,7 +95,8 @@ class RngSource:
             "shuffled": self._shuffled,
             "cards-retired": self._retired,
             "racked": self._racked,
-            "passed": self._passed,
+            "racked-out": self._racked_out,
+            "passed-out": self._passed_out,
             "dealt": self._dealt,
             "dealt-out": self._dealt_out,
             "shown": self._shown,
@@ -157,19 +160,24 @@ class RngSource:
 
     def openings(self, events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
         """The proof of every card and result that all have now seen."""
+        follows = self._follows
+        followed = [event for event in events if event.kind in follows and "all" in event.to]
+        if not followed:
+            return ()
         found: list[dict[str, Any]] = []
-        for event in events:
-            follow = self._follows.get(event.kind)
-            if follow is not None and "all" in event.to:
-                found += follow(event.data)
+        for event in followed:
+            found += follows[event.kind](event.data)
         return tuple(found)
 
     def _shuffled(self, data: dict[str, Any]) -> Openings:
         deck = data.get("deck", 0)
         for part in [part for part in self._shoes if part > deck and part % PARTS == deck]:
             self._replace(part)  # the rest of this deck, shuffled by itself, is together with it again
+        if deck not in self._next:
+            self._replace(deck)
+            return ()
         self._replace(deck)
-        return ()
+        return [{"deck": deck, "leaves": self._shoes[deck].seal.leaves}]  # its closed cards are published with its root
 
     def _retired(self, _data: dict[str, Any]) -> Openings:
         for deck in list(self._shoes):
@@ -180,9 +188,16 @@ class RngSource:
         self._lying.pop(data["from"], None)
         return ()
 
-    def _passed(self, data: dict[str, Any]) -> Openings:
-        if data["hand"] in self._lying:
-            self._lying[data["to"]] = self._lying.pop(data["hand"])
+    def _racked_out(self, data: dict[str, Any]) -> Openings:
+        for hand in data["hands"]:
+            self._lying.pop(hand, None)
+        return ()
+
+    def _passed_out(self, data: dict[str, Any]) -> Openings:
+        lying = self._lying
+        for hand, to in zip(data["hands"], data["to"], strict=True):
+            if hand in lying:
+                lying[to] = lying.pop(hand)
         return ()
 
     def _dealt(self, data: dict[str, Any]) -> Openings:
@@ -193,7 +208,7 @@ class RngSource:
         if face == "??":
             return ()
         if self._is((deck, draw), face):
-            return [_published(deck, each) for each in self._shoes[deck].open((draw,))]
+            return self._shoes[deck].open(deck, (draw,))
         return self._open_cards(data["hand"], [data["nth"]], [face])
 
     def _dealt_out(self, data: dict[str, Any]) -> Openings:
@@ -220,13 +235,13 @@ class RngSource:
         """Open the draws that lie there. Where a hand was rearranged, the draw of that hand with this very face."""
         places = self._lying.get(hand, {})
         found = [here for nth in nths if (here := places.get(nth)) is not None]
-        if card_texts(self._shoes[deck].drawn[draw] for deck, draw in found) != faces:
+        shoes = self._shoes
+        if card_texts([shoes[deck].drawn[draw] for deck, draw in found]) != faces:
             found = self._searched(places, nths, faces)
-        return [
-            _published(deck, each)
-            for deck, lying in groupby(found, itemgetter(0))
-            for each in self._shoes[deck].open(draw for _, draw in lying)
-        ]
+        decks = {deck for deck, _ in found}
+        if len(decks) == 1:  # nearly always
+            return shoes[decks.pop()].open(found[0][0], [draw for _, draw in found])
+        return [each for deck, draw in found for each in shoes[deck].open(deck, (draw,))]
 
     def _searched(self, places: dict[int, tuple[int, int]], nths: list[int], faces: list[str]) -> list[tuple[int, int]]:
         """Where these faces lie, each in its place if it is there."""
@@ -277,11 +292,3 @@ def _laid_by(hands: tuple[str, ...], deck: int, first: int) -> dict[str, dict[in
 def _cards_of(counts: tuple[int, ...]) -> tuple[int, ...]:
     """The cards of a deck, given how many of each there are; decks of one kind are sealed round after round."""
     return tuple(chain.from_iterable(map(repeat, count(), counts)))
-
-
-def _published(deck: int, opening: Opening) -> dict[str, Any]:
-    """An opened card as the log holds it."""
-    return {
-        "deck": deck, "draw": opening.draw, "leaf": opening.leaf, "card": opening.card, "salt": opening.salt,
-        "path": list(opening.path),
-    }  # fmt: skip

@@ -1,8 +1,8 @@
 """Sealed shoes and sealed picks: the house commits first, the persons seated mix, and anyone can check.
 
-The order of acts at a table: the house publishes `root` (or `commit`), the persons seated give their seeds, `mix`
-moves the places in public, `cut` turns the shoe, then cards are drawn. A card that is shown is published with its
-opening; a card that nobody may see stays closed. docs/fairness.md says what this proves and what it does not.
+The order of acts at a table: the house publishes `root` and `leaves` (or `commit`), the persons seated give their
+seeds, `mix` moves the places in public, `cut` turns the shoe, then cards are drawn. A card that is shown is published
+with its opening; a card that nobody may see stays closed. docs/fairness.md says what this proves and what it does not.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,19 +14,16 @@ import msgspec
 
 from pitboss.sources.draws import WORDS, below, secret_and_words, shuffled
 from pitboss.sources.drbg import STRENGTH, Drbg
-from pitboss.sources.merkle import (
+from pitboss.sources.leaves import (
     ALGORITHM,
     HASH_BYTES,
-    climbed,
-    grown,
     leaf_hash,
     leaf_hashes,
     number,
-    path_to,
     root_hash,
+    split,
     tag,
     unhexed,
-    written,
 )
 from pitboss.sources.mixing import mix_key, mixed_order, public_order, public_value
 
@@ -40,6 +37,7 @@ __all__ = [
     "SealFault",
     "SealedPick",
     "SealedShoe",
+    "check_leaves",
     "check_opening",
     "check_pick",
     "check_reveal",
@@ -68,14 +66,17 @@ class SealFault(RuntimeError):
     """The house acts on a seal out of turn."""
 
 
+Proof = tuple[int, int, int, str]
+"""The fields of an opening."""
+
+
 class Opening(msgspec.Struct, frozen=True, gc=False):
-    """One shown card: the k-th drawn, the leaf it lay under, its salt and its path to the root (hex, lowest first)."""
+    """One shown card: the k-th drawn, the leaf it lay under, and its salt (hex)."""
 
     draw: int
     leaf: int
     card: int
     salt: str
-    path: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class PickOpening:
 
 
 class SealedShoe:
-    """A shuffled shoe under seal; `root` goes out before betting opens."""
+    """A shuffled shoe under seal; `root` and `leaves` go out before betting opens."""
 
     def __init__(self, cards: Iterable[int], drbg: Drbg) -> None:
         deck = _sealable(cards)
@@ -110,13 +111,17 @@ class SealedShoe:
         self.size = len(cards)  # the number of leaves, published with the root
         if len(salts) != SALT_BYTES * self.size:
             raise ValueError(f"{self.size} cards and {len(salts)} bytes of salt: each card has {SALT_BYTES} of its own")
-        tree = grown(leaf_hashes(cards, salts))
-        self._tree = written(tree)
-        self.root = root_hash(self.size, tree[-1]).hex()
+        self._leaves = leaf_hashes(cards, salts)
+        self.root = root_hash(self.size, self._leaves).hex()
         self.drawn = 0
         self._cut: int | None = None
         self._order: tuple[int, ...] | None = None
         self._revealed = False
+
+    @property
+    def leaves(self) -> str:
+        """All closed cards, as they are published with the root (hex)."""
+        return self._leaves.hex()
 
     @property
     def left(self) -> int:
@@ -151,10 +156,12 @@ class SealedShoe:
             raise SealFault("the shoe has been revealed: seal a new one")
         if count > self.left:
             raise SealFault("the shoe is empty" if not self.left else f"{self.left} cards are left, not {count}")
-        cards, order, size = self._cards, self._places(), self.size
-        first = self.drawn + (self._cut or 0)
+        cards, order = self._cards, self._places()
+        first = (self.drawn + (self._cut or 0)) % self.size
         self.drawn += count
-        return [cards[order[k % size]] for k in range(first, first + count)]
+        leaves = order[first : first + count]
+        leaves += order[: count - len(leaves)]
+        return [cards[leaf] for leaf in leaves]
 
     def opening(self, k: int) -> Opening:
         """What proves the k-th drawn card (the first is 0). Publish it only with a card that is shown."""
@@ -162,15 +169,19 @@ class SealedShoe:
 
     def openings(self, draws: Sequence[int]) -> list[Opening]:
         """The same for several cards, such as those of a hand."""
-        for k in draws:
-            if not 0 <= k < self.drawn:
-                raise SealFault(f"card {k} has not been drawn: it stays closed")
+        return [Opening(*proof) for proof in self.proofs(draws)]
+
+    def proofs(self, draws: Sequence[int]) -> list[Proof]:
+        """The same, each as the fields of an opening."""
+        if draws and not 0 <= min(draws) <= max(draws) < self.drawn:
+            strange = next(k for k in draws if not 0 <= k < self.drawn)
+            raise SealFault(f"card {strange} has not been drawn: it stays closed")
         return self._opened(draws)
 
     def reveal_all(self) -> tuple[Opening, ...]:
         """Every card, drawn or not, for an inspector after the shoe; nothing can be drawn from it any more."""
         self._revealed = True
-        return tuple(self._opened(range(self.size)))
+        return tuple(Opening(*proof) for proof in self._opened(range(self.size)))
 
     def _places(self) -> tuple[int, ...]:
         """The leaves in their order before the cut; where nobody gave a seed they are mixed all the same."""
@@ -178,13 +189,12 @@ class SealedShoe:
             self._order = mixed_order(mix_key("order", self.root, self.size, {}), self.size)
         return self._order
 
-    def _opened(self, draws: Sequence[int]) -> list[Opening]:
-        order, cut, size, tree = self._places(), self._cut or 0, self.size, self._tree
+    def _opened(self, draws: Sequence[int]) -> list[Proof]:
+        order, cut, size = self._places(), self._cut or 0, self.size
         cards, salts, found = self._cards, self._salts, []
         for k in draws:
             leaf = order[(k + cut) % size]
-            salt = salts[SALT_BYTES * leaf : SALT_BYTES * leaf + SALT_BYTES].hex()
-            found.append(Opening(k, leaf, cards[leaf], salt, path_to(tree, size, leaf)))
+            found.append((k, leaf, cards[leaf], salts[SALT_BYTES * leaf : SALT_BYTES * leaf + SALT_BYTES].hex()))
         return found
 
     def __repr__(self) -> str:
@@ -235,22 +245,43 @@ class SealedPick:
         return f"<SealedPick {self.commit} below {self.size}>"
 
 
-def check_opening(root: str, n: int, seeds: Mapping[str, str], cut: int, opening: Opening) -> None:
-    """Raise SealBroken unless this card lay in this place of the shoe when the root was published."""
+def check_leaves(root: str, n: int, leaves: str) -> tuple[bytes, ...]:
+    """The leaves of a shoe of n cards as they were published; raise SealBroken unless the root commits to them."""
     _need(1 <= n <= SHOE_MAX, f"a shoe of {n} cards: from 1 to {SHOE_MAX}")
+    try:
+        whole = unhexed(leaves, n * HASH_BYTES, "list of leaves")
+    except ValueError as fault:
+        raise SealBroken(str(fault)) from fault
+    _need(root_hash(n, whole).hex() == root, "the leaves do not fit the root")
+    return split(whole, n)
+
+
+def check_opening(root: str, leaves: Sequence[bytes], seeds: Mapping[str, str], cut: int, opening: Opening) -> None:
+    """Raise SealBroken unless this card lay in this place of the shoe when the root was published.
+
+    `leaves` are those that `check_leaves` has held to the root.
+    """
+    n = len(leaves)
     _need(0 <= cut < n, f"a cut of {cut} cards: from 0 to {n - 1}")
     _need(0 <= opening.draw < n, f"draw {opening.draw} is outside the shoe")
-    _need(0 <= opening.card <= CARD_MAX, f"{opening.card} is no card")
     try:
         order = mixed_order(mix_key("order", root, n, seeds), n)
-        salt = unhexed(opening.salt, SALT_BYTES, "salt")
-        path = [unhexed(step, HASH_BYTES, "path") for step in opening.path]
     except ValueError as fault:
         raise SealBroken(str(fault)) from fault
     due = order[(opening.draw + cut) % n]
     _need(opening.leaf == due, f"draw {opening.draw} lies under leaf {due}, not {opening.leaf}")
-    reached = climbed(leaf_hash(due, opening.card, salt), due, n, path)
-    _need(reached is not None and reached.hex() == root, "card, salt and path do not lead to the root")
+    _need(_closed(opening) == leaves[due], "card and salt do not fit the leaf")
+
+
+def _closed(opening: Opening) -> bytes:
+    """The leaf of an opened card."""
+    _need(0 <= opening.leaf < SHOE_MAX, f"{opening.leaf} is no leaf")
+    _need(0 <= opening.card <= CARD_MAX, f"{opening.card} is no card")
+    try:
+        salt = unhexed(opening.salt, SALT_BYTES, "salt")
+    except ValueError as fault:
+        raise SealBroken(str(fault)) from fault
+    return leaf_hash(opening.leaf, opening.card, salt)
 
 
 def check_reveal(
@@ -258,8 +289,10 @@ def check_reveal(
 ) -> None:
     """Raise SealBroken unless the openings prove the whole shoe to be made of exactly these cards."""
     _need([opening.draw for opening in openings] == list(range(len(cards))), "the openings are not the whole shoe")
+    closed = b"".join(_closed(opening) for opening in sorted(openings, key=lambda opening: opening.leaf))
+    leaves = check_leaves(root, len(cards), closed.hex())
     for opening in openings:
-        check_opening(root, len(cards), seeds, cut, opening)
+        check_opening(root, leaves, seeds, cut, opening)
     _need(sorted(opening.card for opening in openings) == sorted(cards), "the shoe is not made of these cards")
 
 

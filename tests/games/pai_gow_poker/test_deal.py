@@ -88,11 +88,10 @@ PLACES = ["dealer", "seat-5", "seat-4", "seat-3", "seat-2", "seat-1", "seat-0"] 
 def test_the_total_counts_places_from_the_banker_as_one(dice: str, place: int) -> None:
     table = betting("ann", cards={"dice": dice, "seat_0": STRONG}).stake("ann").close()
     table.until("set")
-    (delivery,) = table.said("delivery")
-    assert delivery.data["order"] == PLACES[place - 1 :] + PLACES[: place - 1]
-    assert [(e.data["hand"], e.data["to"]) for e in table.said("passed")] == [
-        (f"stack-{n}", name) for n, name in enumerate(delivery.data["order"], 1)
-    ]
+    (passed,) = table.said("passed-out")
+    assert passed.data == {
+        "hands": [f"stack-{n}" for n in range(1, 8)], "to": PLACES[place - 1 :] + PLACES[: place - 1],
+    }  # fmt: skip
     assert table.hand("seat-0") == STRONG
 
 
@@ -100,9 +99,11 @@ def test_the_total_counts_places_from_the_banker_as_one(dice: str, place: int) -
 def test_every_place_gets_a_stack_and_those_of_empty_places_go_unseen_to_the_rack() -> None:
     table = betting("ann", "bob").stake("bob").close()
     table.until("set")
-    assert len(table.said("passed")) == 7
+    (passed,), (racked,) = table.said("passed-out"), table.said("racked-out")
+    assert len(set(passed.data["to"])) == 7
     assert set(table.table.state.hands) == {"dealer", "seat-1"}
-    assert {e.data["from"] for e in table.said("racked")} == {"seat-0", "seat-2", "seat-3", "seat-4", "seat-5"}
+    assert set(racked.data["hands"]) == {"seat-0", "seat-2", "seat-3", "seat-4", "seat-5"}
+    assert racked.data["count"] == 35
     assert len(table.table.state.rack) == 35
     table.set_by_house_way("bob")
     table.until("cut")
@@ -124,7 +125,7 @@ def test_there_are_six_places_for_players() -> None:
 def test_the_casino_may_pass_the_stacks_out_clockwise() -> None:
     table = betting("ann", delivery="clockwise", cards={"dice": "1-1-1"}).stake("ann").close()
     table.until("set")
-    assert table.said("delivery")[0].data["order"] == [
+    assert table.said("passed-out")[0].data["to"] == [
         "seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "dealer", "seat-0",
     ]  # fmt: skip
     with pytest.raises(Refusal) as refused:
@@ -142,7 +143,7 @@ def test_the_stack_at_the_dealers_right_is_the_first() -> None:
     (first,) = table.said("first-stack")
     assert first.data == {"stack": 1}
     table.until("set")
-    assert table.said("passed")[0].data["hand"] == "stack-1"
+    assert table.said("passed-out")[0].data["hands"][0] == "stack-1"
 
 
 @pytest.mark.clause("bs/9(6)(c)#player-bank")
@@ -156,14 +157,14 @@ def test_a_player_banker_chooses_the_first_stack_before_the_dice() -> None:
     table.choose("fay", "3")
     assert table.said("result") == []
     table.until("set")
-    stacks = [e.data["hand"] for e in table.said("passed")]
-    assert stacks == ["stack-3", "stack-4", "stack-5", "stack-6", "stack-7", "stack-1", "stack-2"]
-    assert table.said("passed")[0].data["to"] == "seat-5"
+    (passed,) = table.said("passed-out")
+    assert passed.data["hands"] == ["stack-3", "stack-4", "stack-5", "stack-6", "stack-7", "stack-1", "stack-2"]
+    assert passed.data["to"][0] == "seat-5"
 
 
 def test_the_stacks_of_a_round_without_wagers_are_shuffled_again() -> None:
     table = betting("ann").close()
     table.until("cut")
-    assert table.said("delivery") == []
+    assert table.said("passed-out") == []
     assert table.table.state.hands == {}
     assert sorted(table.table.deck.left) == sorted([1] * len(full_deck(1, 1)))

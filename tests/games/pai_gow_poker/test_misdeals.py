@@ -209,7 +209,7 @@ def test_a_banker_who_is_away_leaves_the_first_stack_as_it_is() -> None:
     table.until("first-stack")
     table.incident("absent-player", seat=5)
     table.until("set")
-    assert table.said("passed")[0].data["hand"] == "stack-1"
+    assert table.said("passed-out")[0].data["hands"][0] == "stack-1"
 
 
 def test_a_seated_player_who_left_has_his_hand_set_for_those_who_bet_on_it() -> None:

@@ -1,6 +1,6 @@
 /** A round held to what was committed to before it: every card and result that all saw must be opened, and must fit. */
 import type { Hash } from "./hash.ts";
-import { Broken, checkOpening, checkPick, type Opening, type PickOpening, publicOrder } from "./seal.ts";
+import { Broken, checkLeaves, checkOpening, checkPick, type Opening, type PickOpening, publicOrder } from "./seal.ts";
 import { faults } from "./words.ts";
 
 /** What the house publishes of a round: `GET /v1/tables/{id}/rounds/{n}/proof`. */
@@ -41,6 +41,8 @@ export interface Report {
 interface Shoe {
   root: string;
   size: number;
+  /** The closed cards as they were published with the root; none where they were not, or do not fit it. */
+  leaves: string[];
   seeds: Map<string, string>;
   cut: number;
   order: number[] | null;
@@ -113,7 +115,7 @@ class Follower {
   async #event(seq: number, kind: string, data: Data, proofs: Data[]): Promise<void> {
     const deck = count(data["deck"] ?? 0);
     if (kind === "round") this.#judging = data["round"] === this.#round;
-    else if (kind === "shuffled") this.#shuffled(deck, data);
+    else if (kind === "shuffled") await this.#shuffled(seq, deck, data, proofs);
     else if (kind === "cards-retired") this.#shoes.clear();
     else if (kind === "cut") this.#cut(deck, data);
     else if (kind === "committed") this.#committed(data);
@@ -122,18 +124,26 @@ class Follower {
     } else if (kind === "dealt" && "draw" in data) await this.#dealt(seq, deck, data, proofs);
     else if (kind === "dealt-out") this.#dealtOut(deck, data);
     else if (kind === "racked") this.#lying.delete(text(data["from"]));
-    else if (kind === "passed") this.#passed(text(data["hand"]), text(data["to"]));
-    else if (kind === "shown") {
+    else if (kind === "racked-out") texts(data["hands"]).forEach((hand) => this.#lying.delete(hand));
+    else if (kind === "passed-out") {
+      texts(data["hands"]).forEach((hand, at) => this.#passed(hand, texts(data["to"])[at]!));
+    } else if (kind === "shown") {
       const seen = new Set<string>();
       for (const face of texts(data["cards"])) await this.#shown(seq, text(data["hand"]), face, proofs, seen);
     } else if (kind === "result") await this.#result(seq, data, proofs);
   }
 
-  #shuffled(deck: number, data: Data): void {
+  async #shuffled(seq: number, deck: number, data: Data, proofs: Data[]): Promise<void> {
     this.#shoes.delete(deck);
-    const root = text(data["commit"]);
-    const fresh = { size: count(data["cards"]), seeds: new Map(), cut: 0, order: null, proved: new Map() };
-    if (root !== "") this.#shoes.set(deck, { root, ...fresh });
+    const [root, size] = [text(data["commit"]), count(data["cards"])];
+    if (root === "") return;
+    let leaves: string[] = [];
+    const fault = await said(async () => {
+      if (proofs[0]?.["deck"] !== deck || !("leaves" in proofs[0])) throw new Broken(faults.leavesMissing);
+      leaves = await checkLeaves(this.#hash, root, size, text(proofs.shift()!["leaves"]));
+    });
+    if (fault !== "") this.#note(seq, "card", UNKNOWN, "", root, fault);
+    this.#shoes.set(deck, { root, size, leaves, seeds: new Map(), cut: 0, order: null, proved: new Map() });
   }
 
   #cut(deck: number, data: Data): void {
@@ -213,7 +223,7 @@ class Follower {
     const fault = await said(async () => {
       if (shoe.proved.has(opening.draw)) throw new Broken(`draw ${opening.draw} is opened a second time`);
       shoe.order ??= await publicOrder(this.#hash, shoe.root, shoe.size, shoe.seeds, shoe.cut);
-      await checkOpening(this.#hash, shoe.root, shoe.order, { ...opening, path: texts(proof["path"]) });
+      await checkOpening(this.#hash, shoe.leaves, shoe.order, opening);
     });
     if (fault === "") {
       shoe.proved.set(opening.draw, opening.card);

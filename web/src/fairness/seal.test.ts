@@ -1,35 +1,38 @@
 /** The worked example of docs/fairness.md, and what becomes of it when anything in it is changed. */
 import { deepEqual, equal, rejects } from "node:assert/strict";
 import { browserHash, ownHash } from "./hash.ts";
-import { Broken, checkOpening, checkPick, type Opening, publicOrder, publicValue } from "./seal.ts";
+import { Broken, checkLeaves, checkOpening, checkPick, type Opening, publicOrder, publicValue } from "./seal.ts";
 
 const HASHES = [ownHash, browserHash(crypto.subtle)];
-const ROOT = "cc4b21f373b1b949dd4eb1435f349240a8af64811e4f94400998417336d1ed8d";
-const COMMIT = "96f578d6eb930898a3ae00e6a992e70773617fb17a9263fa3302f11b08ef1794";
+const ROOT = "89f39a869b6be43cba106a8643b62e1390d0381393025823e5ff9251d838eb4a";
+const COMMIT = "0dfe323571e91deeeff83cdf5929901d8aa9ad9623ffcc0239602eaf36c2c616";
+const LEAVES = [
+  "0855557916705cabba76827c640b520a7356b36f6b7129d0e02e3efc96d6fe90",
+  "c2f57cbaedf543f0ee508de6179b0f8d358dbd941b05ba5ce5ddf2256467b985",
+  "195930ed09f57d02510a2b94aa10a4703f8cd890ea4dd5fc589ba225290957a1",
+  "45669bc3ac823de76eb121cb0f24829c591c4f1a8ded72776ea16a14af969ed4",
+  "ff6f32d7ca6bae125cd84eda5a014838193a6b8ffe38bbd2b2ce5efc238e5f54",
+];
 const SEEDS = new Map([["seat 4", "42"], ["seat 1", "lucky seven"]]);
 const OPENING: Opening = {
   draw: 0,
   leaf: 1,
   card: 42,
   salt: "a2aec08c8cef1c6194ca49481b0993df",
-  path: [
-    "1ff99c6fc323e570a0d1f1c2e554ac8d51c0514c4c372bbf55f7fcbd67d229b6",
-    "826bf79fd6ac760d044c544d8bf0546c02fbb4790e7f0e55080b350f59089261",
-    "d53a4c18d0ea62d78d1c01f43cb0928b53c10ace65a3a8fdc06f9bde12f371b8",
-  ],
 };
-const PICK = { result: 30, value: 34, salt: "5ec0398146b5e064a40c81b66031f6bb" };
+const PICK = { result: 10, value: 34, salt: "5ec0398146b5e064a40c81b66031f6be" };
 
 for (const hash of HASHES) {
   Deno.test(`the example's card holds (${hash.by})`, async () => {
-    deepEqual(await publicOrder(hash, ROOT, 5, SEEDS, 0), [3, 4, 1, 2, 0]);
+    deepEqual(await publicOrder(hash, ROOT, 5, SEEDS, 0), [4, 3, 1, 2, 0]);
     const order = await publicOrder(hash, ROOT, 5, SEEDS, 2);
-    deepEqual(order, [1, 2, 0, 3, 4]);
-    await checkOpening(hash, ROOT, order, OPENING);
+    deepEqual(order, [1, 2, 0, 4, 3]);
+    deepEqual(await checkLeaves(hash, ROOT, 5, LEAVES.join("")), LEAVES);
+    await checkOpening(hash, LEAVES, order, OPENING);
   });
 
   Deno.test(`the example's spin holds (${hash.by})`, async () => {
-    equal(await publicValue(hash, COMMIT, 38, SEEDS), 34);
+    equal(await publicValue(hash, COMMIT, 38, SEEDS), 14);
     await checkPick(hash, COMMIT, 38, SEEDS, PICK);
   });
 }
@@ -46,15 +49,24 @@ Deno.test("a card that differs in anything does not hold", async () => {
     { salt: OPENING.salt.replace("a2", "a3") },
     { salt: OPENING.salt.toUpperCase() },
     { salt: OPENING.salt.slice(2) },
-    { path: OPENING.path.slice(1) },
-    { path: [...OPENING.path, OPENING.path[0]!] },
-    { path: OPENING.path.toReversed() },
-    { path: OPENING.path.map((step) => step.toUpperCase()) },
   ];
   for (const other of others) {
-    await rejects(checkOpening(ownHash, ROOT, order, { ...OPENING, ...other }), Broken, JSON.stringify(other));
+    await rejects(checkOpening(ownHash, LEAVES, order, { ...OPENING, ...other }), Broken, JSON.stringify(other));
   }
-  await rejects(checkOpening(ownHash, ROOT.replace("cc", "cd"), order, OPENING), Broken);
+  await rejects(checkOpening(ownHash, LEAVES.toReversed(), order, OPENING), Broken);
+  await rejects(checkOpening(ownHash, [], order, OPENING), Broken);
+});
+
+Deno.test("leaves that differ in anything do not hold", async () => {
+  const others = [
+    LEAVES.slice(1),
+    [...LEAVES, LEAVES[0]!],
+    LEAVES.toReversed(),
+    LEAVES.map((leaf) => leaf.toUpperCase()),
+  ];
+  for (const other of others) await rejects(checkLeaves(ownHash, ROOT, 5, other.join("")), Broken);
+  for (const size of [0, 4, 6, 4097]) await rejects(checkLeaves(ownHash, ROOT, size, LEAVES.join("")), Broken);
+  await rejects(checkLeaves(ownHash, ROOT.replace("89", "88"), 5, LEAVES.join("")), Broken);
 });
 
 Deno.test("a spin that differs in anything does not hold", async () => {
@@ -68,7 +80,7 @@ Deno.test("a spin that differs in anything does not hold", async () => {
 
 Deno.test("names are sorted by their bytes, not as JavaScript sorts texts", async () => {
   const seeds = new Map([["\u{1F0A1}", "a"], ["\uFB01", "b"]]); // in JavaScript the first is the lesser
-  deepEqual(await publicOrder(ownHash, ROOT, 12, seeds, 0), [4, 8, 1, 3, 2, 7, 0, 9, 10, 11, 5, 6]);
+  deepEqual(await publicOrder(ownHash, ROOT, 12, seeds, 0), [3, 6, 11, 0, 4, 10, 5, 8, 2, 1, 9, 7]);
 });
 
 Deno.test("what cannot be is refused", async () => {

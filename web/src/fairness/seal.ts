@@ -1,9 +1,9 @@
-/** The checks of docs/fairness.md (`pitboss-seal-1`), written from that page alone and sharing no code with the house. */
+/** The checks of docs/fairness.md (`pitboss-seal-2`), written from that page alone and sharing no code with the house. */
 import { type Bytes, compared, hex, joined, number, unhexed, utf8 } from "./bytes.ts";
 import type { Hash } from "./hash.ts";
 import { faults } from "./words.ts";
 
-export const ALGORITHM = "pitboss-seal-1";
+export const ALGORITHM = "pitboss-seal-2";
 const WORDS = 65536;
 const SHOE_MAX = 4096;
 const CARD_MAX = 255;
@@ -19,7 +19,6 @@ export interface Opening {
   leaf: number;
   card: number;
   salt: string;
-  path: readonly string[];
 }
 
 export interface PickOpening {
@@ -97,40 +96,32 @@ function listed(seeds: Seeds): Bytes {
   return joined(number(pairs.length), ...texts.flatMap((text) => [number(text.length), text]));
 }
 
-/** That this card lay in this place of the shoe when the root was published. `order` is that of `publicOrder`. */
+/** The closed cards of a shoe as they were published, one text for each: the root commits to them. */
+export async function checkLeaves(hash: Hash, root: string, size: number, leaves: string): Promise<string[]> {
+  need(whole(size, 1, SHOE_MAX), `a shoe of ${size} cards`);
+  const bytes = unhexed(leaves, size * HASH_BYTES);
+  need(bytes !== null, faults.leaves);
+  need(hex(await hash.sha256(joined(tag("root"), number(size), bytes))) === root, faults.root);
+  return Array.from({ length: size }, (_, leaf) => leaves.slice(2 * HASH_BYTES * leaf, 2 * HASH_BYTES * (leaf + 1)));
+}
+
+/**
+ * That this card lay in this place of the shoe when the root was published. `leaves` are those of `checkLeaves`,
+ * `order` is that of `publicOrder`.
+ */
 export async function checkOpening(
   hash: Hash,
-  root: string,
+  leaves: readonly string[],
   order: readonly number[],
   opening: Opening,
 ): Promise<void> {
-  const size = order.length;
-  need(whole(opening.draw, 0, size - 1), faults.outside(opening.draw));
+  need(whole(opening.draw, 0, order.length - 1), faults.outside(opening.draw));
   need(whole(opening.card, 0, CARD_MAX), faults.noCard(opening.card));
   need(order[opening.draw] === opening.leaf, faults.leaf(opening.draw));
   const salt = unhexed(opening.salt, SALT_BYTES);
   need(salt !== null, faults.salt);
-  const leaf = await hash.sha256(joined(tag("leaf"), number(opening.leaf), number(opening.card), salt));
-  const top = await climbed(hash, leaf, opening, size);
-  const reached = await hash.sha256(joined(tag("root"), number(size), top));
-  need(hex(reached) === root, faults.root);
-}
-
-async function climbed(hash: Hash, leaf: Bytes, opening: Opening, size: number): Promise<Bytes> {
-  const path = opening.path.map((step) => unhexed(step, HASH_BYTES));
-  let [node, place, width, used] = [leaf, opening.leaf, size, 0];
-  const beside = (): Bytes => {
-    const step = path[used++];
-    need(step !== null && step !== undefined, faults.pathShort);
-    return step;
-  };
-  while (width > 1) {
-    if (place % 2 === 1) node = await hash.sha256(joined(tag("node"), beside(), node));
-    else if (place + 1 < width) node = await hash.sha256(joined(tag("node"), node, beside()));
-    [place, width] = [Math.floor(place / 2), Math.ceil(width / 2)];
-  }
-  need(used === path.length, faults.pathLong);
-  return node;
+  const closed = await hash.sha256(joined(tag("leaf"), number(opening.leaf), number(opening.card), salt));
+  need(hex(closed) === leaves[opening.leaf], faults.closed);
 }
 
 /** That this result follows from the commitment and the seeds. */

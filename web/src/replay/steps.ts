@@ -69,6 +69,13 @@ const CAPTIONS: Record<string, Caption> = {
   shown: (_view, data) => words.replay.event.shown(hand(text(data["hand"])), list(data["cards"]).join(" ")),
   looked: (_view, data) => words.replay.event.looked(hand(text(data["hand"])), list(data["cards"]).join(" ")),
   racked: (_view, data) => words.replay.event.racked(hand(text(data["from"]))),
+  "racked-out": (_view, data) => words.replay.event.rackedOut(list(data["hands"]).map(hand).join(", ")),
+  "passed-out": (_view, data) => {
+    const to = list(data["to"]).map(hand);
+    return words.replay.event.passedOut(
+      list(data["hands"]).map((stack, at) => `${hand(stack)} to ${to[at]}`).join(", "),
+    );
+  },
   placed: (view, data) =>
     words.replay.event.placed(
       nameOf(view, text(data["person"])),

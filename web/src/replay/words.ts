@@ -63,6 +63,8 @@ export const replay = {
     shown: (hand: string, cards: string) => `${hand} shows ${cards}`,
     looked: (hand: string, cards: string) => `${hand}: you see ${cards}`,
     racked: (hand: string) => `The cards of ${hand} go to the rack`,
+    rackedOut: (hands: string) => `The cards of ${hands} go to the rack`,
+    passedOut: (moves: string) => `To their places: ${moves}`,
     placed: (who: string, cents: string, spot: string) =>
       who === "You" ? `You bet ${cents} on ${spot}` : `${who} bets ${cents} on ${spot}`,
     settled: (whose: string, how: string) => `${whose}: ${how}`,

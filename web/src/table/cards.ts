@@ -55,17 +55,29 @@ export function cardMoved(view: TableView, data: Data): void {
   handAt(view, text(data["to"])).cards.push(card ?? newCard(view, text(data["card"])));
 }
 
-export function passed(view: TableView, data: Data): void {
-  const hand = view.hands[text(data["hand"])];
-  const to = text(data["to"]);
-  if (!hand) return;
-  delete view.hands[hand.name];
-  view.hands[to] = { ...hand, name: to, seat: seatOf(to) };
+/** Hands come to lie at other places, each under the name of its new place. */
+export function passedOut(view: TableView, data: Data): void {
+  const to = list(data["to"]);
+  list(data["hands"]).forEach((name, at) => {
+    const hand = view.hands[name];
+    const place = to[at];
+    if (!hand || place === undefined) return;
+    delete view.hands[name];
+    view.hands[place] = { ...hand, name: place, seat: seatOf(place) };
+  });
 }
 
 /** A hand goes to the rack. Faces that all have seen stay in sight until the next round; backs tell nobody anything. */
 export function racked(view: TableView, data: Data): void {
-  const hand = view.hands[text(data["from"])];
+  putAway(view, text(data["from"]));
+}
+
+export function rackedOut(view: TableView, data: Data): void {
+  for (const name of list(data["hands"])) putAway(view, name);
+}
+
+function putAway(view: TableView, name: string): void {
+  const hand = view.hands[name];
   if (!hand) return;
   if (hand.cards.every((card) => card.face === HIDDEN)) delete view.hands[hand.name];
 }

@@ -57,12 +57,15 @@ Deno.test("a pass lays one card on each hand, and a stack becomes somebody's han
     round(1),
     { kind: "dealt-out", data: { hands: ["stack-1", "stack-2"], draw: 0 } },
     { kind: "dealt-out", data: { hands: ["stack-2", "stack-1"], draw: 2 } },
-    { kind: "passed", data: { hand: "stack-1", to: "seat-4" } },
+    { kind: "passed-out", data: { hands: ["stack-1", "stack-2"], to: ["seat-4", "dealer"] } },
   );
   assert.deepEqual(faces(view, "seat-4"), ["??", "??"]);
   assert.equal(view.hands["seat-4"]!.seat, 4);
   assert.equal(view.hands["stack-1"], undefined);
-  assert.equal(view.hands["stack-2"]!.seat, -1);
+  assert.equal(view.hands["dealer"]!.seat, -1);
+  take(view, { kind: "racked-out", data: { hands: ["seat-4"], count: 2 } });
+  assert.equal(view.hands["seat-4"], undefined);
+  assert.deepEqual(faces(view, "dealer"), ["??", "??"]);
 });
 
 Deno.test("discards move away, and a drawn card comes to the place of one", () => {

@@ -11,8 +11,9 @@ import {
   lay,
   looked,
   noted,
-  passed,
+  passedOut,
   racked,
+  rackedOut,
   setApart,
   shown,
 } from "./cards.ts";
@@ -281,8 +282,9 @@ const NOTES: Record<string, Note> = {
   "looked": looked,
   "shown": shown,
   "card-moved": cardMoved,
-  "passed": passed,
+  "passed-out": passedOut,
   "racked": racked,
+  "racked-out": rackedOut,
   "announced": (view, data, event) => {
     announced(view, data, event);
     called(view, data);

@@ -6,7 +6,7 @@ const TAKES: Record<string, number> = {
   "dealt-out": 400,
   "shown": 650,
   "looked": 450,
-  "passed": 90,
+  "passed-out": 630,
   "card-moved": 250,
   "result": 2600,
   "rolled": 500,

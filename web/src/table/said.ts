@@ -10,6 +10,7 @@ type Spoken = Pick<Said, "kind" | "voice" | "text" | "cite">;
 const SILENT = new Set([
   ...["round", "round-over", "dealt", "dealt-out", "looked", "shown", "racked", "deck", "setting", "posted", "opened"],
   ...["result", "card-moved", "placed", "adjusted", "committed", "spread", "act", "betting", "action", "fans"],
+  ...["racked-out", "passed-out"],
 ]);
 
 export function saying(view: TableView, event: Happened): Spoken | null {

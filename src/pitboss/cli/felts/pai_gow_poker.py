@@ -38,7 +38,7 @@ class PaiGowFelt(Felt):
     )
     hurried = ("cut",)
     quiet = (
-        "act", "placed", "leftover", "first-stack", "delivery", "passed", "offer-declined", "set", "house-set",
+        "act", "placed", "leftover", "first-stack", "passed-out", "offer-declined", "set", "house-set",
         "judged", "stacked", "losing-hand", "banker-in-front", "charged", "wins", "co-bank-share", "verified",
     )  # fmt: skip
 

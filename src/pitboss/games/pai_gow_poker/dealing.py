@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from pitboss.engine.passes import deal_pass, pass_hand
+from pitboss.engine.passes import deal_pass, pass_out, rack_out
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, passage, step
 from pitboss.games.pai_gow_poker.memory import (
@@ -158,13 +158,15 @@ async def deliver_stacks(t: GowTable) -> None:
     """Counting from the Banker as 1 the total says who gets the first stack; the others follow, to all seven places."""
     if not contested(t):
         return
-    order, due, dealer = delivery(t), places(t), dealer_place(t)
+    order, dealer = delivery(t), dealer_place(t)
     names = [DEALER if place == dealer else hand_of(place) for place in order]
-    t.say("delivery", to=ALL, data={"order": names, "first": t.own.first})
-    for nth, (place, name) in enumerate(zip(order, names, strict=True)):
-        number = (t.own.first - 1 + nth) % due + 1
-        pass_hand(t, stack_name(number), name, NOBODY if place == dealer else place)
+    pass_out(t, stacks_from(t.own.first, len(order)), names, [NOBODY if place == dealer else place for place in order])
     collect_unowned(t)
+
+
+def stacks_from(first: int, count: int) -> list[str]:
+    """All stacks in their order, beginning with one."""
+    return [stack_name((first - 1 + nth) % count + 1) for nth in range(count)]
 
 
 def delivery(t: GowTable) -> list[int]:
@@ -178,5 +180,6 @@ def delivery(t: GowTable) -> list[int]:
 def collect_unowned(t: GowTable) -> None:
     """Hands that nobody plays go unseen to the discard rack."""
     owned = {bank_hand(t), *map(hand_of, playing(t))} | (set() if t.own.shared else {DEALER})
-    for name in [name for name in t.state.hands if name not in owned]:
-        t.collect(name)
+    unowned = [name for name in t.state.hands if name not in owned]
+    if unowned:
+        rack_out(t, unowned)

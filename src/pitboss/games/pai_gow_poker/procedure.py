@@ -31,4 +31,5 @@ GAME = Game(
     postings=POSTINGS,
     late_bet=LATE,
     parting=(forget_person,),
+    version=2,  # the stacks come to their places in one event
 )

@@ -10,8 +10,9 @@ from pitboss.hands.cards import JOKER, RANKS, SUITS, make_card
 from pitboss.hands.poker import card_bit, hand_of
 
 FIVE, TWO = 5, 2
-# A hand's ranks as one number, of which each rank has its own digits, the joker's last: keys of cards add up.
-KEYS = tuple((SUITS + 1) ** rank for rank in range(RANKS + 1))
+# A hand's ranks as one number, of which each rank has its own digit, the joker's last: keys of cards add up. The aces
+# need none: they are what is left of so many cards. Without it all sums stay small, and small numbers add up faster.
+KEYS = (*((SUITS + 1) ** rank for rank in range(RANKS - 1)), 0, (SUITS + 1) ** (RANKS - 1))
 # Of a card's suit in the same way: four bits a suit, and the joker is of all of them.
 COUNTS = tuple(0x1111 if card == JOKER else 1 << 4 * (card & 3) for card in range(JOKER + 1))
 BITS = tuple(map(card_bit, range(JOKER + 1)))

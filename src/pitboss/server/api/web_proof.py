@@ -22,7 +22,7 @@ from pitboss.server.tables.views import PUBLIC
 
 PUBLISHED = ("shuffled", "cards-retired", "cut", "seeded", "committed", "result")
 """What all know of a seal before anything of it is opened."""
-FOLLOWED = (*PUBLISHED, "round", "dealt", "dealt-out", "racked", "passed", "shown")
+FOLLOWED = (*PUBLISHED, "round", "dealt", "dealt-out", "racked", "racked-out", "passed-out", "shown")
 _line = msgspec.json.Decoder(Line).decode
 
 
@@ -95,7 +95,7 @@ def _back_to(earlier: Iterable[tuple[int, Line]], wanted: set[tuple[str, Any]], 
     """What was published before, newest first, until every commitment has been found and no seed is in doubt."""
     for n, line in earlier if wanted or unsure else ():
         shown = _shown(n, line, PUBLISHED)
-        yield ProofLine(n, shown.events)
+        yield ProofLine(n, shown.events, [opening for opening in shown.openings if "leaves" in opening])
         for event in reversed(shown.events):
             match event.kind:
                 case "shuffled":
