@@ -130,7 +130,13 @@ def governs(clause: str, game: str) -> bool:
     row, wanted = clauses().get(clause), _filed_under(game)
     if row is None or row.game == "all":
         return True
-    return row.game in wanted or not any(c.game in wanted for c in clauses().values())
+    return row.game in wanted or not _catalogued(wanted)
+
+
+@cache
+def _catalogued(wanted: frozenset[str]) -> bool:
+    """Whether the catalogue files anything under one of these names."""
+    return any(c.game in wanted for c in clauses().values())
 
 
 def game_clauses(game: str, rulebook: str | None = None) -> tuple[Clause, ...]:
