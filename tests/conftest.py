@@ -7,11 +7,15 @@ as failed. The summary names every one that needed it: that is a fault still to 
 Tests of one game follow each other, wherever they lie: what a process has compiled and counted of a game it then needs
 for the next of them, and no other process does the same work at the same time.
 
+What runs live comes first, half of the workers beginning with pages and half with houses: such tests take longest and
+wait most. What is left for the end are many short ones, which whoever has none left takes over from the others.
+
 Examples that are searched for are the same each time, and take as long as they take: how long depends on the machine.
 With PITBOSS_LONG=1 others are looked for.
 """
 
 import os
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -29,7 +33,7 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
-LIVE = ("server", "web")
+LIVE = ("web", "server")
 BY_GAME = ("cli", "games", "house", "sim", "test_conformance.py")
 
 
@@ -41,6 +45,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
     longest_first = sorted(slugs(), key=len, reverse=True)
     items.sort(key=lambda item: _game(places.get(item.path, ("",)), item.name, longest_first))
+    live = [[item for item in items if places.get(item.path, ("",))[0] == folder] for folder in LIVE]
+    items[:] = _dealt_out(items, live, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def _dealt_out(items: list[pytest.Item], live: list[list[pytest.Item]], workers: int) -> list[pytest.Item]:
+    """The same tests in another order: of the equal parts that the workers begin with, each opens with live tests."""
+    parts: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    for nth, kind in enumerate(live):
+        takers = parts[nth :: len(live)] or parts[:1]
+        modules = list(dict.fromkeys(item.path for item in kind))
+        for at, taker in enumerate(takers):
+            own = set(modules[at :: len(takers)])
+            taker.extend(item for item in kind if item.path in own)
+    opening = {item for part in parts for item in part}
+    rest = iter([item for item in items if item not in opening])
+    for nth, part in enumerate(parts):
+        share = len(items) * (nth + 1) // workers - len(items) * nth // workers
+        part.extend(islice(rest, max(0, share - len(part))))
+    return [*(item for part in parts for item in part), *rest]
 
 
 def _game(parts: tuple[str, ...], name: str, known: list[str]) -> str:

@@ -182,8 +182,10 @@ def test_a_client_older_than_its_sources_is_built_anew(tmp_path: Path) -> None:
     assert ran() == "", "where no client was ever built, only a person tries again"
 
 
-def asked_to_test(folder: Path, *words: str, mypy: str = "") -> subprocess.CompletedProcess[str]:
-    """./test with a ruff, a mypy and a pytest that only say what they were asked and where bytecode goes."""
+def asked_to_test(folder: Path, *words: str, **also: str) -> subprocess.CompletedProcess[str]:
+    """./test with a ruff, a mypy and a pytest that only say what they were asked and where bytecode goes, and do what
+    is given besides.
+    """
     bin_folder = folder / ".pitboss" / "venv" / "bin"
     bin_folder.mkdir(parents=True)
     (folder / "wrapper").mkdir()
@@ -192,7 +194,7 @@ def asked_to_test(folder: Path, *words: str, mypy: str = "") -> subprocess.Compl
         (folder / "wrapper" / name).touch()
     for name in ("ruff", "mypy", "pytest"):
         told = f'echo "{name} $*: ${{PYTHONDONTWRITEBYTECODE-}}$PYTHONPYCACHEPREFIX" >>"{folder}/told"'
-        (bin_folder / name).write_text(f"#!/bin/sh\n{told}\n{mypy if name == 'mypy' else ''}\n")
+        (bin_folder / name).write_text(f"#!/bin/sh\n{told}\n{also.get(name, '')}\n")
         (bin_folder / name).chmod(0o755)
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     command = ["sh", str(folder / "test"), *words]
@@ -204,12 +206,27 @@ def test_the_tests_share_their_bytecode_and_get_the_words(tmp_path: Path) -> Non
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("== all passed ==\n")
     told = (tmp_path / "told").read_text().splitlines()
-    assert told[-1] == f"pytest -n 3 --dist worksteal tests/web -k desk: {tmp_path}/.pitboss/bytecode"
+    assert f"pytest -n 4 --dist worksteal tests/web -k desk: {tmp_path}/.pitboss/bytecode" in told
     assert sorted(line.split()[0] for line in told) == ["mypy", "pytest", "pytest", "ruff", "ruff"]
 
 
-def test_what_mypy_finds_ends_the_test_command_before_the_tests(tmp_path: Path) -> None:
-    done = asked_to_test(tmp_path, mypy="sleep 0.2; exit 3")
+def test_what_mypy_finds_soon_ends_the_test_command_before_the_tests(tmp_path: Path) -> None:
+    done = asked_to_test(tmp_path, mypy="echo a fault; exit 3", pytest="sleep 1")
     assert done.returncode == 3
+    assert "a fault" in done.stdout
     assert "== pytest ==" not in done.stdout
     assert "worksteal" not in (tmp_path / "told").read_text()
+
+
+@pytest.mark.parametrize(("tests", "status"), [("", 3), ("exit 5", 5)])
+def test_what_mypy_finds_while_tests_run_is_heard_after_them(tmp_path: Path, tests: str, status: int) -> None:
+    done = asked_to_test(tmp_path, mypy="sleep 1; echo a fault; exit 3", pytest=tests)
+    assert done.returncode == status
+    assert done.stdout.index("== pytest ==") < done.stdout.index("a fault")
+    assert "all passed" not in done.stdout
+
+
+def test_a_test_that_fails_is_the_commands_status(tmp_path: Path) -> None:
+    done = asked_to_test(tmp_path, pytest="exit 5")
+    assert done.returncode == 5
+    assert "all passed" not in done.stdout

@@ -4,10 +4,29 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.server import quick
 from tests.server.databases import database
 from tests.server.processes import Processes
 
+from pitboss.server.database import store
 from pitboss.server.database.store import keep_address
+from pitboss.server.door import passwords
+
+
+@pytest.fixture(scope="module", autouse=True)
+def new_tables() -> Iterator[None]:
+    """A new house has its tables at once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "migrate", quick.migration)
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def easy_passwords() -> Iterator[None]:
+    """Who is made for a test is not kept waiting at the door; a module that is about the door says otherwise."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "PasswordHasher", quick.easily_guessed)
+        yield
 
 
 @pytest.fixture

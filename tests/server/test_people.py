@@ -13,6 +13,11 @@ from pitboss.server.door.people import Grants
 WRONG = "another long word 99"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def easy_passwords() -> None:
+    """None here: passwords are kept as any house keeps them."""
+
+
 async def _code(deed: "asyncio.Future[object] | object") -> tuple[int, str]:
     try:
         await deed  # type: ignore[misc]  # any coroutine

@@ -20,6 +20,8 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-sta
 # Inside a container there is no room for Chromium's own sandbox; the pages it opens here are ours alone. Nor is there a
 # graphics card, and to make believe in one takes a tenth of the time.
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-gpu-compositing", "--disable-background-networking")
+# Playwright has Chromium share memory through files, for containers that have hardly any other room for it.
+SHARED, ROOM = Path("/dev/shm"), 2**30  # noqa: S108 - looked at only
 WIDE, NARROW = (1440, 900), (360, 740)
 LATEST = 20_000  # milliseconds; on a busy machine a page may have to wait for its turn
 expect.set_options(timeout=LATEST)
@@ -41,8 +43,10 @@ def chromium() -> str:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = chromium()
+    roomy = SHARED.is_dir() and shutil.disk_usage(SHARED).free > ROOM
+    without = ["--disable-dev-shm-usage"] if roomy else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, ignore_default_args=without)
         yield browser
         browser.close()
 
