@@ -32,7 +32,7 @@ from pitboss.sources.rng import RngSource
 
 CHIPS = 10**11
 WARM_UP = 20
-STRETCHES = 5
+STRETCHES = 12
 ROUNDS_GOAL = 1_000
 EVENTS_GOAL = 10_000
 _FEWEST = (1, 2)  # poker and chemin de fer are not played alone
@@ -185,7 +185,7 @@ def rows_of(slug: str, rounds: int) -> list[dict[str, Any]]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME")
-    parser.add_argument("--rounds", type=int, default=500)
+    parser.add_argument("--rounds", type=int, default=1200)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     rows = []

@@ -2,8 +2,8 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.rulebooks.refusal import Refusal
@@ -23,7 +23,7 @@ Mine = tuple[str, str]
 """Whose key it is, and the key."""
 
 
-class _Waiting(NamedTuple):
+class _Waiting(msgspec.Struct, frozen=True):
     """A command that is being carried out: the hash of its words, and everybody who waits for its receipt."""
 
     asked: str

@@ -34,6 +34,8 @@ T = TypeVar("T")
 SWITCH = 0.0002
 MOST = 512
 """Jobs that one commit takes up at most."""
+ENOUGH = 16
+"""Jobs that are handed on at once; fewer wait for what else comes in this turn of the loop."""
 
 
 class _Job(NamedTuple):
@@ -112,7 +114,9 @@ class Writer:
             self._give(job)
         else:
             self._waiting.append(job)
-            if not self._handing:
+            if len(self._waiting) == ENOUGH:
+                self._hand_on()
+            elif not self._handing:
                 self._handing = True
                 self._loop.call_soon(self._hand_on)
         return done

@@ -129,12 +129,13 @@ class Ledger:
             assert cents > 0, f"a posting moves chips forward: {entry}"
             assert source != target, f"a posting moves chips: {entry}"
             self._move(source, target, cents)
-            try:
-                self._check(entry)
-            except (Overdrawn, MeterBroken):
-                self._move(target, source, cents)
-                self.take_back(reversed(done))
-                raise
+            if self.cents[source] < 0 or is_meter(source) or is_meter(target):
+                try:
+                    self._check(entry)
+                except (Overdrawn, MeterBroken):
+                    self._move(target, source, cents)
+                    self.take_back(reversed(done))
+                    raise
             done.append(entry)
 
     def _check(self, entry: Posting) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from pitboss.engine.ask import Answer
 from pitboss.engine.log import START, Chain, End, Line
 from pitboss.engine.run import Run
@@ -95,7 +97,7 @@ class Desk(Driver):
         desk.base, desk.since, desk.plain = standing.base, list(standing.since), dict(standing.secrets)
         desk.n, desk.head = standing.since[-1].n, standing.head
         desk.clock, desk.log, desk.chain = place.clock, desk._pages, Chain(standing.head)  # noqa: SLF001
-        desk.lines, desk.openings, desk.halted = desk.n - OPENING + 1, (), False
+        desk.lines, desk.openings, desk.line, desk.halted = desk.n - OPENING + 1, (), None, False
         desk.opening_events = []
         desk._stand()  # noqa: SLF001
         return desk
@@ -160,7 +162,8 @@ class Desk(Driver):
             unit.lines.append(LogLine(self.n, before, state.round, page, self.chain.head))
         self._pages.lines.clear()
         self.head = self.chain.head
-        told = Told(self.n, Line(self.lines - 1, answer, tuple(events), self.openings))
+        assert self.line is not None, "a desk logs everything"
+        told = Told(self.n, self.line)
         self.since.append(told)
         self.fresh.append(told)
         if answer is None or answer.role == "source":
@@ -220,7 +223,7 @@ class Desk(Driver):
         return units, fresh
 
 
-class Answered(NamedTuple):
+class Answered(msgspec.Struct, frozen=True):
     """What came of an answer: its unit, the number of its line, and the events."""
 
     unit: Unit

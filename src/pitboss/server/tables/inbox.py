@@ -5,6 +5,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+import msgspec
+
 from pitboss.server.door.people import Person
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.hurry import Waiting
@@ -28,7 +30,7 @@ class Watcher(Protocol):
         """Another process plays it now; the last line that was told here."""
 
 
-class Asked(NamedTuple):
+class Asked(msgspec.Struct, frozen=True):
     """A command in the inbox, and who waits for what comes of it."""
 
     person: Person
