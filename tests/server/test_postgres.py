@@ -26,6 +26,12 @@ from pitboss.server.database.postgres import NoDatabase, Postgres
 from pitboss.server.database.schema import metadata
 from pitboss.server.database.store import ADDRESS, keep_address, store_at
 
+
+@pytest.fixture(scope="module", autouse=True)
+def easy_passwords() -> None:
+    """None here: some of these tests are about passwords as any house keeps them."""
+
+
 GAMES = ("roulette-bahamas", "blackjack-bahamas", "craps-bahamas", "holdem-bahamas", "punto-banco-bahamas")
 KILLS = 2
 SAME: tuple[Callable[[Path], None], ...] = (

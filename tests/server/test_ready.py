@@ -216,3 +216,23 @@ async def _auction(folder: Path) -> None:
 
 def test_the_bank_goes_once_nobody_will_bid_more(tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(_auction(tmp_path), 60))
+
+
+async def _auction_taken_up(folder: Path) -> None:
+    """A bid was made before the house was taken down: the clock closes the auction all the same once it is up again."""
+    async with served(folder, [plan("chemin-de-fer", table="cf", **{**SLOW, "bet_seconds": 4})]) as house:
+        ann, ben = await _at(house, "cf", 0), await _at(house, "cf", 1)
+        while (question := await _asked(ann, "cf"))["name"] != "auction":
+            await Player(ann if question["yours"] else ben, "cf").answer_once()
+        await ann.command("cf", "bet", spot="bank", cents=20_000)
+    async with served(folder) as house:
+        desk = house.floor.actors["cf"].desk
+        assert desk.asking is not None
+        assert desk.asking.bids is not None, "it was taken down in the middle of the auction"
+        assert desk.asking.bids() == 1
+        while (now := desk.run.asking) is None or now.name == "auction":
+            await asyncio.sleep(0.05)
+
+
+def test_an_auction_that_is_taken_up_again_is_closed_by_its_clock(tmp_path: Path) -> None:
+    asyncio.run(asyncio.wait_for(_auction_taken_up(tmp_path), 60))

@@ -1,7 +1,10 @@
 """Whoever reads sees one state of the house, however much is committed meanwhile."""
 
+import sqlite3
 from pathlib import Path
+from typing import Any
 
+import pytest
 from sqlalchemy import Connection, text
 
 from pitboss.server.database.store import store_at
@@ -22,3 +25,15 @@ def test_a_read_sees_one_state_though_something_is_committed_in_between(tmp_path
     assert store.read(ask) == (0, 0)
     assert store.read(lambda connection: connection.execute(COUNT).scalar_one()) == 1
     store.close()
+
+
+def test_who_reads_while_the_house_closes_leaves_nothing_open(tmp_path: Path) -> None:
+    store = store_at(tmp_path)
+    store.prepare()
+    with store.engine.connect() as connection:
+        assert connection.execute(COUNT).scalar_one() == 0
+        driver: Any = connection.connection.driver_connection
+        store.close()
+        assert connection.execute(COUNT).scalar_one() == 0, "whoever has begun to read reads to the end"
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        driver.execute("SELECT 1")

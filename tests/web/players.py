@@ -101,6 +101,8 @@ class Guest:
             for nth in (0, 1):
                 self.page.locator(".card-button").nth(nth).click(timeout=SOON)
             self.page.locator(".pick button.main").click(timeout=SOON)
-        else:
+        elif self.page.locator(".sizing button.main").count():
             self.page.locator(".sizing button.main").click(timeout=SOON)
+        else:
+            return  # what was asked is over: look again
         self.answered.append(wanted or "a number")

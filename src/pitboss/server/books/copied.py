@@ -54,13 +54,10 @@ def _copy_file(folder: Path, copy: Path) -> None:
 
 def is_served(folder: Path) -> bool:
     """Whether a house plays in this folder: then its database is copied beside whoever writes, else byte by byte."""
-    if scribe_writes(folder):
-        return True
-    if not (folder / LOCK).exists():
-        return False
-    with (folder / LOCK).open("rb") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-    return False
+    if (folder / LOCK).exists():
+        with (folder / LOCK).open("rb") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+    return scribe_writes(folder)  # asked after the house: once that has ended its scribe is told nothing more

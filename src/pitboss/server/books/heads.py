@@ -78,7 +78,21 @@ class Heads:
         if self._file is None or os.fstat(self._file).st_size > COMPACT_AT:
             self._compact()
             return
-        os.write(self._file, self._line(moved))
+        line = self._line(moved)
+        try:
+            whole = os.write(self._file, line) == len(line)
+        except OSError:
+            self._let_go()
+            raise
+        if not whole:
+            self._let_go()
+            raise OSError("a head was not written whole")
+
+    def _let_go(self) -> None:
+        """What was written last may be torn: the file is written anew with the next head."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
 
     def _line(self, heads: dict[int, Head]) -> bytes:
         plain = {str(log): (head.n, head.hash) for log, head in sorted(heads.items())}
@@ -86,8 +100,7 @@ class Heads:
 
     def _compact(self) -> None:
         """Write the file anew, whole or not at all."""
-        if self._file is not None:
-            os.close(self._file)
+        self._let_go()
         fresh = self.path.with_suffix(".new")
         with fresh.open("wb") as out:
             out.write(self._line(self.last))

@@ -20,6 +20,8 @@ from pitboss.server.database.unit import Plain
 
 BUSY = 500
 """Units within a second that make a house a busy one."""
+ANSWER_SECONDS = 30.0
+"""How long a scribe may take over one packet; what became of it is looked up then."""
 PATIENCE = 30.0
 """Seconds that a house waits for the scribe of the one before it."""
 _log = logging.getLogger("pitboss.writer")
@@ -36,7 +38,7 @@ class Hired(NamedTuple):
 def hire(folder: Path) -> Hired:
     """A process of its own."""
     ours, its = socket.socketpair()
-    command = [sys.executable, "-m", "pitboss.server.database.scribe", str(folder)]
+    command = [sys.executable, "-P", "-m", "pitboss.server.database.scribe", str(folder)]
     process = subprocess.Popen(command, stdin=its.fileno(), stdout=its.fileno())  # noqa: S603 - this very program
     its.close()
 
@@ -65,6 +67,7 @@ class Dictation(asyncio.Protocol):
         self._line: Any = None
         self._coming: asyncio.Task[Any] | None = None
         self._data = b""
+        self._due: asyncio.TimerHandle | None = None  # when its patience with the scribe ends
 
     def note(self, units: int) -> None:
         """The house has written these by itself; where they are too many it sends for a scribe."""
@@ -81,7 +84,7 @@ class Dictation(asyncio.Protocol):
             return
         try:
             self._hired = self.hire(self.folder)
-        except OSError:
+        except Exception:  # noqa: BLE001 - whatever keeps it away, the house has a writer
             _log.exception("no scribe can be had: the house writes by itself")
             self.lost = True
             return
@@ -89,10 +92,11 @@ class Dictation(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         self._coming = loop.create_task(loop.create_connection(lambda: self, sock=self._hired.line))
 
-    def write(self, units: Sequence[Plain], opened: list[Opened]) -> None:
-        """Said to a scribe who is ready and has answered everything before."""
+    def send(self, packet: bytes) -> None:
+        """To a scribe who is ready and has answered everything before. One that says nothing for long is lost."""
         self.packets += 1
-        self._line.write(framed(_encode(Packet(units, opened))))
+        self._line.write(packet)
+        self._due = asyncio.get_running_loop().call_later(ANSWER_SECONDS, self.connection_lost, None)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._line = transport
@@ -105,9 +109,13 @@ class Dictation(asyncio.Protocol):
                 return
             said, self._data = self._data[LENGTH:end].decode(), self._data[end:]
             if self.ready:
+                if self._due is not None:
+                    self._due.cancel()
                 self.answered(said)
+            elif said == READY:
+                self.ready = True
             else:
-                self.ready = said == READY
+                self.connection_lost(None)  # of another version, as after an upgrade under a running house
 
     def connection_lost(self, _why: Exception | None) -> None:
         if self._hired is not None:
@@ -119,6 +127,8 @@ class Dictation(asyncio.Protocol):
     def close(self) -> None:
         """Be sure that it writes no more; it has answered all it was told, or is lost."""
         self.ready = False
+        if self._due is not None:
+            self._due.cancel()
         if self._hired is not None:
             hired, self._hired = self._hired, None
             if self._line is not None:
@@ -128,6 +138,11 @@ class Dictation(asyncio.Protocol):
                 self._coming.cancel()
                 hired.line.close()
             hired.end()
+
+
+def packed(units: Sequence[Plain], opened: list[Opened]) -> bytes:
+    """A packet as it travels."""
+    return framed(_encode(Packet(units, opened)))
 
 
 def _unheard(_: str | None) -> None:
@@ -148,7 +163,7 @@ def scribe_writes(folder: Path) -> bool:
     """Whether a scribe is at work in this folder."""
     if not (folder / LOCK).exists():
         return False
-    lock = os.open(folder / LOCK, os.O_RDWR)
+    lock = os.open(folder / LOCK, os.O_RDONLY)
     try:
         fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:

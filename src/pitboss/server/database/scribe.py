@@ -7,6 +7,7 @@ house ends, however it ends, there is nothing more to hear and the scribe ends t
 takes the house up next waits for it, since it may be writing the last packet still.
 """
 
+import contextlib
 import fcntl
 import os
 import signal
@@ -18,13 +19,14 @@ from typing import IO
 import msgspec
 from sqlalchemy import Connection
 
+from pitboss import __version__
 from pitboss.server.database import pen
 from pitboss.server.database.points import reach, take_along
 from pitboss.server.database.store import Store
 from pitboss.server.database.unit import Plain
 
 LOCK = "scribe.lock"
-READY = "ready"
+READY = f"ready {__version__}"
 LENGTH = 4
 """Bytes before every packet that tell how long it is."""
 
@@ -44,7 +46,7 @@ def write_packets(folder: Path, hears: IO[bytes], says: IO[bytes]) -> None:
     fcntl.flock(lock, fcntl.LOCK_EX)
     take_along(os.getppid())
     store, read = Store(folder), msgspec.msgpack.Decoder(Packet).decode
-    with store.engine.connect() as connection:
+    with store.engine.connect() as connection, contextlib.suppress(BrokenPipeError):  # the house has ended
         _say(says, READY)
         for packet in _heard(hears):
             _say(says, _written(store, connection, read(packet)))
@@ -85,4 +87,5 @@ def _heard(hears: IO[bytes]) -> Iterator[bytes]:
 
 
 if __name__ == "__main__":
-    write_packets(Path(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)
+    with open(0, "rb") as told, open(1, "wb", buffering=0) as answers:
+        write_packets(Path(sys.argv[1]), told, answers)

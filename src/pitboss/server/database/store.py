@@ -105,6 +105,8 @@ class Store:
     def close(self) -> None:
         if self._checkpoints is not None:
             self._checkpoints.stop()
+        # Whoever still reads in another thread hands back a connection that the engine forgets: it is closed then.
+        event.listen(self.engine.pool, "checkin", _close_late)
         self.engine.dispose()
         if self._checkpoints is not None:
             self._checkpoints.close()
@@ -144,6 +146,11 @@ def store_at(folder: Path, database: str = "") -> Store:
     from pitboss.server.database.postgres import Postgres
 
     return Postgres(address)
+
+
+def _close_late(connection: Any, _record: object) -> None:
+    if connection is not None:  # it is none where it broke
+        connection.close()
 
 
 def _prepare(connection: Any, _record: object) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, insert, select, update
 from pitboss.engine.log import START
 from pitboss.server.books.heads import JOURNAL, Head, Heads
 from pitboss.server.database import pen
-from pitboss.server.database.dictation import Dictation
+from pitboss.server.database.dictation import Dictation, packed
 from pitboss.server.database.points import reach
 from pitboss.server.database.schema import accounts, journal, lines, tables
 from pitboss.server.database.store import Store
@@ -51,7 +51,7 @@ class _Job(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Whether it is rows and nothing else."""
-        return self.deed is None and all(unit.is_plain for unit in self.units)
+        return self.deed is None and bool(self.units) and all(unit.is_plain for unit in self.units)
 
 
 class Writer:
@@ -134,13 +134,26 @@ class Writer:
         plain = list(takewhile(lambda job: job.is_plain, islice(self._waiting, MOST)))
         if plain and self.dictation is not None and self.dictation.ready:
             del self._waiting[: len(plain)]
-            units = [unit for job in plain for unit in job.units]
-            self._dictated, self._new = plain, self._opened(units)
-            self.dictation.write(units, self._new)
+            self._dictate(self.dictation, plain)
         else:
             jobs, self._waiting = self._waiting, []
             for job in jobs:
                 self._give(job)
+
+    def _dictate(self, dictation: Dictation, jobs: list[_Job]) -> None:
+        """To the scribe; what cannot even be said to it the thread tries, and tells whoever waits what is wrong."""
+        units = [unit for job in jobs for unit in job.units]
+        opened = self._opened(units)
+        try:
+            packet = packed(units, opened)
+        except Exception:  # noqa: BLE001 - the thread finds out which unit it is, and harms no other
+            _log.exception("a packet for the scribe could not be made")
+            self._known.difference_update(name for name, _, _ in opened)
+            for job in jobs:
+                self._give(job)
+            return
+        self._dictated, self._new = jobs, opened
+        dictation.send(packet)
 
     def _answered(self, fault: str | None) -> None:
         """What came of what was dictated. Whatever the scribe has not written, for certain or perhaps, the thread does:
@@ -160,11 +173,12 @@ class Writer:
         self._hand_on()
 
     def stop(self) -> None:
-        """Write what the thread has, then end; nothing waits for the scribe by now."""
-        assert not self._dictated, "the house ends after its last commit"
+        """Write what waits, then end. The scribe has nothing left: the last entry in the journal comes after it all."""
         if self.dictation is not None:
             self.dictation.close()
         if self._thread.is_alive():
+            for job in self._waiting:
+                self._give(job)
             self._jobs.put(None)
             self._thread.join()
 
@@ -207,7 +221,13 @@ class Writer:
         last: whoever hears an answer counts what is written by then, and no more.
         """
         doubtful = [job for job in jobs if job.again]
-        if doubtful and _is_written(connection, doubtful[0].units[0]):
+        try:
+            there = bool(doubtful) and _is_written(connection, doubtful[0].units[0])
+        except Exception as fault:  # noqa: BLE001 - whoever waits must learn that nothing is known
+            _log.exception("whether the scribe has written its last packet cannot be looked up")
+            self._outcomes([(job, fault) for job in jobs])
+            return
+        if there:
             units = [unit for job in doubtful for unit in job.units]
             self._opened(units)
             self._count(units, self._journal)
@@ -242,10 +262,15 @@ class Writer:
         return results
 
     def _count(self, units: list[Unit], before: tuple[int, str]) -> None:
-        """These are committed."""
+        """These are committed. Heads that lag behind are normal: where they cannot be kept people are told all the
+        same, and the next commit tries again.
+        """
         self.commits += 1
         self.units += len(units)
-        self._keep_heads(units, before)
+        try:
+            self._keep_heads(units, before)
+        except OSError:
+            _log.exception("the heads could not be kept")
         reach("headed")
 
     def _written(
@@ -307,9 +332,9 @@ class Writer:
     def _tell(self, outcomes: list[tuple[_Job, Any]]) -> None:
         """Back in the loop: the thread has written, or could not."""
         self._out -= len(outcomes)
+        self._tell_all(outcomes)
         if self.dictation is not None:
             self.dictation.note(sum(len(job.units) for job, _ in outcomes))
-        self._tell_all(outcomes)
         self._hand_on()
 
     def _tell_all(self, outcomes: list[tuple[_Job, Any]]) -> None:

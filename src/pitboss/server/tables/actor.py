@@ -22,7 +22,7 @@ from pitboss.server.tables.gallery import Gallery
 from pitboss.server.tables.hurry import Waiting, answer_for, close_window
 from pitboss.server.tables.inbox import Asked, Expired, Face, GoOn, Hear, Inbox, Item, Tick
 from pitboss.server.tables.plan import Plan
-from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
+from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready, begun
 from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
 from pitboss.server.tables.unattended import unattended
 from pitboss.server.tables.views import Viewer, receipt_of
@@ -272,7 +272,6 @@ class TableActor:
         waiting = self._note()
         self.ready.look(waiting)
         if self.company.act(self.desk, waiting):
-            self._betting = True
             return True
         return self.ready.all(self.desk, self.company.people(self.desk)) and close_window(self.desk)
 
@@ -378,7 +377,7 @@ class TableActor:
         question = self.desk.asking
         self.deadline = 0
         if question is not None and question.kind == "window":
-            if self._betting or self.desk.table.live_wagers():
+            if self._betting or begun(self.desk):
                 close_window(self.desk)
         elif question is not None:
             answer_for(self.desk, question)

@@ -66,7 +66,7 @@ class Ready:
 
     def all(self, desk: Desk, people: Iterable[str]) -> bool:
         """Whether nobody needs more time."""
-        if not self._said or not self._in_window(desk) or not _begun(desk):
+        if not self._said or not self._in_window(desk) or not begun(desk):
             return False
         return {*people} & _open(desk) <= self._said
 
@@ -80,7 +80,7 @@ def _open(desk: Desk) -> set[str]:
     return {person.id for person in desk.table.state.persons.values() if not person.leaving}
 
 
-def _begun(desk: Desk) -> bool:
+def begun(desk: Desk) -> bool:
     """Whether anybody has bet: wagers lie on the layout, or the bank was bid for."""
     question = desk.asking
     bids = question.bids if question is not None else None
@@ -91,7 +91,7 @@ def _closes(desk: Desk) -> None:
     """Refuse where the dealer could not close the betting now: nobody has bet, or somebody owes a bet."""
     question = desk.asking
     assert question is not None, "asked only while bets are open"
-    if not _begun(desk):
+    if not begun(desk):
         what = "place a wager" if question.bids is None else "bid"
         raise Refusal("no-bets", f"nobody has bet: {what} first, or let the clock run", question.cites)
     try:
