@@ -37,8 +37,9 @@ from pitboss.server.serve import rest_the_collector
 from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
 
-SEATS, BETTING, TURNS = 5, 200, 3
-WARM_SECONDS = 2
+SEATS, BETTING, TURNS = 5, 200, 12
+WARM_SECONDS = 1
+CROWD_SECONDS = 20
 CLIENTS = SEATS * BETTING
 SPOTS = ("red", "black", "odd", "even", "low", "high")
 HALF, P99_GOAL, EVENTS_GOAL = 0.5, 100.0, 10_000
@@ -211,7 +212,7 @@ async def crowd(base: str, port: int, pid: int, how: argparse.Namespace) -> dict
             await asyncio.sleep(max(0.0, 1 - (time.monotonic() - start)))
 
     spent, grown = Spent(pid), asyncio.create_task(grows(pid, how.minutes * 60))
-    until = time.monotonic() + max(how.seconds * 2, how.minutes * 60)
+    until = time.monotonic() + max(CROWD_SECONDS, how.minutes * 60)
     await asyncio.gather(*(one(nth, gambler, until) for nth, gambler in enumerate(people)))
     took = sorted(each * 1000 for gambler in people for each in gambler.took)
     cost = spent.each(len(took))
@@ -298,7 +299,7 @@ def verified(folder: Path) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--seconds", type=float, default=18)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--people", type=int, default=1000)
     parser.add_argument("--minutes", type=float, default=0, help="how long the crowd plays while memory is watched")

@@ -293,15 +293,31 @@ def test_after_an_upgrade_that_plays_differently_the_table_stays_closed(
     assert _opened(data) == ([], {}), "with its own rules it goes on"
 
 
+FIRST_SHAPE = """
+DROP TABLE receipts;
+CREATE TABLE receipts (
+    person VARCHAR(32) NOT NULL, key VARCHAR(64) NOT NULL, asked VARCHAR(64) NOT NULL, receipt BLOB NOT NULL,
+    at BIGINT NOT NULL, CONSTRAINT pk_receipts PRIMARY KEY (person, key)
+) WITHOUT ROWID;
+DROP INDEX ix_lines_rounds;
+ALTER TABLE lines RENAME TO later;
+CREATE TABLE lines (
+    log INTEGER NOT NULL, n INTEGER NOT NULL, round INTEGER NOT NULL, upto INTEGER NOT NULL, line BLOB NOT NULL,
+    CONSTRAINT pk_lines PRIMARY KEY (log, n)
+) WITHOUT ROWID;
+INSERT INTO lines SELECT * FROM later;
+DROP TABLE later;
+CREATE INDEX ix_lines_rounds ON lines (log, upto);
+"""
+
+
 def test_a_database_of_the_first_shape_is_brought_up_to_date(tmp_path: Path) -> None:
     data = _played(tmp_path)
     with closing(sqlite3.connect(data / "house.db")) as old:
         body = b'{"type":"receipt","key":"old","table":"rl","seq":3,"at":1,"events":[]}'
         asked = asked_hash(TABLE, Command("bet", {"spot": "red", "cents": 500}))
         person = old.execute("SELECT id FROM people WHERE kind = 'guest'").fetchone()[0]
-        for column in ("log", "n"):
-            old.execute(f"ALTER TABLE receipts DROP COLUMN {column}")
-        old.execute("DELETE FROM receipts")
+        old.executescript(FIRST_SHAPE)
         old.execute("INSERT INTO receipts VALUES (?, 'old', ?, ?, 1)", (person, asked, body))
         old.execute("UPDATE alembic_version SET version_num = '1'")
         old.commit()

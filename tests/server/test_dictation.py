@@ -4,10 +4,12 @@ import asyncio
 import os
 import socket
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import insert, select
 
@@ -170,4 +172,76 @@ def test_a_scribe_of_another_version_is_not_told_anything(tmp_path: Path) -> Non
         assert _on_disk(made) == [1, 2]
         _end(made)
 
+    asyncio.run(play())
+
+
+def _units_in(packet: bytes) -> int:
+    return len(msgspec.msgpack.decode(packet)[0])
+
+
+def test_an_answer_is_heard_while_the_house_is_busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next packet goes to the scribe in the same turn of the loop in which the last was answered."""
+    monkeypatch.setattr(writer, "ENOUGH", 1)
+    answered, seen = threading.Event(), list[int]()
+
+    def note(_packet: bytes) -> bytes:
+        answered.set()
+        return b""
+
+    async def play() -> None:
+        made, told = await _house(tmp_path, _hired(note))
+        look = told.look
+
+        def look_late() -> None:
+            assert answered.wait(SOON)
+            answered.clear()
+            time.sleep(0.05)  # until what it says is there
+            look()
+
+        monkeypatch.setattr(told, "look", look_late)
+        tasks = [asyncio.ensure_future(made.commit([_unit(n)])) for n in (2, 3, 4)]
+        asyncio.get_running_loop().call_soon(lambda: seen.append(told.packets))
+        await asyncio.wait_for(asyncio.gather(*tasks), SOON)
+        _end(made)
+
+    asyncio.run(play())
+    assert seen == [3], "each was handed on before the loop turned"
+
+
+def test_a_packet_is_of_bounded_length(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "PACKET", 3)
+    seen: list[int] = []
+
+    def note(packet: bytes) -> bytes:
+        seen.append(_units_in(packet))
+        return b""
+
+    async def play() -> None:
+        made, _ = await _house(tmp_path, _hired(note))
+        await asyncio.wait_for(asyncio.gather(*(made.commit([_unit(n)]) for n in range(2, 12))), SOON)
+        _end(made)
+
+    asyncio.run(play())
+    assert sum(seen) == 10
+    assert max(seen) == 3
+
+
+def test_whoever_looks_for_an_answer_of_a_scribe_that_has_ended_waits_for_the_loop(tmp_path: Path) -> None:
+    ours, its = socket.socketpair()
+
+    async def play() -> None:
+        made, told = await _house(tmp_path, lambda _folder: Hired(ours, lambda: None))
+        waits = asyncio.ensure_future(made.commit([_unit(2)]))
+        while not told.packets:
+            await asyncio.sleep(0)
+        its.recv(LENGTH)
+        its.close()  # with most of the packet unread: whoever reads at the other end hears of it
+        told.look()
+        assert not waits.done()
+        await asyncio.wait_for(waits, SOON)
+        assert told.lost
+        assert _on_disk(made) == [1, 2]
+        _end(made)
+
+    its.sendall(framed(READY.encode()))
     asyncio.run(play())

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.receipts import Receipts
+from pitboss.server.books.receipts import Receipts, settle
 from pitboss.server.database.store import Store
 from pitboss.server.tables.inbox import Hear
 
@@ -30,8 +30,8 @@ class Late:
         return None if self.looks < 2 else (self.asked, b"done", 0, 1, "t", b"")
 
 
-def refused_at_once(_hear: Hear) -> None:
-    raise Refusal("not-yours", "bob may")
+def refused_at_once(hear: Hear) -> None:
+    hear(Refusal("not-yours", "bob may"))
 
 
 def refused_later(hear: Hear) -> None:
@@ -42,7 +42,11 @@ def told(store: Late, start: Callable[[Hear], None]) -> bytes:
     async def ask() -> bytes:
         receipts = Receipts(cast("Store", store))
         receipts.open()
-        return await receipts.receipt(MINE, "call", start)
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        done = receipts.begin(MINE, "call", lambda reply: settle(answer, reply), sure=store.shared)
+        assert done is not None, "nobody has begun it"
+        start(done)
+        return await answer
 
     return asyncio.run(ask())
 

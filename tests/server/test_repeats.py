@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 from tests.server.served import SLOW, plan, served
 
 from pitboss.client import Client, Refused
+from pitboss.server.database import rows
 
 TABLE = "rl"
 
@@ -55,8 +58,20 @@ async def _repeated(folder: Path) -> None:
         await again.http.aclose()
 
 
+def _parts(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / "house.db")) as house:
+        return int(house.execute("SELECT count(DISTINCT part) FROM receipts").fetchone()[0])
+
+
 def test_a_command_sent_again_is_done_once(tmp_path: Path) -> None:
     asyncio.run(_repeated(tmp_path))
+    assert _parts(tmp_path) == 1
+
+
+def test_a_receipt_is_found_in_whatever_part_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows, "PART", 1)
+    asyncio.run(_repeated(tmp_path))
+    assert _parts(tmp_path) > 10, "each in a part of its own"
 
 
 async def _other_people(folder: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event, func, select, text
+from sqlalchemy import Connection, event, func, insert, select, text
 from tests.server.databases import database
 from tests.server.served import plan, served
 
@@ -15,9 +15,10 @@ from pitboss.server.books.book import read_header, read_line, span_of, told_afte
 from pitboss.server.books.duties import Duties
 from pitboss.server.books.marks import marked
 from pitboss.server.books.takings import Sheet, _Counter, taken
-from pitboss.server.database.schema import lines, logs, marks, people
+from pitboss.server.database.schema import lines, logs, marks, people, receipts
 from pitboss.server.database.store import Store, keep_address, store_at
 from pitboss.server.money import jackpots
+from pitboss.server.tables.desk import OPENING
 
 GAMES = (("roulette", "bahamas"), ("let-it-ride", "tribal"))
 PLANS = [plan(game, rulebook, game, bots=1, play_on=True, bet_seconds=0.01) for game, rulebook in GAMES]
@@ -52,7 +53,7 @@ def _played(folder: Path) -> Iterator[Store]:
 
 def _times(connection: Connection, log: int) -> list[int]:
     told = told_after(connection, log, 1, 1_000_000)
-    return [line.answer.at for _, line in told if line.answer is not None]
+    return [each.line.answer.at for each in told if each.line.answer is not None]
 
 
 def _every_line(connection: Connection, since: int, until: int) -> list[Sheet]:
@@ -61,7 +62,7 @@ def _every_line(connection: Connection, since: int, until: int) -> list[Sheet]:
     for row in connection.execute(select(logs).order_by(logs.c.table_id, logs.c.id)).all():
         header, seen = read_header(connection, row.id), 0
         count = _Counter(Sheet(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
-        for _, line in told_after(connection, row.id, 1, 1_000_000):
+        for line in (each.line for each in told_after(connection, row.id, 1, 1_000_000)):
             inside = line.answer is not None and since <= line.answer.at < until
             count.duties.add(line.events, counts=inside)
             if inside:
@@ -169,6 +170,76 @@ def test_a_house_from_before_the_marks_is_marked_alike(store: Store) -> None:
     store.prepare()
     with store.engine.begin() as connection:
         assert {tuple(row) for row in connection.execute(select(marks))} == before
+
+
+SHAPED_BEFORE = {
+    "sqlite": (
+        "DROP INDEX ix_lines_rounds",
+        "ALTER TABLE lines RENAME TO later",
+        """CREATE TABLE lines (log INTEGER NOT NULL, n INTEGER NOT NULL, round INTEGER NOT NULL, upto INTEGER NOT NULL,
+        line BLOB NOT NULL, CONSTRAINT pk_lines PRIMARY KEY (log, n)) WITHOUT ROWID""",
+        "INSERT INTO lines SELECT * FROM later",
+        "DROP TABLE later",
+        "CREATE INDEX ix_lines_rounds ON lines (log, upto)",
+        "ALTER TABLE receipts RENAME TO later",
+        """CREATE TABLE receipts (person VARCHAR(32) NOT NULL, key VARCHAR(64) NOT NULL, asked VARCHAR(64) NOT NULL,
+        receipt BLOB NOT NULL, at BIGINT NOT NULL, log INTEGER NOT NULL, n INTEGER NOT NULL,
+        CONSTRAINT pk_receipts PRIMARY KEY (person, key)) WITHOUT ROWID""",
+        "INSERT INTO receipts SELECT person, key, asked, receipt, at, log, n FROM later",
+        "DROP TABLE later",
+    ),
+    "postgresql": (
+        "DROP INDEX ix_lines_rounds",
+        "CREATE INDEX ix_lines_rounds ON lines (log, upto)",
+        "ALTER TABLE receipts DROP CONSTRAINT pk_receipts",
+        "ALTER TABLE receipts DROP COLUMN part",
+        "ALTER TABLE receipts ADD CONSTRAINT pk_receipts PRIMARY KEY (person, key)",
+    ),
+}
+
+
+def test_a_house_from_before_the_parts_keeps_its_lines_and_receipts(store: Store) -> None:
+    with store.engine.begin() as connection:
+        given = {"person": "ann", "key": "k1", "asked": "bet", "receipt": b"", "at": 5, "log": 1, "n": 4}
+        connection.execute(insert(receipts), given)  # bots, who have played here, get none
+        before = _kept(connection)
+        assert all(before.values())
+        for step in (*SHAPED_BEFORE[connection.dialect.name], "UPDATE alembic_version SET version_num = '6'"):
+            connection.execute(text(step))
+        assert "WHERE" not in _rounds(connection)
+    store.prepare()
+    with store.engine.begin() as connection:
+        assert _kept(connection) == before
+        assert "WHERE" in _rounds(connection), "only of lines with which a round begins"
+
+
+def _kept(connection: Connection) -> dict[str, list[Any]]:
+    orders = {lines: (lines.c.log, lines.c.n), receipts: (receipts.c.person, receipts.c.key)}
+    return {table.name: [*connection.execute(select(table).order_by(*order))] for table, order in orders.items()}
+
+
+def _rounds(connection: Connection) -> str:
+    """How the index of rounds was made."""
+    sqlite = "SELECT sql FROM sqlite_master WHERE name = 'ix_lines_rounds'"
+    postgresql = "SELECT indexdef FROM pg_indexes WHERE indexname = 'ix_lines_rounds'"
+    asked = sqlite if connection.dialect.name == "sqlite" else postgresql
+    return str(connection.execute(text(asked)).scalar_one())
+
+
+def test_the_lines_of_a_round_are_those_from_its_beginning_to_its_end(store: Store) -> None:
+    """What the index finds is what looking at every line finds."""
+
+    def look(connection: Connection) -> None:
+        for log in connection.execute(select(logs.c.id)).scalars().all():
+            every = connection.execute(select(lines).where(lines.c.log == log, lines.c.n >= OPENING)).all()
+            last = book.round_count(connection, log)
+            assert last == max(row.upto for row in every) >= min(ROUNDS.values())
+            for number in range(last + 2):
+                first, upto = book.round_span(connection, log, number)
+                mine = [row.n for row in every if row.round <= number <= row.upto]
+                assert [row.n for row in every if first <= row.n <= upto] == mine, (log, number)
+
+    store.read(look)
 
 
 def _line(connection: Connection, log: int, n: int) -> bytes:

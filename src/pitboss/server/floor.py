@@ -309,13 +309,15 @@ class Floor:
             raise Refusal("house-closing", "the house is closing")
         check_args(command.args)
         hash_ = asked_hash(table_id, command)
-
-        def start(done: Hear) -> None:
+        done = self.receipts.begin((person.id, key), hash_, hear)
+        if done is None:
+            return
+        try:
             self.supervision.exclusions.at_a_table(person, command)
             heard = self._followed(command, done) if command.do in FOLLOWED else done
             self.table(table_id).ask(Asked(person, command, key, hash_, heard))
-
-        self.receipts.once((person.id, key), hash_, hear, start)
+        except Refusal as refusal:
+            done(refusal)
 
     def _followed(self, command: Command, done: Hear) -> Hear:
         """An order that counts in the whole house is known to every table before whoever gave it hears of it."""

@@ -22,8 +22,9 @@ from pitboss.server.tables.plan import Plan
 BACKLOG = 512
 KEEP_ALIVE = 15
 """Seconds that a connection may stay idle: longer than clients keep one, else a request meets its closing."""
-COLLECT = (20_000, 20, 50)
-"""Objects after which Python looks for garbage among the young, the middle-aged and the old."""
+COLLECT = (50_000, 20, 50)
+"""Objects after which Python looks for garbage among the young, the middle-aged and the old: more than a thousand
+commands on their way are made of, or each crowd of them is looked through for nothing."""
 SOCKETS = 2000
 """Connections at once."""
 

@@ -37,7 +37,7 @@ COMMAND = b'{"do":"command"'
 GOING_AWAY, POLICY, TOO_SLOW, TOO_FAST = 1001, 1008, 4008, 4029
 
 
-class Say(msgspec.Struct, forbid_unknown_fields=True):
+class Say(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """One message of a client."""
 
     do: Annotated[str, msgspec.Meta(max_length=20)]
@@ -177,10 +177,10 @@ class Line:
 
     def _pace(self) -> None:
         now = time.monotonic()
-        self._left = min(BURST, self._left + (now - self._then) * RATE)
+        left = self._left + (now - self._then) * RATE
+        self._left = left = (min(BURST, left)) - 1
         self._then = now
-        self._left -= 1
-        if self._left < 0:
+        if left < 0:
             self._over += 1
             self._left = 0
             if self._over > PATIENCE:

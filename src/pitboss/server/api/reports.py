@@ -19,7 +19,7 @@ from pitboss.server.api.web_edges import Reckoner
 from pitboss.server.books.stakes import Edge, by_wager
 from pitboss.server.books.takings import LATEST, taken
 from pitboss.server.books.takings_text import STYLE, as_csv, as_data, as_html
-from pitboss.server.database.schema import lines, tables
+from pitboss.server.database.schema import begins, lines, tables
 from pitboss.server.door.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.floor import Floor
 from pitboss.server.tables.plan import Plan
@@ -109,7 +109,7 @@ def _edges(floor: Floor, reckoner: Reckoner) -> dict[Settings, dict[str, Fractio
 
 def _played(connection: Connection) -> list[Plan]:
     """Every table with a round in its log, whichever process plays it, and those that have closed."""
-    round_ = select(lines.c.n).where(lines.c.log == tables.c.log, lines.c.upto > 0)
+    round_ = select(lines.c.n).where(lines.c.log == tables.c.log, begins, lines.c.upto > 0)
     rows = connection.execute(select(tables.c.entry).where(round_.exists()).order_by(tables.c.id))
     return [msgspec.json.decode(entry, type=Plan) for entry in rows.scalars()]
 

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 
-from pitboss.engine.log import Line
 from pitboss.server.books.book import BookDamage, check_chain, told_after
 from pitboss.server.books.heads import JOURNAL, Head, Heads
 from pitboss.server.books.house_keys import HouseKeys
@@ -93,9 +92,8 @@ def _said(connection: Connection, log: int, table: str, known: set[str]) -> Coun
     found: Counter[tuple[Any, ...]] = Counter()
     after = 1
     while told := told_after(connection, log, after, STEP):
-        for n, line in told:
-            assert isinstance(line, Line)
-            found.update((n, *posting) for posting in postings_of(table, line.events, known.__contains__))
+        for each in told:
+            found.update((each.n, *posting) for posting in postings_of(table, each.line.events, known.__contains__))
         after = told[-1].n
     return found
 

@@ -12,10 +12,12 @@ from pitboss.engine.log import START, Chain, End, Header, Line
 from pitboss.files.logs import Entry
 from pitboss.server.books.heads import Head
 from pitboss.server.books.house_keys import HouseKeys
-from pitboss.server.database.schema import lines, secrets, snapshots
+from pitboss.server.database.schema import begins, lines, secrets, snapshots
 from pitboss.server.tables.desk import OPENING, Standing, Told
 from pitboss.server.tables.take_up import Base
 
+NEVER = (1 << 31) - 1
+"""A line that no log has."""
 _HASH = 64
 _TAIL = b'"}\n'
 _line = msgspec.json.Decoder(Line).decode
@@ -116,11 +118,20 @@ def _secrets(
 
 def entries(connection: Connection, log: int, number: int) -> Iterator[Entry]:
     """The lines of one round, as `pitboss.files.rounds` takes them."""
-    mine = (lines.c.log == log) & (lines.c.round <= number) & (lines.c.upto >= number) & (lines.c.n >= OPENING)
+    first, last = round_span(connection, log, number)
+    mine = (lines.c.log == log) & (lines.c.n >= first) & (lines.c.n <= last)
     for row in connection.execute(select(lines.c.n, lines.c.line).where(mine).order_by(lines.c.n)):
         raw, seal = split(row.line)
         if not raw.endswith(b'"type":"end"}'):
             yield Entry(row.n, _line(raw), seal, raw, chained=True)
+
+
+def round_span(connection: Connection, log: int, number: int) -> tuple[int, int]:
+    """The lines of one round: that with which it begins, and that with which it is over."""
+    mine = select(lines.c.n).where(lines.c.log == log, begins, lines.c.n >= OPENING).order_by(lines.c.upto).limit(1)
+    first = connection.execute(mine.where(lines.c.upto >= number)).scalar() if number else OPENING
+    last = connection.execute(mine.where(lines.c.upto > number)).scalar()
+    return int(first or NEVER), int(last or NEVER)
 
 
 def told_after(connection: Connection, log: int, after: int, most: int) -> list[Told]:
@@ -168,7 +179,8 @@ def _at(connection: Connection, log: int, n: int) -> int:
 
 
 def round_count(connection: Connection, log: int) -> int:
-    return int(connection.execute(select(func.max(lines.c.upto)).where(lines.c.log == log)).scalar() or 0)
+    last = select(lines.c.upto).where(lines.c.log == log).order_by(lines.c.n.desc()).limit(1)
+    return int(connection.execute(last).scalar() or 0)
 
 
 def exported(connection: Connection, log: int) -> Iterator[bytes]:

@@ -12,6 +12,6 @@ CHANGED = "cards-retired"
 MARKED = frozenset({INCIDENT, ORDER, STUB, WAIVED, *COUNTS, *CHANGE_DUE, CHANGED})
 
 
-def marked(events: Iterable[Event]) -> set[str]:
+def marked(events: Iterable[Event]) -> frozenset[str]:
     """The kinds for which a line with these events is marked."""
-    return {event.kind for event in events if event.kind in MARKED}
+    return MARKED.intersection([event.kind for event in events])

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -14,10 +15,12 @@ from pitboss.server.database.store import Question, Store
 from pitboss.server.tables.inbox import Hear
 from pitboss.server.tables.views import Viewer, receipt_of
 
-_WANTED = (
-    "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM receipts AS r "
-    "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log "
-    "WHERE r.person = ? AND r.key = ?"
+_WANTED = (  # from the newest part back: whoever asks again mostly does so soon
+    "WITH RECURSIVE parts(part) AS "
+    "(SELECT max(part) FROM receipts UNION ALL SELECT part - 1 FROM parts WHERE part > 0) "
+    "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM parts "
+    "JOIN receipts AS r ON r.part = parts.part AND r.person = ? AND r.key = ? "
+    "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log LIMIT 1"
 )
 Mine = tuple[str, str]
 """Whose key it is, and the key."""
@@ -52,8 +55,8 @@ class Receipts:
         if self._kept is not None:
             self._kept.close()
 
-    def once(self, mine: Mine, asked: str, hear: Hear, start: Callable[[Hear], None], *, sure: bool = False) -> None:
-        """Start something, unless it was started before: then hear what came, or will come, of that.
+    def begin(self, mine: Mine, asked: str, hear: Hear, *, sure: bool = False) -> Hear | None:
+        """Whom to tell what came of it; None where it was begun before: then what came, or will come, of that is heard.
 
         Another process may have used the key. A table finds that when it writes; with `sure` it is looked for first.
         """
@@ -61,34 +64,21 @@ class Receipts:
         if waiting is not None:
             _same(waiting.asked, asked, mine)
             waiting.hearers.append(hear)
-            return
+            return None
         if (self._used.add(mine) or sure) and (kept := self._receipt(mine)) is not None:
             _same(kept[0], asked, mine)
             hear(kept[1])
-            return
-        hearers = [hear]
-        self._waiting[mine] = _Waiting(asked, hearers)
+            return None
+        self._waiting[mine] = _Waiting(asked, [hear])
+        return partial(self._done, mine)
 
-        def done(reply: bytes | Exception) -> None:
-            if self._waiting.pop(mine, None) is not None:
-                told = self._done_before(mine, asked, reply) if isinstance(reply, Refusal) else reply
-                for each in hearers:
-                    each(told)
-
-        try:
-            start(done)
-        except Refusal as refusal:
-            del self._waiting[mine]
-            told = self._done_before(mine, asked, refusal)
-            if told is refusal:
-                raise
-            hear(told)
-
-    async def receipt(self, mine: Mine, asked: str, start: Callable[[Hear], None]) -> bytes:
-        """The same, for whoever can wait."""
-        done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self.once(mine, asked, lambda reply: settle(done, reply), start, sure=self.store.shared)
-        return await done
+    def _done(self, mine: Mine, reply: bytes | Exception) -> None:
+        """Everybody who waits hears it, once."""
+        waiting = self._waiting.pop(mine, None)
+        if waiting is not None:
+            told = self._done_before(mine, waiting.asked, reply) if isinstance(reply, Refusal) else reply
+            for hear in waiting.hearers:
+                hear(told)
 
     def kept(self, mine: Mine, asked: str) -> bytes | None:
         """The receipt that another process has written under this key, if it has."""
@@ -107,12 +97,13 @@ class Receipts:
             except Exception as fault:  # noqa: BLE001 - raised again where it is waited for
                 hear(fault)
 
-        def start(hear: Hear) -> None:
-            task = asyncio.create_task(do(hear))
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        done = self.begin(mine, asked, lambda reply: settle(answer, reply), sure=self.store.shared)
+        if done is not None:
+            task = asyncio.create_task(do(done))
             self._doing.add(task)
             task.add_done_callback(self._doing.discard)
-
-        return await self.receipt(mine, asked, start)
+        return await answer
 
     def _done_before(self, mine: Mine, asked: str, refusal: Refusal) -> bytes | Exception:
         """A process that died may have done it while this one looked for its receipt: what is refused is then done."""

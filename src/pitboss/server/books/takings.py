@@ -125,7 +125,7 @@ def _sheets(connection: Connection, since: int, until: int, theory: Theory | Non
         count.duties.recall(connection, row.id, first)
         count.made.out += _taken_home(connection, row.id, first, last)
         while told := told_after(connection, row.id, first - 1, min(STEP, last - first)):
-            for _, line in told:
+            for line in (each.line for each in told):
                 count.duties.add(line.events, counts=True)
                 count.add(line.events, line.answer.do if line.answer else "")
             first = told[-1].n + 1

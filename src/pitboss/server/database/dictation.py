@@ -1,6 +1,7 @@
 """Dictation: the house's end of its scribe, who is sent for once the house is busy."""
 
 import asyncio
+import contextlib
 import fcntl
 import logging
 import os
@@ -22,6 +23,9 @@ BUSY = 500
 """Units within a second that make a house a busy one."""
 ANSWER_SECONDS = 30.0
 """How long a scribe may take over one packet; what became of it is looked up then."""
+ROOM = 1 << 20
+"""Bytes on their way to a scribe, or as many as the machine allows: a packet that goes in pieces takes its time."""
+ANSWER_MOST = 1 << 16
 PATIENCE = 30.0
 """Seconds that a house waits for the scribe of the one before it."""
 _log = logging.getLogger("pitboss.writer")
@@ -38,6 +42,7 @@ class Hired(NamedTuple):
 def hire(folder: Path) -> Hired:
     """A process of its own."""
     ours, its = socket.socketpair()
+    ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ROOM)
     command = [sys.executable, "-P", "-m", "pitboss.server.database.scribe", str(folder)]
     process = subprocess.Popen(command, stdin=its.fileno(), stdout=its.fileno())  # noqa: S603 - this very program
     its.close()
@@ -97,6 +102,12 @@ class Dictation(asyncio.Protocol):
         self.packets += 1
         self._line.write(packet)
         self._due = asyncio.get_running_loop().call_later(ANSWER_SECONDS, self.connection_lost, None)
+
+    def look(self) -> None:
+        """Whether the answer is there already: while the loop has much to do in one turn, it would wait for its end."""
+        assert self._hired is not None, "somebody was told something"
+        with contextlib.suppress(OSError):  # nothing is there; or nobody is, which the loop will find
+            self.data_received(self._hired.line.recv(ANSWER_MOST))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._line = transport

@@ -24,7 +24,8 @@ def write(store: Store, connection: Connection, units: Sequence[Plain], opened: 
     with store.rows(connection) as rows:
         rows.add(lines, [(unit.log, *line[:4]) for unit in units for line in unit.lines])
         rows.add(marks, [(unit.log, kind, unit.lines[-1].n) for unit in units for kind in unit.marks])
-        rows.add(receipts, [_kept(unit.receipt, unit) for unit in units if unit.receipt])
+        part = rows.part()
+        rows.add(receipts, [(part, *_kept(unit.receipt, unit)) for unit in units if unit.receipt])
         rows.add(secrets, [(unit.log, *secret) for unit in units for secret in unit.secrets.items()])
         rows.open_accounts(opened)
         _post(rows, units)
@@ -50,6 +51,5 @@ def _post(rows: Rows, units: Iterable[Plain]) -> None:
 
 
 def _kept(receipt: Receipt, unit: Plain) -> tuple[Any, ...]:
-    """What is kept of a receipt: where the line of the log says it all, no more than where that is."""
-    n = unit.lines[-1].n if unit.lines else 0
-    return receipt.person, receipt.key, receipt.asked, b"" if receipt.as_line else receipt.body, unit.at, unit.log, n
+    """What is kept of a receipt, and where the line is that it was given for."""
+    return *receipt, unit.at, unit.log, unit.lines[-1].n if unit.lines else 0

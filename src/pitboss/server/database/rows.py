@@ -20,6 +20,8 @@ MOST = 64
 """Rows of one statement."""
 STATEMENTS = 7 * MOST
 """Statements that a connection must remember, so that none of these is read twice."""
+PART = 4096
+"""Postings after which receipts go into their next part."""
 Row = tuple[Any, ...]
 _SNAPSHOT = (
     "INSERT INTO snapshots (log, n, sealed) VALUES (?, ?, ?) "
@@ -37,6 +39,9 @@ class Rows(Protocol):
 
     def add(self, table: Table, rows: Sequence[Row]) -> None:
         """Insert rows, each with a value for every column of the table, or for all but a number that counts itself."""
+
+    def part(self) -> int:
+        """Which part of the receipts is written now."""
 
     def open_accounts(self, rows: Sequence[Row]) -> None:
         """Accounts that this process has not seen yet; another may have opened them meanwhile."""
@@ -61,6 +66,11 @@ class SQLiteRows:
         for first in range(0, len(rows), MOST):
             some = rows[first : first + MOST]
             self.sqlite.execute(_insert(table, len(some[0]), len(some)), tuple(chain.from_iterable(some)))
+
+    def part(self) -> int:
+        """Every so many postings the next one begins: nobody need count receipts, and none is searched for long."""
+        last: int | None = self.sqlite.execute("SELECT max(id) FROM postings").fetchone()[0]
+        return (last or 0) // PART
 
     def open_accounts(self, rows: Sequence[Row]) -> None:
         self.add(accounts, rows)

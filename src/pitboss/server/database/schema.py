@@ -95,9 +95,10 @@ lines = Table(
     Column("round", Integer, nullable=False),  # the round that was played when the answer came
     Column("upto", Integer, nullable=False),  # and the one that is played after it
     Column("line", LargeBinary, nullable=False),
-    Index("ix_lines_rounds", "log", "upto"),
-    sqlite_with_rowid=False,
 )
+# Only of lines with which a round begins: the others, which are nearly all, lie between two of them.
+begins = lines.c.upto > lines.c.round
+rounds = Index("ix_lines_rounds", lines.c.log, lines.c.upto, sqlite_where=begins, postgresql_where=begins)
 
 # Which lines speak of what reports and desks ask for, so that they need not read all the others.
 marks = Table(
@@ -149,9 +150,12 @@ postings = Table(
     Index("ix_postings_line", "log", "n"),
 )
 
+# Receipts of about the same time lie together, so that a commit touches few pages. On PostgreSQL all are in part 0:
+# there it is the key itself that keeps two processes from doing the same thing.
 receipts = Table(
     "receipts",
     metadata,
+    Column("part", Integer, primary_key=True, autoincrement=False, server_default="0"),
     Column("person", String(32), primary_key=True),
     Column("key", String(64), primary_key=True),
     Column("asked", String(64), nullable=False),  # the hash of what was asked

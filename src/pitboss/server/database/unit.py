@@ -25,8 +25,7 @@ class Receipt(NamedTuple):
     person: str
     key: str
     asked: str
-    body: bytes
-    as_line: bool = False  # whether it can be made again from the line of its answer
+    body: bytes  # empty where it can be made again from the line of its answer
 
 
 class Entry(NamedTuple):
@@ -44,7 +43,7 @@ class Plain(msgspec.Struct, omit_defaults=True):
     at: int
     log: int = 0
     lines: list[LogLine] = []
-    marks: set[str] = set()  # kinds of events for which its line is looked for
+    marks: frozenset[str] = frozenset()  # kinds of events for which its line is looked for
     postings: list[Posting] = []
     secrets: dict[str, bytes] = {}
     snapshot: tuple[int, bytes] | None = None

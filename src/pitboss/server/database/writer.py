@@ -11,7 +11,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterable
 from hashlib import sha256
-from itertools import islice, takewhile
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -34,8 +33,10 @@ T = TypeVar("T")
 SWITCH = 0.0002
 MOST = 512
 """Jobs that one commit takes up at most."""
-ENOUGH = 16
+ENOUGH = 32
 """Jobs that are handed on at once; fewer wait for what else comes in this turn of the loop."""
+PACKET = 256
+"""Units after which no further job goes into a packet for the scribe: a busy house works on while it is written."""
 
 
 class _Job(NamedTuple):
@@ -114,7 +115,9 @@ class Writer:
             self._give(job)
         else:
             self._waiting.append(job)
-            if len(self._waiting) == ENOUGH:
+            if len(self._waiting) % ENOUGH == 0:
+                if self._dictated:
+                    self.dictation.look()
                 self._hand_on()
             elif not self._handing:
                 self._handing = True
@@ -131,14 +134,23 @@ class Writer:
         self._handing = False
         if self._out or self._dictated or not self._waiting:
             return
-        plain = list(takewhile(lambda job: job.is_plain, islice(self._waiting, MOST)))
-        if plain and self.dictation is not None and self.dictation.ready:
+        if self.dictation is not None and self.dictation.ready and (plain := self._plain()):
             del self._waiting[: len(plain)]
             self._dictate(self.dictation, plain)
         else:
             jobs, self._waiting = self._waiting, []
             for job in jobs:
                 self._give(job)
+
+    def _plain(self) -> list[_Job]:
+        """The first of those that wait, as far as they are rows and nothing else, and not too many."""
+        plain, units = list[_Job](), 0
+        for job in self._waiting:
+            if units >= PACKET or not job.is_plain:
+                break
+            plain.append(job)
+            units += len(job.units)
+        return plain
 
     def _dictate(self, dictation: Dictation, jobs: list[_Job]) -> None:
         """To the scribe; what cannot even be said to it the thread tries, and tells whoever waits what is wrong."""
@@ -312,7 +324,8 @@ class Writer:
         unless_won(connection, [unit for job in jobs for unit in job.units])
 
     def _keep_heads(self, units: Iterable[Unit], before: tuple[int, str]) -> None:
-        moved = {unit.log: Head(unit.lines[-1].n, unit.lines[-1].hash) for unit in units if unit.lines}
+        last = {unit.log: unit.lines[-1] for unit in units if unit.lines}
+        moved = {log: Head(line.n, line.hash) for log, line in last.items()}
         if self._journal != before:
             moved[JOURNAL] = Head(*self._journal)
         if moved:

@@ -13,7 +13,7 @@ from pitboss.engine.say import Event
 from pitboss.files.telling import Teller
 from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.book import read_header, span_of, split
+from pitboss.server.books.book import read_header, round_span, span_of, split
 from pitboss.server.books.found import found
 from pitboss.server.database.schema import journal, lines, logs
 
@@ -152,7 +152,7 @@ def _log(connection: Connection, log: Any, wanted: Wanted, start: int) -> Iterat
     if since := max(wanted.since, start - SKEW):
         rows = rows.where(lines.c.n >= span_of(connection, log.id, since, since)[0])
     if wanted.round is not None:
-        rows = rows.where(lines.c.round <= wanted.round, lines.c.upto >= wanted.round)
+        rows = rows.where(lines.c.n.between(*round_span(connection, log.id, wanted.round)))
     for words in _marks(wanted):
         rows = rows.where(found(lines.c.line, words) > 0)
     teller: Teller | None = None

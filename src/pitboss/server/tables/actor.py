@@ -204,8 +204,8 @@ class TableActor:
     def _receipt(self, asked: Asked, answered: Answered) -> bytes:
         person, n, at = asked.person, answered.n, answered.unit.at
         body = receipt_of(asked.key, self.plan.id, n, at, Viewer(person.id, person.role).sees(answered.events))
-        again = person.role == PLAYER and bool(answered.unit.lines)
-        answered.unit.receipt = Receipt(person.id, asked.key, asked.hash, body, again)
+        told_again = person.role == PLAYER and answered.unit.lines  # the line of the log says it all
+        answered.unit.receipt = Receipt(person.id, asked.key, asked.hash, b"" if told_again else body)
         return body
 
     # -- dealers ------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=KEY_MAX, pattern=KEY_
 Do = Annotated[str, msgspec.Meta(min_length=1, max_length=DO_MAX, pattern="^[a-z][a-z0-9-]*$")]
 
 
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """`do` is a word of the table (sit, bet, choose ...) with its arguments."""
 
     do: Do

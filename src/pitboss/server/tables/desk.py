@@ -36,7 +36,7 @@ class Place(NamedTuple):
     clock: Callable[[], int]
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A line as people hear of it: its number, when it was, and what it says."""
 
     n: int
@@ -142,7 +142,8 @@ class Desk(Driver):
             self._stand_again()
             raise
         unit = self._book(answer, events, round_before, postings)
-        unit.upon = upon
+        if upon:
+            unit.upon = upon
         return Answered(unit, unit.lines[-1].n, events)
 
     def _stand_again(self) -> None:
@@ -155,14 +156,13 @@ class Desk(Driver):
 
     def _book(self, answer: Answer | None, events: list[Event], before: int, postings: list[Posting]) -> Unit:
         """Put what happened into a unit."""
-        state, now = self.table.state, answer.at if answer else self.place.clock()
-        unit = Unit(now, self.place.log, postings=postings)
-        for page in self._pages.lines:
-            self.n += 1
-            unit.lines.append(LogLine(self.n, before, state.round, page, self.chain.head))
-        self._pages.lines.clear()
-        self.head = self.chain.head
         assert self.line is not None, "a desk logs everything"
+        now, upto = answer.at if answer else self.place.clock(), self.table.state.round
+        head = self.head = self.chain.head
+        lines = [LogLine(n, before, upto, page, head) for n, page in enumerate(self._pages.lines, self.n + 1)]
+        self._pages.lines.clear()
+        self.n += len(lines)
+        unit = Unit(now, self.place.log, lines, marked(events), postings)
         told = Told(self.n, self.line)
         self.since.append(told)
         self.fresh.append(told)
@@ -170,7 +170,6 @@ class Desk(Driver):
             self._keep_secrets(unit)
         if self.run.boundary is not self._boundary and self.run.boundary is not None:
             self._keep_boundary(unit, self.run.boundary)
-        unit.marks = marked(events)
         if self._has_jackpot:
             unit.writes += awards_in(self.table, self.place.id, unit, events)
         self.units.append(unit)

@@ -30,7 +30,7 @@ class Watcher(Protocol):
         """Another process plays it now; the last line that was told here."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(msgspec.Struct, frozen=True, gc=False):
     """A command in the inbox, and who waits for what comes of it."""
 
     person: Person

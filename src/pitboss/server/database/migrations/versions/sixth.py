@@ -48,11 +48,11 @@ def _mark(bind: sa.Connection) -> None:
                 bind.execute(sa.insert(marks), {"log": log, "kind": kind, "n": row.n})
 
 
-def _kinds(line: bytes) -> set[str]:
+def _kinds(line: bytes) -> frozenset[str]:
     try:
         return marked(read_line(line).events)
     except (BookDamage, msgspec.MsgspecError):
-        return set()  # the audit of its chain says what is wrong
+        return frozenset()  # the audit of its chain says what is wrong
 
 
 def _tally(bind: sa.Connection) -> None:
