@@ -33,7 +33,7 @@ class Migration:
                 driver.execute(words)
         else:
             self.steps(connection)
-            self.made = [words for words in driver.iterdump() if not words.startswith(("PRAGMA", "COMMIT"))]
+            self.made = [words for words in driver.iterdump() if not words.startswith(("PRAGMA", "BEGIN", "COMMIT"))]
 
 
 migration = Migration()

@@ -23,7 +23,6 @@ from pitboss.server.books.backup import BackupFault, backup, restore
 from pitboss.server.database.store import StoreDamage
 from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor
-from pitboss.server.tables.command import Command, asked_hash
 from pitboss.testing.setups import SHORT, effort
 
 DAMAGES = 20 if effort() == SHORT else 1000
@@ -37,7 +36,7 @@ async def _a_little(house: House, bets: int = 8) -> None:
         await client.command(TABLE, "bet", spot="red", cents=500)
 
 
-def _played(folder: Path) -> Path:
+def played(folder: Path) -> Path:
     """A data folder with bets on the layout."""
 
     async def play() -> None:
@@ -62,7 +61,7 @@ def _opened(folder: Path) -> tuple[list[str], dict[str, str]]:
 
 
 def test_a_lost_tail_is_reported_by_the_heads_kept_outside(tmp_path: Path) -> None:
-    data = _played(tmp_path)
+    data = played(tmp_path)
     shutil.copytree(data, tmp_path / "before")
 
     async def on() -> None:
@@ -81,7 +80,7 @@ def test_a_lost_tail_is_reported_by_the_heads_kept_outside(tmp_path: Path) -> No
 
 
 def test_heads_behind_the_database_are_normal(tmp_path: Path) -> None:
-    data = _played(tmp_path)
+    data = played(tmp_path)
     lines = (data / "heads.jsonl").read_bytes().splitlines(keepends=True)
     (data / "heads.jsonl").write_bytes(b"".join(lines[:1]))
     assert audit(data).faults == []
@@ -89,7 +88,7 @@ def test_heads_behind_the_database_are_normal(tmp_path: Path) -> None:
 
 
 def test_heads_that_this_house_has_not_signed_keep_every_table_closed(tmp_path: Path) -> None:
-    data = _played(tmp_path)
+    data = played(tmp_path)
     *before, last = (data / "heads.jsonl").read_text().splitlines(keepends=True)
     (data / "heads.jsonl").write_text("".join(before) + last.replace('"sign":"', '"sign":"00'))
     found, closed = _opened(data)
@@ -98,7 +97,7 @@ def test_heads_that_this_house_has_not_signed_keep_every_table_closed(tmp_path: 
 
 
 def test_a_journal_that_was_cut_keeps_every_table_closed(tmp_path: Path) -> None:
-    data = _played(tmp_path)
+    data = played(tmp_path)
     with closing(sqlite3.connect(data / "house.db")) as database:
         database.execute("DELETE FROM journal WHERE n = (SELECT max(n) FROM journal)")
         database.commit()
@@ -108,7 +107,7 @@ def test_a_journal_that_was_cut_keeps_every_table_closed(tmp_path: Path) -> None
 
 
 def test_every_changed_line_is_found(tmp_path: Path) -> None:
-    data, rng = _played(tmp_path), random.Random(5)
+    data, rng = played(tmp_path), random.Random(5)
     floor = Floor(data)
     with floor.store.engine.begin() as connection:
         rows = connection.execute(text("SELECT n, line FROM lines WHERE log = 1")).all()
@@ -132,7 +131,7 @@ def test_every_changed_line_is_found(tmp_path: Path) -> None:
     ],
 )
 def test_changed_books_are_found_and_keep_every_table_closed(change: str, tmp_path: Path) -> None:
-    data = _played(tmp_path)
+    data = played(tmp_path)
     floor = Floor(data)
     with floor.store.engine.begin() as connection:
         assert connection.execute(text(change)).rowcount
@@ -145,7 +144,7 @@ def test_changed_books_are_found_and_keep_every_table_closed(change: str, tmp_pa
 
 
 def test_the_database_itself_keeps_players_from_falling_below_zero(tmp_path: Path) -> None:
-    data = _played(tmp_path)
+    data = played(tmp_path)
     floor = Floor(data)
     wrong = (
         "UPDATE accounts SET cents = -1 WHERE name LIKE 'person:%'",
@@ -175,7 +174,7 @@ def _as_it_runs(folder: Path) -> Path:
 @pytest.mark.parametrize("name", ["house.db", "house.db-wal"])
 def test_random_damage_is_noticed_or_harmless(name: str, tmp_path: Path) -> None:
     """Bits flipped and files cut at random: either everything is still there, or it is said what is not."""
-    data, rng = _played(tmp_path) if name == "house.db" else _as_it_runs(tmp_path), random.Random(11)
+    data, rng = played(tmp_path) if name == "house.db" else _as_it_runs(tmp_path), random.Random(11)
     shutil.copytree(data, tmp_path / "whole")  # who looks at a database puts its WAL into its place
     whole, noticed = audit(tmp_path / "whole"), 0
     assert whole.faults == []
@@ -204,7 +203,7 @@ def _hurt(path: Path, rng: random.Random) -> None:
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
-    data = _played(tmp_path)
+    data = played(tmp_path)
     (data / "house.db").write_bytes(b"no database at all" * 1000)
     with pytest.raises(StoreDamage):
         _opened(data)
@@ -283,7 +282,7 @@ def test_where_the_database_finds_no_room_the_table_closes(tmp_path: Path) -> No
 def test_after_an_upgrade_that_plays_differently_the_table_stays_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    data = _played(tmp_path)
+    data = played(tmp_path)
     newer = lambda *made: msgspec.structs.replace(header_of(*made), game_version=99)  # noqa: E731 - said once
     monkeypatch.setattr("pitboss.server.tables.resume.header_of", newer)
     damage, closed = _opened(data)
@@ -293,46 +292,14 @@ def test_after_an_upgrade_that_plays_differently_the_table_stays_closed(
     assert _opened(data) == ([], {}), "with its own rules it goes on"
 
 
-FIRST_SHAPE = """
-DROP TABLE receipts;
-CREATE TABLE receipts (
-    person VARCHAR(32) NOT NULL, key VARCHAR(64) NOT NULL, asked VARCHAR(64) NOT NULL, receipt BLOB NOT NULL,
-    at BIGINT NOT NULL, CONSTRAINT pk_receipts PRIMARY KEY (person, key)
-) WITHOUT ROWID;
-DROP INDEX ix_lines_rounds;
-ALTER TABLE lines RENAME TO later;
-CREATE TABLE lines (
-    log INTEGER NOT NULL, n INTEGER NOT NULL, round INTEGER NOT NULL, upto INTEGER NOT NULL, line BLOB NOT NULL,
-    CONSTRAINT pk_lines PRIMARY KEY (log, n)
-) WITHOUT ROWID;
-INSERT INTO lines SELECT * FROM later;
-DROP TABLE later;
-CREATE INDEX ix_lines_rounds ON lines (log, upto);
-"""
-
-
-def test_a_database_of_the_first_shape_is_brought_up_to_date(tmp_path: Path) -> None:
-    data = _played(tmp_path)
-    with closing(sqlite3.connect(data / "house.db")) as old:
-        body = b'{"type":"receipt","key":"old","table":"rl","seq":3,"at":1,"events":[]}'
-        asked = asked_hash(TABLE, Command("bet", {"spot": "red", "cents": 500}))
-        person = old.execute("SELECT id FROM people WHERE kind = 'guest'").fetchone()[0]
-        old.executescript(FIRST_SHAPE)
-        old.execute("INSERT INTO receipts VALUES (?, 'old', ?, ?, 1)", (person, asked, body))
-        old.execute("UPDATE alembic_version SET version_num = '1'")
-        old.commit()
-
-    async def on() -> None:
-        floor = Floor(data)
-        await floor.put_up()
-        someone, bet = floor.people.by_id[person], Command("bet", {"spot": "red", "cents": 500})
-        assert await floor.command(someone, TABLE, "old", bet) == body, "a receipt of before"
-        fresh = await floor.command(someone, TABLE, "new", bet)
-        assert await floor.command(someone, TABLE, "new", bet) == fresh
-        await floor.take_down()
-
-    asyncio.run(on())
-    assert audit(data).faults == []
+def test_an_audit_finds_a_key_that_was_used_twice(tmp_path: Path) -> None:
+    data = played(tmp_path)
+    with closing(sqlite3.connect(data / "house.db")) as house:
+        for part in (0, 3):
+            kept = (part, "a", "k", "", b"", 1, 0, 0)
+            house.execute("INSERT INTO receipts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", kept)
+        house.commit()
+    assert audit(data).faults == ["a has two receipts under the key k"]
 
 
 # -- backup ------------------------------------------------------------------------------------------------------------

@@ -88,12 +88,17 @@ def _full(*_: Any) -> None:
     raise OSError(28, "No space left on device")
 
 
+def _wrong(*_: Any) -> None:
+    raise ValueError("whatever it may be")
+
+
+@pytest.mark.parametrize("keep", [_full, _wrong])
 @pytest.mark.parametrize("scribe", [True, False])
-def test_heads_that_cannot_be_kept_keep_nobody_waiting(tmp_path: Path, scribe: bool) -> None:
+def test_heads_that_cannot_be_kept_keep_nobody_waiting(tmp_path: Path, scribe: bool, keep: Callable[..., None]) -> None:
     async def play() -> None:
         made, told = await _house(tmp_path, _hired(_written) if scribe else _nobody)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(made.heads, "keep", _full)
+            patch.setattr(made.heads, "keep", keep)
             await asyncio.wait_for(made.commit([_unit(2)]), SOON)
         await asyncio.wait_for(made.commit([_unit(3)]), SOON)
         assert told.packets == (2 if scribe else 0)
@@ -244,4 +249,20 @@ def test_whoever_looks_for_an_answer_of_a_scribe_that_has_ended_waits_for_the_lo
         _end(made)
 
     its.sendall(framed(READY.encode()))
+    asyncio.run(play())
+
+
+def test_a_house_that_ends_forgets_nothing_that_the_scribe_has_not_answered(tmp_path: Path) -> None:
+    async def play() -> None:
+        made, told = await _house(tmp_path, _hired(lambda _packet: None))
+        first = asyncio.ensure_future(made.commit([_unit(2)]))
+        while not told.packets:
+            await asyncio.sleep(0)
+        second = asyncio.ensure_future(made.commit([_unit(3)]))
+        await asyncio.sleep(0)
+        made.stop()
+        await asyncio.wait_for(asyncio.gather(first, second), SOON)
+        assert _on_disk(made) == [1, 2, 3]
+        _end(made)
+
     asyncio.run(play())

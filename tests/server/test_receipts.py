@@ -1,13 +1,17 @@
 """What is refused because a process that died had done it already gets the receipt of that, not the refusal."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.receipts import Receipts, settle
+from pitboss.server.books.receipts import _WANTED, Receipts, settle
+from pitboss.server.books.sieve import Sieve
 from pitboss.server.database.store import Store
 from pitboss.server.tables.inbox import Hear
 
@@ -62,3 +66,42 @@ def test_what_was_not_done_stays_refused(store: Late, start: Callable[[Hear], No
     with pytest.raises(Refusal) as refusal:
         told(Late(shared=store.shared, asked=store.asked), start)
     assert refusal.value.code == "not-yours"
+
+
+def _begun(receipts: Receipts) -> Hear:
+    done = receipts.begin(MINE, "call", lambda _reply: None)
+    assert done is not None
+    return done
+
+
+@pytest.mark.parametrize(("code", "looks"), [("below-minimum", 0), ("table-halted", 1)])
+def test_what_was_refused_is_not_looked_for_unless_it_may_have_been_written(code: str, looks: int) -> None:
+    receipts = Receipts(cast("Store", Late(shared=False)))
+    receipts.open()
+    _begun(receipts)(Refusal(code, "no"))
+    assert receipts.looked == 0, "nobody has used the key before"
+    _begun(receipts)(b"done")
+    assert receipts.looked == looks
+    receipts.begin(MINE, "call", lambda _reply: None)
+    assert receipts.looked == looks + 1, "now there must be a receipt"
+
+
+def test_a_sieve_grows_and_forgets_nothing() -> None:
+    sieve, keys = Sieve(64), [(f"p{nth % 9}", f"k{nth}") for nth in range(5_000)]
+    for nth, key in enumerate(keys):
+        if nth < 100:
+            assert key not in sieve or nth > 20, "an empty one lets everything through"
+        sieve.add(key)
+    assert all(key in sieve for key in keys)
+    new = sum((f"p{nth % 9}", f"new{nth}") in sieve for nth in range(10_000))
+    assert new < 200, "of a hundred new keys two at most are taken for used ones"
+
+
+def test_the_newest_receipts_are_found_without_a_look_at_the_older(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.prepare()
+    store.close()
+    with closing(sqlite3.connect(tmp_path / "house.db")) as house:
+        plan = [row[3] for row in house.execute(f"EXPLAIN QUERY PLAN {_WANTED}", ("a", "k"))]
+    assert not any("MATERIALIZE" in step for step in plan), plan
+    assert any("part=? AND person=? AND key=?" in step for step in plan), plan

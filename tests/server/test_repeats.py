@@ -11,6 +11,7 @@ import pytest
 from tests.server.served import SLOW, plan, served
 
 from pitboss.client import Client, Refused
+from pitboss.server.api.line import BURST, LOOKING_UP
 from pitboss.server.database import rows
 
 TABLE = "rl"
@@ -89,3 +90,25 @@ async def _other_people(folder: Path) -> None:
 
 def test_a_key_belongs_to_its_sender_and_a_refusal_spends_none(tmp_path: Path) -> None:
     asyncio.run(_other_people(tmp_path))
+
+
+async def _over_and_over(folder: Path) -> None:
+    """Whoever asks for old receipts all the time is cut off sooner: each is looked up in the books."""
+    times = int(BURST / LOOKING_UP)
+    async with served(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
+        client = await house.guest()
+        await client.command(TABLE, "sit", "sat", seat=0, cents=100_000)
+        async with client.live() as line:
+            await asyncio.gather(*(line.command(TABLE, "bet", f"b{nth}", spot="red", cents=500) for nth in range(20)))
+            assert not house.metrics().commands["too-fast"]
+            for _ in range(times):
+                await line.send(do="command", table=TABLE, key="b0", command={"do": "bet", "args": BET})
+            await line.command(TABLE, "bet", "last", spot="red", cents=500)
+        assert 0 < house.metrics().commands["too-fast"] < times / 2
+
+
+BET = {"spot": "red", "cents": 500}
+
+
+def test_old_receipts_have_their_price(tmp_path: Path) -> None:
+    asyncio.run(_over_and_over(tmp_path))

@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from pitboss.server.books.book import BookDamage, check_chain, told_after
 from pitboss.server.books.heads import JOURNAL, Head, Heads
@@ -12,7 +12,7 @@ from pitboss.server.books.house_keys import HouseKeys
 from pitboss.server.books.outside import OF_THE_HOUSE, unentered, unexplained
 from pitboss.server.books.records import broken_journal
 from pitboss.server.books.registers import unlike
-from pitboss.server.database.schema import accounts, logs, people, postings
+from pitboss.server.database.schema import accounts, logs, people, postings, receipts
 from pitboss.server.database.store import UNREADABLE, StoreDamage, store_at
 from pitboss.server.money.awards import misheld
 from pitboss.server.money.ledger import may_owe, postings_of, unbalanced
@@ -20,6 +20,7 @@ from pitboss.server.oversight.supervised import unfounded
 from pitboss.server.tables.desk import OPENING
 
 STEP = 2000
+KEYS_NAMED = 10
 
 
 class Audited(NamedTuple):
@@ -49,7 +50,7 @@ def audited(connection: Connection, kept: dict[int, Head]) -> Audited:
     faults = unbalanced(connection) + unfounded(connection)
     known = set(connection.execute(select(people.c.id)).scalars())
     faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection, known)]
-    faults += misheld(connection)
+    faults += misheld(connection) + _keys_used_twice(connection)
     faults += unentered(connection) + unlike(connection)
     if broken := broken_journal(connection, kept.get(JOURNAL)):
         faults.append(broken)
@@ -80,6 +81,13 @@ def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:
     if row.id in kept or last.n <= OPENING or (kept and row.id > max(kept)):
         return []
     return [f"{row.table_id}: no signed head of log {row.id} is there: a lost tail would not be seen"]
+
+
+def _keys_used_twice(connection: Connection) -> list[str]:
+    """A key stands for one command. Within a part of the receipts the database sees to it; over all of them, this."""
+    twice = select(receipts.c.person, receipts.c.key).group_by(receipts.c.person, receipts.c.key)
+    rows = connection.execute(twice.having(func.count() > 1).limit(KEYS_NAMED))
+    return [f"{row.person} has two receipts under the key {row.key}" for row in rows]
 
 
 def _below_zero(connection: Connection, known: set[str]) -> list[Any]:

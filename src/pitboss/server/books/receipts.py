@@ -19,9 +19,12 @@ _WANTED = (  # from the newest part back: whoever asks again mostly does so soon
     "WITH RECURSIVE parts(part) AS "
     "(SELECT max(part) FROM receipts UNION ALL SELECT part - 1 FROM parts WHERE part > 0) "
     "SELECT r.asked, r.receipt, r.at, r.n, logs.table_id, lines.line FROM parts "
-    "JOIN receipts AS r ON r.part = parts.part AND r.person = ? AND r.key = ? "
-    "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log LIMIT 1"
+    "CROSS JOIN receipts AS r "  # in this order, or SQLite counts all parts before it looks into the first
+    "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log "
+    "WHERE r.part = parts.part AND r.person = ? AND r.key = ? LIMIT 1"
 )
+HALTED = "table-halted"
+"""The refusal of a command that may have been written all the same. Any other spends no key."""
 Mine = tuple[str, str]
 """Whose key it is, and the key."""
 
@@ -42,6 +45,7 @@ class Receipts:
         self._waiting: dict[Mine, _Waiting] = {}
         self._doing: set[asyncio.Task[None]] = set()
         self._kept: Question | None = None
+        self.looked = 0  # how often the database was asked
 
     def load(self, connection: Connection) -> None:
         for row in connection.execute(select(receipts.c.person, receipts.c.key)):
@@ -65,7 +69,7 @@ class Receipts:
             _same(waiting.asked, asked, mine)
             waiting.hearers.append(hear)
             return None
-        if (self._used.add(mine) or sure) and (kept := self._receipt(mine)) is not None:
+        if (sure or mine in self._used) and (kept := self._receipt(mine)) is not None:
             _same(kept[0], asked, mine)
             hear(kept[1])
             return None
@@ -76,6 +80,8 @@ class Receipts:
         """Everybody who waits hears it, once."""
         waiting = self._waiting.pop(mine, None)
         if waiting is not None:
+            if not isinstance(reply, Refusal) or reply.code == HALTED:
+                self._used.add(mine)
             told = self._done_before(mine, waiting.asked, reply) if isinstance(reply, Refusal) else reply
             for hear in waiting.hearers:
                 hear(told)
@@ -113,6 +119,7 @@ class Receipts:
     def _receipt(self, mine: Mine) -> tuple[str, bytes] | None:
         """What was asked under a key and what came of it, also before a restart."""
         assert self._kept is not None, "the house is not up"
+        self.looked += 1
         found = self._kept.first(mine)
         if found is None:
             return None

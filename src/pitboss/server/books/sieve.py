@@ -3,27 +3,41 @@
 from array import array
 
 BLOCKS = 1 << 20
-_MASK = BLOCKS - 1
+"""Words of the first layer: eight megabytes."""
+KEYS_A_WORD = 2
+"""Keys after which a layer is full, for each of its words: of a thousand new keys one is then looked up for nothing."""
 
 
 class Sieve:
-    """A Bloom filter of eight megabytes: with five million keys one in a hundred new ones is looked up for nothing.
+    """A Bloom filter that grows: a full layer stays as it is, and the next is twice as large.
 
-    The four bits of a key lie in one word, so that it is read once and written once.
-
-    Python salts the hashes of texts afresh in every process, so nobody can choose keys that collide.
+    The four bits of a key lie in one word, so that it is read once and written once. Python salts the hashes of texts
+    afresh in every process, so nobody can choose keys that collide.
     """
 
-    def __init__(self) -> None:
-        self._words = array("Q", bytes(BLOCKS * 8))
+    def __init__(self, blocks: int = BLOCKS) -> None:
+        self._layers: list[array[int]] = []
+        self._grow(blocks)
 
-    def add(self, key: tuple[str, str]) -> bool:
-        """Note a key; whether it may have been there. It was not, for certain, where this is False."""
+    def _grow(self, blocks: int) -> None:
+        self._words = array("Q", bytes(blocks * 8))
+        self._mask, self._room = blocks - 1, blocks * KEYS_A_WORD
+        self._layers.append(self._words)
+
+    def __contains__(self, key: tuple[str, str]) -> bool:
+        """Whether it may have been added. It was not, for certain, where this is False."""
         mark = hash(key)
-        place = mark & _MASK
-        bits = 1 << (mark >> 20 & 63) | 1 << (mark >> 26 & 63) | 1 << (mark >> 32 & 63) | 1 << (mark >> 38 & 63)
-        word = self._words[place]
-        if word & bits == bits:
-            return True
-        self._words[place] = word | bits
+        bits = 1 << (mark >> 32 & 63) | 1 << (mark >> 38 & 63) | 1 << (mark >> 44 & 63) | 1 << (mark >> 50 & 63)
+        for words in self._layers:  # noqa: SIM110 - to ask a generator takes longer than to look
+            if words[mark & len(words) - 1] & bits == bits:
+                return True
         return False
+
+    def add(self, key: tuple[str, str]) -> None:
+        mark = hash(key)
+        self._words[mark & self._mask] |= (
+            1 << (mark >> 32 & 63) | 1 << (mark >> 38 & 63) | 1 << (mark >> 44 & 63) | 1 << (mark >> 50 & 63)
+        )
+        self._room -= 1
+        if not self._room:
+            self._grow(2 * len(self._words))

@@ -1,7 +1,6 @@
 """Dictation: the house's end of its scribe, who is sent for once the house is busy."""
 
 import asyncio
-import contextlib
 import fcntl
 import logging
 import os
@@ -106,8 +105,11 @@ class Dictation(asyncio.Protocol):
     def look(self) -> None:
         """Whether the answer is there already: while the loop has much to do in one turn, it would wait for its end."""
         assert self._hired is not None, "somebody was told something"
-        with contextlib.suppress(OSError):  # nothing is there; or nobody is, which the loop will find
-            self.data_received(self._hired.line.recv(ANSWER_MOST))
+        try:
+            heard = self._hired.line.recv(ANSWER_MOST)
+        except OSError:
+            return  # nothing is there; or nobody is, which the loop will find
+        self.data_received(heard)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._line = transport

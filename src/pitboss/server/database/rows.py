@@ -20,7 +20,7 @@ MOST = 64
 """Rows of one statement."""
 STATEMENTS = 7 * MOST
 """Statements that a connection must remember, so that none of these is read twice."""
-PART = 4096
+PART = 1 << 14
 """Postings after which receipts go into their next part."""
 Row = tuple[Any, ...]
 _SNAPSHOT = (

@@ -67,6 +67,8 @@ class Store:
         """Look whether the file is whole, then bring it up to date."""
         try:
             with self.engine.begin() as connection:
+                # Or every step that only changes the shape is committed by itself, and an end half way loses rows.
+                connection.exec_driver_sql("BEGIN")
                 found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
                 if found != "ok":
                     raise StoreDamage(f"{self.name}: {found}")

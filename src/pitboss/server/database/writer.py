@@ -33,9 +33,9 @@ T = TypeVar("T")
 SWITCH = 0.0002
 MOST = 512
 """Jobs that one commit takes up at most."""
-ENOUGH = 32
+ENOUGH = 64
 """Jobs that are handed on at once; fewer wait for what else comes in this turn of the loop."""
-PACKET = 256
+PACKET = 384
 """Units after which no further job goes into a packet for the scribe: a busy house works on while it is written."""
 
 
@@ -185,11 +185,11 @@ class Writer:
         self._hand_on()
 
     def stop(self) -> None:
-        """Write what waits, then end. The scribe has nothing left: the last entry in the journal comes after it all."""
+        """Write what waits, then end. What the scribe has not answered it may have written: that is looked up first."""
         if self.dictation is not None:
             self.dictation.close()
         if self._thread.is_alive():
-            for job in self._waiting:
+            for job in (*(job._replace(again=True) for job in self._dictated), *self._waiting):
                 self._give(job)
             self._jobs.put(None)
             self._thread.join()
@@ -281,7 +281,7 @@ class Writer:
         self.units += len(units)
         try:
             self._keep_heads(units, before)
-        except OSError:
+        except Exception:  # noqa: BLE001 - whatever it is: all of this is written, and everybody waits to hear so
             _log.exception("the heads could not be kept")
         reach("headed")
 

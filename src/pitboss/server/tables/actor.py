@@ -257,7 +257,8 @@ class TableActor:
             if not self._may_go_on(question):
                 return
             before = self.desk.table.state.round
-            if unattended(self.desk, self.live, question) is None and not self._company_acts():
+            waits = question.kind == "window" or unattended(self.desk, self.live, question) is None
+            if waits and not self._company_acts():
                 return
             now = loop.time()
             if self.desk.table.state.round != before:
