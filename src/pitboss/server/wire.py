@@ -5,6 +5,7 @@ and started again around it. Whoever takes the wire hears messages as they come 
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -98,6 +99,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.hear(whole)
 
 
+@lru_cache(maxsize=4096)
 def _head(length: int) -> bytes:
     """The head of a text from the house: whole, not masked."""
     if length <= _SHORT:

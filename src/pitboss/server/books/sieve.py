@@ -7,6 +7,9 @@ BLOCKS = 1 << 20
 KEYS_A_WORD = 2
 """Keys after which a layer is full, for each of its words: of a thousand new keys one is then looked up for nothing."""
 
+_PAIRS = tuple(1 << (pair & 63) | 1 << (pair >> 6) for pair in range(4096))
+"""Any two bits of a word, by twelve bits of a hash."""
+
 
 class Sieve:
     """A Bloom filter that grows: a full layer stays as it is, and the next is twice as large.
@@ -27,7 +30,7 @@ class Sieve:
     def __contains__(self, key: tuple[str, str]) -> bool:
         """Whether it may have been added. It was not, for certain, where this is False."""
         mark = hash(key)
-        bits = 1 << (mark >> 32 & 63) | 1 << (mark >> 38 & 63) | 1 << (mark >> 44 & 63) | 1 << (mark >> 50 & 63)
+        bits = _PAIRS[mark >> 36 & 4095] | _PAIRS[mark >> 48 & 4095]
         for words in self._layers:  # noqa: SIM110 - to ask a generator takes longer than to look
             if words[mark & len(words) - 1] & bits == bits:
                 return True
@@ -35,9 +38,7 @@ class Sieve:
 
     def add(self, key: tuple[str, str]) -> None:
         mark = hash(key)
-        self._words[mark & self._mask] |= (
-            1 << (mark >> 32 & 63) | 1 << (mark >> 38 & 63) | 1 << (mark >> 44 & 63) | 1 << (mark >> 50 & 63)
-        )
+        self._words[mark & self._mask] |= _PAIRS[mark >> 36 & 4095] | _PAIRS[mark >> 48 & 4095]
         self._room -= 1
         if not self._room:
             self._grow(2 * len(self._words))
