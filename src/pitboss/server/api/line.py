@@ -180,7 +180,7 @@ class Line:
     def _pace(self) -> None:
         now = time.monotonic()
         left = self._left + (now - self._then) * RATE
-        self._left = left = (min(BURST, left)) - 1
+        self._left = left = min(BURST, left) - 1
         self._then = now
         if left < 0:
             self._over += 1
