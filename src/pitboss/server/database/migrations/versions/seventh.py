@@ -42,4 +42,5 @@ def _columns(bind: sa.Connection, table: str) -> list[str]:
 
 
 def downgrade() -> None:
+    """No command of pitboss goes back: the way back from an upgrade is the backup made before it."""
     raise NotImplementedError("receipts in parts are not put together again: restore a backup instead")
