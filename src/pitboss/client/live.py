@@ -65,6 +65,12 @@ class Live:
     ) -> None:
         await self.close()
 
+    async def closed(self) -> tuple[int, str]:
+        """Wait until the connection is closed; the code and the reason that were given."""
+        assert self._socket is not None, "open the connection first"
+        await self._socket.wait_closed()
+        return self._socket.close_code or 0, self._socket.close_reason or ""
+
     async def send(self, **message: Any) -> None:
         assert self._socket is not None, "open the connection first"
         await self._socket.send(msgspec.json.encode(message).decode())

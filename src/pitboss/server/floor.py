@@ -97,6 +97,7 @@ class Floor:
         self.writer = Writer(self.store, self.heads, known.__contains__)
         self.records = Records(self.writer, self.clock)
         self.people = People(self.writer, self.ledger, self.records, known, grants or Grants())
+        self.people.on_access = self._relieve
         self.supervision = Supervision(self.records, self.people, self.ledger)
         self.source_of = source_of
         self.actors: dict[str, TableActor] = {}
@@ -335,6 +336,14 @@ class Floor:
         """Every table looks whether somebody there has been excluded, or may play again."""
         for actor in self.actors.values():
             actor.look()
+
+    def _relieve(self, person: str) -> None:
+        """Somebody has another role, or no access: they deal at no table any more."""
+        for actor in self.actors.values():
+            if actor.human and actor.rota.dealer == person:
+                actor.rota.leave()
+                actor.gallery.prompt(actor.rota.shown(actor.plan.id))
+                actor.look()
 
     async def command(self, person: Person, table_id: str, key: str, command: Command) -> bytes:
         """The same, for whoever can wait; the receipt."""

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.api.elsewhere import seats_elsewhere
+from pitboss.server.api.elsewhere import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.shapes import Change as Changed
 from pitboss.server.api.shapes import Hired, Invite, Invited, Known
@@ -15,6 +15,7 @@ from pitboss.server.books.change import Change
 from pitboss.server.door.people import CASINO, Person
 from pitboss.server.floor import Floor
 from pitboss.server.money.ledger import wallet
+from pitboss.server.tables.rota import last_dealers, relieved
 
 LISTED = 1000
 
@@ -63,11 +64,15 @@ class Administration(Controller):
                 values |= await floor.people.new_password(change, person_id, data.password)
             if values:
                 floor.people.alter(change, person_id, **values)
+            if values.get("disabled") or "role" in values:
+                relieved(change, boss.id, await floor.writer.do(last_dealers), person_id)
             done = {"person": person_id, "role": data.role, "disabled": data.disabled, "unlock": data.unlock}
             change.enter(boss.id, "changed-person", done)
             return _known(floor, person._replace(**values))
 
-        return await once(request, idempotency_key, boss.id, data, Known, deed)
+        answer = await once(request, idempotency_key, boss.id, data, Known, deed)
+        await ended_elsewhere(request, person_id)
+        return answer
 
     @post("/invitations", summary="Invite somebody")
     async def invite(self, request: Asking, data: JSONBody[Invite], idempotency_key: MaybeKey = None) -> Invited:

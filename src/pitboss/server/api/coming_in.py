@@ -6,7 +6,7 @@ from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import COOKIE_FOR, Asking, address_of, asker, cookie_of, floor_of, signed_in, token_of
-from pitboss.server.api.elsewhere import seats_elsewhere
+from pitboss.server.api.elsewhere import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.once import MaybeKey, of_address, of_session, once
 from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, Registration, Signed, SignIn
 from pitboss.server.books.change import Change
@@ -67,15 +67,21 @@ class ComingIn(Controller):
             floor_of(request).supervision.exclusions.at_the_door(data.id)
             return _told(*signed)
 
-        return _signed(request, await once(request, idempotency_key, by, data, Signed, deed))
+        answer = await once(request, idempotency_key, by, data, Signed, deed)
+        await ended_elsewhere(request, data.id)
+        return _signed(request, answer)
 
     @delete("/sessions", summary="Sign out", status_code=204)
     async def sign_out(self, request: Asking, idempotency_key: MaybeKey = None) -> None:
+        person = floor_of(request).people.who(token_of(request))
+
         async def deed(change: Change) -> None:
             signed_in(request)
             floor_of(request).people.tokens.end(change, token_of(request))
 
         await once(request, idempotency_key, of_session(request), None, type(None), deed)
+        if person is not None:
+            await ended_elsewhere(request, person.id)
 
     @post("/invitations/accept", summary="Take up an invitation")
     async def accept(
@@ -125,6 +131,7 @@ class ComingIn(Controller):
                 raise Refusal("no-such-key", "there is no such key")
 
         await once(request, idempotency_key, person.id, None, type(None), deed)
+        await ended_elsewhere(request, person.id)
 
 
 async def _me(request: Asking, person: Person) -> Me:

@@ -4,7 +4,9 @@ from typing import Any
 
 import msgspec
 from litestar import Controller, get
+from litestar.params import FromPath
 
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.forwarding import Forwarding
 from pitboss.server.api.shapes import ProcessShown, TableListed
@@ -40,6 +42,11 @@ async def seats_elsewhere(request: Asking, person: str) -> list[str]:
     return [table.id for table in await listed_elsewhere(request) if person in table.seats]
 
 
+async def ended_elsewhere(request: Asking, person: str) -> None:
+    """Wait until every other process has closed what was opened with a session or key of this person that ended."""
+    await said_elsewhere(request, f"/v1/processes/people/{person}")
+
+
 class Processes(Controller):
     """For whoever looks after the machines."""
 
@@ -60,3 +67,11 @@ class Processes(Controller):
             ProcessShown(process, address, owners.count(process), here=process == sharing.me)
             for process, address in sorted(sharing.seen.alive.items())
         ]
+
+    @get("/people/{person_id:str}", include_in_schema=False)
+    async def recheck(self, request: Asking, person_id: FromPath[str]) -> None:
+        """Another process has ended sessions or keys of somebody: answered when this one acts on none of them."""
+        forwarding: Forwarding | None = request.app.state.forwarding
+        if forwarding is None or request.headers.get(PEER.decode()) != forwarding.word:
+            raise Refusal("no-such-page", "Processes of one house ask each other here.")
+        await forwarding.sharing.memory.recheck(person_id)

@@ -15,6 +15,7 @@ from pitboss.server.api.ways import Way
 from pitboss.server.books import book
 from pitboss.server.database.schema import ID_MAX
 from pitboss.server.door.people import Person
+from pitboss.server.door.tokens import hashed
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.metrics import Metrics
@@ -71,7 +72,8 @@ class Line:
         self.person = person
         self.viewer = PUBLIC if person is None else Viewer(person.id, person.role)
         self.watching: dict[str, TableActor] = {}
-        self.token = token  # for the ways to tables that other processes play
+        self.token = ""  # for the ways to tables that other processes play
+        self._proof = ""  # its hash
         self._ways: dict[str, Way] = {}
         self._loop = asyncio.get_running_loop()
         self.gone: asyncio.Future[Gone] = self._loop.create_future()
@@ -84,6 +86,30 @@ class Line:
         self._working: asyncio.Task[None] | None = None
         self._waiting = 0  # commands without their receipts
         self._left, self._then, self._over = BURST, time.monotonic(), 0
+        if person is not None:
+            self._is(person, token)
+
+    # -- who ----------------------------------------------------------------------------------------------------------
+    def _is(self, person: Person, token: str) -> None:
+        """Act for a person from now on, as long as the session or key lives that this token is."""
+        tokens = self.floor.people.tokens
+        tokens.release(self._proof, self._session_ended)
+        self.person, self.viewer = person, Viewer(person.id, person.role)
+        self.token, self._proof = token, hashed(token)
+        tokens.hold(self._proof, self._session_ended)
+
+    def _session_ended(self) -> None:
+        self.end(POLICY, "session-ended")
+
+    def _acting(self) -> Person:
+        """Who acts, asked again before everything that is done: a session ends at any moment."""
+        if self.person is None:
+            raise Refusal("not-signed-in", "say hello first")
+        person = self.floor.people.holder(self._proof)
+        if person is None:
+            self._session_ended()
+            raise Refusal("not-signed-in", "this session is over: sign in again")
+        return person
 
     # -- out ----------------------------------------------------------------------------------------------------------
     def push(self, frame: bytes) -> None:
@@ -113,11 +139,6 @@ class Line:
         if not self.gone.done():
             self.metrics.dropped[why] += 1
             self.gone.set_result(Gone(code, why))
-
-    def disabled(self, person: str) -> None:
-        """Somebody's account was closed: they see and do no more here."""
-        if self.person is not None and self.person.id == person:
-            self.end(POLICY, "disabled")
 
     async def send(self, send: Send) -> None:
         """Write what is queued, at the reader's pace."""
@@ -223,18 +244,14 @@ class Line:
             raise Refusal("not-signed-in", "this session is over or unknown: sign in again")
         for table in list(self.watching):
             self._leave(table)
-        self.person, self.viewer, self.token = person, Viewer(person.id, person.role), say.token
+        self._is(person, say.token)
         self.push(encode({"type": "hello", "id": person.id, "role": person.role}))
 
     def _command(self, say: Say) -> None:
         """Commands are carried out side by side; each gets its receipt when it is committed."""
-        if self.person is None:
-            raise Refusal("not-signed-in", "say hello first")
-        person = self.floor.people.by_id[self.person.id]
+        person = self._acting()
         if say.key is None or say.command is None:
             raise Refusal("message-unreadable", "a command has a key, a table and what to do")
-        if person.disabled:
-            raise Refusal("disabled", "this account is closed")
         if self._waiting >= WAITING_MAX:
             raise Refusal("too-fast", f"{WAITING_MAX} commands wait for their receipts: wait for one")
         self._waiting += 1
@@ -270,6 +287,8 @@ class Line:
 
     async def _watch(self, say: Say) -> None:
         """From here on everything that is for this viewer, after a snapshot or after what was missed."""
+        if self.person is not None:
+            self._acting()
         if say.table not in self.watching and len(self.watching) + len(self._ways) >= WATCHED_MAX:
             raise Refusal("too-many-tables", f"{WATCHED_MAX} tables are enough for one connection")
         if self.floor.is_elsewhere(say.table):
@@ -338,6 +357,7 @@ class Line:
 
     def close(self) -> None:
         """Let go of everything. Commands that are under way are carried out all the same."""
+        self.floor.people.tokens.release(self._proof, self._session_ended)
         for table in [*self.watching, *self._ways]:
             self._leave(table)
         self.gone.cancel()

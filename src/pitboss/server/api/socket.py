@@ -61,12 +61,10 @@ async def _talk(line: Line, receive: Receive, send: Send, wire: Wire | None) -> 
     else:
         line.take(wire)
     line.metrics.sockets += 1
-    line.floor.people.on_end.add(line.disabled)
     try:
         await asyncio.wait([*doing, line.gone], return_when=asyncio.FIRST_COMPLETED)
     finally:
         why = line.gone.result() if line.gone.done() and not line.gone.cancelled() else None
-        line.floor.people.on_end.discard(line.disabled)
         line.close()
         line.metrics.sockets -= 1
         for task in doing:

@@ -68,7 +68,7 @@ class People:
         self.by_id = known  # shared with whoever asks who is a person
         self.tokens = Tokens(writer, records.clock)
         self.passwords = Passwords()
-        self.on_end: set[Callable[[str], None]] = set()  # told when somebody is disabled
+        self.on_access: Callable[[str], None] = lambda _person: None  # somebody has another role, or is disabled
         self.look_up: Callable[[str], Person | None] = lambda _person: None  # people of other processes
 
     def load(self, connection: Connection) -> None:
@@ -78,7 +78,11 @@ class People:
         self.tokens.load(connection)
 
     def who(self, token: str) -> Person | None:
-        """Whose token this is; None for nobody's, an old one, or that of somebody disabled."""
+        """The person behind a session or a key; None if it has ended, was never given, or the account is disabled."""
+        return self.holder(hashed(token))
+
+    def holder(self, token: str) -> Person | None:
+        """The same, by the token's hash."""
         found = self.known(self.tokens.owner(token) or "")
         return None if found is None or found.disabled else found
 
@@ -172,12 +176,12 @@ class People:
     async def _failed(self, person_id: str) -> None:
         """Counts at once, for whoever else is trying; and is written down."""
         change, failures = Change(self.records), self.by_id[person_id].failures + 1
-        counted = {"failures": failures}
+        counted: dict[str, Any] = {"failures": failures}
         if failures >= FAILURES:
             counted = {"failures": 0, "locked_until": self.clock() + LOCKED_FOR}
             change.enter(person_id, "locked", {"failures": failures})
         self.alter(change, person_id, **counted)
-        self._altered(person_id, counted)
+        self.learn(self.by_id[person_id]._replace(**counted))
         await change.commit()
 
     # -- invitations --------------------------------------------------------------------------------------------------
@@ -224,25 +228,26 @@ class People:
 
     # -- administration -----------------------------------------------------------------------------------------------
     def alter(self, change: Change, person_id: str, **values: Any) -> None:
-        """Change what is known of somebody; disabling them ends their sessions and keys."""
+        """Change what is known of somebody. With another role, or none, their sessions and keys end."""
         if person_id not in self.by_id:
             raise Refusal("nobody", f"there is no {person_id}")
         altered = update(people).where(people.c.id == person_id).values(**values)
         change.write(lambda connection: connection.execute(altered))
-        change.then(lambda: self._altered(person_id, values))
-        if values.get("disabled"):
+        change.then(lambda: self.learn(self.by_id[person_id]._replace(**values)))
+        if values.get("disabled") or "role" in values:
             self.tokens.end_all(change, person_id)
 
-    def _altered(self, person_id: str, values: dict[str, Any]) -> None:
-        self.by_id[person_id] = self.by_id[person_id]._replace(**values)
-        if values.get("disabled"):
-            for told in list(self.on_end):
-                told(person_id)
+    def learn(self, person: Person) -> None:
+        """What is known of somebody from now on."""
+        before = self.by_id.get(person.id)
+        self.by_id[person.id] = person
+        if before is not None and (before.role, before.disabled) != (person.role, person.disabled):
+            self.on_access(person.id)
 
     async def new_password(self, change: Change, person_id: str, password: str) -> dict[str, Any]:
-        """What to write of a new password; the sessions that were opened with the old one end."""
+        """What to write of a new password; every session and key of the person ends."""
         secret = await self.passwords.made(password)
-        self.tokens.end_sessions(change, person_id)
+        self.tokens.end_all(change, person_id)
         return {"password": secret, "failures": 0, "locked_until": 0}
 
     def staffed(self) -> set[str]:

@@ -1,7 +1,7 @@
 """Sessions and API keys: long random words of which the house keeps the hash alone."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -50,6 +50,7 @@ class Tokens:
         self.sessions: dict[str, Session] = {}
         self.keys: dict[str, Key] = {}
         self._stale: dict[str, int] = {}
+        self._live: dict[str, set[Callable[[], None]]] = {}  # by token: what ends with it
         self.look_up: Callable[[str], Session | None] = lambda _token: None  # sessions of other processes
 
     def load(self, connection: Connection) -> None:
@@ -58,9 +59,9 @@ class Tokens:
         for row in connection.execute(select(keys)):
             self.keys[row.token] = Key(row.id, row.person, row.name, row.created)
 
-    def owner(self, word: str) -> str | None:
-        """Whose word this is, if it still counts."""
-        token, now = hashed(word), self.clock()
+    def owner(self, token: str) -> str | None:
+        """The person whose session or key this is, by its hash; None once it has ended."""
+        now = self.clock()
         key = self.keys.get(token)
         if key is not None:
             return key.person
@@ -105,25 +106,56 @@ class Tokens:
     def drop_key(self, change: Change, person: str, key_id: str) -> bool:
         """Whether there is such a key of this person; it is gone then."""
         tokens = [token for token, key in self.keys.items() if (key.id, key.person) == (key_id, person)]
-        for token in tokens:
+        if tokens:
             change.write(lambda connection: connection.execute(delete(keys).where(keys.c.id == key_id)))
-            change.then(lambda token=token: self.keys.pop(token, None))  # type: ignore[misc]  # bound in the loop
+            change.then(lambda: self.forget(tokens))
         return bool(tokens)
 
     def end(self, change: Change, word: str) -> None:
         """Sign out."""
         token = hashed(word)
         change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.token == token)))
-        change.then(lambda: self.sessions.pop(token, None))
+        change.then(lambda: self.forget([token]))
 
     def end_sessions(self, change: Change, person: str) -> None:
-        """Of one person, those that there are now."""
-        ended = [token for token, session in self.sessions.items() if session.person == person]
+        """End every session of one person, also one that begins while this change waits to be written."""
         change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.person == person)))
-        change.then(lambda: [self.sessions.pop(token, None) for token in ended])
+        change.then(lambda: self.forget(self._of(person, self.sessions)))
 
     def end_all(self, change: Change, person: str) -> None:
-        """Sessions and keys of one person."""
+        """End every session and every key of one person."""
         self.end_sessions(change, person)
-        for key in self.keys_of(person):
-            self.drop_key(change, person, key.id)
+        change.write(lambda connection: connection.execute(delete(keys).where(keys.c.person == person)))
+        change.then(lambda: self.forget(self._of(person, self.keys)))
+
+    # -- connections that end with their session ----------------------------------------------------------------------
+    def hold(self, token: str, end: Callable[[], None]) -> None:
+        """Call `end` when this session or key ends."""
+        self._live.setdefault(token, set()).add(end)
+
+    def release(self, token: str, end: Callable[[], None]) -> None:
+        """The connection is gone already."""
+        holders = self._live.get(token, set())
+        holders.discard(end)
+        if not holders:
+            self._live.pop(token, None)
+
+    def held(self) -> list[str]:
+        """The tokens that connections of this process were opened with."""
+        return list(self._live)
+
+    def forget(self, tokens: Iterable[str]) -> None:
+        """These have ended: nobody acts with them any more, and their connections are closed."""
+        for token in tokens:
+            self.sessions.pop(token, None)
+            self.keys.pop(token, None)
+            for end in self._live.pop(token, ()):
+                end()
+
+    def forget_missing(self, person: str, there: Iterable[str]) -> None:
+        """Forget what this process remembers of a person and the database no longer has."""
+        remembered = {*self._of(person, self.sessions), *self._of(person, self.keys)}
+        self.forget(remembered.difference(there))
+
+    def _of(self, person: str, known: Mapping[str, Session | Key]) -> list[str]:
+        return [token for token, each in known.items() if each.person == person]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, select, true
 
 from pitboss.server.database.cage_schema import jackpots
-from pitboss.server.database.schema import keys, people
+from pitboss.server.database.schema import keys, people, sessions
 from pitboss.server.database.unit import Unit
 from pitboss.server.door.people import Person
 from pitboss.server.door.tokens import Key, Session
@@ -63,8 +63,7 @@ class Memory:
         told: dict[str, list[str]] = {}
         for table, key in news:
             told.setdefault(table, []).append(key)
-        for token in told.get("sessions", ()):
-            self.floor.people.tokens.sessions.pop(token, None)
+        self.floor.people.tokens.forget(told.get("sessions", ()))
         if "people" in told:
             self._know(await self._ask(people.c.id.in_(told["people"]), people))
         if "keys" in told:
@@ -84,6 +83,7 @@ class Memory:
         self._know(found["people"])
         tokens.sessions.clear()
         tokens.keys = {row["token"]: _key(row) for row in found["keys"]}
+        await self._recheck_held()
         await self.heard([("exclusions", "")])
         await self.look_at([name for name in self.floor.ledger.cents if is_shared(name)])
 
@@ -96,20 +96,27 @@ class Memory:
             )
 
     async def _keys(self, tokens: list[str]) -> None:
-        rows = await self._ask(keys.c.token.in_(tokens), keys)
-        for token in tokens:
-            self.floor.people.tokens.keys.pop(token, None)
-        self.floor.people.tokens.keys.update({row["token"]: _key(row) for row in rows})
+        there = {row["token"]: _key(row) for row in await self._ask(keys.c.token.in_(tokens), keys)}
+        self.floor.people.tokens.forget([token for token in tokens if token not in there])
+        self.floor.people.tokens.keys.update(there)
+
+    async def recheck(self, person: str) -> None:
+        """Read one person, their sessions and their keys again, and close what was opened with one that has ended."""
+        there = await self._ask(sessions.c.person == person, sessions)
+        there += await self._ask(keys.c.person == person, keys)
+        self.floor.people.tokens.forget_missing(person, [row["token"] for row in there])
+        self._know(await self._ask(people.c.id == person, people))
+
+    async def _recheck_held(self) -> None:
+        """Close the connections whose session or key ended while nothing was heard of the others."""
+        tokens = self.floor.people.tokens
+        held = tokens.held()
+        there = {row["token"] for row in await self._ask(sessions.c.token.in_(held), sessions)}
+        tokens.forget([token for token in held if token not in there and token not in tokens.keys])
 
     def _know(self, rows: Iterable[Mapping[Any, Any]]) -> None:
-        known = self.floor.people
         for row in rows:
-            person = Person(**{name: row[name] for name in Person._fields})
-            before = known.by_id.get(person.id)
-            known.by_id[person.id] = person
-            if person.disabled and (before is None or not before.disabled):
-                for told in list(known.on_end):
-                    told(person.id)
+            self.floor.people.learn(Person(**{name: row[name] for name in Person._fields}))
 
     async def _ask(self, which: Any, table: Any) -> list[Mapping[Any, Any]]:
         def ask(connection: Connection) -> list[Mapping[Any, Any]]:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
+from pitboss.server.books.change import Change
 from pitboss.server.database.schema import journal
 from pitboss.server.tables.desk import Desk
 from pitboss.server.tables.plan import Live
@@ -50,6 +51,12 @@ def has_relief(desk: Desk) -> bool:
     """Whether the rules of this table have something to say about a new dealer."""
     table = desk.table
     return any(command.name == NEW_DEALER and command.live(table) for command in table.game.commands)
+
+
+def relieved(change: Change, by: str, dealers: dict[str, tuple[str, int]], person: str) -> None:
+    """Write down that somebody deals nowhere any more: a table that is resumed later has no dealer then."""
+    for table in [table for table, (dealer, _) in dealers.items() if dealer == person]:
+        change.enter(by, RELIEVE, {"table": table, "dealer": ""})
 
 
 def last_dealers(connection: Connection) -> dict[str, tuple[str, int]]:
