@@ -181,11 +181,14 @@ def test_a_large_award_waits_for_an_inspectors_form(tmp_path: Path) -> None:
         assert await _refused(_sign(boss, award)) == (403, "wrong-role")
         assert await _refused(_sign(inspector, award, cents=1)) == (422, "form-differs")
         assert await _refused(_sign(inspector, award, reading=7)) == (422, "form-differs")
+        assert await _refused(_sign(inspector, award, deck_counted=False)) == (422, "deck-not-counted")
+        assert (floor.ledger.of(ann), floor.ledger.of("cs/held:ann-cs")) == (had, award["cents"]), "nothing is paid"
         assert await _refused(_sign(inspector, {**award, "id": "9-9"})) == (404, "no-such-award")
         assert await _refused(_sign(inspector, {**award, "id": "x"})) == (404, "no-such-award")
         assert await _refused(inspector.command("cs", "sign-jackpot", number=1)) == (422, "form-missing")
         signed = await _sign(inspector, award, "sign-1", remarks="seen")
         assert (signed["waits"], signed["signed_by"], signed["form"]["remarks"]) == (False, "rolle", "seen")
+        assert not signed["held"], "an award that was signed for is not shown as held"
         assert await _sign(inspector, award, "sign-1", remarks="seen") == signed
         assert await _refused(_sign(inspector, award)) == (422, "nothing-held")
         assert floor.ledger.of(ann) == had + award["cents"]
@@ -208,6 +211,8 @@ def test_an_award_is_signed_for_after_its_table_has_closed(tmp_path: Path) -> No
         had = ledger.of("person:ann-cs")
         assert ledger.of("held:ann-cs") == award["cents"]
         assert await _refused(_sign(inspector, award, hand="flush")) == (422, "form-differs")
+        assert await _refused(_sign(inspector, award, deck_counted=False)) == (422, "deck-not-counted")
+        assert ledger.of("held:ann-cs") == award["cents"], "nothing is paid"
         await _sign(inspector, award, "sign-2")
         await _sign(inspector, award, "sign-2")
         assert await _refused(_sign(inspector, award)) == (409, "signed-already")

@@ -22,7 +22,13 @@ from pitboss.rulebooks.refusal import Refusal
 
 DEALER = "9s Jd 9d 7d 5d"
 SEED = 500_000
-FORM: dict[str, Any] = {"person": "ann", "hand": "royal flush", "cents": 2_500_000, "reading": 2_500_000}
+FORM: dict[str, Any] = {
+    "person": "ann",
+    "hand": "royal flush",
+    "cents": 2_500_000,
+    "reading": 2_500_000,
+    "deck_counted": True,
+}
 
 
 class Shared(Stud):
@@ -126,3 +132,13 @@ def test_a_form_that_differs_from_the_record_is_not_signed(field: str, value: ob
     table.order("sign-jackpot", "inspector", "rolle", number=1, form=FORM)
     (paid,) = table.said("jackpot-paid")
     assert paid.data["form"] == FORM
+
+
+@pytest.mark.clause("bs/10(3)(j)#verify")
+@pytest.mark.parametrize("counted", [False, None, 1, "yes"])
+def test_a_form_without_a_counted_deck_is_not_signed(counted: object) -> None:
+    table = called(ROYAL, dealer=DEALER, coins=("ann",), meter=25_000, contribution=0)
+    form = {**FORM, "deck_counted": counted}
+    refusal = table.refuses("deck-not-counted", "sign-jackpot", "rolle", "inspector", number=1, form=form)
+    assert refusal.cites == ("bs/10(3)(j)#verify", "S-172")
+    assert table.chips("held:ann") == FORM["cents"], "a refused form pays nothing"

@@ -35,6 +35,24 @@ Deno.test("an award that waits for a signature is not paid", () => {
   assert.deepEqual(sumsOf(billOf(view)), []);
 });
 
+Deno.test("an award that was signed for is paid and no longer shown as held", () => {
+  const award = { end: "won", paid: 3_000_075, fee: 100, cents: 100, into: "held:ann" };
+  const view = round(1, { ...award, reason: "royal flush, held until an inspector signs" }, award);
+  take(view, {
+    kind: "jackpot-paid",
+    data: { person: "ann", cents: 3_000_075, number: 1, form: { hand: "royal flush" } },
+    moves: [["held:ann", "ann", 3_000_075]],
+  });
+  assert.deepEqual(said(view), [
+    "do not pay: $30,000.75 waits for an inspector's signature",
+    "pay $30,000.75; the stake is the house's",
+  ]);
+  assert.deepEqual([view.wagers[0]?.into, view.wagers[0]?.reason], ["", "royal flush"]);
+  assert.deepEqual(view.said.map((each) => each.text), [
+    "An inspector has signed: Ann's award of $30,000.75 is paid",
+  ]);
+});
+
 Deno.test("losers are taken first, and each person's winnings are summed with their commission", () => {
   const view = round(1, { end: "won", paid: 10_500 }, { end: "lost" }, { end: "won", paid: 200 });
   take(view, { kind: "commission", data: { person: "ann", cents: 525 } });

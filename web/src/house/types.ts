@@ -80,7 +80,7 @@ export interface Asked {
   about?: Record<string, unknown>;
 }
 
-/** An award; `waits` while it is held for an inspector's signature. */
+/** An award; `held` and `waits` are true until an inspector has signed for an award that needs a signature. */
 export interface AwardShown {
   id: string;
   jackpot: string;
@@ -1205,7 +1205,7 @@ export interface Total {
   postings: number;
 }
 
-/** What an inspector vouches for; each of the first four must be what the record has. */
+/** What an inspector vouches for: the first four fields equal the record, and the deck was counted. */
 export interface VerificationForm {
   person: string;
   hand: string;

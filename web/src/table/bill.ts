@@ -1,6 +1,13 @@
 /** What a round comes to, for who pays it: it stays when the layout is cleared, until it is paid. */
 import type { TableView, WagerSeen } from "./view.ts";
 
+/** An award that was held for a signature and has been signed for. */
+export interface SignedAward {
+  person: string;
+  cents: number;
+  hand: string;
+}
+
 /** Commission that is taken with the payment, or marked up to be collected later. */
 export interface Fee {
   person: string;
@@ -41,6 +48,14 @@ export function billFee(view: TableView, fee: Fee): void {
 
 export function billPot(view: TableView, pot: Bill["pots"][number]): void {
   bill(view).pots.push(pot);
+}
+
+/** Mark the held wager of a signed award as paid, wherever it is listed. */
+export function release(wagers: WagerSeen[], award: SignedAward): void {
+  const held = wagers.find((each) => each.into && each.person === award.person && each.paid === award.cents);
+  for (const each of wagers) {
+    if (each.wager === held?.wager) [each.into, each.reason] = ["", award.hand || each.reason];
+  }
 }
 
 /** The first round that is over and still to be paid; `paid` is the last that was. */

@@ -1,6 +1,6 @@
 /** Events to what is seen: a pure reducer, the same for the live table and for a round that is looked at again. */
 import type { Asked, Happened, SnapshotFrame } from "../house/types.ts";
-import { billFee, billPot, billWager } from "./bill.ts";
+import { billFee, billPot, billWager, release } from "./bill.ts";
 import {
   announced,
   cardMoved,
@@ -172,6 +172,14 @@ function settled(view: TableView, data: Data, event: Happened): void {
   billWager(view, wager);
 }
 
+/** An inspector has signed for an award: it is paid now. */
+function signed(view: TableView, data: Data): void {
+  const form = (data["form"] ?? {}) as Data;
+  const award = { person: text(data["person"]), cents: whole(data["cents"], 0), hand: text(form["hand"]) };
+  view.signed.push(award);
+  release([...Object.values(view.wagers), ...view.bills.flatMap((bill) => bill.wagers)], award);
+}
+
 /** Commission, taken at once or marked up. */
 function fee(view: TableView, data: Data, event: Happened): void {
   const [person, cents] = [text(data["person"]), whole(data["cents"], 0)];
@@ -274,6 +282,7 @@ const NOTES: Record<string, Note> = {
   "adjusted": placed,
   "settled": settled,
   "reversed": settled,
+  "jackpot-paid": signed,
   "moved": marked,
   "called": marked,
   "named": marked,

@@ -39,6 +39,11 @@ export function saying(view: TableView, event: Happened): Spoken | null {
         words.table.awarded(money(Number(data["cents"])), who),
         data["person"] === view.me ? "good" : "table",
       );
+    case "jackpot-paid":
+      return say(
+        words.table.signedFor(money(Number(data["cents"])), who),
+        data["person"] === view.me ? "good" : "table",
+      );
     case "void":
     case "incident":
       return say(named(view, event.says ?? ""), "bad");

@@ -1,7 +1,7 @@
 /** What one person sees of a table: plain data, changed only by what the house tells. */
 import type { Asked, ShoeHand } from "../house/types.ts";
 import { words } from "../words.ts";
-import type { Bill } from "./bill.ts";
+import type { Bill, SignedAward } from "./bill.ts";
 
 export const HIDDEN = "??";
 
@@ -116,6 +116,8 @@ export interface TableView {
   marks: Mark[];
   /** What the last rounds came to, for who pays them. */
   bills: Bill[];
+  /** Awards that an inspector has signed for: a bill that is read later must not show them as held. */
+  signed: SignedAward[];
   /** The hands of baccarat since the cards were shuffled. */
   shoe: ShoeHand[];
   /** The round in which we saw them shuffled. */
@@ -161,6 +163,7 @@ export function fresh(me: string): TableView {
     nets: {},
     marks: [],
     bills: [],
+    signed: [],
     shoe: [],
     shuffled: 0,
     counter: 0,

@@ -29,6 +29,8 @@ export const table = {
   },
   held: (bet: Bet, paid: string, reason: string) =>
     `${bet.spot} ${bet.cents} wins ${paid}: ${reason}. It is paid when an inspector has signed for it.`,
+  signedFor: (cents: string, who: string) =>
+    `An inspector has signed: ${who === "You" ? "your" : `${who}'s`} award of ${cents} is paid`,
 
   calls: ["No more bets", "Cards"],
   toSeat: (cents: string, seat: number) => `${cents} to seat ${seat}`,

@@ -32,6 +32,10 @@ FORM_DIFFERS = Check(
     "form-differs", "bs/10(3)(j)#verify", "S-172", owner=OWNER,
     says="the form has {given!r} for {field}; by the record it is {due!r}",
 )  # fmt: skip
+NOT_COUNTED = Check(
+    "deck-not-counted", "bs/10(3)(j)#verify", "S-172", owner=OWNER,
+    says="the form does not say that the deck was counted: count the deck, tick the box, then sign",
+)  # fmt: skip
 ON_THE_FORM = ("person", "hand", "cents", "reading")
 
 
@@ -163,9 +167,12 @@ def _may_sign(t: StudTable, answer: Answer) -> None:
     form = answer.args.get("form", {})
     if not isinstance(form, dict):
         raise Refusal("form-unreadable", "a verification form has fields: person, hand, cents, reading")
-    for field in ON_THE_FORM if entry is not None and form else ():
+    if entry is None or not form:
+        return
+    for field in ON_THE_FORM:
         given, due = form.get(field), getattr(entry, field)
         FORM_DIFFERS.unless(t, given == due, field=field, given=given, due=due)
+    NOT_COUNTED.unless(t, form.get("deck_counted") is True)
 
 
 @command("sign-jackpot", "bs/10(3)(j)#verify", "S-040", roles=("inspector",), check=_may_sign)

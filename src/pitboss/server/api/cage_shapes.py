@@ -163,7 +163,7 @@ class NewProposal(Wanted):
 
 
 class AwardShown(msgspec.Struct):
-    """An award; `waits` while it is held for an inspector's signature."""
+    """An award; `held` and `waits` are true until an inspector has signed for an award that needs a signature."""
 
     id: str
     jackpot: str
@@ -184,7 +184,7 @@ class AwardShown(msgspec.Struct):
 
 
 class VerificationForm(Wanted):
-    """What an inspector vouches for; each of the first four must be what the record has."""
+    """What an inspector vouches for: the first four fields equal the record, and the deck was counted."""
 
     person: Id
     hand: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]

@@ -99,7 +99,7 @@ class Jackpots(Controller):
         boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
         form: dict[str, Any] = msgspec.to_builtins(data.form)
         award = floor.store.read(lambda connection: awards.award_of(connection, award_id))
-        if not award["held"]:
+        if not award["held"] and not award["signed_by"]:
             raise Refusal("nothing-held", f"award {award_id} was paid at once", awards.VERIFIED)
         log, number = map(int, award_id.split("-"))
         actor = floor.actors.get(award["table"])

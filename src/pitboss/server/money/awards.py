@@ -18,7 +18,7 @@ WAITING = 1000
 
 
 def listed(connection: Connection, most: int, **wanted: Any) -> list[dict[str, Any]]:
-    """Awards, the newest first; `waits` where one is held and nobody has signed."""
+    """Awards, the newest first. `held` and `waits`: the award is held and no inspector has signed for it."""
     both = (awards.c.log == forms.c.log) & (awards.c.number == forms.c.number)
     columns = (awards, forms.c.form, forms.c.signed_by, forms.c.at.label("signed_at"))
     query = select(*columns).select_from(awards.outerjoin(forms, both))
@@ -35,7 +35,7 @@ def _award(row: Any) -> dict[str, Any]:
     form = msgspec.json.decode(row.form) if row.form else {}
     signed = {"form": form, "signed_by": row.signed_by or "", "signed_at": row.signed_at or 0}
     waits = bool(row.held) and row.signed_by is None
-    return {"id": f"{row.log}-{row.number}", "line": row.n, **data, **signed, "waits": waits}
+    return {"id": f"{row.log}-{row.number}", "line": row.n, **data, **signed, "held": waits, "waits": waits}
 
 
 def award_of(connection: Connection, award_id: str) -> dict[str, Any]:
@@ -61,6 +61,9 @@ def sign_at_cage(change: Change, ledger: Ledger, boss: Person, award: dict[str, 
         if form[field] != award[field]:
             says = f"the form has {form[field]!r} for {field}; by the record it is {award[field]!r}"
             raise Refusal("form-differs", says, VERIFIED)
+    if form["deck_counted"] is not True:
+        says = "the form does not say that the deck was counted: count the deck, tick the box, then sign"
+        raise Refusal("deck-not-counted", says, VERIFIED)
     log, _, number = award["id"].partition("-")
     row = {"log": int(log), "number": int(number), "signed_by": boss.id, "at": change.records.clock()}
     row["form"] = msgspec.json.encode(form, order="sorted").decode()
