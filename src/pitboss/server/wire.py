@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
+
+from pitboss.server.ws_limits import LimitedWebSocket
 
 try:
     from websockets.speedups import apply_mask
@@ -23,7 +24,7 @@ _MASK = 4
 Hear = Callable[[bytes], None]
 
 
-class Wire(WebSocketsSansIOProtocol):
+class Wire(LimitedWebSocket):
     """One connection. The application finds it among the extensions of its scope, and may take it once it accepted."""
 
     hear: Hear | None = None
@@ -63,13 +64,6 @@ class Wire(WebSocketsSansIOProtocol):
         if self.flow is not None:
             self.flow()
 
-    def cut(self) -> bool:
-        """End a connection whose other side would not even read that it ends; whether it is one."""
-        deaf = not self.writable.is_set()
-        if deaf:
-            self.transport.abort()
-        return deaf
-
     # -- in -----------------------------------------------------------------------------------------------------------
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -81,7 +75,7 @@ class Wire(WebSocketsSansIOProtocol):
 
         Once something came in pieces, or before the wire was taken, nothing is read here any more.
         """
-        if self.between and self.handshake_initiated:
+        if self.between and self.handshake_initiated and not self.cut_off:
             text = _one_text(data, self.config.ws_max_size)
             if text is None or self.hear is None:
                 self.between = self.hear is not None and _only_whole(data)

@@ -23,6 +23,7 @@ from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.command import Command, Key
 from pitboss.server.tables.views import PUBLIC, Viewer, encode, lines_for, question_for
 from pitboss.server.wire import Wire
+from pitboss.server.ws_limits import TOO_FAST, TOO_SLOW
 
 FRAME_MAX = 16 * 1024
 QUEUE_FRAMES, QUEUE_BYTES = 512, 1 << 20
@@ -37,7 +38,7 @@ LOOKING_UP = 4
 MISSED_MOST = 2000
 COMMAND = b'{"do":"command"'
 """How a command begins as clients write it; one that is written otherwise is heard all the same, by way of a task."""
-GOING_AWAY, POLICY, TOO_SLOW, TOO_FAST = 1001, 1008, 4008, 4029
+GOING_AWAY, POLICY = 1001, 1008
 
 
 class Say(msgspec.Struct, forbid_unknown_fields=True, gc=False):
@@ -139,6 +140,8 @@ class Line:
         if not self.gone.done():
             self.metrics.dropped[why] += 1
             self.gone.set_result(Gone(code, why))
+            if self._wire is not None and code in (TOO_SLOW, TOO_FAST):
+                self._wire.cut(code, why)  # now: whatever else it sent is not even parsed
 
     async def send(self, send: Send) -> None:
         """Write what is queued, at the reader's pace."""
@@ -159,9 +162,8 @@ class Line:
 
     def hear(self, data: bytes) -> None:
         """A message on the wire. Commands are given to their table at once; others may have to wait for it."""
-        if self.gone.done():
+        if self.gone.done() or not self._in_time(data):
             return
-        self._pace()
         if self._later is not None:
             if len(self._later) < WAITING_MAX:
                 self._later.append(data)
@@ -193,22 +195,30 @@ class Line:
         while True:
             message: Any = await receive()
             if message["type"] != "websocket.receive":
+                if self._wire is not None and self._wire.cut_off:
+                    self.end(message["code"], message.get("reason", ""))
                 return
-            self._pace()
             text = message.get("text")
-            await self._hear(text if text is not None else message["bytes"])
+            data = text if text is not None else message["bytes"]
+            if self._in_time(data):
+                await self._hear(data)
 
-    def _pace(self) -> None:
+    def _in_time(self, data: str | bytes) -> bool:
+        """Whether a message is within the rate limit. One that is not is refused, and nothing of it is carried out."""
         now = time.monotonic()
         left = self._left + (now - self._then) * RATE
         self._left = left = min(BURST, left) - 1
         self._then = now
-        if left < 0:
-            self._over += 1
-            self._left = 0
-            if self._over > PATIENCE:
-                self.end(TOO_FAST, "too-fast")
-            self._refused(Refusal("too-fast", "too many messages: slow down"), "")
+        if left >= 0:
+            return True
+        self._over += 1
+        self._left = 0
+        if self._over > PATIENCE:
+            self.end(TOO_FAST, "too-fast")
+        else:
+            says = f"More than {RATE:.0f} messages a second: this one was not carried out. Slow down and send it again."
+            self._refused(Refusal("too-fast", says), _key_of(data))
+        return False
 
     async def _hear(self, data: str | bytes) -> None:
         key = ""
@@ -363,6 +373,14 @@ class Line:
         self.gone.cancel()
         if self._working is not None:
             self._working.cancel()
+
+
+def _key_of(data: str | bytes) -> str:
+    """The key of a command that is not carried out, so that its sender knows which; empty where it has none."""
+    try:
+        return _decoded(data).key or ""
+    except Refusal:
+        return ""
 
 
 def _decoded(data: str | bytes) -> Say:

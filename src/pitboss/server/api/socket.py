@@ -42,7 +42,11 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
         line.push(encode({"type": "hello", "id": person.id, "role": person.role}))
     wire = _wire(scope)
     why = await _talk(line, receive, send, wire)
-    if why is not None and not (wire and wire.cut()):
+    if why is None:
+        return
+    if wire is not None and (wire.cut_off or not wire.open):
+        wire.cut(why.code, why.why)  # it would not even read why
+    else:
         await send({"type": "websocket.close", "code": why.code, "reason": why.why})
 
 
