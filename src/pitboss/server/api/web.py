@@ -1,6 +1,7 @@
 """The web client as it was built: its page at `/`, its files beside it. Where it was not built, how to finish."""
 
 import gzip
+import re
 from functools import lru_cache
 from html import escape
 from pathlib import Path
@@ -16,6 +17,8 @@ from pitboss.server.api.pages import HEAD
 
 STATIC = Path(pitboss.__file__).parent / "static"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+ASSET = re.compile(r"[\w.-]{1,100}", re.ASCII)
+"""How built files are named. What no file system takes as a name, or too long a one, is not looked for."""
 FOR_EVER = "public, max-age=31536000, immutable"
 """The name of a built file has a hash of its content: what was fetched once is never fetched again."""
 
@@ -44,6 +47,8 @@ class Web(Controller):
 
     @get("/assets/{name:str}", include_in_schema=False)
     async def asset(self, request: Asking, name: FromPath[str]) -> Response[bytes]:
+        if not ASSET.fullmatch(name):
+            raise Refusal("no-such-page", "There is no such file")
         return _sent(request, STATIC / "assets" / name, FOR_EVER)
 
 

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitboss.server.errors import STATUS
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.errors import status_of
 
 BODY_MAX = 64 * 1024
+TOO_LARGE = f"The body of a request has {BODY_MAX} bytes at most: send less"
 PEER = b"x-pitboss-peer"
 CSP = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 HEADERS = (
@@ -20,6 +22,11 @@ HEADERS = (
     (b"cache-control", b"no-store"),
 )
 SAFE = ("GET", "HEAD", "OPTIONS")
+WRONG_ORIGIN = (
+    "This request comes from a page of another site, so it was refused. Open the page of this server itself."
+    " Behind a TLS proxy, the proxy must set X-Forwarded-Proto."
+)
+_SCHEME = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
 
 class Bucket:
@@ -60,25 +67,34 @@ class Gate:
         elif kind == "websocket":
             await self.app(scope, receive, send)
         else:
-            await self.app(scope, _bounded(receive), _dressed(send))
+            try:
+                await self.app(scope, _bounded(receive), _dressed(send))
+            except Refusal as refusal:  # of a body that was read before the application saw the request
+                await _refuse(kind, receive, send, refusal.code, refusal.says)
 
     def _fault(self, scope: Any, headers: dict[bytes, str]) -> tuple[str, str] | None:
         host, origin = headers.get(b"host", ""), headers.get(b"origin")
         if host not in self.hosts:
             return "wrong-host", "this house is not called that"
-        if origin is not None and origin.partition("://")[2] not in self.hosts:
-            return "wrong-origin", "another site may not speak for its visitors here"
+        if origin is not None and origin != f"{_SCHEME[scope['scheme']]}://{host}":
+            return "wrong-origin", WRONG_ORIGIN
         cookie = b"cookie" in headers and b"authorization" not in headers
         if origin is None and cookie and scope.get("method") not in SAFE:
             return "wrong-origin", "a browser says where it comes from"
-        size = headers.get(b"content-length", "0")
-        if not size.isdigit() or int(size) > BODY_MAX:
-            return "too-large", f"a request has {BODY_MAX} bytes at most"
         client = scope.get("client")
         counted = scope["type"] == "http" and not (self.peer and headers.get(PEER) == self.peer)
         if counted and not self.requests.take(client[0] if client else ""):
             return "too-fast", "too many requests: wait a moment"
-        return None
+        return _framing_fault(headers)
+
+
+def _framing_fault(headers: dict[bytes, str]) -> tuple[str, str] | None:
+    if b"content-length" in headers and b"transfer-encoding" in headers:
+        return "framing-unreadable", "Content-Length and Transfer-Encoding contradict each other: send only one"
+    size = headers.get(b"content-length", "0")
+    if not size.isdigit() or int(size) > BODY_MAX:
+        return "too-large", TOO_LARGE
+    return None
 
 
 def _dressed(send: Send) -> Send:
@@ -101,7 +117,7 @@ def _bounded(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             seen += len(message.get("body", b""))
             if seen > BODY_MAX:
-                return {"type": "http.disconnect"}
+                raise Refusal("too-large", TOO_LARGE)
         return message
 
     return bounded
@@ -114,7 +130,9 @@ async def _refuse(kind: str, receive: Receive, send: Send, code: str, says: str)
         await send({"type": "websocket.close", "code": 1008, "reason": code})
         return
     body = msgspec.json.encode({"code": code, "says": says, "cite": []})
-    start: Any = {"type": "http.response.start", "status": STATUS[code]}
+    start: Any = {"type": "http.response.start", "status": status_of(code)}
     start["headers"] = [(b"content-type", b"application/json"), *HEADERS]
+    if code == "framing-unreadable":
+        start["headers"].append((b"connection", b"close"))  # nobody knows where the next request begins
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})
