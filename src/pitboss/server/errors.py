@@ -21,7 +21,6 @@ STATUS = {
     "round-not-over": 409, "wrong-stage": 409, "excluded-already": 409,
     "too-large": 413,
     "wrong-host": 421,
-    "locked": 423,
     "newcomers-too-many": 429, "too-fast": 429,
     "engine-fault": 500,
     "table-halted": 503, "table-moved": 503, "house-busy": 503,

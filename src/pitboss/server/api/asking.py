@@ -42,6 +42,11 @@ def cookie_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return f"pitboss_session_{port}" if port.isdigit() else "pitboss_session"
 
 
+def is_secure(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether the browser came by TLS: to this server, or to a trusted proxy that says so."""
+    return connection.scope["scheme"] == "https"
+
+
 def _bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     scheme, _, word = connection.headers.get("authorization", "").partition(" ")
     return word.strip() if scheme.lower() == "bearer" else ""

@@ -5,7 +5,17 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import COOKIE_FOR, Asking, address_of, asker, cookie_of, floor_of, signed_in, token_of
+from pitboss.server.api.asking import (
+    COOKIE_FOR,
+    Asking,
+    address_of,
+    asker,
+    cookie_of,
+    floor_of,
+    is_secure,
+    signed_in,
+    token_of,
+)
 from pitboss.server.api.elsewhere import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.once import MaybeKey, of_address, of_session, once
 from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, Registration, Signed, SignIn
@@ -17,8 +27,10 @@ KEYS_MAX = 20
 
 
 def _signed(request: Asking, signed: Signed) -> Response[Signed]:
-    name = cookie_of(request)
-    cookie = Cookie(name, value=signed.token, httponly=True, samesite="strict", path="/", max_age=COOKIE_FOR)
+    cookie = Cookie(
+        cookie_of(request), value=signed.token, path="/", max_age=COOKIE_FOR,
+        httponly=True, secure=is_secure(request), samesite="strict",
+    )  # fmt: skip
     return Response(signed, cookies=[cookie])
 
 
@@ -59,7 +71,7 @@ class ComingIn(Controller):
     async def sign_in(
         self, request: Asking, data: JSONBody[SignIn], idempotency_key: MaybeKey = None
     ) -> Response[Signed]:
-        """Three failures close this door for a quarter of an hour; sessions that live go on. The excluded stay out."""
+        """Three wrong passwords lock the account for 15 minutes; live sessions go on. Excluded players stay out."""
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def deed(change: Change) -> Signed:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.server.database.schema import ID_MAX
+from pitboss.server.door.names import INVISIBLE
 from pitboss.server.tables.command import Do
 
 Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]
@@ -117,7 +118,7 @@ class Invited(msgspec.Struct):
 class NewKey(Wanted):
     """What an API key is for."""
 
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=rf"^[^\x00-\x1f{INVISIBLE}]*$")]
 
 
 class KeyShown(msgspec.Struct, omit_defaults=True):

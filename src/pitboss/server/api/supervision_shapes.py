@@ -8,10 +8,11 @@ from pitboss.server.api.shapes import Id, Wanted
 from pitboss.server.api.web_shapes import Recalled
 from pitboss.server.database.schema import ID_MAX
 from pitboss.server.database.supervision_schema import TEXT_MAX
+from pitboss.server.door.names import INVISIBLE
 from pitboss.server.oversight.incidents import Noted
 
-WRITABLE = r"^[^\x00]*$"
-"""No zero bytes: not every database can hold them."""
+WRITABLE = rf"^[^\x00{INVISIBLE}]*$"
+"""No zero bytes, which not every database can hold; nothing that cannot be seen or turns the direction of a text."""
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=TEXT_MAX, pattern=WRITABLE)]
 MaybeText = Annotated[str, msgspec.Meta(max_length=TEXT_MAX, pattern=WRITABLE)]
 TableId = Annotated[str, msgspec.Meta(max_length=ID_MAX, pattern="^[a-z0-9-]*$")]

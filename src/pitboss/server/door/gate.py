@@ -8,6 +8,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.door.networks import network_of
 from pitboss.server.errors import status_of
 
 BODY_MAX = 64 * 1024
@@ -83,7 +84,7 @@ class Gate:
             return "wrong-origin", "a browser says where it comes from"
         client = scope.get("client")
         counted = scope["type"] == "http" and not (self.peer and headers.get(PEER) == self.peer)
-        if counted and not self.requests.take(client[0] if client else ""):
+        if counted and not self.requests.take(network_of(client[0]) if client else ""):
             return "too-fast", "too many requests: wait a moment"
         return _framing_fault(headers)
 

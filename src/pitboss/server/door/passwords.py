@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from functools import cached_property
 from typing import TypeVar
 
 from argon2 import PasswordHasher
@@ -20,6 +19,8 @@ class Passwords:
     def __init__(self) -> None:
         self._hasher = PasswordHasher()
         self._few = asyncio.Semaphore(2)
+        self.nobody = self._hasher.hash("nobody has this password")
+        """Checked in place of a password that is not there, so that an unknown account takes as long as a known one."""
 
     async def made(self, password: str) -> str:
         """What is kept of a new password."""
@@ -29,15 +30,6 @@ class Passwords:
 
     async def fits(self, kept: str, password: str) -> bool:
         return await self._slowly(lambda: self._fits(kept, password))
-
-    async def waste(self, password: str) -> None:
-        """Take as long as for somebody who exists, so that nobody learns who does."""
-        kept = await self._slowly(lambda: self._nobody)
-        await self.fits(kept, password)
-
-    @cached_property
-    def _nobody(self) -> str:
-        return self._hasher.hash("nobody has this password")
 
     def _fits(self, kept: str, password: str) -> bool:
         try:

@@ -1,11 +1,12 @@
 """People: guests, accounts, bots and staff; who they are, what they may do, and how they prove it."""
 
-import re
+import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, case, insert, select, update
 
 from pitboss.engine.unasked import is_id
 from pitboss.rulebooks.refusal import Refusal
@@ -13,6 +14,8 @@ from pitboss.server.books.change import Change
 from pitboss.server.books.records import Records
 from pitboss.server.database.schema import invitations, people
 from pitboss.server.database.writer import Writer
+from pitboss.server.door.names import is_like_staff, read_name
+from pitboss.server.door.networks import network_of
 from pitboss.server.door.passwords import Passwords
 from pitboss.server.door.tokens import Tokens, hashed
 from pitboss.server.money.ledger import Ledger, Posting, wallet
@@ -25,8 +28,11 @@ LOCKED_FOR = 15 * 60 * 1000
 DAY = 24 * 60 * 60 * 1000
 INVITED_FOR = 7 * DAY
 BOTS = "bot-"
-NAME_MAX = 60
-_NAME = re.compile(r"[^\x00-\x1f\x7f<>&\"']{1,60}")
+WRONG_PASSWORD = Refusal(
+    "wrong-password",
+    f"Wrong user name or password. {FAILURES} wrong passwords lock an account for {LOCKED_FOR // 60_000} minutes: "
+    "wait, or ask a casino supervisor to unlock it.",
+)
 
 
 class Grants(NamedTuple):
@@ -47,7 +53,7 @@ class Person(NamedTuple):
     role: str
     kind: str  # guest | account | bot
     password: str = ""
-    address: str = ""
+    address: str = ""  # the network that they first came from
     created: int = 0
     failures: int = 0
     locked_until: int = 0
@@ -68,13 +74,13 @@ class People:
         self.by_id = known  # shared with whoever asks who is a person
         self.tokens = Tokens(writer, records.clock)
         self.passwords = Passwords()
+        self._trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one try at a time, by id
         self.on_access: Callable[[str], None] = lambda _person: None  # somebody has another role, or is disabled
         self.look_up: Callable[[str], Person | None] = lambda _person: None  # people of other processes
 
     def load(self, connection: Connection) -> None:
-        names = Person._fields
         rows = connection.execute(select(people)).mappings()
-        self.by_id.update({row["id"]: Person(**{name: row[name] for name in names}) for row in rows})
+        self.by_id.update({row["id"]: _person(row) for row in rows})
         self.tokens.load(connection)
 
     def who(self, token: str) -> Person | None:
@@ -104,7 +110,10 @@ class People:
     ) -> tuple[Person, str]:
         """An account for a player."""
         self._free_id(person_id)
-        self._bound(address)
+        if is_like_staff(person_id):
+            raise Refusal("name-reserved", f"{person_id!r} could be taken for casino staff. Choose another user name.")
+        read_name(name or person_id, player=True)
+        self._bound(network_of(address))
         secret = await self.passwords.made(password)
         person = self._newcomer(change, person_id, name or person_id, "account", address, secret)
         return person, self.tokens.session(change, person.id)
@@ -112,16 +121,20 @@ class People:
     def _newcomer(
         self, change: Change, person_id: str, name: str, kind: str, address: str, password: str = ""
     ) -> Person:
-        self._bound(address)
-        person = Person(person_id, _read_name(name), PLAYER, kind, password, address, self.clock())
+        network = network_of(address)
+        self._bound(network)
+        person = Person(person_id, read_name(name, player=True), PLAYER, kind, password, network, self.clock())
         self._add(change, person, self.grants.cents)
         return person
 
-    def _bound(self, address: str) -> None:
+    def _bound(self, network: str) -> None:
         since = self.clock() - DAY
-        known = sum(p.address == address and p.created > since and p.kind != "bot" for p in self.by_id.values())
+        known = sum(p.address == network and p.created > since and p.kind != "bot" for p in self.by_id.values())
         if known >= self.grants.newcomers:
-            raise Refusal("newcomers-too-many", f"{known} newcomers from this address today: come back tomorrow")
+            says = (
+                f"{known} people have come from your network today, which is the most. Come back tomorrow or sign in."
+            )
+            raise Refusal("newcomers-too-many", says)
 
     def _free_id(self, person_id: str) -> None:
         if not is_id(person_id) or person_id.startswith((BOTS, "guest-")):
@@ -149,40 +162,55 @@ class People:
 
     # -- signing in ---------------------------------------------------------------------------------------------------
     async def sign_in(self, change: Change, person_id: str, password: str) -> tuple[Person, str]:
-        """A session for whoever knows the password. Three failures lock the account for a while, its sessions live."""
-        if (fresh := self.look_up(person_id)) is not None:
-            self.by_id[person_id] = fresh  # others may have tried to guess the password at another process
-        person = self.by_id.get(person_id)
-        if person is None or not person.password:
-            await self.passwords.waste(password)
-            raise Refusal("wrong-password", "id and password do not fit together")
-        self._not_locked(person_id)
-        fits = await self.passwords.fits(person.password, password)
-        self._not_locked(person_id)  # others may have guessed meanwhile: a hundred at once are no more than three
-        if not fits:
-            await self._failed(person_id)
-            raise Refusal("wrong-password", "id and password do not fit together")
+        """A new session for somebody who knows the password; their earlier session ends."""
+        person = await self.proved(change, person_id, password)
         if person.disabled:
-            raise Refusal("disabled", "this account is closed: ask a casino supervisor")
-        if person.failures:
-            self.alter(change, person_id, failures=0)
+            raise Refusal("disabled", "This account is disabled. Ask a casino supervisor.")
         self.tokens.end_sessions(change, person_id)
-        return self.by_id[person_id], self.tokens.session(change, person_id)
+        return person, self.tokens.session(change, person_id)
 
-    def _not_locked(self, person_id: str) -> None:
-        if self.by_id[person_id].locked_until > self.clock():
-            raise Refusal("locked", f"{FAILURES} failures: signing in is closed for a quarter of an hour")
+    async def proved(self, change: Change, person_id: str, password: str) -> Person:
+        """The person whose password this is. Three wrong ones in a row lock the account for a while.
 
-    async def _failed(self, person_id: str) -> None:
-        """Counts at once, for whoever else is trying; and is written down."""
-        change, failures = Change(self.records), self.by_id[person_id].failures + 1
-        counted: dict[str, Any] = {"failures": failures}
-        if failures >= FAILURES:
-            counted = {"failures": 0, "locked_until": self.clock() + LOCKED_FOR}
-            change.enter(person_id, "locked", {"failures": failures})
-        self.alter(change, person_id, **counted)
-        self.learn(self.by_id[person_id]._replace(**counted))
-        await change.commit()
+        Each try is counted in the database before its result is used, so that three tries are three at however many
+        processes. An account that is unknown, locked or has another password is refused with the same words after the
+        same work.
+        """
+        trying = self._trying.setdefault(person_id, asyncio.Lock())
+        async with trying:
+            fresh = self.look_up(person_id) or self.by_id.get(person_id)
+            kept = fresh.password if fresh is not None and fresh.password else self.passwords.nobody
+            counted, fits = await asyncio.gather(
+                self.writer.do(lambda connection: self._count_try(connection, person_id)),
+                self.passwords.fits(kept, password),
+            )
+        if counted is None:
+            raise WRONG_PASSWORD
+        self.learn(counted)
+        if not fits:
+            if counted.locked_until:
+                await self.records.enter(person_id, "locked", {"failures": FAILURES})
+            raise WRONG_PASSWORD
+        self.alter(change, person_id, failures=0, locked_until=0)
+        change.write(lambda connection: _still_has(connection, person_id, kept))
+        return counted._replace(failures=0, locked_until=0)
+
+    def _count_try(self, connection: Connection, person_id: str) -> Person | None:
+        """One more try to sign in; None where there is no such account, or it is locked. A third one locks it."""
+        now, tries = self.clock(), people.c.failures + 1
+        mine = people.c.id == person_id
+        last = tries >= FAILURES
+        tried = (
+            update(people)
+            .where(mine, people.c.locked_until <= now, people.c.password != "")
+            .values(
+                failures=case((last, 0), else_=tries),
+                locked_until=case((last, now + LOCKED_FOR), else_=0),
+            )
+        )
+        if connection.execute(tried).rowcount == 0:
+            return None
+        return _person(connection.execute(select(people).where(mine)).mappings().one())
 
     # -- invitations --------------------------------------------------------------------------------------------------
     def invitation(self, change: Change, role: str) -> str:
@@ -210,7 +238,14 @@ class People:
         """An account in a role."""
         self._free_id(person_id)
         secret = await self.passwords.made(password)
-        person = Person(person_id, _read_name(name or person_id), role, "account", secret, created=self.clock())
+        person = Person(
+            person_id,
+            read_name(name or person_id, player=role == PLAYER),
+            role,
+            "account",
+            secret,
+            created=self.clock(),
+        )
         self._add(change, person, self.grants.cents if role == PLAYER else 0)
         return person
 
@@ -255,7 +290,12 @@ class People:
         return {person.role for person in self.by_id.values()}
 
 
-def _read_name(name: str) -> str:
-    if not _NAME.fullmatch(name) or name != name.strip():
-        raise Refusal("name-unreadable", f"a name is 1 to {NAME_MAX} plain characters")
-    return name
+def _person(row: Mapping[Any, Any]) -> Person:
+    return Person(**{name: row[name] for name in Person._fields})
+
+
+def _still_has(connection: Connection, person_id: str, password: str) -> None:
+    """A password that was replaced while it was being checked opens nothing."""
+    wanted = select(people.c.password).where(people.c.id == person_id)
+    if connection.execute(wanted).scalar() != password:
+        raise WRONG_PASSWORD

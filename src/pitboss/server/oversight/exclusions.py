@@ -12,6 +12,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.change import Change
 from pitboss.server.database.supervision_schema import exclusions
 from pitboss.server.database.unit import Unit
+from pitboss.server.door.networks import network_of
 from pitboss.server.door.people import CASINO, GAMES, INSPECTOR, PLAYER, People, Person
 from pitboss.server.tables.command import Command
 
@@ -85,7 +86,7 @@ class Exclusions:
             return
         for each in self.active.values():
             person = self.people.known(each.person)
-            if person is not None and (person.kind, person.address) == ("guest", address):
+            if person is not None and (person.kind, person.address) == ("guest", network_of(address)):
                 says = "a guest from this address is excluded: sign in, or ask a casino supervisor"
                 raise Refusal("excluded", says, each.cites)
 

@@ -1,11 +1,13 @@
 """A command: what somebody wants done at a table, and under which key they will ask for it again."""
 
+import re
 from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.door.names import INVISIBLE
 
 DO_MAX, KEY_MAX, TEXT_MAX, ITEMS_MAX, DEEP_MAX = 40, 64, 400, 64, 3
 WHOLE_MAX = 10**15
@@ -21,6 +23,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False)
     args: dict[str, Any] = {}
 
 
+_UNWRITABLE = re.compile(f"[\\x00\ud800-\udfff{INVISIBLE}]")
 _sorted = msgspec.json.Encoder(order="sorted").encode
 
 
@@ -63,10 +66,10 @@ def _plain(args: dict[Any, Any]) -> bool:
 
 
 def _writable(text: str) -> bool:
-    """No zero bytes and no halves of a character: neither can be written as UTF-8 text into every file."""
+    """No zero bytes and no halves of a character, which not every file can hold; nothing that cannot be seen."""
     if text.isascii():
         return "\x00" not in text
-    return "\x00" not in text and not any("\ud800" <= c <= "\udfff" for c in text)
+    return not _UNWRITABLE.search(text)
 
 
 def _need(kept: bool, why: str) -> None:
