@@ -1,4 +1,4 @@
-"""The compiled rules are the table's rules, an edit in a called function takes effect, a cache is never in the way."""
+"""Compiled rules are the table's rules; an edit in a called function takes effect; the cache never gets in the way."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from textwrap import dedent
 import pytest
 
 from pitboss.games.roulette.rules import Terms, settle, with_zeros
-from pitboss.maths.compiled import KEPT, compiled
+from pitboss.maths.compiled import _prune, compiled, fingerprint
 
 PROGRAM = """
 import os, sys
@@ -52,49 +52,47 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def write(folder: Path, odds: int) -> None:
-    text = f"def win(stake):\n    return stake * {odds}\n\ndef nothing(stake):\n    return 0\n"
+def write(folder: Path, odds: int, bonus: int = 0, comment: str = "") -> None:
+    functions = f"def win(stake):\n    return stake * {odds}\n\ndef nothing(stake):\n    return BONUS\n"
+    text = f"{comment}BONUS = {bonus}\n\n{functions}"
     (folder / "helper.py").write_text(text)
 
 
-def states(folder: Path) -> set[str]:
+def entries(folder: Path) -> set[str]:
     return {path.name for path in (folder / "cache" / "kernels").iterdir()}
 
 
-def test_an_edit_in_a_called_module_takes_effect(folder: Path) -> None:
+def test_an_edit_of_a_called_function_or_its_constants_takes_effect(folder: Path) -> None:
     assert run(folder) == 300
+    write(folder, 2, comment="# A comment moves every line and changes no code.\n\n")
     assert run(folder) == 300
-    assert len(states(folder)) == 1  # the second run found the first one's code
+    assert len(entries(folder)) == 1  # the second run used the first one's machine code
     write(folder, 3)
     assert run(folder) == 400
-    assert len(states(folder)) == 2
+    write(folder, 3, bonus=5)
+    assert run(folder) == 405
+    assert len(entries(folder)) == 3
 
 
-def test_an_edit_while_we_run_leaves_nothing_false_behind(folder: Path) -> None:
+def test_another_copy_of_the_sources_uses_the_same_machine_code(folder: Path) -> None:
+    assert run(folder) == 300
+    before = files(folder)
+    copy = folder / "copy"
+    copy.mkdir()
+    for name in ("payouts.py", "helper.py"):
+        (copy / name).write_text((folder / name).read_text())
+    assert run(copy, cache=folder) == 300
+    assert files(folder) == before
+
+
+def files(folder: Path) -> dict[str, int]:
+    """Every cached file with the time of its last change."""
+    return {str(path): path.stat().st_mtime_ns for path in (folder / "cache").rglob("*.nb[ci]")}
+
+
+def test_an_edit_while_the_program_runs_leaves_no_wrong_code_behind(folder: Path) -> None:
     assert run(folder, EDIT="1") == 300  # what was read before the edit
-    assert not (folder / "cache").exists()
-    os.utime(folder / "helper.py", (0, 0))
     assert run(folder) == 400
-
-
-BESIDE = """
-import sys
-from pitboss.hands.points import pip_value
-from pitboss.maths.compiled import compiled
-if len(sys.argv) > 1:
-    sys.path.insert(0, sys.argv[1])
-    from payouts import total
-    compiled(total)(100)
-print(compiled(pip_value)(0))
-"""
-
-
-def test_what_is_ours_is_found_again_whatever_was_opened_before_it(folder: Path) -> None:
-    run(folder, program=BESIDE)
-    with_another = states(folder)
-    assert len(with_another) == 2  # what was made of that folder too, and what was not
-    run(program=BESIDE, cache=folder)
-    assert states(folder) == with_another
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(folder: Path) -> None:
@@ -102,16 +100,27 @@ def test_a_cache_that_cannot_be_written_is_done_without(folder: Path) -> None:
     assert run(folder, PITBOSS_CACHE=str(folder / "file" / "below")) == 300
 
 
-def test_old_states_are_forgotten_the_least_used_first(folder: Path) -> None:
-    for age in range(KEPT + 2):
-        state = folder / "cache" / "kernels" / f"old-{age}"
-        state.mkdir(parents=True)
-        (state / "used").touch()
-        os.utime(state / "used", (1000 - age, 1000 - age))
-    assert run(folder) == 300
-    kept = states(folder)
-    assert {name for name in kept if name.startswith("old")} == {f"old-{age}" for age in range(KEPT - 1)}
-    assert len(kept) == KEPT
+def test_the_least_recently_used_entries_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for age in range(6):
+        entry = tmp_path / f"entry-{age}"
+        entry.mkdir()
+        (entry / "index").touch()
+        os.utime(entry / "index", (1000 - age, 1000 - age))
+    monkeypatch.setattr("pitboss.maths.compiled.ENTRIES_MAX", 4)
+    _prune(tmp_path)
+    assert {entry.name for entry in tmp_path.iterdir()} == {f"entry-{age}" for age in range(4)}
+
+
+def test_a_global_that_compiled_code_cannot_read_is_named() -> None:
+    with pytest.raises(TypeError, match="cannot read a global dict"):
+        fingerprint(reads_a_dict)
+
+
+TABLE = {1: 2}
+
+
+def reads_a_dict(key: int) -> int:
+    return TABLE[key]
 
 
 def test_compiled_and_plain_agree() -> None:

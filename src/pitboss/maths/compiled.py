@@ -1,83 +1,117 @@
-"""Rule functions as machine code: the very functions that settle the table, compiled late and cached on disk.
+"""Compile rule functions to machine code: the functions that settle a table, compiled on first use, cached on disk.
 
-numba's own cache looks only at the function it compiles and misses an edit in a function that one calls. So our cache
-lies in a folder named by a hash of every source the code can have been made from.
+Numba's own cache checks only the file of the function it compiles, so it misses an edit in a function called from
+there, and it starts again in every copy of the sources. Our cache key is a hash of what is compiled: the bytecode of
+the function and of everything of ours that it calls, and the constants they read. An edit elsewhere costs nothing.
 """
 
 import os
 import platform
 import shutil
 import sys
-import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 _ROOT = Path(__file__).parents[1]
-OURS = tuple(_ROOT / part for part in ("hands", "games", "maths", "sim"))
-SOURCES = list(OURS)  # a game from elsewhere adds its own folder
-KEPT = 8  # states of the sources whose code is kept: those in use and a few that somebody may go back to
-# Nothing that we compile makes or keeps an array, so nobody has to count who holds one: that cost up to half the time.
+SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim")]  # a game from elsewhere adds its own folder
+ENTRIES_MAX = 4_000  # compiled functions kept on disk, some 50 MB; the least recently used go first
+# Nothing that we compile creates or keeps an array, so reference counting is off: it cost up to half the time.
 UNCOUNTED: dict[str, Any] = {"_nrt": False}
-_BEGUN = time.time()
 _registered: set[FunctionType] = set()
 
 
 def compiled(function: F) -> F:
-    """The function as machine code, with everything of ours that it calls. Runs without the interpreter's lock."""
+    """Compile a function with everything of ours that it calls. The result runs without the interpreter's lock."""
     import numba
 
     home = Path(function.__code__.co_filename).parent
     if not any(home.is_relative_to(folder) for folder in SOURCES):
         SOURCES.append(home)
-    called = list(_calls(function))
-    for each in called:
-        _register(each)
-    folder = _open_cache(_made_from([function, *called]))
-    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]  # numba makes its options at run time
-    numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]  # read when the function is wrapped
+    for called in _calls(function):
+        _register(called)
+    config: Any = numba.config
+    before = config.CACHE_LOCATOR_CLASSES
+    config.CACHE_LOCATOR_CLASSES = f"{__name__}.{CacheLocator.__name__}"  # numba reads it while it wraps the function
     try:
-        machine_code: Any = numba.njit(cache=folder is not None, nogil=True, **UNCOUNTED)(function)
+        machine_code: Any = numba.njit(cache=_cache_is_writable(), nogil=True, **UNCOUNTED)(function)
     finally:
-        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]  # others may cache where they like
+        config.CACHE_LOCATOR_CLASSES = before  # others may cache where they like
     return machine_code  # type: ignore[no-any-return]  # a dispatcher is called like the function it was made from
 
 
 # -- the cache --------------------------------------------------------------------------------------------------------
 
 
-def _made_from(functions: list[Any]) -> tuple[Path, ...]:
-    """The folders that code can have been made from. Games from elsewhere that it never calls are not among them: what
-    is kept of ours must be found again whichever of them were opened before.
-    """
-    homes = {Path(function.__code__.co_filename).parent for function in functions}
-    return (*OURS, *(f for f in SOURCES if f not in OURS and any(home.is_relative_to(f) for home in homes)))
+def cache_folder() -> Path:
+    """The folder of compiled functions, one subfolder each."""
+    chosen = os.environ.get("PITBOSS_CACHE")
+    base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "pitboss"
+    return base / "kernels"
 
 
-def cache_folder(folders: tuple[Path, ...] = OURS) -> Path:
-    """Where code compiled from these folders is kept: a folder of its own for each state of the sources."""
-    base = Path(
-        os.environ.get("PITBOSS_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "pitboss"
-    )
-    return base / "kernels" / source_hash(folders)
+class CacheLocator:
+    """Tells numba where a compiled function is cached. Numba makes one for each function that it wraps."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._folder = cache_folder() / fingerprint(function)
+
+    @classmethod
+    def from_function(cls, py_func: Callable[..., Any], _py_file: str) -> "CacheLocator":
+        return cls(py_func)
+
+    def ensure_cache_path(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return self._folder.name
+
+    def get_disambiguator(self) -> str:
+        return "kernel"
 
 
 @cache
-def source_hash(folders: tuple[Path, ...]) -> str:
-    """A hash over every source file that compiled code can come from, and the compiler's version."""
+def _cache_is_writable() -> bool:
+    """Prepare the cache once per process; False where nothing can be stored, and then every function is compiled."""
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    _prune(folder)
+    return os.access(folder, os.W_OK)
+
+
+def _prune(folder: Path) -> None:
+    """Delete the entries that were not read or written for the longest time."""
+    entries = sorted(folder.iterdir(), key=_last_used, reverse=True)
+    for entry in entries[ENTRIES_MAX:]:
+        shutil.rmtree(entry, ignore_errors=True)  # another process may delete it too
+
+
+def _last_used(entry: Path) -> float:
+    try:
+        return max((file.stat().st_atime for file in entry.iterdir()), default=0.0)
+    except OSError:  # another process has just deleted it
+        return 0.0
+
+
+# -- the cache key ----------------------------------------------------------------------------------------------------
+
+
+def fingerprint(function: Callable[..., Any]) -> str:
+    """Hash everything that the machine code of a function can depend on."""
     digest = sha256("|".join([sys.version, platform.machine(), *_versions()]).encode())
-    for folder, path in _source_files(folders):
-        digest.update(str(path.relative_to(folder)).encode())
-        digest.update(path.read_bytes())
+    for each in (function, *_calls(function)):
+        digest.update("\0".join(_ingredients(each)).encode())
     return digest.hexdigest()[:32]
-
-
-def _source_files(folders: tuple[Path, ...]) -> Iterator[tuple[Path, Path]]:
-    return ((folder, path) for folder in folders for path in sorted(folder.rglob("*.py")))
 
 
 @cache
@@ -87,35 +121,57 @@ def _versions() -> tuple[str, ...]:
     return tuple(f"{name} {version(name)}" for name in ("numba", "numpy", "llvmlite"))
 
 
-def _open_cache(folders: tuple[Path, ...]) -> Path | None:
-    """The folder, made and in use; None where nothing can be kept, and then everything is compiled anew."""
-    if _edited_since(folders):
-        return None
-    folder = cache_folder(folders)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "used").touch()  # also tells the folders in use from the forgotten ones
-    except OSError:
-        return None
-    _prune(folder.parent)
-    return folder
+def _ingredients(function: Any) -> Iterator[str]:
+    """A function's name and code, its defaults, and the value of every name it reads outside itself."""
+    yield f"{function.__module__}.{function.__qualname__}"
+    yield from _code(function.__code__)
+    yield _value(function.__defaults__)
+    yield from (_value(cell.cell_contents) for cell in function.__closure__ or ())
+    for name, known in sorted(_outside(function)):
+        yield f"{name}={known}"
 
 
-def _edited_since(folders: tuple[Path, ...]) -> bool:
-    """Whether a source is younger than this process, which may then have read it before or after the edit."""
-    return any(path.stat().st_mtime > _BEGUN for _, path in _source_files(folders))
+def _code(code: CodeType) -> Iterator[str]:
+    yield code.co_code.hex()
+    yield repr((code.co_varnames, code.co_names, code.co_freevars, code.co_cellvars))
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _code(constant)
+        else:
+            yield _value(constant)
 
 
-def _prune(base: Path) -> None:
-    """Forget the code of all but a few states of the sources, the least recently used first."""
-    states = [(_used(state), state) for state in base.iterdir() if state.is_dir()]
-    for _, state in sorted(states, reverse=True)[KEPT:]:
-        shutil.rmtree(state, ignore_errors=True)  # another process may be at it as well
+def _outside(function: Any) -> Iterator[tuple[str, str]]:
+    """The globals that a function reads, as `LIMIT` or as `rules.LIMIT`, with their values."""
+    names = _names(function.__code__)
+    for name in names & function.__globals__.keys():
+        known = function.__globals__[name]
+        yield name, _value(known)
+        if isinstance(known, ModuleType):
+            yield from ((f"{name}.{n}", _value(getattr(known, n))) for n in names if hasattr(known, n))
 
 
-def _used(state: Path) -> float:
-    mark = state / "used"
-    return mark.stat().st_mtime if mark.exists() else 0.0
+def _names(code: CodeType) -> set[str]:
+    inner = (_names(constant) for constant in code.co_consts if isinstance(constant, CodeType))
+    return set(code.co_names).union(*inner)
+
+
+def _value(value: Any) -> str:
+    """Text that differs where the value compiles to something else."""
+    if isinstance(value, ModuleType):
+        return value.__name__
+    if isinstance(value, type):
+        fields = getattr(value, "_fields", ()), sorted(map(str, getattr(value, "__members__", {}).items()))
+        return f"{value.__module__}.{value.__qualname__}{fields}"
+    if isinstance(value, tuple):
+        return f"{type(value).__qualname__}({','.join(map(_value, value))})"
+    if callable(value):  # what is ours is hashed on its own, what is not belongs to a version of numba or numpy
+        return f"{getattr(value, '__module__', '')}.{getattr(value, '__qualname__', type(value).__qualname__)}"
+    if hasattr(value, "tobytes"):
+        return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
+    if value is None or isinstance(value, bool | int | float | str | bytes | frozenset):
+        return repr(value)
+    raise TypeError(f"compiled code cannot read a global {type(value).__qualname__}: pass it as an argument")
 
 
 def callable_from_kernels(function: Callable[..., Any]) -> None:
