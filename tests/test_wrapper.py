@@ -116,46 +116,6 @@ def test_without_a_python_of_our_age_the_wrapper_says_so(tmp_path: Path) -> None
     assert "no Python 3.11 or newer" in done.stderr
 
 
-def tools_in(folder: Path, **scripts: str) -> dict[str, str]:
-    """A PATH with a few shell tools and these scripts on it, and nothing else."""
-    folder.mkdir()
-    for name in ("sh", "find", "head"):
-        (folder / name).symlink_to(next(p for d in os.defpath.split(":") if (p := Path(d, name)).exists()))
-    for name, text in scripts.items():
-        path = folder / name.replace("_", "-")
-        path.write_text(f"#!/bin/sh\n{text}\n")
-        path.chmod(0o755)
-    return {"PATH": str(folder)}
-
-
-def browser_sought(env: dict[str, str]) -> str:
-    """What ./test says while it looks for a browser."""
-    command = ["sh", "-euc", f'. "{ROOT}/wrapper/browser.sh"; echo on it goes >&2']
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    assert done.stderr.endswith("on it goes\n")
-    return done.stderr.removesuffix("on it goes\n")
-
-
-def test_a_browser_that_is_there_is_taken_in_silence(tmp_path: Path) -> None:
-    assert browser_sought(tools_in(tmp_path / "bin", chromium="")) == ""
-    assert browser_sought(tools_in(tmp_path / "more", mine="") | {"PITBOSS_BROWSER": "mine"}) == ""
-
-
-def test_a_missing_browser_is_installed_where_that_is_allowed(tmp_path: Path) -> None:
-    """The apt-get of this machine copies itself: what is then called chromium runs."""
-    copy = next(p for d in os.defpath.split(":") if (p := Path(d, "cp")).exists())
-    env = tools_in(tmp_path / "bin", id="echo 0", apt_get=f'{copy} -p "$0" "{tmp_path}/bin/chromium"')
-    said = browser_sought(env)
-    assert "installing" in said
-    assert "NO BROWSER" not in said
-
-
-def test_a_browser_that_cannot_be_had_is_missed_aloud(tmp_path: Path) -> None:
-    assert "NO BROWSER" in browser_sought(tools_in(tmp_path / "user", id="echo 1000", apt_get="exit 0"))
-    assert "could not install" in browser_sought(tools_in(tmp_path / "root", id="echo 0", apt_get="exit 100"))
-    assert "NO BROWSER" in browser_sought(tools_in(tmp_path / "named", id="echo 1") | {"PITBOSS_BROWSER": "absent"})
-
-
 def test_a_client_older_than_its_sources_is_built_anew(tmp_path: Path) -> None:
     names = ("pitboss", "wrapper/ready.sh", "pyproject.toml", "uv.lock", "wrapper/set_up.py")
     for name in (*names, ".pitboss/venv/bin/pitboss", "web/src/main.ts", "src/pitboss/static/index.html"):
@@ -190,8 +150,7 @@ def asked_to_test(folder: Path, *words: str, **also: str) -> subprocess.Complete
     bin_folder.mkdir(parents=True)
     (folder / "wrapper").mkdir()
     (folder / "test").write_bytes((ROOT / "test").read_bytes())
-    for name in ("ready.sh", "browser.sh"):
-        (folder / "wrapper" / name).touch()
+    (folder / "wrapper" / "ready.sh").touch()
     for name in ("ruff", "mypy", "pytest"):
         told = f'echo "{name} $*: ${{PYTHONDONTWRITEBYTECODE-}}$PYTHONPYCACHEPREFIX" >>"{folder}/told"'
         (bin_folder / name).write_text(f"#!/bin/sh\n{told}\n{also.get(name, '')}\n")
@@ -206,8 +165,14 @@ def test_the_tests_share_their_bytecode_and_get_the_words(tmp_path: Path) -> Non
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("== all passed ==\n")
     told = (tmp_path / "told").read_text().splitlines()
-    assert f"pytest -n 4 --dist worksteal tests/web -k desk: {tmp_path}/.pitboss/bytecode" in told
+    assert f"pytest -n 3 tests/web -k desk: {tmp_path}/.pitboss/bytecode" in told
     assert sorted(line.split()[0] for line in told) == ["mypy", "pytest", "pytest", "ruff", "ruff"]
+
+
+def test_the_long_run_is_a_variable_that_the_tests_read(tmp_path: Path) -> None:
+    done = asked_to_test(tmp_path, "--long", "tests/web", pytest='echo "long: ${PITBOSS_LONG-no}"')
+    assert done.stdout.count("long: 1") == 1  # what collecting says goes to a file
+    assert "--long" not in (tmp_path / "told").read_text()
 
 
 def test_what_mypy_finds_soon_ends_the_test_command_before_the_tests(tmp_path: Path) -> None:
@@ -215,7 +180,7 @@ def test_what_mypy_finds_soon_ends_the_test_command_before_the_tests(tmp_path: P
     assert done.returncode == 3
     assert "a fault" in done.stdout
     assert "== pytest ==" not in done.stdout
-    assert "worksteal" not in (tmp_path / "told").read_text()
+    assert "pytest -n" not in (tmp_path / "told").read_text()
 
 
 @pytest.mark.parametrize(("tests", "status"), [("", 3), ("exit 5", 5)])
