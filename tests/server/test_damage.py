@@ -5,14 +5,13 @@ import os
 import random
 import shutil
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 from sqlalchemy import text
+from tests.server.faults import full_disk
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.client import Refused
@@ -212,28 +211,16 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
 # -- a disk that fails -------------------------------------------------------------------------------------------------
 
 
-def _failing(floor: Floor) -> Callable[[Any], None]:
-    def write(_units: Any, *_more: Any) -> None:
-        raise OSError(28, "No space left on device")
-
-    def fail(_: Any) -> None:
-        floor.writer._write_units = write  # type: ignore[method-assign,assignment]  # the disk is full from now on
-
-    return fail
-
-
 async def _full_disk(folder: Path) -> None:
     async with served(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
         client = await house.guest()
         await client.command(TABLE, "sit", seat=0, cents=100_000)
         await client.command(TABLE, "bet", spot="red", cents=500)
-        before = house.floor.writer._write_units
-        _failing(house.floor)(None)
-        for _ in range(2):
-            with pytest.raises(Refused) as refused:
-                await client.command(TABLE, "bet", spot="red", cents=500)
-            assert (refused.value.status, refused.value.code) == (503, "table-halted")
-        house.floor.writer._write_units = before  # type: ignore[method-assign]  # there is room again
+        with full_disk(house.floor.store):
+            for _ in range(2):
+                with pytest.raises(Refused) as refused:
+                    await client.command(TABLE, "bet", spot="red", cents=500)
+                assert (refused.value.status, refused.value.code) == (503, "table-halted")
         listed = (await client.tables())[0]
         assert listed.state == "halted"
         assert "could not be written" in listed.why

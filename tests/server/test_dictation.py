@@ -143,7 +143,7 @@ def test_a_scribe_that_hangs_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_where_it_cannot_be_looked_up_nobody_is_left_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dictation, "ANSWER_SECONDS", 0.1)
-    monkeypatch.setattr(writer, "_is_written", _full)
+    monkeypatch.setattr(writer, "is_written", _full)
 
     async def play() -> None:
         made, _ = await _house(tmp_path, _hired(lambda _packet: None))

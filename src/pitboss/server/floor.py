@@ -28,6 +28,7 @@ from pitboss.server.door.people import BOTS, Grants, People, Person
 from pitboss.server.money.jackpots import provide
 from pitboss.server.money.ledger import Ledger, unbalanced
 from pitboss.server.oversight.supervision import FOLLOWED, Supervision
+from pitboss.server.recovery import recover, say_goodbye
 from pitboss.server.several.shares import MOVED
 from pitboss.server.several.sharing import Sharing
 from pitboss.server.tables.actor import TableActor
@@ -108,6 +109,7 @@ class Floor:
         self._next_log = 1
         self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where, and since when, before the house was put up
         self._opening: set[str] = set()  # tables that are being opened
+        self._recovery: asyncio.Task[None] | None = None
         self.sharing: Sharing | None = None  # where several processes may share the house; reached at `address`
         if isinstance(self.store, Postgres):
             self.sharing = Sharing(self, self.store, address, before)
@@ -136,6 +138,7 @@ class Floor:
         for actor in self.actors.values():
             actor.start()
         await self.records.enter("", "house-opened", {"tables": len(self.actors), "damage": len(self.damage)})
+        self._recovery = asyncio.create_task(recover(self), name="recovery")
 
     def _load(self, connection: Connection, kept: dict[int, Head]) -> set[int]:
         """Everything that was written; the logs that are there."""
@@ -186,13 +189,15 @@ class Floor:
     async def take_down(self) -> None:
         """Stop every table after its turn, write what waits, and let the folder go."""
         self.closing = True
+        if self._recovery is not None:
+            self._recovery.cancel()
+            await asyncio.gather(self._recovery, return_exceptions=True)
         if self.sharing is not None:
             await self.sharing.stop()
         for actor in self.actors.values():
             await actor.stop()
-        if self.writer._thread.is_alive():  # noqa: SLF001 - a floor that never came up has nothing to write
-            await self.people.tokens.note_use()
-            await self.records.enter("", "house-closed", {"tables": len(self.actors)})
+        if self.writer.alive:  # a floor that never came up has nothing to write
+            await say_goodbye(self)
         self.writer.stop()
         if self.sharing is not None:
             self.sharing.end()

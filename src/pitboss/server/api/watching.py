@@ -1,6 +1,7 @@
 """For those who watch: whether the house is well, and its figures. Where several processes share it, those of all."""
 
 import asyncio
+import shutil
 from collections import Counter
 
 import msgspec
@@ -16,7 +17,10 @@ from pitboss.server.floor import Floor
 from pitboss.server.metrics import merged
 from pitboss.server.several import leases
 
-STATES = ("open", "closed", "halted")
+HALTED = "halted"
+STATES = ("open", "closed", HALTED)
+LITTLE_ROOM = 32 << 20
+"""Bytes free on the disk of the data folder below which somebody should look."""
 UNOWNED = 10.0
 """Seconds after which a table that no process plays is a matter for somebody."""
 AWAY = "the database is away"
@@ -32,17 +36,18 @@ class Watching(Controller):
         """Of the whole house, whichever process is asked: who is there, and which tables nobody plays."""
         floor = floor_of(request)
         tables, damage = Counter(dict.fromkeys(STATES, 0) | _states(floor)), list(floor.damage)
+        unwell = _unwell(floor)
         for said in filter(None, await said_elsewhere(request, "/v1/health")):
             other = msgspec.convert(said, Health)
             tables.update(other.tables)
             damage += other.damage
-        unwell = [f"nobody plays {table}" for table in _unowned(floor)]
+            unwell += other.unwell
         try:
             processes = await asyncio.to_thread(_processes, floor)
         except SQLAlchemyError:
             processes, unwell = [], [*unwell, AWAY]
         status = "damaged" if damage else "unwell" if unwell else "ok"
-        return Health(status, pitboss.__version__, dict(tables), list(dict.fromkeys(damage)), unwell, processes)
+        return Health(status, pitboss.__version__, dict(tables), _once(damage), _once(unwell), processes)
 
     @get("/metrics", summary="Figures for Prometheus", media_type=MediaType.TEXT)
     async def metrics(self, request: Asking) -> str:
@@ -66,6 +71,22 @@ class Watching(Controller):
             "pitboss_tables_unowned": len(_unowned(floor)),
         }
         return merged([mine, *others], house)
+
+
+def _unwell(floor: Floor) -> list[str]:
+    """What is wrong in this process: with its storage, and with its tables."""
+    halted = [actor.plan.id for actor in floor.actors.values() if actor.state == HALTED]
+    halted += [held.plan.id for held in floor.held.values() if held.state == HALTED]
+    free = shutil.disk_usage(floor.folder).free
+    found = [f"nobody plays {table}" for table in _unowned(floor)]
+    found += [f"halted with its stakes: {table}" for table in sorted(halted)]
+    found += [floor.writer.trouble] if floor.writer.trouble else []
+    return found + ([f"the disk is almost full: {free >> 20} MiB left"] if free < LITTLE_ROOM else [])
+
+
+def _once(words: list[str]) -> list[str]:
+    """Each of these once, in order: several processes may report the same."""
+    return list(dict.fromkeys(words))
 
 
 def _states(floor: Floor) -> Counter[str]:

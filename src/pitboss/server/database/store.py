@@ -3,6 +3,7 @@
 `store_at` gives a house on PostgreSQL its own kind of store (`postgres.py`), which several processes may share.
 """
 
+import errno
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.database.checkpoint import AT_LAST, Checkpoints
 from pitboss.server.database.rows import STATEMENTS, Rows, SQLiteRows
 from pitboss.server.several.leases import Lease
@@ -22,11 +24,28 @@ FILE = "house.db"
 ADDRESS = "database"
 UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError)
 """What reading a damaged file may end in."""
+NO_MORE_ROOM = "the disk is full"
+_FAILURES = {
+    sqlite3.SQLITE_FULL: NO_MORE_ROOM,
+    sqlite3.SQLITE_IOERR: "the disk reports an error",
+    sqlite3.SQLITE_READONLY: "the database is read-only",
+    sqlite3.SQLITE_CANTOPEN: "the database file can't be opened",
+    sqlite3.SQLITE_BUSY: "another program keeps the database locked",
+}
+"""Result codes of SQLite that mean that the storage failed, not the statement."""
 T = TypeVar("T")
 
 
 class StoreDamage(Exception):
     """The database is not what was written: what is wrong with it."""
+
+
+class StorageFailed(Refusal):
+    """The storage refuses to write, as a full disk does. Nothing of the transaction was written."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("storage-failed", f"Nothing was changed: the server can't save it ({why}). Tell a supervisor.")
+        self.why = why
 
 
 class Conflict(Exception):
@@ -96,7 +115,13 @@ class Store:
         """Within a transaction that writes: these tables are ours; with `house`, nobody else writes what all share."""
 
     def fault(self, fault: Exception, _connection: Connection) -> Exception:
-        """What kept a transaction from being written, as whoever waits for it hears it."""
+        """The error to report for a transaction that was not written."""
+        found = getattr(fault, "orig", fault)
+        if isinstance(found, OSError):
+            return StorageFailed(NO_MORE_ROOM if found.errno == errno.ENOSPC else "the disk reports an error")
+        if isinstance(found, sqlite3.Error):
+            why = _FAILURES.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)  # the primary result code
+            return StorageFailed(why) if why else fault
         return fault
 
     def keep_up(self) -> None:

@@ -9,9 +9,10 @@ import logging
 import queue
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable
 from hashlib import sha256
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
@@ -20,12 +21,13 @@ from pitboss.engine.log import START
 from pitboss.server.books.heads import JOURNAL, Head, Heads
 from pitboss.server.database import pen
 from pitboss.server.database.dictation import Dictation, packed
+from pitboss.server.database.jobs import Job, is_written
 from pitboss.server.database.points import reach
-from pitboss.server.database.schema import accounts, journal, lines, tables
-from pitboss.server.database.store import Store
+from pitboss.server.database.schema import accounts, journal, tables
+from pitboss.server.database.store import StorageFailed, Store
+from pitboss.server.database.transactions import Transactions
 from pitboss.server.database.unit import Entry, Unit
-from pitboss.server.money.ledger import is_shared, may_owe
-from pitboss.server.money.metered import unless_won
+from pitboss.server.money.ledger import may_owe
 from pitboss.server.several.leases import Lease
 
 _log = logging.getLogger("pitboss.writer")
@@ -35,24 +37,11 @@ MOST = 512
 """Jobs that one commit takes up at most."""
 ENOUGH = 64
 """Jobs that are handed on at once; fewer wait for what else comes in this turn of the loop."""
+SLOW = 3.0
+"""Seconds that a transaction may take before it counts as trouble: health reports every fault within five."""
+WRITER_STOPPED = "the writer has stopped: restart the server"
 PACKET = 384
 """Units after which no further job goes into a packet for the scribe: a busy house works on while it is written."""
-
-
-class _Job(NamedTuple):
-    """What to write: some units, or anything else that needs the connection; and who waits for it."""
-
-    units: list[Unit]
-    deed: Callable[[Connection], Any] | None
-    done: "asyncio.Future[Any]"
-    lease: Lease | None = None  # of the table whose units these are, where several processes share the house
-    then: Callable[[Any], None] | None = None  # a question, asked after all units are written, and who hears first
-    again: bool = False  # whether a scribe that has ended may have written it
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it is rows and nothing else."""
-        return self.deed is None and bool(self.units) and all(unit.is_plain for unit in self.units)
 
 
 class Writer:
@@ -64,16 +53,21 @@ class Writer:
         self.is_person = is_person
         self.commits = 0
         self.units = 0
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.dictation = None if store.shared else Dictation(store.folder)
-        self._waiting: list[_Job] = []  # while there is a scribe: for whoever writes next
+        self._waiting: list[Job] = []  # while there is a scribe: for whoever writes next
         self._handing = False  # whether they are handed on at the end of this turn of the loop
-        self._dictated: list[_Job] = []  # what the scribe has yet to answer
+        self._dictated: list[Job] = []  # what the scribe has yet to answer
         self._new: list[pen.Opened] = []  # the accounts that are new with it
         self._out = 0  # jobs that the thread has
         self._known: set[str] = set()  # the accounts that there are
         self._journal = (0, START)
         self.written: Callable[[list[Unit]], None] | None = None  # told of units that are committed
+        self._transactions = Transactions(store, self._write_units, self.read_journal)
+        self._heads_fault = False  # whether the signed heads could not be written
+        self._began = 0.0  # when the thread began with its jobs; 0 while it has none
+        self._at_work: list[Job] = []  # those jobs
+        self._stopped: StorageFailed | None = None  # once the thread has ended by a fault
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
 
@@ -85,6 +79,22 @@ class Writer:
             self.dictation.answered = self._answered
         self.store.keep_up()
         self._thread.start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the thread runs: it has been started, and neither stopped nor failed."""
+        return self._thread.is_alive() and self._stopped is None
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing, or not everything, can be saved at the moment; empty while all is well."""
+        if self._stopped is not None:
+            return WRITER_STOPPED
+        if self._transactions.trouble:
+            return self._transactions.trouble
+        if self._began and time.monotonic() - self._began > SLOW:
+            return f"the storage has not answered for more than {SLOW:.0f} s"
+        return "the signed heads can't be saved" if self._heads_fault else ""
 
     async def commit(
         self, units: list[Unit], also: Callable[[Connection], Any] | None = None, lease: Lease | None = None
@@ -110,7 +120,7 @@ class Writer:
     ) -> "asyncio.Future[Any]":
         assert self._loop is not None, "the writer has not been started"
         done = self._loop.create_future()
-        job = _Job(units, deed, done, lease, then)
+        job = Job(units, deed, done, lease, then)
         if self.dictation is None or not (self.dictation.ready or self._waiting):
             self._give(job)
         else:
@@ -124,7 +134,10 @@ class Writer:
                 self._loop.call_soon(self._hand_on)
         return done
 
-    def _give(self, job: _Job) -> None:
+    def _give(self, job: Job) -> None:
+        if self._stopped is not None:
+            job.fail(self._stopped)
+            return
         self._out += 1
         self._jobs.put(job)
 
@@ -142,9 +155,9 @@ class Writer:
             for job in jobs:
                 self._give(job)
 
-    def _plain(self) -> list[_Job]:
+    def _plain(self) -> list[Job]:
         """The first of those that wait, as far as they are rows and nothing else, and not too many."""
-        plain, units = list[_Job](), 0
+        plain, units = list[Job](), 0
         for job in self._waiting:
             if units >= PACKET or not job.is_plain:
                 break
@@ -152,7 +165,7 @@ class Writer:
             units += len(job.units)
         return plain
 
-    def _dictate(self, dictation: Dictation, jobs: list[_Job]) -> None:
+    def _dictate(self, dictation: Dictation, jobs: list[Job]) -> None:
         """To the scribe; what cannot even be said to it the thread tries, and tells whoever waits what is wrong."""
         units = [unit for job in jobs for unit in job.units]
         opened = self._opened(units)
@@ -196,10 +209,27 @@ class Writer:
 
     # -- in the thread ------------------------------------------------------------------------------------------------
     def _work(self) -> None:
-        with self.store.engine.connect() as connection:
-            self._begin(connection)
-            while (jobs := self._gather()) is not None:
-                self._write(connection, jobs)
+        try:
+            with self.store.engine.connect() as connection:
+                self._begin(connection)
+                while (jobs := self._gather()) is not None:
+                    self._at_work, self._began = jobs, time.monotonic()
+                    self._write(connection, jobs)
+                    self._at_work, self._began = [], 0.0
+        except BaseException:  # noqa: BLE001 - health reports it, and nobody may wait for a thread that has ended
+            _log.critical("the writer has stopped: nothing can be saved until the server is restarted", exc_info=True)
+            assert self._loop is not None
+            self._loop.call_soon_threadsafe(self._end)
+
+    def _end(self) -> None:
+        """In the event loop, after the thread has failed: nobody waits for it any more."""
+        self._stopped = StorageFailed(WRITER_STOPPED)
+        left = self._at_work
+        while not self._jobs.empty():
+            job = self._jobs.get_nowait()
+            left += [] if job is None else [job]
+        for job in left:
+            job.fail(self._stopped)
 
     def _begin(self, connection: Connection) -> None:
         self.read_journal(connection)
@@ -211,7 +241,7 @@ class Writer:
         last = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
         self._journal = (last.n, last.hash) if last else (0, START)
 
-    def _gather(self) -> list[_Job] | None:
+    def _gather(self) -> list[Job] | None:
         """Everything that waits now; None at the end."""
         first = self._jobs.get()
         if first is None:
@@ -228,13 +258,13 @@ class Writer:
             jobs.append(job)
         return jobs
 
-    def _write(self, connection: Connection, jobs: list[_Job]) -> None:
+    def _write(self, connection: Connection, jobs: list[Job]) -> None:
         """All of them together; where that fails each by itself, so that one bad unit harms no other. Questions come
         last: whoever hears an answer counts what is written by then, and no more.
         """
         doubtful = [job for job in jobs if job.again]
         try:
-            there = bool(doubtful) and _is_written(connection, doubtful[0].units[0])
+            there = bool(doubtful) and is_written(connection, doubtful[0].units[0])
         except Exception as fault:  # noqa: BLE001 - whoever waits must learn that nothing is known
             _log.exception("whether the scribe has written its last packet cannot be looked up")
             self._outcomes([(job, fault) for job in jobs])
@@ -248,7 +278,7 @@ class Writer:
         if jobs:
             self._write_new(connection, jobs)
 
-    def _write_new(self, connection: Connection, jobs: list[_Job]) -> None:
+    def _write_new(self, connection: Connection, jobs: list[Job]) -> None:
         jobs = sorted(jobs, key=lambda job: job.then is not None)
         outcomes = self._try(connection, jobs)
         if isinstance(outcomes, Exception):
@@ -258,14 +288,14 @@ class Writer:
                 outcomes += [alone] if isinstance(alone, Exception) else alone
         self._outcomes(list(zip(jobs, outcomes, strict=True)))
 
-    def _outcomes(self, outcomes: list[tuple[_Job, Any]]) -> None:
+    def _outcomes(self, outcomes: list[tuple[Job, Any]]) -> None:
         assert self._loop is not None
         self._loop.call_soon_threadsafe(self._tell, outcomes)
 
-    def _try(self, connection: Connection, jobs: list[_Job]) -> list[Any] | Exception:
+    def _try(self, connection: Connection, jobs: list[Job]) -> list[Any] | Exception:
         before, units = self._journal, [unit for job in jobs for unit in job.units]
         opened = self._opened(units)
-        results = self._written(connection, jobs, units, opened)
+        results = self._transactions.run(connection, jobs, units, opened)
         if isinstance(results, Exception):
             self._journal = before
             self._known.difference_update(name for name, _, _ in opened)
@@ -279,34 +309,15 @@ class Writer:
         """
         self.commits += 1
         self.units += len(units)
+        if units:
+            self._transactions.trouble = ""
         try:
             self._keep_heads(units, before)
+            self._heads_fault = False
         except Exception:  # noqa: BLE001 - whatever it is: all of this is written, and everybody waits to hear so
             _log.exception("the heads could not be kept")
+            self._heads_fault = True
         reach("headed")
-
-    def _written(
-        self, connection: Connection, jobs: list[_Job], units: list[Unit], opened: list[pen.Opened]
-    ) -> list[Any] | Exception:
-        """What each job's deed came to; or what kept all of it from being written."""
-        try:
-            transaction = connection.begin()
-        except Exception as fault:  # noqa: BLE001 - the database is away: whoever waits must learn of it
-            return self.store.fault(fault, connection)
-        try:
-            if self.store.shared:
-                self._share(connection, jobs)
-            results = [job.deed(connection) if job.deed and not job.then else None for job in jobs]
-            self._write_units(connection, units, opened)
-            results = [_asked(connection, job, before) for job, before in zip(jobs, results, strict=True)]
-            reach("written")
-            transaction.commit()
-        except Exception as fault:  # noqa: BLE001 - whatever it is, whoever waits must learn that nothing was written
-            told = self.store.fault(fault, connection)  # a connection that broke is dropped before anything else
-            transaction.rollback()
-            return told
-        reach("committed")
-        return results
 
     def _opened(self, units: list[Unit]) -> list[pen.Opened]:
         """Accounts that nobody has moved before."""
@@ -314,14 +325,6 @@ class Writer:
         fresh = names - self._known
         self._known |= fresh
         return [(name, 0, may_owe(name, self.is_person)) for name in sorted(fresh)]
-
-    def _share(self, connection: Connection, jobs: list[_Job]) -> None:
-        """Other processes write too: tables must still be ours, and what belongs to all is written by one at a time."""
-        house = any((job.deed and not job.then) or any(map(_of_the_house, job.units)) for job in jobs)
-        self.store.claim(connection, {job.lease for job in jobs if job.lease}, house=house)
-        if house:
-            self.read_journal(connection)
-        unless_won(connection, [unit for job in jobs for unit in job.units])
 
     def _keep_heads(self, units: Iterable[Unit], before: tuple[int, str]) -> None:
         last = {unit.log: unit.lines[-1] for unit in units if unit.lines}
@@ -340,9 +343,12 @@ class Writer:
                 write(connection)
             if unit.table_state:
                 table_id, state, why = unit.table_state
-                connection.execute(update(tables).where(tables.c.id == table_id).values(state=state, why=why))
+                row = tables.c.id == table_id
+                if state == "halted":  # a halt that is saved late does not undo a release
+                    row &= tables.c.state == "open"
+                connection.execute(update(tables).where(row).values(state=state, why=why))
 
-    def _tell(self, outcomes: list[tuple[_Job, Any]]) -> None:
+    def _tell(self, outcomes: list[tuple[Job, Any]]) -> None:
         """Back in the loop: the thread has written, or could not."""
         self._out -= len(outcomes)
         self._tell_all(outcomes)
@@ -350,7 +356,7 @@ class Writer:
             self.dictation.note(sum(len(job.units) for job, _ in outcomes))
         self._hand_on()
 
-    def _tell_all(self, outcomes: list[tuple[_Job, Any]]) -> None:
+    def _tell_all(self, outcomes: list[tuple[Job, Any]]) -> None:
         """Whoever waits learns what became of it."""
         for job, outcome in outcomes:
             failed = isinstance(outcome, Exception)
@@ -372,21 +378,3 @@ class Writer:
         head = sha256(head.encode() + msgspec.json.encode(row, order="sorted")).hexdigest()
         connection.execute(insert(journal), {**row, "hash": head})
         self._journal = (n + 1, head)
-
-
-def _asked(connection: Connection, job: _Job, before: Any) -> Any:
-    return job.deed(connection) if job.deed and job.then else before
-
-
-def _of_the_house(unit: Unit) -> bool:
-    """Whether a unit touches more than one table's own books."""
-    moved = any(is_shared(p.source) or is_shared(p.target) for p in unit.postings)
-    return moved or bool(unit.entries or unit.writes or unit.table_state)
-
-
-def _is_written(connection: Connection, unit: Unit) -> bool:
-    """Whether a packet that this unit was in has been committed: all of it has, or nothing."""
-    mine = (lines.c.log == unit.log) & (lines.c.n == unit.lines[-1].n)
-    found = connection.execute(select(lines.c.n).where(mine)).first()
-    connection.rollback()
-    return found is not None

@@ -19,6 +19,7 @@ from pitboss.server.several.shares import MOVED, Shares
 from pitboss.server.tables.company import Company
 from pitboss.server.tables.desk import Answered, Desk, Fault
 from pitboss.server.tables.gallery import Gallery
+from pitboss.server.tables.halt import Halt
 from pitboss.server.tables.hurry import Waiting, answer_for, close_window
 from pitboss.server.tables.inbox import Asked, Expired, Face, GoOn, Hear, Inbox, Item, Tick
 from pitboss.server.tables.plan import Plan
@@ -59,7 +60,7 @@ class TableActor:
         self._timer: asyncio.TimerHandle | None = None
         self._armed: tuple[float, Expired | GoOn | Tick] | None = None  # when it rings, and for what
         self._pause_until, self._pausing = 0.0, False  # and whether something waits for the pause to end
-        self._trouble = ""
+        self._trouble, self._halted = "", Halt(plan.id, records)
         self._task: asyncio.Task[None] | None = None
         self.shares: Shares | None = None  # where several processes share the house
         self.told = desk.n  # the last line that anybody heard of
@@ -391,10 +392,9 @@ class TableActor:
     async def _halt(self, why: str) -> None:
         """Close the table as it stands: stakes stay on the layout until a supervisor has looked."""
         self.state, self.why, self.desk.halted = "halted", why, True
-        unit = self.records.unit("", "table-halted", {"table": self.plan.id, "why": why})
-        unit.table_state = (self.plan.id, "halted", why)
-        try:
-            await self.records.writer.commit([unit], lease=self._lease)
-        except Exception:  # noqa: BLE001 - the disk may be what failed: the table stays closed all the same
-            _log.exception("the halt of %s could not be written", self.plan.id)
+        await self._halted.write(why, self._lease)
         self.gallery.all({"type": "halted", "table": self.plan.id, "why": why})
+
+    async def save_halt(self) -> None:
+        """Write a halt that could not be written before."""
+        await self._halted.save(self._lease)

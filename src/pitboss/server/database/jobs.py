@@ -1,0 +1,54 @@
+"""Jobs of the writer: what each transaction writes, and how to tell whether one was committed."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from pitboss.server.database.schema import lines
+from pitboss.server.database.unit import Unit
+from pitboss.server.money.ledger import is_shared
+from pitboss.server.several.leases import Lease
+
+
+class Job(NamedTuple):
+    """Units to write, or another action that needs the connection, and the future of the caller."""
+
+    units: list[Unit]
+    deed: Callable[[Connection], Any] | None
+    done: "asyncio.Future[Any]"
+    lease: Lease | None = None  # of the table that the units belong to, where several processes share the database
+    then: Callable[[Any], None] | None = (
+        None  # for a question, asked after all units are written: gets the answer first
+    )
+    again: bool = False  # whether a scribe that has ended may have written it
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is rows and nothing else."""
+        return self.deed is None and bool(self.units) and all(unit.is_plain for unit in self.units)
+
+    def fail(self, fault: Exception) -> None:
+        """Report the error, unless the caller has gone. Call it in the event loop."""
+        if not self.done.done():
+            self.done.set_exception(fault)
+
+
+def asked(connection: Connection, job: Job, before: Any) -> Any:
+    """The answer to a job's question, or `before` where it has none."""
+    return job.deed(connection) if job.deed and job.then else before
+
+
+def of_the_house(unit: Unit) -> bool:
+    """Whether a unit touches more than one table's own records."""
+    moved = any(is_shared(p.source) or is_shared(p.target) for p in unit.postings)
+    return moved or bool(unit.entries or unit.writes or unit.table_state)
+
+
+def is_written(connection: Connection, unit: Unit) -> bool:
+    """Whether a packet that this unit was in has been committed: all of it has, or nothing."""
+    mine = (lines.c.log == unit.log) & (lines.c.n == unit.lines[-1].n)
+    found = connection.execute(select(lines.c.n).where(mine)).first()
+    connection.rollback()
+    return found is not None
