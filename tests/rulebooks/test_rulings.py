@@ -8,9 +8,12 @@ import pytest
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.rulings import Ruling, document_rulings, rulings, rulings_for
 
-GROUPS = {"X": 8, "C": 32, "B": 28, "P": 11, "D": 21, "R": 6, "W": 3, "L": 25, "N": 18, "T": 17, "S": 163}
-OPTIONS = 39
-FREE = {"S": {121, 122, 123, 124, 129, 137, 138, 139, 159}}  # numbers kept free between the blocks of several games
+GROUPS = {"X": 8, "C": 32, "B": 28, "P": 11, "D": 22, "R": 6, "W": 3, "L": 25, "N": 18, "T": 17, "S": 163}
+OPTIONS = 41
+FREE = {  # numbers left free between the blocks of several games, or of several years
+    "S": {121, 122, 123, 124, 129, 137, 138, 139, 159},
+    "D": set(range(22, 40)),
+}
 
 
 def ids(found: tuple[Ruling, ...]) -> set[str]:
@@ -60,12 +63,14 @@ def test_an_option_chooses_between_readings() -> None:
         ("C-26", "commission_unit", "cent"),
         ("C-30", "leave_up", "comes-down"),
         ("D-01", "banker_table", "printed"),
+        ("D-40", "excess_card", "next-hand"),
         ("S-023", "foul_hand", "lose"),
         ("S-034", "ak_winner", "even"),
         ("S-053", None, "three-units"),
-        ("S-063", "two_card_order", "pair-flush"),
+        ("S-063", "two_card_order", "pair-only"),
         ("S-077", "allow_check", "must-bet"),
         ("S-106", "chip_min", "cent"),
+        ("S-110", "folded_cards", "own-bet"),
     ],
 )
 def test_the_rulings_that_move_money_most(name: str, option: str | None, default: str) -> None:

@@ -3,6 +3,8 @@
 import pytest
 from tests.games.chemin_de_fer.salon import Salon, nearly_out
 
+from pitboss.hands.cards import parse_card
+
 WON = ("T 8", "T 9")
 
 
@@ -27,8 +29,20 @@ def test_an_undisclosed_card_opens_the_next_hand() -> None:
 
 
 @pytest.mark.clause("bs/5(12)(g)")
-def test_it_is_not_in_excess_if_this_hand_still_draws() -> None:
+def test_it_opens_the_next_hand_even_if_this_one_still_draws() -> None:
+    """D-40: the third card comes from the shoe, not the card set aside."""
     table = Salon.four().called("T 2 9", "T 7").report("drawn-in-error", "5h")
+    table.choosing("bob", "card").go("call-result")
+    assert table.cards("player")[2:] == ["9c"]
+    assert table.table.own.holds() == [parse_card("5h")]
+    table.over().bank().against(("bob", "banco", 1000))
+    table.chance("Td", "4d", "Tc", "2d")
+    table.close()
+    assert table.go("player-call").cards("player") == ["5h", "4d"]
+
+
+def test_by_the_other_reading_this_hand_uses_it_if_it_still_draws() -> None:
+    table = Salon.four(excess_card="this-coup").called("T 2 9", "T 7").report("drawn-in-error", "5h")
     table.choosing("bob", "card").go("call-result")
     assert table.cards("player")[2:] == ["5h"]
     assert table.table.own.held_over == []

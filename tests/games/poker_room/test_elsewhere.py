@@ -122,7 +122,7 @@ def test_an_ante_that_nobody_matches_goes_back_whole() -> None:
 
 def test_everybody_gets_a_last_card_from_burns_and_folded_hands() -> None:
     """Eight players, the last of whom folds and is dealt dead cards while there is no wager: those come back too."""
-    table = Poker(SEVEN, players=8, hypothetical=True, last_card="each").deal()
+    table = Poker(SEVEN, players=8, hypothetical=True, last_card="each", folded_cards="any-fold").deal()
     table.acts(*["call"] * 6, "fold").to_street(3)
     dead = [card for name, hand in table.table.state.hands.items() if name.startswith("dead-") for card in hand.cards]
     assert dead

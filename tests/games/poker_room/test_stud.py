@@ -1,7 +1,7 @@
 """Stud: the deal, who opens, the best board, and the common card."""
 
 import pytest
-from tests.games.poker_room.rooms import FIVE_STUD, SEVENS, STUDS, Poker
+from tests.games.poker_room.rooms import FIVE_STUD, SEVENS, Poker
 
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.refusal import Refusal
@@ -169,29 +169,3 @@ def test_with_cards_enough_everybody_gets_a_seventh() -> None:
     table = Poker("seven-card-stud", players=6).deal().check_down()
     assert not [e for e in table.said("dealt") if e.data["hand"] == "common"]
     assert len([e for e in table.said("dealt") if e.data["nth"] == 7]) == 6
-
-
-# -- seats that folded before there was a wager -----------------------------------------------------------------------
-
-
-@pytest.mark.clause("bs/15(15)(e)")
-@pytest.mark.parametrize("game", STUDS)
-def test_a_seat_that_folded_gets_dead_cards_until_there_is_a_wager(game: str) -> None:
-    table = (Poker(game, players=4, allow_check=True) if game == FIVE_STUD else Poker(game, players=4)).deal()
-    table.acts("call", "call", "fold")
-    gone = table.table.own.folded[0]
-    table.to_street(1)
-    assert [e.data["hand"] for e in table.said("dealt")].count(f"dead-{gone}") == 1
-    assert {e.data["card"] for e in table.said("dealt") if e.data["hand"] == f"dead-{gone}"} == {"??"}
-    table.acts("check", "check", "check").to_street(2)
-    assert len(table.table.state.hands[f"dead-{gone}"].cards) == 2
-    table.acts("bet", "call", "call").to_street(3)
-    assert len(table.table.state.hands[f"dead-{gone}"].cards) == 2
-
-
-@pytest.mark.clause("bs/15(15)(e)")
-def test_a_seat_that_folded_to_a_wager_gets_no_more_cards() -> None:
-    table = Poker("seven-card-stud", players=4).deal().acts("call", "fold", "call")
-    assert table.data("still-dealt", "seat") == [table.table.own.folded[0]]
-    table.to_street(1)
-    assert not [e for e in table.said("dealt") if e.data["hand"].startswith("dead-")]

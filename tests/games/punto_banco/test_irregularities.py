@@ -154,11 +154,37 @@ def test_an_exposed_card_in_excess_is_burned_by_the_houses_procedure() -> None:
 
 
 @pytest.mark.clause("bs/4(12)(b)")
-def test_a_card_is_not_in_excess_while_one_is_due() -> None:
-    table = dealt("T 3", "T 5")
+@pytest.mark.parametrize("reading", ["next-hand", "this-coup"])
+def test_a_card_is_not_in_excess_while_it_is_being_drawn(reading: str) -> None:
+    table = dealt("T 3", "T 5", excess_card=reading).go("card")
     refusal = refused(table, "drawn-in-error")
     assert refusal.code == "card-is-due"
     assert "bs/4(12)(b)" in refusal.cites
+
+
+@pytest.mark.clause("bs/4(12)(b)")
+def test_an_unseen_card_opens_the_next_hand_even_if_this_one_still_draws() -> None:
+    """D-40: the Player draws from the shoe, not the card set aside."""
+    table = dealt("T 3", "T 7").shoe("9h").report("drawn-in-error")
+    table.shoe("2d")
+    table.over()
+    assert table.calls()[-1] == "Player 5, Banker 7: Banker wins"
+    table.ready()
+    table.chance("Kc Kd 4d").close()
+    table.over()
+    assert next(e.data["cards"] for e in table.last_round() if e.kind == "shown") == ["9h", "Kd"]
+
+
+def test_by_the_other_reading_a_card_that_is_due_is_never_in_excess() -> None:
+    table = dealt("T 3", "T 7", excess_card="this-coup")
+    refusal = refused(table, "drawn-in-error")
+    assert refusal.code == "card-is-due"
+    table.shoe("9h").over()
+    assert table.calls()[-1] == "Player 2, Banker 7: Banker wins"
+
+
+@pytest.mark.clause("bs/4(12)(b)")
+def test_a_card_is_not_in_excess_before_the_first_four_lie_open() -> None:
     assert refused(Parlour().dealing(*NINE_EIGHT).go("card"), "exposed-card").code == "nothing-face-down"
 
 

@@ -54,21 +54,23 @@ def match(cards: tuple[str, ...]) -> Fraction:
     return Fraction(15) if {cards[0][0], cards[1][0]} == {"K", "Q"} else Fraction(5, 2)
 
 
-def two(cards: tuple[str, ...]) -> tuple[int, list[int]]:
-    """How two cards compare: pair, then flush, then high card, then the cards downward."""
+def two(cards: tuple[str, ...], order: str = "pair-only") -> tuple[int, list[int]]:
+    """How two cards compare: by what they are, in the order of the reading, then by the cards downward."""
     ranks = sorted((height(card) for card in cards if card != "Jk"), reverse=True)
     if "Jk" in cards:
         ranks *= 2
-    flush = "Jk" not in cards and cards[0][1] == cards[1][1]
-    return (2 if ranks[0] == ranks[1] else 1 if flush else 0), ranks
+    suited = "Jk" not in cards and cards[0][1] == cards[1][1]
+    kind = "pair" if ranks[0] == ranks[1] else "flush" if suited else "high"
+    ladder = {"pair-only": {"pair": 1}, "pair-flush": {"pair": 2, "flush": 1}, "flush-pair": {"pair": 1, "flush": 2}}
+    return ladder[order].get(kind, 0), ranks
 
 
-def nets(deck: list[str]) -> Counter[tuple[Fraction, int, int]]:
+def nets(deck: list[str], order: str = "pair-only") -> Counter[tuple[Fraction, int, int]]:
     """How often each net of the three wagers comes, over every deal."""
     found: Counter[tuple[Fraction, int, int]] = Counter()
     for cards in combinations(deck, 5):
         paid = five(cards)
         for deal in permutations(cards):
-            mine, theirs = two(deal[:2]), two(deal[2:4])
+            mine, theirs = two(deal[:2], order), two(deal[2:4], order)
             found[match(deal[:2]), (mine > theirs) - (mine < theirs), paid] += 1
     return found

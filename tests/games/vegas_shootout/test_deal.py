@@ -78,7 +78,7 @@ def test_without_a_scanner_faces_come_as_they_are_turned() -> None:
         ("seat-0", "9c"), ("dealer", "??"), ("seat-0", "4c"), ("dealer", "??"), ("common", "??"),
     ]  # fmt: skip
     table.chance("Kd 7h 2s").finish()
-    assert table.ends("ann") == {"royal-match": "won", "two-card": "won", "five-card": "lost"}
+    assert table.ends("ann") == {"royal-match": "won", "two-card": "lost", "five-card": "lost"}
 
 
 def test_a_round_needs_only_the_cards_it_deals() -> None:

@@ -114,7 +114,7 @@ def test_a_card_exposed_too_early_plays_on(hand: str, nth: int) -> None:
     assert (shown.data["hand"], shown.cite) == (hand, ("S-068",))
     table.finish()
     assert not table.said("void")
-    assert table.ends("ann") == {"royal-match": "won", "two-card": "won", "five-card": "lost"}
+    assert table.ends("ann") == {"royal-match": "won", "two-card": "lost", "five-card": "lost"}
 
 
 @pytest.mark.parametrize("about", [{"hand": "seat-0", "nth": 1}, {"hand": "dealer", "nth": 3}, {"hand": "x", "nth": 1}])

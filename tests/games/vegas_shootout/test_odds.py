@@ -2,11 +2,11 @@
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from math import comb
 
 import pytest
-from tests.games.vegas_shootout.naive import nets
+from tests.games.vegas_shootout.naive import EVERY, nets, two
 
 from pitboss.games.vegas_shootout.odds import Deal, account, choices, count_deals, net, odds
 from pitboss.games.vegas_shootout.rules import ROYAL_MATCH, SUITED, WITH_JOKER
@@ -17,6 +17,7 @@ from pitboss.rulebooks.book import chapter
 
 BOOK = chapter("bahamas", "vegas-shootout")
 DEALS = comb(53, 2) * comb(51, 2) * 49
+ORDERS = ("pair-only", "pair-flush", "flush-pair")
 
 
 def price(**settings: str) -> Prices:
@@ -49,10 +50,25 @@ def test_the_royal_match_is_counted_by_hand() -> None:
 
 
 def test_two_cards_against_two_are_an_even_game_under_every_reading() -> None:
-    for order in ("pair-flush", "flush-pair", "pair-only"):
+    for order in ORDERS:
         found = accounts(two_card_order=order)["two-card"]
         assert found.edge == 0
         assert found.share(1) == found.share(-1)
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_how_often_two_cards_win_and_tie_agrees_with_a_plain_count(order: str) -> None:
+    """Every two cards of 53 against every two of the other 51, compared in plain words."""
+    ranked = [({a, b}, two((a, b), order)) for a, b in combinations([*EVERY, "Jk"], 2)]
+    counted: Counter[int] = Counter()
+    for (mine, my_worth), (theirs, their_worth) in combinations(ranked, 2):
+        if mine.isdisjoint(theirs):
+            sign = (my_worth > their_worth) - (my_worth < their_worth)
+            counted.update((sign, -sign))  # each pair of hands either way round
+    found = accounts(two_card_order=order)["two-card"]
+    assert {int(net): chance for net, chance in found.chances().items()} == {
+        sign: Fraction(count * 49, DEALS) for sign, count in counted.items()
+    }
 
 
 def test_the_five_cards_are_all_hands_of_53() -> None:
@@ -101,13 +117,14 @@ DECKS = [
 
 
 @pytest.mark.parametrize("text", DECKS)
-def test_a_second_count_comes_to_the_same(text: str) -> None:
-    table = price()
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_second_count_comes_to_the_same(text: str, order: str) -> None:
+    table = price(two_card_order=order)
     counted: Counter[tuple[Fraction, int, int]] = Counter()
     for deal, ways in count_deals(table.terms, table.ranking, parse_cards(text)).items():
         match, two, five = (Fraction(net(spot, deal, 2, table), 2) for spot in table.spots)
         counted[match, int(two), int(five)] += 4 * ways  # each two of the two cards in either order
-    assert counted == nets(text.split())
+    assert counted == nets(text.split(), order)
 
 
 def test_every_kind_of_deal_has_an_outcome_with_its_clauses() -> None:

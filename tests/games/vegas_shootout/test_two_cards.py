@@ -1,4 +1,4 @@
-"""Two cards against the dealer's two: pair, flush, high card, the joker's pair, ties."""
+"""Two cards against the dealer's two: pair, high card, the joker's pair, ties, and the other readings of S-063."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -17,9 +17,8 @@ def ends(mine: str, dealers: str, **settings: str) -> str:
         pytest.param("3c 3d", "Ah Kh", marks=pytest.mark.clause("bs/14(1)(h)"), id="pair over flush"),
         pytest.param("3c 3d", "Ah Ks", marks=pytest.mark.clause("bs/14(1)(h)"), id="pair over high card"),
         pytest.param("4c 4d", "3h 3s", marks=pytest.mark.clause("bs/14(1)(h)"), id="higher pair"),
-        pytest.param("7c 3c", "Ah Ks", marks=pytest.mark.clause("bs/14(1)(d)"), id="flush over high card"),
-        pytest.param("Ac 3c", "Kh Qh", marks=pytest.mark.clause("bs/14(1)(d)"), id="higher flush"),
-        pytest.param("3c 7c", "Ad Ks", marks=pytest.mark.clause("bs/14(1)(g)"), id="no high card over flush"),
+        pytest.param("Ah Ks", "7c 3c", marks=pytest.mark.clause("bs/14(1)(g)"), id="high card over flush"),
+        pytest.param("Ac 3c", "Kh Qh", marks=pytest.mark.clause("bs/14(1)(g)"), id="suits do not count"),
         pytest.param("Ac 3d", "Kh Qs", marks=pytest.mark.clause("bs/14(1)(g)"), id="higher card"),
         pytest.param("Kc 4d", "Kh 3s", marks=pytest.mark.clause("bs/14(1)(g)"), id="next card"),
         pytest.param("Jk 3d", "Ah Ks", marks=pytest.mark.clause("bs/14(2)(a)#joker-two"), id="joker's pair"),
@@ -73,7 +72,7 @@ def test_the_dealer_turns_his_two_cards_and_compares_clockwise() -> None:
 def test_a_two_card_hand_is_the_two_cards_of_player_or_dealer() -> None:
     table = played("Ac 3c", dealer="Jk 8h")
     judged = {e.data["hand"]: (e.data["cards"], e.data["value"]) for e in table.said("judged")}
-    assert judged == {"seat-0": (["Ac", "3c"], "flush"), "dealer": (["Jk", "8h"], "pair")}
+    assert judged == {"seat-0": (["Ac", "3c"], "high card"), "dealer": (["Jk", "8h"], "pair")}
 
 
 def test_only_who_bet_on_two_cards_is_compared() -> None:
@@ -81,23 +80,29 @@ def test_only_who_bet_on_two_cards_is_compared() -> None:
     assert [e.data["hand"] for e in table.said("judged")] == ["dealer"]
 
 
+ORDERS = {
+    "pair-only": ["pair", "high card"],
+    "pair-flush": ["pair", "flush", "high card"],
+    "flush-pair": ["flush", "pair", "high card"],
+}
+
+
+@pytest.mark.clause("bs/14(1)(h)", "bs/14(1)(g)")
 @pytest.mark.parametrize(
     ("order", "pair_to_flush", "flush_to_high"),
-    [("pair-flush", "won", "won"), ("flush-pair", "lost", "won"), ("pair-only", "won", "lost")],
+    [
+        ("pair-only", "won", "lost"),
+        pytest.param("pair-flush", "won", "won", marks=pytest.mark.clause("bs/14(1)(d)")),
+        pytest.param("flush-pair", "lost", "won", marks=pytest.mark.clause("bs/14(1)(d)")),
+    ],
 )
-def test_the_order_of_two_cards_is_the_houses_choice(order: str, pair_to_flush: str, flush_to_high: str) -> None:
+def test_the_order_of_two_cards_is_a_setting(order: str, pair_to_flush: str, flush_to_high: str) -> None:
     assert ends("3c 3d", "Ah Kh", two_card_order=order) == pair_to_flush
     assert ends("Jk 3d", "Ah Kh", two_card_order=order) == pair_to_flush
     assert ends("7c 3c", "Ah Ks", two_card_order=order) == flush_to_high
+    assert ends("Ac 3c", "Kh Qh", two_card_order=order) == "won"
     sign = next(e.says for e in Corral(two_card_order=order).said("posted") if e.says.startswith("Two cards rank"))
-    assert (
-        sign.removeprefix("Two cards rank ").split(", ")
-        == {
-            "pair-flush": ["pair", "flush", "high card"],
-            "flush-pair": ["flush", "pair", "high card"],
-            "pair-only": ["pair", "high card"],
-        }[order]
-    )
+    assert sign == f"Two cards rank {', '.join(ORDERS[order])}"
 
 
 def test_no_other_order_is_known() -> None:

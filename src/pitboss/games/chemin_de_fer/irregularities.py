@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, hidden
+from pitboss.games.baccarat.shoe import hold_over, take_held
 from pitboss.games.chemin_de_fer.deal import announce_result, deal_four, next_initial, spoils_last_hand
 from pitboss.games.chemin_de_fer.memory import OWNER, CheminTable
 from pitboss.games.chemin_de_fer.settlement import collect_and_pay
@@ -61,9 +62,9 @@ def _excess(t: CheminTable, about: About) -> None:
     STILL_DUE.unless(t, not dealing(t), hand=next_initial(t) or "hand that draws")
 
 
-@incident("drawn-in-error", "bs/5(12)(g)", "D-19", "S-145", check=_excess)
+@incident("drawn-in-error", "bs/5(12)(g)", "D-19", "D-40", "S-145", check=_excess)
 async def drawn_in_excess(t: CheminTable, about: About) -> None:
-    """A card was drawn in excess: undisclosed it opens the next hand, and never goes back into the shoe."""
+    """An undisclosed card in excess opens the next hand unless the cutting card is out; it never goes back."""
     if about.get("exposed", False):
         await put_out(t)
         return
@@ -72,8 +73,7 @@ async def drawn_in_excess(t: CheminTable, about: About) -> None:
     if t.own.cut_out:
         t.to_rack([card], HELD, "Discarded: the cutting card is out")
         return
-    t.own.held_over.append(card)
-    t.say("held-over", to=ALL, says="Kept unseen as the next card: the first of the next hand unless this one draws")
+    hold_over(t, card)
 
 
 # -- cards face up ------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ async def face_up_in_shoe(t: CheminTable, _about: About) -> None:
 
 def _face_down(t: CheminTable, about: About) -> None:
     hand = about.get("hand", _first_hidden(t))
-    lies = bool(t.own.held_over) if hand == HELD else hand in (PLAYER_HAND, BANKER_HAND) and hidden(t, hand)
+    lies = bool(t.own.holds()) if hand == HELD else hand in (PLAYER_HAND, BANKER_HAND) and hidden(t, hand)
     turning = t.asked is not None and t.asked.kind == "identify"
     NOTHING_HIDDEN.unless(t, lies and not turning, hand=hand)
 
@@ -105,7 +105,7 @@ async def exposed_in_dealing(t: CheminTable, about: About) -> None:
     """A card of a hand that was exposed stays in it, seen by all; one held over may not open a hand any more."""
     hand = about.get("hand", _first_hidden(t))
     if hand == HELD:
-        t.lay(t.own.held_over.pop(0), OUT)
+        t.lay(take_held(t), OUT)
         await t.turn(OUT)
         t.collect(OUT)
     else:

@@ -42,7 +42,8 @@ class Chemin(ShoeMemory):
     suivi: str = ""  # who equalled the Banker's last wager and lost
     places: dict[str, int] = msgspec.field(default_factory=dict)  # where everybody sat when last looked
     misses: list[str] = msgspec.field(default_factory=list)  # who misses the next turn at the bank
-    held_over: list[int] = msgspec.field(default_factory=list)  # cards drawn in excess, unseen, for the next hand
+    held_over: list[int] = msgspec.field(default_factory=list)  # cards drawn in excess, unseen: the next that are dealt
+    kept: list[int] = msgspec.field(default_factory=list)  # such cards that this hand may not use (D-40)
 
     bids: dict[str, int] = msgspec.field(default_factory=dict)
     staked: bool = False  # the Banker has made his wager
@@ -60,7 +61,7 @@ class Chemin(ShoeMemory):
         return type(self)(**{name: getattr(self, name) for name in _LIVES_ON})
 
     def holds(self) -> list[int]:
-        return self.held_over
+        return [*self.held_over, *self.kept]
 
 
 _LIVES_ON = tuple(name for name in Chemin.__struct_fields__ if name not in _HAND)

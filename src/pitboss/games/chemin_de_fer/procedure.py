@@ -6,7 +6,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import posting, step
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, seat_number
 from pitboss.games.baccarat.opening import lawful_cards
-from pitboss.games.baccarat.shoe import discard_held
+from pitboss.games.baccarat.shoe import discard_held, open_next_hand_with_kept
 from pitboss.games.baccarat.sign import commission_line
 from pitboss.games.chemin_de_fer.bank import FINDING_BANKER, banker_left
 from pitboss.games.chemin_de_fer.cover import BETTING, LATE
@@ -32,6 +32,7 @@ async def clear_layout(t: CheminTable) -> None:
     if t.own.cut_out and t.own.stage != SPENT:
         t.own.stage = SPENT
         t.say("shoe-over", to=ALL, says="No more cards are dealt until the reshuffle")
+    open_next_hand_with_kept(t)
     if t.own.held_over and (t.own.stage == SPENT or t.state.floor.new_cards):
         discard_held(t)
 

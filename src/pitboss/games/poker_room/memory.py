@@ -51,6 +51,7 @@ class Room(Memory):
     # the cards
     exposed: dict[int, list[int]] = msgspec.field(default_factory=dict)  # hole cards turned up in the deal
     face_up: int = 0  # cards found face up in the deck
+    posted: list[int] = msgspec.field(default_factory=list)  # who made the forced bet or a blind bet
     ghosts: list[int] = msgspec.field(default_factory=list)  # folded seats that still receive cards
     burned: bool = False  # the burn before the draw
     drawing: int = NOBODY

@@ -10,6 +10,8 @@ from pitboss.games.poker_room.memory import ANTE, BET, PokerTable, able, followi
 from pitboss.games.poker_room.terms import stakes
 
 Cites = tuple[str, ...]
+POSTED = ("blind", "forced")  # bets that a seat is made to place
+ANY_FOLD = "any-fold"
 
 
 def put_in(t: PokerTable, seat: int, cents: int, action: str, by: Cites = ()) -> int:
@@ -27,6 +29,8 @@ def put_in(t: PokerTable, seat: int, cents: int, action: str, by: Cites = ()) ->
         t.state.wagers[wager.id] = wager
     wager.cents += cents
     own.paid[seat] = own.paid.get(seat, 0) + cents
+    if action in POSTED:
+        own.posted.append(seat)
     to = own.antes.get(seat, 0) + cents
     if action == ANTE:
         own.antes[seat] = to
@@ -75,9 +79,13 @@ def fold(t: PokerTable, seat: int, by: Cites = ()) -> None:
 
 @act("bs/15(15)(e)", "S-083", "S-110")
 def keeps_receiving(t: PokerTable, seat: int) -> None:
-    """A seat that folds to a forced or blind bet, or while all check, gets cards until there is a wager."""
+    """A seat that made the forced or a blind bet, or that folds while all check, gets cards until the next wager.
+
+    The other reading of S-110 extends this to every fold in the betting round of the forced or blind bet.
+    """
     own = t.own
-    if own.street == 0 or not own.to_match:
+    any_fold = t.settings.text("folded_cards") == ANY_FOLD and own.street == 0
+    if seat in own.posted or any_fold or not own.to_match:
         own.ghosts.append(seat)
         t.say("still-dealt", to=ALL, data={"seat": seat})
 

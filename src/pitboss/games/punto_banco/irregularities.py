@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident, passage
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, hidden
+from pitboss.games.baccarat.shoe import hold_over, next_hand_only, take_held
 from pitboss.games.punto_banco.count import due, four_dealt
 from pitboss.games.punto_banco.deal import deal_four
 from pitboss.games.punto_banco.memory import Punto
@@ -62,9 +63,15 @@ def _excess(t: Punto, about: About) -> None:
 
 
 def _next_due(t: Punto) -> str:
-    """The hand that is due a card; in the deal of the first four there is always one."""
-    dealing = t.state.stage == "round" and t.game.round[t.state.at] is deal_four
-    return due(t) or (PLAYER_HAND if dealing else "")
+    """The hand whose card this is: one of the first four, one just being drawn, or by the other reading any one due."""
+    if t.state.stage == "round" and t.game.round[t.state.at] is deal_four:
+        return due(t) or PLAYER_HAND
+    return due(t) if _drawing(t) or not four_dealt(t) or not next_hand_only(t) else ""
+
+
+def _drawing(t: Punto) -> bool:
+    """Whether a card is just leaving the shoe."""
+    return t.asked is not None and t.asked.kind in ("card", "identify")
 
 
 def _astray(t: Punto, about: About) -> None:
@@ -73,8 +80,7 @@ def _astray(t: Punto, about: About) -> None:
     hand, waits = about.get("hand", PLAYER_HAND), due(t)
     UNREADABLE.unless(t, isinstance(about.get("exposed", False), bool), exposed=about.get("exposed"))
     NO_HANDS.unless(t, four_dealt(t) and hand in (PLAYER_HAND, BANKER_HAND), hand=hand)
-    drawing = t.asked is not None and t.asked.kind in ("card", "identify")
-    strayed = hand == PLAYER_HAND and waits == BANKER_HAND and not drawing
+    strayed = hand == PLAYER_HAND and waits == BANKER_HAND and not _drawing(t)
     STILL_DUE.unless(t, not waits or strayed, hand=waits)
 
 
@@ -84,11 +90,10 @@ async def set_aside(t: Punto, *, exposed: bool) -> None:
         await put_out(t)
         return
     at_the_mouth(t)
-    t.own.held_over.append(await t.draw())
-    t.say("held-over", to=ALL, says="Kept unseen as the first card of the next hand")
+    hold_over(t, await t.draw())
 
 
-@incident("drawn-in-error", "bs/4(12)(b)", "P-11", check=_excess)
+@incident("drawn-in-error", "bs/4(12)(b)", "P-11", "D-40", check=_excess)
 async def drawn_in_excess(t: Punto, about: About) -> None:
     """A card was drawn in excess: unseen it opens the next hand, exposed it is burned."""
     waiting = t.asked
@@ -124,7 +129,7 @@ async def face_up_in_shoe(t: Punto, _about: About) -> None:
 
 def _face_down(t: Punto, about: About) -> None:
     hand = about.get("hand", _first_hidden(t))
-    lies = bool(t.own.held_over) if hand == HELD else hand in (PLAYER_HAND, BANKER_HAND) and hidden(t, hand)
+    lies = bool(t.own.holds()) if hand == HELD else hand in (PLAYER_HAND, BANKER_HAND) and hidden(t, hand)
     turning = t.asked is not None and t.asked.kind == "identify"
     NOTHING_HIDDEN.unless(t, lies and not turning, hand=hand)
 
@@ -138,7 +143,7 @@ async def exposed_in_dealing(t: Punto, about: About) -> None:
     """A card of a hand is shown to all anyway and stays where it is; one held over may not open a hand any more."""
     waiting, hand = t.asked, about.get("hand", _first_hidden(t))
     if hand == HELD:
-        await put_out(t, t.own.held_over.pop(0))
+        await put_out(t, take_held(t))
         ready_again(t, waiting)
     else:
         await t.turn(hand)

@@ -20,7 +20,8 @@ class PuntoMemory(ShoeMemory):
     seat: int = -1
     previous: str = ""  # who gave up the shoe last
     commenced: bool = False  # whether the participants had their first choice of the shoe
-    held_over: list[int] = msgspec.field(default_factory=list)  # cards drawn in excess, unseen, for the next hand
+    held_over: list[int] = msgspec.field(default_factory=list)  # cards drawn in excess, unseen: the next that are dealt
+    kept: list[int] = msgspec.field(default_factory=list)  # such cards that this hand may not use (D-40)
     markers: dict[str, int] = msgspec.field(default_factory=dict)  # commission owed by each person
 
     def next_round(self) -> Self:
@@ -28,7 +29,7 @@ class PuntoMemory(ShoeMemory):
         return self
 
     def holds(self) -> list[int]:
-        return self.held_over
+        return [*self.held_over, *self.kept]
 
     def marks(self) -> dict[str, dict[str, Any]]:
         return {"curator": {"person": self.curator, "seat": self.seat}}

@@ -3,7 +3,7 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
-from pitboss.games.baccarat.shoe import burn_cards, discard_held
+from pitboss.games.baccarat.shoe import burn_cards, discard_held, open_next_hand_with_kept
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.shoes.dealing import at_the_mouth
 
@@ -40,5 +40,6 @@ async def clear_layout(t: Punto) -> None:
     for hand in (PLAYER_HAND, BANKER_HAND, "burn"):
         if hand in t.state.hands:
             t.collect(hand)
+    open_next_hand_with_kept(t)
     if t.own.held_over and (t.own.stage == "spent" or t.state.floor.new_cards):
         discard_held(t)
