@@ -43,6 +43,15 @@ FORBIDDEN_IMPORTS = {
 FORBIDDEN_CALLS = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 EXACT_FILES = {"money.py", "rules.py"}
 
+# The server and its clients are given a clock, so that tests can advance time: this module alone reads the machine's.
+TIMED = {"server", "client"}
+CLOCK = Path("server/clock.py")
+FORBIDDEN_TIMES = {
+    "asyncio.sleep", "asyncio.timeout", "asyncio.timeout_at", "asyncio.wait_for", "date.today", "datetime.now",
+    "datetime.today", "datetime.utcnow", "datetime.date.today", "datetime.datetime.now",
+}  # fmt: skip
+LOOP_TIMES = {"call_at", "call_later", "time"}
+
 UNFINISHED = re.compile(r"\b(" + "|".join(("TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK")) + r")\b")
 OWN_MACHINE = re.compile(r"(?<![\w.>/-])/(?:home|root|work|Users|opt|mnt)/\w")
 WRITTEN = {".py", ".sh", ".toml", ".tsv", ".md", ".ts", ".svelte", ".css", ".html"}
@@ -156,6 +165,29 @@ def floats(package: Path) -> Iterator[str]:
                 yield source.complain(node, "/ makes a float of two ints: use //, or Fraction(a, b)")
 
 
+def reads_the_clock(package: Path) -> Iterator[str]:
+    for source in sources(package):
+        if source.part not in TIMED or source.inside == CLOCK:
+            continue
+        for node, name in source.imports():
+            if name.partition(".")[0] == "time" or name in FORBIDDEN_TIMES:
+                yield source.complain(node, f"{name}: ask the clock that was passed in ({CLOCK})")
+        for node in source.nodes:
+            if isinstance(node, ast.Call) and (called := _timed(node)):
+                yield source.complain(node, f"{called}: ask the clock that was passed in ({CLOCK})")
+
+
+def _timed(call: ast.Call) -> str:
+    """The forbidden function that a call calls; nothing where it is none. `asyncio.sleep(0)` only lets others run."""
+    name = ast.unparse(call.func)
+    of, _, method = name.rpartition(".")
+    if name == "asyncio.sleep" and [ast.unparse(arg) for arg in call.args] == ["0"]:
+        return ""
+    waits = name == "asyncio.wait" and any(keyword.arg == "timeout" for keyword in call.keywords)
+    loops = method in LOOP_TIMES and of.removesuffix("()").endswith("loop")
+    return name if waits or loops or name in FORBIDDEN_TIMES else ""
+
+
 def unfinished_or_foreign(package: Path) -> Iterator[str]:
     """Left-over notes, and paths that exist on one author's machine alone."""
     paths = [package] if package.is_file() else sorted(package.rglob("*"))
@@ -166,7 +198,8 @@ def unfinished_or_foreign(package: Path) -> Iterator[str]:
 
 
 Check = Callable[[Path], Iterator[str]]
-CHECKS: list[Check] = [long_functions, long_files, impure, against_the_layers, floats, unfinished_or_foreign]
+CHECKS: list[Check] = [long_functions, long_files, impure, against_the_layers, floats, reads_the_clock]
+CHECKS += [unfinished_or_foreign]
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -208,6 +241,14 @@ FAULTS: list[tuple[Check, str, str, str]] = [
     (floats, "games/craps/a.py", "x = float(1)", "float near money"),
     (floats, "house/money.py", "def f(a: int) -> int:\n    return int(a / 2)", "/ makes a float"),
     (floats, "maths/rules.py", "x = 4\nx /= 2", "/ makes a float"),
+    (reads_the_clock, "server/a.py", "import time", "time: ask the clock"),
+    (reads_the_clock, "server/a.py", "from time import monotonic", "time.monotonic: ask the clock"),
+    (reads_the_clock, "client/a.py", "async def f():\n    await asyncio.sleep(1)", "asyncio.sleep: ask the clock"),
+    (reads_the_clock, "client/a.py", "from asyncio import timeout", "asyncio.timeout: ask the clock"),
+    (reads_the_clock, "server/api/a.py", "now = datetime.now(UTC)", "datetime.now: ask the clock"),
+    (reads_the_clock, "server/a.py", "asyncio.get_running_loop().call_later(1, f)", "call_later: ask the clock"),
+    (reads_the_clock, "server/a.py", "now = self._loop.time()", "self._loop.time: ask the clock"),
+    (reads_the_clock, "server/a.py", "asyncio.wait({task}, timeout=1)", "asyncio.wait: ask the clock"),
     (unfinished_or_foreign, "hands/a.py", "# TO" + "DO later", "TO" + "DO"),
     (unfinished_or_foreign, "rulebooks/a.toml", 'path = "/' + 'home/me/x"', "/" + "home/m"),
 ]

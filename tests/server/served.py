@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from pitboss.client import Client
 from pitboss.server.api.app import application, framework
 from pitboss.server.api.socket import FRAME_MAX
+from pitboss.server.clock import MACHINE
 from pitboss.server.door.gate import Gate
 from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor, usual_source
@@ -22,6 +23,7 @@ from pitboss.server.serve import KEEP_ALIVE
 from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
 from pitboss.sources.source import Source
+from pitboss.testing.fake_clock import FakeClock
 
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
 QUICK: dict[str, Any] = {"bet_seconds": 0.05, "decide_seconds": 5, "pause_seconds": 0}
@@ -42,7 +44,7 @@ def free_port() -> int:
 _frameworks: list[tuple[asyncio.AbstractEventLoop, Litestar]] = []
 
 
-def _framework() -> Litestar:
+def reused_framework() -> Litestar:
     """One that no house stands on any more: to make another is most of what a house takes to come up."""
     here = asyncio.get_running_loop()
     at = next((at for at, (loop, _) in enumerate(_frameworks) if loop.is_closed()), None)
@@ -93,17 +95,22 @@ async def served(
     source_of: Callable[[Plan], Source] = usual_source,
     rate: float = 10_000,
     ws: Any = Wire,
+    clock: FakeClock | None = None,
 ) -> AsyncGenerator[House, None]:
     """A house over real HTTP and WebSocket, in this process."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    floor = Floor(folder, grants=grants or Grants(10_000_000, 1000), source_of=source_of, address=address)
+    floor = Floor(
+        folder, grants=grants or Grants(10_000_000, 1000), source_of=source_of, address=address, clock=clock or MACHINE
+    )
+    if clock is not None:
+        clock.busy.append(lambda: floor.writer.busy)
     wanted = list(plans)
 
     async def up(standing: Floor) -> None:
         await standing.open_all(wanted)
 
-    gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate, app=_framework())
+    gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate, app=reused_framework())
     config = uvicorn.Config(
         gate,
         host="127.0.0.1", port=port, ws=ws, ws_max_size=FRAME_MAX,

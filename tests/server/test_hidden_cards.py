@@ -23,7 +23,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.tables import snapshot
 from pitboss.server.books import book
 from pitboss.server.books.change import Change
-from pitboss.server.clock import Clock
+from pitboss.server.clock import HouseClock
 from pitboss.server.door.people import Person
 from pitboss.server.errors import body_of
 from pitboss.server.floor import Floor
@@ -248,11 +248,11 @@ async def _pair(folder: Path, wanted: Plan, seed: int, viewer: str) -> Pair | No
 def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that counts, and turns that are never cut short: so two runs differ by their cards alone."""
 
-    def tick(clock: Clock) -> int:
+    def tick(clock: HouseClock) -> int:
         clock.last += 1
         return clock.last
 
-    monkeypatch.setattr(Clock, "__call__", tick)
+    monkeypatch.setattr(HouseClock, "__call__", tick)
     monkeypatch.setattr("pitboss.server.tables.actor.TURN_SECONDS", 60)
 
 

@@ -16,6 +16,7 @@ from tests.server.served import SLOW, House, plan, served
 
 from pitboss.server.books.audit import audit
 from pitboss.server.books.copied import is_served
+from pitboss.server.clock import MachineClock
 from pitboss.server.database import dictation
 from pitboss.server.database.dictation import Dictation, Hired, wait_for_scribe
 from pitboss.server.database.scribe import LOCK
@@ -116,8 +117,9 @@ def test_a_scribe_that_never_comes_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_house_is_busy_by_what_it_writes_within_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[float] = []
     now = [100.0]
-    monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    mine = Dictation(tmp_path)
+    clock = MachineClock()
+    monkeypatch.setattr(clock, "monotonic", lambda: now[0])
+    mine = Dictation(tmp_path, clock=clock)
     monkeypatch.setattr(mine, "send_for", lambda: sent.append(now[0]))
     for _ in range(20):
         mine.note(dictation.BUSY // 2 - 1)

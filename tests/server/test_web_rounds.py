@@ -12,7 +12,7 @@ from tests.server.test_hidden_cards import PAIRS, Run, Stacked, _plan
 from pitboss.engine.ask import Question
 from pitboss.hands.cards import card_text
 from pitboss.server.api.web_rounds import located, proved, read_word, recall, word_for
-from pitboss.server.clock import Clock
+from pitboss.server.clock import HouseClock
 from pitboss.server.tables.views import PUBLIC, encode
 
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.02, "play_on": True, "bots": 3}
@@ -214,11 +214,11 @@ async def _pair(folder: Path, game: str, seed: int) -> tuple[Folded, Folded, str
 def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that counts, so that two runs differ by their cards alone."""
 
-    def tick(clock: Clock) -> int:
+    def tick(clock: HouseClock) -> int:
         clock.last += 1
         return clock.last
 
-    monkeypatch.setattr(Clock, "__call__", tick)
+    monkeypatch.setattr(HouseClock, "__call__", tick)
 
 
 @pytest.mark.usefixtures("_counted")

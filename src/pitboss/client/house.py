@@ -14,11 +14,15 @@ from pitboss.server.api.shapes import Me, Receipt, Signed, Snapshot, TableListed
 class Client:
     """One person at one house."""
 
-    def __init__(self, base: str, token: str = "", *, timeout: float = 30) -> None:
+    def __init__(
+        self, base: str, token: str = "", *, timeout: float = 30, transport: httpx.AsyncBaseTransport | None = None
+    ) -> None:
         self.base = base.rstrip("/")
         self.me: Signed | None = None
         secured = self.base.startswith("https")  # without TLS nothing is to be verified, and loading its roots is slow
-        self.http = httpx.AsyncClient(base_url=self.base, timeout=timeout, verify=secured, trust_env=False)
+        self.http = httpx.AsyncClient(
+            base_url=self.base, timeout=timeout, verify=secured, trust_env=False, transport=transport
+        )
         self.token = token
 
     @property

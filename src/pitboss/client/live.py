@@ -45,11 +45,14 @@ class Live:
         """Connect, and ask for everything that was missed."""
         address, word = self.base.replace("http", "ws", 1) + "/v1/ws", self.token()
         headers = {"Authorization": f"Bearer {word}"} if word else {}
-        self._socket = await connect(address, additional_headers=headers, max_size=None, proxy=None)
+        self._socket = await self._connect(address, headers)
         self._reader = asyncio.create_task(self._read(self._socket))
         for table, after in self.seen.items():
             await self.send(do="watch", table=table, after=after)
         return self
+
+    async def _connect(self, address: str, headers: dict[str, str]) -> ClientConnection:
+        return await connect(address, additional_headers=headers, max_size=None, proxy=None)
 
     async def close(self) -> None:
         if self._socket is not None:

@@ -17,7 +17,7 @@ from pitboss.server.books.heads import JOURNAL, Head, Heads
 from pitboss.server.books.house_keys import HouseKeys
 from pitboss.server.books.receipts import Receipts, settle
 from pitboss.server.books.records import Records, broken_journal
-from pitboss.server.clock import Clock
+from pitboss.server.clock import MACHINE, Clock, HouseClock
 from pitboss.server.database.dictation import wait_for_scribe
 from pitboss.server.database.leases_schema import PROCESS_MAX
 from pitboss.server.database.postgres import Postgres
@@ -83,6 +83,7 @@ class Floor:
         source_of: Callable[[Plan], Source] = usual_source,
         database: str = "",
         address: str = "",
+        clock: Clock = MACHINE,
     ) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # logs hold every card that was dealt
         self.folder = folder
@@ -92,10 +93,10 @@ class Floor:
         if database:
             keep_address(folder, database)
         self.heads = Heads(folder, self.keys, slot)
-        self.clock = Clock()
+        self.clock = HouseClock(clock)
         known: dict[str, Person] = {}
         self.ledger = Ledger(known.__contains__)
-        self.writer = Writer(self.store, self.heads, known.__contains__)
+        self.writer = Writer(self.store, self.heads, known.__contains__, self.clock)
         self.records = Records(self.writer, self.clock)
         self.people = People(self.writer, self.ledger, self.records, known, grants or Grants())
         self.people.on_access = self._relieve

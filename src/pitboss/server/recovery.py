@@ -1,6 +1,5 @@
 """Recovery after a storage fault: what could not be saved is saved as soon as the storage works again."""
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ async def recover(floor: "Floor") -> None:
     """Look every second until cancelled."""
     reported = ""
     while True:
-        await asyncio.sleep(LOOK_SECONDS)
+        await floor.clock.sleep(LOOK_SECONDS)
         trouble = floor.writer.trouble
         try:
             if trouble and trouble != reported:

@@ -7,7 +7,6 @@ import json
 import logging
 import socket
 import sys
-import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,6 +14,7 @@ from typing import Any, NamedTuple
 from pitboss.server import web_client
 from pitboss.server.api.app import BURST, RATE, application
 from pitboss.server.api.socket import FRAME_MAX
+from pitboss.server.clock import MACHINE
 from pitboss.server.door.people import CASINO, INSPECTOR, Grants
 from pitboss.server.floor import Floor, InUse
 from pitboss.server.tables.plan import Plan
@@ -49,7 +49,7 @@ class _Plain(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         entry = {
             "at": int(record.created * 1000),
-            "mono": time.monotonic_ns() // 1_000_000,
+            "mono": int(MACHINE.monotonic() * 1000),
             "level": record.levelname.lower(),
             "from": record.name,
             "says": record.getMessage(),

@@ -4,10 +4,10 @@ The library answers every ping, however much of it waits unread, and collects fr
 and fragments have a rate limit like messages, and a client that does not read is cut off instead of answered.
 """
 
-import time
-
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+
+from pitboss.server.clock import MACHINE, Clock
 
 SLICE = 4096
 """Bytes that are parsed before the limits are checked again: 682 empty frames."""
@@ -23,6 +23,7 @@ TOO_SLOW, TOO_FAST = 4008, 4029
 class LimitedWebSocket(WebSocketsSansIOProtocol):
     """One WebSocket connection whose control frames and fragments are counted."""
 
+    clock: Clock = MACHINE  # uvicorn makes the connections: there is nobody to pass one in
     cut_off = False
     _left, _then = BURST, 0.0
 
@@ -52,7 +53,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self.transport.pause_reading()
         if self.close_timer is not None:
             self.close_timer.cancel()
-        self.close_timer = self.loop.call_later(CLOSING_SECONDS, self.transport.abort)
+        self.clock.call_later(CLOSING_SECONDS, self.transport.abort)
 
     def handle_ping(self) -> None:
         self._count()
@@ -86,7 +87,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._count()
 
     def _count(self) -> None:
-        now = time.monotonic()
+        now = self.clock.monotonic()
         self._left = min(BURST, self._left + (now - self._then) * RATE) - 1
         self._then = now
         if self._left < 0:

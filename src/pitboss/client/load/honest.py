@@ -1,13 +1,12 @@
 """An honest client: sits down, bets modestly, answers what it is asked; sends some commands twice, as after a break."""
 
-import asyncio
-import time
 from typing import Any
 
 from pitboss.client.house import Client
 from pitboss.client.live import Frame, Refused
 from pitboss.client.load.tally import Tally
 from pitboss.client.player import Player
+from pitboss.server.clock import MACHINE, Clock
 
 STAKE = 50_000
 TWICE = 5
@@ -18,8 +17,11 @@ PATIENCE = 1.0
 class Honest(Player):
     """Plays at one table until it is told to stop, so many commands a second at most."""
 
-    def __init__(self, client: Client, table: str, tally: Tally, rate: float, seed: object) -> None:
+    def __init__(
+        self, client: Client, table: str, tally: Tally, rate: float, seed: object, clock: Clock = MACHINE
+    ) -> None:
         super().__init__(client, table, seed)
+        self.clock = clock
         self.tally = tally
         self.every = 1 / rate
         self.wagers: set[int] = set()  # those that a receipt told of
@@ -37,13 +39,13 @@ class Honest(Player):
     async def do(self, do: str, **args: Any) -> Frame | None:
         """One command, timed; now and then the same again, which must come to the same."""
         key = f"load-{self.rng.getrandbits(64):016x}"
-        start = time.perf_counter()
+        start = self.clock.monotonic()
         try:
             receipt = await self.line.command(self.table, do, key, **args)
         except Refused as refused:
             self.tally.refusal(refused.status, refused.code, f"{do} at {self.table}")
             return None
-        self.tally.receipt(time.perf_counter() - start)
+        self.tally.receipt(self.clock.monotonic() - start)
         self.receipts += 1
         self._note(receipt)
         if self.receipts % TWICE == 0:
@@ -69,9 +71,8 @@ class Honest(Player):
         return {e["data"]["wager"] for e in events if e["kind"] == "placed" and e["data"].get("person") == me}
 
     async def run(self, until: float) -> None:
-        """Play until that moment of the loop's clock."""
-        loop = asyncio.get_running_loop()
-        while (now := loop.time()) < until:
+        """Play until that moment of the monotonic clock."""
+        while (now := self.clock.monotonic()) < until:
             question = self.question
             if question is None or not question["yours"]:
                 await self._wait(min(PATIENCE, until - now))
@@ -80,13 +81,14 @@ class Honest(Player):
                 await self.bet()
             else:
                 await self.answer(question)
-            await asyncio.sleep(max(0.0, self.every - (loop.time() - now)))
+            await self.clock.sleep(max(0.0, self.every - (self.clock.monotonic() - now)))
 
     async def _wait(self, seconds: float) -> None:
         """For news, so long at most."""
         self._news.clear()
         try:
-            await asyncio.wait_for(self._news.wait(), max(0.01, seconds))
+            async with self.clock.timeout(max(0.01, seconds)):
+                await self._news.wait()
         except TimeoutError:
             return
 

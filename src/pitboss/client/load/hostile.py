@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pitboss.client.house import Client
 from pitboss.client.live import new_key
 from pitboss.client.load.tally import Tally, plain
+from pitboss.server.clock import MACHINE, Clock
 
 INTERNAL_ERROR = 1011
 REFUSED_LEAST, REFUSED_PAST = 400, 500
@@ -46,8 +47,9 @@ Act = Callable[[], Awaitable[None]]
 class Hostile:
     """One of them, with a guest's session; does one mischief after the other until it is told to stop."""
 
-    def __init__(self, client: Client, tables: list[str], tally: Tally, seed: object) -> None:
+    def __init__(self, client: Client, tables: list[str], tally: Tally, seed: object, clock: Clock = MACHINE) -> None:
         self.client = client
+        self.clock = clock
         self.tables = tables
         self.tally = tally
         self.rng = random.Random(f"hostile {seed}")  # noqa: S311 - mischief keeps no secret
@@ -57,12 +59,11 @@ class Hostile:
         }  # fmt: skip
 
     async def run(self, until: float) -> None:
-        loop = asyncio.get_running_loop()
         names = list(self.acts)
         self.rng.shuffle(names)
-        while loop.time() < until:
+        while self.clock.monotonic() < until:
             for name in names:
-                left = until - loop.time()
+                left = until - self.clock.monotonic()
                 if left <= 0:
                     return
                 await self._one(name, left)
@@ -71,7 +72,7 @@ class Hostile:
         """One act, cut off at the end; a connection that the house closes is its good right."""
         self.tally.act(name)
         try:
-            async with asyncio.timeout(left + 0.5):
+            async with self.clock.timeout(left + 0.5):
                 await self.acts[name]()
         except ConnectionClosed as closed:
             self._closed(closed, name)
@@ -117,7 +118,8 @@ class Hostile:
         """What the house says to it; it never says that it stumbled."""
         for _ in range(most):
             try:
-                said = msgspec.json.decode(await asyncio.wait_for(line.recv(), 2))
+                async with self.clock.timeout(2):
+                    said = msgspec.json.decode(await line.recv())
             except TimeoutError:
                 return
             if said.get("type") == "refused":
@@ -134,7 +136,7 @@ class Hostile:
         try:
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             await asyncio.to_thread(self._watch, deaf, parts.netloc)
-            await asyncio.sleep(2)
+            await self.clock.sleep(2)
         finally:
             deaf.close()
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from pitboss.client.load.honest import Honest
 from pitboss.client.load.hostile import Hostile
 from pitboss.client.load.tally import Figures, Tally
 from pitboss.server.api.shapes import TableListed
+from pitboss.server.clock import MACHINE, Clock
 
 LOOK = 1.0
 """Seconds between two looks at the ledger, and between two signs of progress."""
@@ -38,25 +38,31 @@ class NoFloor(Exception):
     """There is nothing to put a load on at this address."""
 
 
-async def run(load: Load, told: Callable[[str], object] = lambda _says: None) -> Figures:
+async def run(load: Load, told: Callable[[str], object] = lambda _says: None, clock: Clock = MACHINE) -> Figures:
     """Come in, play, go, and say what happened."""
-    tally, start = Tally(), time.perf_counter()
+    tally, start = Tally(), clock.monotonic()
     async with Client(load.address, load.token, timeout=10) as watcher:
         tables = await _tables(watcher, load)
         faults = await _faults(watcher)
         guests = await _guests(load, load.clients + load.hostile, tally)
         try:
             honest, hostile = guests[: load.clients], guests[load.clients :]
-            until = asyncio.get_running_loop().time() + load.seconds
-            works = [_honest(client, tables[n % len(tables)], tally, load, n, until) for n, client in enumerate(honest)]
+            until = clock.monotonic() + load.seconds
+            works = []
+            for n, client in enumerate(honest):
+                table = tables[n % len(tables)]
+                player = Honest(client, table.id, tally, load.rate, f"{load.seed} {n}", clock)
+                works.append(_honest(player, table.seats, until))
             names = [table.id for table in tables]
-            works += [Hostile(client, names, tally, n + load.seed).run(until) for n, client in enumerate(hostile)]
-            await asyncio.gather(*works, _look(watcher, load, tally, told, until))
+            works += [
+                Hostile(client, names, tally, n + load.seed, clock).run(until) for n, client in enumerate(hostile)
+            ]
+            await asyncio.gather(*works, _look(watcher, load, tally, told, until, clock))
             await _last_look(watcher, load, tally, faults)
         finally:
             for client in guests:
                 await client.http.aclose()
-    return tally.figures(load.address, time.perf_counter() - start, tally.honest, len(guests[load.clients :]))
+    return tally.figures(load.address, clock.monotonic() - start, tally.honest, len(guests[load.clients :]))
 
 
 async def _tables(watcher: Client, load: Load) -> list[TableListed]:
@@ -90,29 +96,30 @@ async def _guests(load: Load, count: int, tally: Tally) -> list[Client]:
     return guests
 
 
-async def _honest(client: Client, table: TableListed, tally: Tally, load: Load, n: int, until: float) -> None:
+async def _honest(player: Honest, seats: list[str], until: float) -> None:
     """One of them, from sitting down to leaving. Who finds no seat goes."""
-    player = Honest(client, table.id, tally, load.rate, f"{load.seed} {n}")
+    tally = player.tally
     try:
-        if not await player.take_seat(table.seats):
-            tally.note(f"no seat was free at {table.id}")
+        if not await player.take_seat(seats):
+            tally.note(f"no seat was free at {player.table}")
             return
         tally.honest += 1
         await player.run(until)
         player.check()
     except (ConnectionError, WebSocketException, httpx.TransportError) as fault:
-        tally.violation(f"an honest client at {table.id} was cut off: {type(fault).__name__}")
+        tally.violation(f"an honest client at {player.table} was cut off: {type(fault).__name__}")
     finally:
         await player.line.close()
 
 
-async def _look(watcher: Client, load: Load, tally: Tally, told: Callable[[str], object], until: float) -> None:
+async def _look(
+    watcher: Client, load: Load, tally: Tally, told: Callable[[str], object], until: float, clock: Clock
+) -> None:
     """Beside the others: the ledger's total, and a word for whoever waits."""
-    loop = asyncio.get_running_loop()
-    while (left := until - loop.time()) > 0:
+    while (left := until - clock.monotonic()) > 0:
         told(f"{left:.0f} s left: {tally.line}")
         await _total(watcher, load, tally)
-        await asyncio.sleep(min(LOOK, max(0.0, until - loop.time())))
+        await clock.sleep(min(LOOK, max(0.0, until - clock.monotonic())))
 
 
 async def _total(watcher: Client, load: Load, tally: Tally) -> None:

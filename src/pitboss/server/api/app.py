@@ -104,7 +104,9 @@ def application(
     """The house as an ASGI application. `up` is awaited once the floor stands; `app` is a framework not yet in use."""
     app = app or framework()
     crew = Crew()  # one for all that is counted
-    reckoner, office, plays, coach = Reckoner(floor.folder, crew), Office(crew), Plays(crew), Coach(crew)
+    clock = floor.clock
+    reckoner, coach = Reckoner(floor.folder, crew), Coach(crew, clock=clock)
+    office, plays = Office(crew, clock=clock), Plays(crew, clock=clock)
     app.on_shutdown += [reckoner.stop, office.stop, plays.stop, coach.stop]
     app.state.floor = floor
     app.state.up = up
@@ -115,10 +117,10 @@ def application(
     app.state.coach = coach
     app.state.forwarding = None
     if floor.sharing is None:
-        return Gate(app, hosts, rate, burst)
+        return Gate(app, hosts, rate, burst, clock=floor.clock)
     app.state.forwarding = forwarding = Forwarding(app, floor, floor.sharing)
     app.on_shutdown.append(forwarding.close)
-    return Gate(forwarding, hosts, rate, burst, peer_word(floor))
+    return Gate(forwarding, hosts, rate, burst, peer_word(floor), floor.clock)
 
 
 def _refused(request: Asking, refusal: Refusal) -> Response[dict[str, Any]]:

@@ -6,7 +6,6 @@ be sent twice (it asks, or has a key) is sent again where the other process ends
 
 import asyncio
 import re
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -16,6 +15,7 @@ from litestar import Litestar
 from litestar.types import Receive, Send
 
 from pitboss.server.api.named_tables import names_a_table, table_meant
+from pitboss.server.clock import finished
 from pitboss.server.door.gate import HEADERS, PEER, SAFE
 from pitboss.server.errors import STATUS
 from pitboss.server.floor import Floor
@@ -47,6 +47,7 @@ class Forwarding:
 
     def __init__(self, app: Litestar, floor: Floor, sharing: Sharing) -> None:
         self.app = app
+        self.clock = floor.clock
         self.sharing = sharing
         self.store = floor.store
         self.word = peer_word(floor)
@@ -80,11 +81,11 @@ class Forwarding:
         await self._pass_on(table, scope, receive, send)
 
     async def _pass_on(self, table: str, scope: Any, receive: Receive, send: Send) -> None:
-        body, until = await _body(receive), time.monotonic() + PATIENCE
+        body, until = await _body(receive), self.clock.monotonic() + PATIENCE
         headers = _headers(scope, self.word)
         twice = scope["method"] in SAFE or b"idempotency-key" in headers
         target = scope["raw_path"].decode() + (f"?{scope['query_string'].decode()}" if scope["query_string"] else "")
-        while time.monotonic() < until:
+        while self.clock.monotonic() < until:
             address = await self.sharing.where(table)
             if address is None:
                 break
@@ -105,14 +106,14 @@ class Forwarding:
             if answer is not None and not _is_moved(answer):
                 await _answered(send, answer)
                 return
-            await asyncio.sleep(GLANCE)
+            await self.clock.sleep(GLANCE)
         await _moved(send)
 
     async def _asked(self, asked: httpx.Request, table: str, address: str) -> httpx.Response | None:
         """The answer; None where the other process says nothing and somebody else plays the table meanwhile."""
         task = asyncio.create_task(self.client.send(asked))
         try:
-            while not (await asyncio.wait({task}, timeout=SILENCE))[0]:
+            while not await finished(self.clock, task, SILENCE):
                 if not self.sharing.is_at(table, address):
                     return None
             return task.result()

@@ -1,7 +1,6 @@
 """One client's connection: what it watches, what it asks, and a bounded queue of what it has not read yet."""
 
 import asyncio
-import time
 from collections import deque
 from functools import partial
 from typing import Annotated, Any
@@ -86,7 +85,7 @@ class Line:
         self._later: deque[bytes] | None = None  # what came after a message that must wait for a table
         self._working: asyncio.Task[None] | None = None
         self._waiting = 0  # commands without their receipts
-        self._left, self._then, self._over = BURST, time.monotonic(), 0
+        self._left, self._then, self._over = BURST, self.floor.clock.monotonic(), 0
         if person is not None:
             self._is(person, token)
 
@@ -205,7 +204,7 @@ class Line:
 
     def _in_time(self, data: str | bytes) -> bool:
         """Whether a message is within the rate limit. One that is not is refused, and nothing of it is carried out."""
-        now = time.monotonic()
+        now = self.floor.clock.monotonic()
         left = self._left + (now - self._then) * RATE
         self._left = left = min(BURST, left) - 1
         self._then = now
@@ -268,7 +267,7 @@ class Line:
         if self.floor.sharing is not None and self.floor.is_elsewhere(say.table):
             self._way(say.table).command(say.key, say.command)
             return
-        receipts, hear = self.floor.receipts, partial(self._replied, say.key, time.perf_counter())
+        receipts, hear = self.floor.receipts, partial(self._replied, say.key, self.floor.clock.monotonic())
         looked = receipts.looked
         try:
             self.floor.submit(person, say.table, say.key, say.command, hear)
@@ -283,7 +282,7 @@ class Line:
         self._waiting -= 1
         if isinstance(reply, bytes):
             self.metrics.commands["done"] += 1
-            self.metrics.took((time.perf_counter() - start) * 1000)
+            self.metrics.took((self.floor.clock.monotonic() - start) * 1000)
             if self._wire is None or self._waiting:
                 self.push(reply)
             elif not self._queue and self._wire.open:  # nothing more is due to this client: it goes out at once

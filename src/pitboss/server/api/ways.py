@@ -87,7 +87,7 @@ class Way:
             try:
                 await self._there(address)
             except (OSError, WebSocketException, _Elsewhere):
-                await asyncio.sleep(GLANCE)
+                await self.sharing.clock.sleep(GLANCE)
 
     async def _there(self, address: str) -> None:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
@@ -115,7 +115,7 @@ class Way:
     async def _watch_over(self, address: str) -> None:
         """Until somebody else plays the table: who says nothing may be gone."""
         while self.sharing.is_at(self.table, address):
-            await asyncio.sleep(SILENCE)
+            await self.sharing.clock.sleep(SILENCE)
 
     async def _send(self, socket: ClientConnection) -> None:
         while True:

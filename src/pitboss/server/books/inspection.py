@@ -11,7 +11,7 @@ from pitboss.files.verify import Report, verify
 from pitboss.server.books.audit import audit
 from pitboss.server.books.book import BookDamage, export
 from pitboss.server.books.copied import copied
-from pitboss.server.clock import Clock
+from pitboss.server.clock import HouseClock
 from pitboss.server.database.schema import accounts, journal, logs, people, tables
 from pitboss.server.database.store import UNREADABLE, store_at
 from pitboss.server.oversight.supervised import Desks, desks
@@ -78,7 +78,7 @@ def _count(copy: Path, inspection: Inspection, told: Told) -> None:
         inspection.people = _by(connection, people.c.role)
         inspection.tables = _by(connection, tables.c.state)
         inspection.deeds = _by(connection, journal.c.deed)
-        inspection.desks = desks(connection, Clock()())
+        inspection.desks = desks(connection, HouseClock()())
         for row in connection.execute(select(logs).order_by(logs.c.id)).all():
             told(f"{row.table_id}, log {row.id}")
             chain = run_again(connection, row.table_id, row.id, copy)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.log import START
 from pitboss.server.books.heads import Head
-from pitboss.server.clock import Clock
+from pitboss.server.clock import HouseClock
 from pitboss.server.database.schema import journal
 from pitboss.server.database.unit import Entry, Unit
 from pitboss.server.database.writer import Writer
@@ -17,7 +17,7 @@ from pitboss.server.database.writer import Writer
 class Records:
     """Writes the journal. An inspector's look at hidden cards, a lockout, a change of dealer all go here."""
 
-    def __init__(self, writer: Writer, clock: Clock) -> None:
+    def __init__(self, writer: Writer, clock: HouseClock) -> None:
         self.writer = writer
         self.clock = clock
 

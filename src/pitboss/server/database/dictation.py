@@ -7,13 +7,13 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.server.clock import MACHINE, Clock, Timer, block
 from pitboss.server.database.pen import Opened
 from pitboss.server.database.scribe import LENGTH, LOCK, READY, Packet, framed
 from pitboss.server.database.unit import Plain
@@ -58,7 +58,8 @@ class Dictation(asyncio.Protocol):
     else what kept it from there; None where the scribe has ended, and only the database knows.
     """
 
-    def __init__(self, folder: Path, hire: Callable[[Path], Hired] = hire) -> None:
+    def __init__(self, folder: Path, hire: Callable[[Path], Hired] = hire, clock: Clock = MACHINE) -> None:
+        self.clock = clock
         self.folder = folder
         self.hire = hire
         self.busy = BUSY
@@ -71,11 +72,11 @@ class Dictation(asyncio.Protocol):
         self._line: Any = None
         self._coming: asyncio.Task[Any] | None = None
         self._data = b""
-        self._due: asyncio.TimerHandle | None = None  # when its patience with the scribe ends
+        self._due: Timer | None = None  # when its patience with the scribe ends
 
     def note(self, units: int) -> None:
         """The house has written these by itself; where they are too many it sends for a scribe."""
-        now = time.monotonic()
+        now = self.clock.monotonic()
         if now - self._since > 1:
             self._since, self._count = now, 0
         self._count += units
@@ -100,7 +101,7 @@ class Dictation(asyncio.Protocol):
         """To a scribe who is ready and has answered everything before. One that says nothing for long is lost."""
         self.packets += 1
         self._line.write(packet)
-        self._due = asyncio.get_running_loop().call_later(ANSWER_SECONDS, self.connection_lost, None)
+        self._due = self.clock.call_later(ANSWER_SECONDS, self.connection_lost, None)
 
     def look(self) -> None:
         """Whether the answer is there already: while the loop has much to do in one turn, it would wait for its end."""
@@ -162,13 +163,13 @@ def _unheard(_: str | None) -> None:
     raise AssertionError("nobody has dictated anything")
 
 
-def wait_for_scribe(folder: Path) -> bool:
+def wait_for_scribe(folder: Path, clock: Clock = MACHINE) -> bool:
     """Whether nobody writes here any more: the house before this one may have been killed while its scribe wrote."""
-    until = time.monotonic() + PATIENCE
+    until = clock.monotonic() + PATIENCE
     while scribe_writes(folder):
-        if time.monotonic() > until:
+        if clock.monotonic() > until:
             return False
-        time.sleep(0.002)
+        block(0.002)
     return True
 
 

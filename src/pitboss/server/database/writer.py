@@ -9,7 +9,6 @@ import logging
 import queue
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any, TypeVar
@@ -19,6 +18,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.log import START
 from pitboss.server.books.heads import JOURNAL, Head, Heads
+from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.database import pen
 from pitboss.server.database.dictation import Dictation, packed
 from pitboss.server.database.jobs import Job, is_written
@@ -47,14 +47,15 @@ PACKET = 384
 class Writer:
     """Owns the only connection that writes."""
 
-    def __init__(self, store: Store, heads: Heads, is_person: Callable[[str], bool]) -> None:
+    def __init__(self, store: Store, heads: Heads, is_person: Callable[[str], bool], clock: Clock = MACHINE) -> None:
+        self.clock = clock
         self.store = store
         self.heads = heads
         self.is_person = is_person
         self.commits = 0
         self.units = 0
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self.dictation = None if store.shared else Dictation(store.folder)
+        self.dictation = None if store.shared else Dictation(store.folder, clock=clock)
         self._waiting: list[Job] = []  # while there is a scribe: for whoever writes next
         self._handing = False  # whether they are handed on at the end of this turn of the loop
         self._dictated: list[Job] = []  # what the scribe has yet to answer
@@ -81,6 +82,11 @@ class Writer:
         self._thread.start()
 
     @property
+    def busy(self) -> bool:
+        """Whether something waits to be written, or to be reported as written."""
+        return bool(self._out or self._waiting or self._dictated)
+
+    @property
     def alive(self) -> bool:
         """Whether the thread runs: it has been started, and neither stopped nor failed."""
         return self._thread.is_alive() and self._stopped is None
@@ -92,7 +98,7 @@ class Writer:
             return WRITER_STOPPED
         if self._transactions.trouble:
             return self._transactions.trouble
-        if self._began and time.monotonic() - self._began > SLOW:
+        if self._began and self.clock.monotonic() - self._began > SLOW:
             return f"the storage has not answered for more than {SLOW:.0f} s"
         return "the signed heads can't be saved" if self._heads_fault else ""
 
@@ -213,7 +219,7 @@ class Writer:
             with self.store.engine.connect() as connection:
                 self._begin(connection)
                 while (jobs := self._gather()) is not None:
-                    self._at_work, self._began = jobs, time.monotonic()
+                    self._at_work, self._began = jobs, self.clock.monotonic()
                     self._write(connection, jobs)
                     self._at_work, self._began = [], 0.0
         except BaseException:  # noqa: BLE001 - health reports it, and nobody may wait for a thread that has ended

@@ -1,6 +1,5 @@
 """The gate: every request passes here first. Wrong host, foreign origin, too much, too fast are turned away."""
 
-import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -8,6 +7,7 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.door.networks import network_of
 from pitboss.server.errors import status_of
 
@@ -33,12 +33,12 @@ _SCHEME = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 class Bucket:
     """So many a second, with a burst; one bucket a client."""
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst = rate, burst
+    def __init__(self, rate: float, burst: float, clock: Clock = MACHINE) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
         self._left: dict[str, tuple[float, float]] = {}
 
     def take(self, who: str) -> bool:
-        now = time.monotonic()
+        now = self.clock.monotonic()
         left, then = self._left.get(who, (self.burst, now))
         left = min(self.burst, left + (now - then) * self.rate)
         if len(self._left) > 10_000:  # noqa: PLR2004 - addresses kept in mind; older ones start afresh
@@ -50,11 +50,19 @@ class Bucket:
 class Gate:
     """ASGI middleware around everything."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str], rate: float, burst: float, peer: str = "") -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: Iterable[str],
+        rate: float,
+        burst: float,
+        peer: str = "",
+        clock: Clock = MACHINE,
+    ) -> None:
         self.app = app
         self.peer = peer  # the word by which other processes of this house are known; they have a gate of their own
         self.hosts = frozenset(hosts)
-        self.requests = Bucket(rate, burst)
+        self.requests = Bucket(rate, burst, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]

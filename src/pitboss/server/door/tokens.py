@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, insert, select, update
 
 from pitboss.server.books.change import Change
-from pitboss.server.clock import Clock
+from pitboss.server.clock import HouseClock
 from pitboss.server.database.schema import keys, sessions
 from pitboss.server.database.writer import Writer
 
@@ -44,7 +44,7 @@ class Key(NamedTuple):
 class Tokens:
     """Every session and every key, by the hash of its word."""
 
-    def __init__(self, writer: Writer, clock: Clock) -> None:
+    def __init__(self, writer: Writer, clock: HouseClock) -> None:
         self.writer = writer
         self.clock = clock
         self.sessions: dict[str, Session] = {}

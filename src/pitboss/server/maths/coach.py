@@ -13,6 +13,7 @@ import msgspec
 
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.maths.crew import DECIDING, Crew, end, start
 from pitboss.server.tables.desk import Desk
 from pitboss.server.tables.plan import Plan
@@ -57,7 +58,10 @@ def situation_of(plan: Plan, desk: Desk) -> Situation:
 class Coach:
     """Asks the worker, one question after the other."""
 
-    def __init__(self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
+    ) -> None:
+        self.clock = clock
         self.crew = crew
         self.command = command
         self.patience = patience
@@ -68,7 +72,8 @@ class Coach:
         """What is best now; None where there is nothing to say of the question."""
         async with self._turn:
             try:
-                line = await asyncio.wait_for(self._asked(msgspec.json.encode(situation)), self.patience)
+                async with self.clock.timeout(self.patience):
+                    line = await self._asked(msgspec.json.encode(situation))
             except (TimeoutError, OSError) as fault:
                 await self.stop()
                 _log.error("advice was given up: %r", fault)

@@ -3,12 +3,12 @@
 import asyncio
 import logging
 import sys
-import time
 from typing import NamedTuple
 
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.clock import MACHINE, Clock, finished
 from pitboss.server.maths.crew import LOOKING, WATCHING, Crew
 from pitboss.server.maths.job import Job
 from pitboss.server.maths.long import LONG
@@ -37,7 +37,10 @@ class Counted(NamedTuple):
 class Office:
     """Counts whatever is asked for, one job at a time, beside a house that goes first."""
 
-    def __init__(self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
+    ) -> None:
+        self.clock = clock
         self.crew = crew
         self.command = command
         self.patience = patience
@@ -55,7 +58,7 @@ class Office:
         if key not in self._wanted and len(self._wanted) >= WAITING:
             raise Refusal("office-busy", f"{WAITING} counts wait already: ask again in a while")
         self._wanted.setdefault(key, job)
-        self._asked[key] = time.monotonic()
+        self._asked[key] = self.clock.monotonic()
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work())
         return Counted("reckoning", "This is being counted.")
@@ -81,9 +84,8 @@ class Office:
         """Count it for as long as somebody asks; None where everybody has gone."""
         counting = asyncio.create_task(self._count(job))
         try:
-            while time.monotonic() - self._asked.get(key, 0.0) < FORGOTTEN:
-                done, _ = await asyncio.wait({counting}, timeout=GLANCE)
-                if done:
+            while self.clock.monotonic() - self._asked.get(key, 0.0) < FORGOTTEN:
+                if await finished(self.clock, counting, GLANCE):
                     return counting.result()
             return None
         finally:
@@ -93,7 +95,8 @@ class Office:
     async def _count(self, job: Job) -> Counted:
         async with self.crew.worker(self.command, WATCHING if job.game in LONG else LOOKING) as worker:
             try:
-                said, complained = await asyncio.wait_for(worker.communicate(msgspec.json.encode(job)), self.patience)
+                async with self.clock.timeout(self.patience):
+                    said, complained = await worker.communicate(msgspec.json.encode(job))
             except TimeoutError:
                 _log.error("%s of %s was given up after %s s", job.do, job.game, self.patience)
                 return Counted("failed", f"This was given up: it takes more than {self.patience:.0f} seconds.")

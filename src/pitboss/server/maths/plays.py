@@ -1,13 +1,13 @@
 """Simulations that run while somebody looks: one at a time, mark by mark, ended when nobody asks any more."""
 
 import asyncio
-import time
 from typing import Literal
 
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.web_maths_shapes import Mark
+from pitboss.server.clock import MACHINE, Clock, finished
 from pitboss.server.maths.crew import WATCHING, Crew
 from pitboss.server.maths.job import Job
 from pitboss.server.maths.office import COMMAND, why
@@ -23,22 +23,24 @@ _mark = msgspec.json.Decoder(Mark).decode
 class Play:
     """One simulation: its marks until now, and when somebody last asked for it."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Job, clock: Clock) -> None:
         self.job = job
+        self.clock = clock
         self.state: Literal["waiting", "playing", "ended", "failed"] = "waiting"
         self.says = ""
         self.marks: list[Mark] = []
-        self.asked = time.monotonic()
+        self.asked = clock.monotonic()
 
     @property
     def forgotten(self) -> bool:
-        return time.monotonic() - self.asked > FORGOTTEN
+        return self.clock.monotonic() - self.asked > FORGOTTEN
 
 
 class Plays:
     """The simulations of a house. The same job with the same seed is the same simulation, whoever asks."""
 
-    def __init__(self, crew: Crew, command: tuple[str, ...] = COMMAND) -> None:
+    def __init__(self, crew: Crew, command: tuple[str, ...] = COMMAND, clock: Clock = MACHINE) -> None:
+        self.clock = clock
         self.crew = crew
         self.command = command
         self._plays: dict[str, Play] = {}
@@ -51,7 +53,7 @@ class Plays:
         key = job.key(job.tables())
         play = self._plays.pop(key, None) or self._new(job)
         self._plays[key] = play
-        play.asked = time.monotonic()
+        play.asked = self.clock.monotonic()
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
         return play
@@ -62,7 +64,7 @@ class Plays:
         ended = [key for key, play in self._plays.items() if play.state in ("ended", "failed")]
         for key in ended[: max(0, len(ended) - KEPT)]:
             del self._plays[key]
-        return Play(job)
+        return Play(job, self.clock)
 
     async def stop(self) -> None:
         self._plays.clear()
@@ -100,8 +102,7 @@ class Plays:
         line = asyncio.ensure_future(worker.stdout.readline())
         try:
             while not play.forgotten:
-                done, _ = await asyncio.wait({line}, timeout=1.0)
-                if not done:
+                if not await finished(self.clock, line, 1.0):
                     continue
                 if not (raw := line.result()):
                     return True

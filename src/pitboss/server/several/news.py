@@ -9,6 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.database.postgres import APPLICATION, Postgres
 
 CHANNEL = "pitboss_news"
@@ -52,7 +53,10 @@ def trigger(table: str, after: str, when: str, column: str) -> str:
 class News:
     """Hears the channel, and tells of a break, after which nothing that is kept in memory may be believed."""
 
-    def __init__(self, store: Postgres, heard: Heard, missed: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self, store: Postgres, heard: Heard, missed: Callable[[], Awaitable[None]], clock: Clock = MACHINE
+    ) -> None:
+        self.clock = clock
         self.store = store
         self.heard = heard
         self.missed = missed
@@ -84,7 +88,7 @@ class News:
                     await self._hear(line)
             except OperationalError as fault:
                 _log.warning("news from the database broke off: %s", type(fault).__name__)
-            await asyncio.sleep(AGAIN)
+            await self.clock.sleep(AGAIN)
 
     async def _hear(self, line: Any) -> None:
         """Whatever came together is looked at together."""

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
@@ -51,6 +50,7 @@ class Sharing:
 
     def __init__(self, floor: "Floor", store: Postgres, address: str, before: str) -> None:
         self.floor = floor
+        self.clock = floor.clock
         self.store = store
         self.address = address
         self.me = secrets.token_hex(8)
@@ -59,7 +59,7 @@ class Sharing:
         self.seen = Seen({}, {})
         self._unowned: dict[str, float] = {}  # tables that no process plays, and since when
         self.memory = Memory(floor)
-        self.news = News(store, self._news, self.memory.reload)
+        self.news = News(store, self._news, self.memory.reload, self.clock)
         self._looking = asyncio.Lock()
         self._wanted = asyncio.Event()  # whether somebody has told of a lease
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -126,7 +126,7 @@ class Sharing:
                 await loop.run_in_executor(self._pulse, self._sign)
             except SQLAlchemyError as fault:
                 _log.warning("no sign of life could be given: %s", type(fault).__name__)
-            await asyncio.sleep(BEAT)
+            await self.clock.sleep(BEAT)
 
     def _sign(self) -> None:
         with self.store.engine.begin() as connection:
@@ -136,17 +136,17 @@ class Sharing:
         """Now and then, and whenever a lease has changed hands."""
         shared = 0.0
         while True:
-            share = time.monotonic() - shared >= BEAT
-            shared = time.monotonic() if share else shared
+            share = self.clock.monotonic() - shared >= BEAT
+            shared = self.clock.monotonic() if share else shared
             self._wanted.clear()
             try:
                 await self.look(share=share)
             except Exception:  # noqa: BLE001 - the next look may succeed; to stop looking would lose every table
                 _log.exception("the tables could not be looked after")
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(BEAT):
+                async with self.clock.timeout(BEAT):
                     await self._wanted.wait()
-            await asyncio.sleep(BREATH)
+            await self.clock.sleep(BREATH)
 
     async def _news(self, news: list[tuple[str, str]]) -> None:
         try:
@@ -183,12 +183,12 @@ class Sharing:
 
     def _note_unowned(self) -> None:
         alone = [table for table, (owner, _) in self.seen.tables.items() if owner not in self.seen.alive]
-        now = time.monotonic()
+        now = self.clock.monotonic()
         self._unowned = {table: self._unowned.get(table, now) for table in alone if table not in self.mine}
 
     def unowned_for(self, seconds: float) -> list[str]:
         """Tables that no process has played for so long, as far as this one has seen."""
-        now = time.monotonic()
+        now = self.clock.monotonic()
         return sorted(table for table, since in self._unowned.items() if now - since >= seconds)
 
     def _see(self) -> Seen:
@@ -202,7 +202,7 @@ class Sharing:
 
     async def _take_up(self, lease: Lease) -> None:
         """Go on with a table where its log stands."""
-        began, floor = time.monotonic(), self.floor
+        began, floor = self.clock.monotonic(), self.floor
         row, held, metered = await asyncio.to_thread(self.store.read, lambda c: _books(c, lease.table))
         if row is None:
             return
@@ -219,7 +219,7 @@ class Sharing:
             head = Head(stood.desk.n, stood.desk.head)
             await floor.writer.do(lambda _: floor.heads.keep({stood.desk.place.log: head}))
             stood.start()
-        _log.info("took up %s under number %d in %.3f s", lease.table, lease.number, time.monotonic() - began)
+        _log.info("took up %s under number %d in %.3f s", lease.table, lease.number, self.clock.monotonic() - began)
 
     async def new_log(self) -> int:
         found = await self.floor.writer.do(lambda c: c.execute(text("SELECT nextval('logs_id_seq')")).scalar_one())
@@ -246,15 +246,15 @@ class Sharing:
 
     async def stand_anew(self, actor: TableActor, shared: set[str]) -> bool:
         """The same table as the database has it, after another process was quicker; patient while that is away."""
-        until = time.monotonic() + PATIENCE
+        until = self.clock.monotonic() + PATIENCE
         while True:
             try:
                 await self.memory.look_at(shared)
                 stood = await asyncio.to_thread(self.store.read, lambda c: self._stood(c, actor.plan.id))
             except (SQLAlchemyError, Conflict):
-                if time.monotonic() > until:
+                if self.clock.monotonic() > until:
                     return False
-                await asyncio.sleep(GLANCE)
+                await self.clock.sleep(GLANCE)
                 continue
             if not isinstance(stood, TableActor):
                 return False
@@ -271,7 +271,7 @@ class Sharing:
         moved = (p for unit in change.units for p in unit.postings)
         await self.memory.look_at({name for p in moved for name in (p.source, p.target) if is_shared(name)})
         await self.memory.know_terms()
-        await asyncio.sleep(GLANCE)
+        await self.clock.sleep(GLANCE)
 
     async def let_go(self, table: str) -> None:
         """Another process plays it now: whoever watched here goes on watching there."""
@@ -306,7 +306,7 @@ class Sharing:
 
     async def where(self, table: str) -> str | None:
         """The address of the process that plays a table: empty for this one, None where there is no such table."""
-        until = time.monotonic() + PATIENCE
+        until = self.clock.monotonic() + PATIENCE
         while not self.here(table):
             if not self.known(table):
                 await self.look()
@@ -315,9 +315,9 @@ class Sharing:
             owner = self.seen.tables[table][0]
             if owner != self.me and owner in self.seen.alive:
                 return self.seen.alive[owner]
-            if time.monotonic() > until:
+            if self.clock.monotonic() > until:
                 return None
-            await asyncio.sleep(GLANCE)
+            await self.clock.sleep(GLANCE)
         return ""
 
     def log_of(self, table: str) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pitboss.engine.ask import Answer, Question
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.records import Records
+from pitboss.server.clock import Timer
 from pitboss.server.database.points import reach
 from pitboss.server.database.unit import Receipt, Unit
 from pitboss.server.door.people import CASINO, DEALER, GAMES, PLAYER, STAFF
@@ -40,7 +41,7 @@ class TableActor:
         self.plan = plan
         self.supervision = supervision
         self.live = plan.live
-        self.desk = desk
+        self.desk, self.clock = desk, records.clock
         self.records = records
         self.company = Company(plan.id, self.live.bots)
         self.human = self.live.dealer == "human"
@@ -57,7 +58,7 @@ class TableActor:
         self._timed = self._waiting  # what the clock was set for
         self._question: Question | None = None
         self._betting = False  # whether anybody has bet in the window that is open
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: Timer | None = None
         self._armed: tuple[float, Expired | GoOn | Tick] | None = None  # when it rings, and for what
         self._pause_until, self._pausing = 0.0, False  # and whether something waits for the pause to end
         self._trouble, self._halted = "", Halt(plan.id, records)
@@ -250,8 +251,7 @@ class TableActor:
         """Let chance, the computer dealer and the bots act until a person must, or the others have waited enough."""
         if self.awake and self.desk.asking is not None:
             self.company.sit(self.desk)
-        loop = asyncio.get_running_loop()
-        until = loop.time() + TURN_SECONDS
+        until = self.clock.monotonic() + TURN_SECONDS
         while (question := asking(self.desk, self.supervision.exclusions)) is not None:
             if self._idle_closing(question) and close_window(self.desk):
                 continue
@@ -261,7 +261,7 @@ class TableActor:
             waits = question.kind == "window" or unattended(self.desk, self.live, question) is None
             if waits and not self._company_acts():
                 return
-            now = loop.time()
+            now = self.clock.monotonic()
             if self.desk.table.state.round != before:
                 self._pause_until = now + self.live.pause_seconds
             if now > until:
@@ -289,7 +289,7 @@ class TableActor:
             if not self.awake:
                 return False
             self.company.needy(self.desk, int(question.about.get("chips", 0)))
-        self._pausing = asyncio.get_running_loop().time() < self._pause_until
+        self._pausing = self.clock.monotonic() < self._pause_until
         return not self._pausing
 
     # -- clocks -------------------------------------------------------------------------------------------------------
@@ -320,8 +320,7 @@ class TableActor:
             if time := self._next_time():
                 due.append((time / 1000, Tick()))
             if self._pausing:
-                loop = asyncio.get_running_loop()
-                due.append((self.desk.clock() / 1000 + self._pause_until - loop.time(), GoOn()))
+                due.append((self.desk.clock() / 1000 + self._pause_until - self.clock.monotonic(), GoOn()))
         self._set_timer(min(due, key=lambda each: each[0], default=None))
 
     def _set_timer(self, due: tuple[float, Expired | GoOn | Tick] | None) -> None:
@@ -334,7 +333,7 @@ class TableActor:
         self._armed = due
         if due is not None:
             delay = max(0.0, due[0] - self.desk.clock() / 1000)
-            self._timer = asyncio.get_running_loop().call_later(delay, self._ring, due[1])
+            self._timer = self.clock.call_later(delay, self._ring, due[1])
 
     def _seconds(self) -> float:
         """How long the question may take; 0 where it may wait for ever."""
@@ -372,7 +371,7 @@ class TableActor:
     def _ring(self, item: Expired | GoOn | Tick) -> None:
         self._timer = None
         if not self._inbox.offer(item) and not self._inbox.closed:
-            self._timer = asyncio.get_running_loop().call_later(0.05, self._ring, item)
+            self._timer = self.clock.call_later(0.05, self._ring, item)
 
     def _expire(self) -> None:
         """The clock's answer; where nothing can be done yet it starts again."""

@@ -1,0 +1,147 @@
+"""A house without sockets: people reach its application directly, in the same event loop.
+
+What a test does with such a house on a fake clock happens in the same order every time: nothing but the writer's thread
+runs beside the loop, and the clock waits for that.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from litestar import Litestar
+from tests.server.served import House, reused_framework
+from websockets.exceptions import ConnectionClosedOK
+
+from pitboss.client import Client
+from pitboss.client.live import Frame, Live
+from pitboss.server.api.app import application
+from pitboss.server.clock import MACHINE
+from pitboss.server.door.gate import Gate
+from pitboss.server.door.people import Grants
+from pitboss.server.floor import Floor, usual_source
+from pitboss.server.tables.plan import Plan
+from pitboss.sources.source import Source
+from pitboss.testing.fake_clock import FakeClock
+
+HOST = "house.test"
+BASE = f"http://{HOST}"
+
+
+class Inline(ThreadPoolExecutor):
+    """Does at once what would go to a thread."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        done: Future[Any] = Future()
+        try:
+            done.set_result(fn(*args, **kwargs))
+        except Exception as fault:  # noqa: BLE001 - whoever waits for it gets it, as from a thread
+            done.set_exception(fault)
+        return done
+
+
+class Socket:
+    """A WebSocket to the application, as far as a client needs one."""
+
+    def __init__(self, gate: Any, headers: dict[str, str]) -> None:
+        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self.closed: dict[str, Any] | None = None
+        sent = {"host": HOST, **{name.lower(): value for name, value in headers.items()}}
+        scope = {
+            "type": "websocket", "path": "/v1/ws", "raw_path": b"/v1/ws", "query_string": b"", "root_path": "",
+            "scheme": "ws", "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
+            "client": ("127.0.0.1", 1), "server": (HOST, 80), "subprotocols": [], "extensions": {}, "state": {},
+        }  # fmt: skip
+        self._in.put_nowait({"type": "websocket.connect"})
+        self._task = asyncio.create_task(gate(scope, self._in.get, self._sent))
+        self._task.add_done_callback(lambda _: self._out.put_nowait(None))
+
+    async def _sent(self, message: dict[str, Any]) -> None:
+        if message["type"] == "websocket.send":
+            self._out.put_nowait(message["text"])
+        elif message["type"] == "websocket.close":
+            self.closed = message
+
+    async def send(self, text: str) -> None:
+        if self._task.done():
+            raise ConnectionClosedOK(None, None)
+        self._in.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def close(self) -> None:
+        self._in.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await self._task
+
+    async def __aiter__(self) -> AsyncIterator[str]:
+        while (text := await self._out.get()) is not None:
+            yield text
+
+
+class _Live(Live):
+    """A live connection to the application itself."""
+
+    def __init__(self, gate: Gate, client: Client, hear: Callable[[Frame], None] | None) -> None:
+        super().__init__(client.base, lambda: client.token, hear)
+        self.gate = gate
+
+    async def _connect(self, address: str, headers: dict[str, str]) -> Any:
+        assert address.startswith("ws://")
+        return Socket(self.gate, headers)
+
+
+class InsideClient(Client):
+    """One person, without a network between."""
+
+    def __init__(self, gate: Gate, base: str = BASE) -> None:
+        super().__init__(base, transport=httpx.ASGITransport(app=gate))
+        self.gate = gate
+
+    def live(self, hear: Callable[[Frame], None] | None = None) -> Live:
+        return _Live(self.gate, self, hear)
+
+
+class InsideHouse(House):
+    """A house and the people who have come to it."""
+
+    def nobody(self) -> Client:
+        client = InsideClient(self.gate)
+        self.clients.append(client)
+        return client
+
+
+@asynccontextmanager
+async def inside(
+    folder: Path,
+    plans: Iterable[Plan] = (),
+    *,
+    grants: Grants | None = None,
+    source_of: Callable[[Plan], Source] = usual_source,
+    rate: float = 10_000,
+    clock: FakeClock | None = None,
+) -> AsyncGenerator[InsideHouse, None]:
+    """A house that people reach without sockets."""
+    asyncio.get_running_loop().set_default_executor(Inline())
+    made = Grants(10_000_000, 1000) if grants is None else grants
+    floor = Floor(folder, grants=made, source_of=source_of, address=BASE, clock=clock or MACHINE)
+    if clock is not None:
+        clock.busy.append(lambda: floor.writer.busy)
+    wanted = list(plans)
+
+    async def up(standing: Floor) -> None:
+        await standing.open_all(wanted)
+
+    gate = application(floor, {HOST}, up=up, rate=rate, burst=rate, app=reused_framework())
+    behind: Any = gate.app
+    app: Litestar = behind if isinstance(behind, Litestar) else behind.app
+    standing = app.lifespan()
+    await standing.__aenter__()  # not `async with`, which would wrap a test's own failure in a group of exceptions
+    house = InsideHouse(floor, BASE, gate)
+    try:
+        yield house
+    finally:
+        for client in house.clients:
+            await client.http.aclose()
+        await standing.__aexit__(None, None, None)
