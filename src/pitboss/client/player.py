@@ -53,7 +53,7 @@ class Player:
 
     async def play(self, rounds: int) -> None:
         """Until so many more rounds are over."""
-        goal, answered, bet_in = self.rounds + rounds, -1, ""
+        goal, answered, bet_in = self.rounds + rounds, -1, (-1, "")
         while self.rounds < goal:
             question = self.question
             if question is None or not question["yours"] or self._asked == answered:
@@ -62,10 +62,10 @@ class Player:
                 continue
             answered = self._asked
             if question["kind"] != "window":
-                bet_in = ""
+                bet_in = (-1, "")
                 await self.answer(question)
-            elif bet_in != question["name"]:
-                bet_in = question["name"]
+            elif bet_in != (self.rounds, question["name"]):
+                bet_in = (self.rounds, question["name"])
                 await self.bet()
 
     async def bet(self) -> None:

@@ -185,6 +185,7 @@ class TableActor:
         if command.do == READY:
             return self._says_ready(asked)
         answered = self.desk.answer(answer_of(person, command, self.desk, self.rota))
+        self._note()
         if command.do in CHANGES_BETS:
             self._betting = True
             self.ready.bet(person.id, self.desk)
@@ -257,6 +258,7 @@ class TableActor:
                 continue
             if not self._may_go_on(question):
                 return
+            self._note()  # every question, or the next window of the same name would count as this one
             before = self.desk.table.state.round
             waits = question.kind == "window" or unattended(self.desk, self.live, question) is None
             if waits and not self._company_acts():
@@ -271,9 +273,8 @@ class TableActor:
 
     def _company_acts(self) -> bool:
         """The bots do something; where they have bet and all people are ready, the betting closes."""
-        waiting = self._note()
-        self.ready.look(waiting)
-        if self.company.act(self.desk, waiting):
+        self.ready.look(self._waiting)
+        if self.company.act(self.desk, self._waiting):
             return True
         return self.ready.all(self.desk, self.company.people(self.desk)) and close_window(self.desk)
 
@@ -299,7 +300,7 @@ class TableActor:
         if question is None:
             self._waiting = Waiting("", "", 0, 0, last.nth + 1)
         elif question is not self._question:
-            same = question.kind == last.kind == "window" and question.name == last.name
+            same = last[:3] == ("window", question.name, state.round) and question.kind == "window"
             nth = last.nth if same else last.nth + 1
             self._betting = self._betting and same
             self._waiting = Waiting(question.kind, question.name, state.round, state.at, nth)

@@ -1,0 +1,91 @@
+"""When a betting window closes by the clock, on a fake clock: the same however the machine slices a table's work."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from tests.server.inside import inside
+from tests.server.served import House, plan
+
+from pitboss.client import Player
+from pitboss.server.tables import actor
+from pitboss.testing.fake_clock import FakeClock
+
+WHEEL = "big-six"  # one window a round, and no other question to its players
+SLICES = pytest.mark.parametrize("seconds", [-1.0, 60.0], ids=["a turn for each question", "whole rounds in one turn"])
+
+
+async def _seated(house: House) -> Player:
+    player = Player(await house.guest(), "wheel")
+    await player.sit(0, 100_000)
+    return player
+
+
+@SLICES
+def test_a_window_without_bets_stays_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """A bet in one round does not close the next round's window, which has the same name."""
+    monkeypatch.setattr(actor, "TURN_SECONDS", seconds)
+
+    async def body() -> None:
+        clock = FakeClock()
+        async with inside(tmp_path, [plan(WHEEL, table="wheel", bet_seconds=15)], clock=clock) as house:
+            player = await _seated(house)
+            table = house.floor.table("wheel")
+            await player.bet()
+            await clock.advance(15)
+            assert table.desk.table.state.round == 2
+            await clock.advance(60)
+            assert (table.desk.table.state.round, table.desk.table.live_wagers()) == (2, [])
+            assert table.desk.asking is not None
+            assert table.desk.asking.kind == "window"
+            await player.line.close()
+
+    asyncio.run(body())
+
+
+@SLICES
+def test_a_player_bets_in_every_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Also where nothing is asked between two windows of the same name."""
+    monkeypatch.setattr(actor, "TURN_SECONDS", seconds)
+
+    async def body() -> None:
+        clock = FakeClock()
+        async with inside(tmp_path, [plan(WHEEL, table="wheel", bet_seconds=15)], clock=clock) as house:
+            player = await _seated(house)
+            playing = asyncio.create_task(player.play(3))
+            for _ in range(4):
+                await clock.advance(15)
+            assert playing.done(), "the table waits for a bet, and the player for the table"
+            assert len([key for key in player.keys if key[1] == "bet"]) >= 3
+            await player.line.close()
+
+    asyncio.run(body())
+
+
+def test_a_late_clock_does_not_answer_the_next_question(tmp_path: Path) -> None:
+    """The clock rings for a decision that is made in the same turn: the next one has all its time."""
+
+    async def body() -> None:
+        clock = FakeClock()
+        live = {"bet_seconds": 15, "decide_seconds": 30}
+        async with inside(tmp_path, [plan("let-it-ride", table="cards", **live)], clock=clock) as house:
+            player = Player(await house.guest(), "cards")
+            await player.sit(0, 100_000)
+            table = house.floor.table("cards")
+            await player.bet()
+            await clock.advance(15)
+            do, args = player.says(player.question or {})
+            await table.still.acquire()
+            table.look()  # a turn that waits, so that the answer and the clock come to the next one together
+            await clock.settle()
+            answering = asyncio.create_task(player.do(do, **args))
+            await clock.advance(30)
+            table.still.release()
+            await clock.settle()
+            assert await answering is not None
+            answers = [told.line.answer for told in table.desk.since if told.line.answer is not None]
+            assert not [each for each in answers if each.do == "incident" or each.args.get("clock")]
+            assert table.deadline == table.clock() + 30_000
+            await player.line.close()
+
+    asyncio.run(body())
