@@ -67,8 +67,8 @@ def test_a_late_clock_does_not_answer_the_next_question(tmp_path: Path) -> None:
 
     async def body() -> None:
         clock = FakeClock()
-        live = {"bet_seconds": 15, "decide_seconds": 30}
-        async with inside(tmp_path, [plan("let-it-ride", table="cards", **live)], clock=clock) as house:
+        cards = plan("let-it-ride", table="cards", bet_seconds=15, decide_seconds=30)
+        async with inside(tmp_path, [cards], clock=clock) as house:
             player = Player(await house.guest(), "cards")
             await player.sit(0, 100_000)
             table = house.floor.table("cards")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.server.clock import Clock, HouseClock, finished
-from pitboss.testing.fake_clock import START, FakeClock
+from pitboss.testing.fake_clock import START, UP, FakeClock
 
 
 def run(body: Coroutine[Any, Any, None]) -> None:
@@ -19,7 +19,7 @@ def test_calls_are_made_in_order_each_at_its_moment() -> None:
         clock, calls = FakeClock(), list[tuple[str, float]]()
 
         def note(name: str) -> None:
-            calls.append((name, clock.monotonic()))
+            calls.append((name, clock.monotonic() - UP))
             if name == "first":
                 clock.call_later(0.5, note, "from the first")
 

@@ -11,6 +11,8 @@ from typing import Any, Protocol
 
 _SINCE_BOOT = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 """Linux's clock that also counts while the machine is suspended; elsewhere the ordinary monotonic one."""
+STEP_MAX = 5.0
+"""Seconds that the machine's wall clock may be set forward or back at once; the house does not follow a larger step."""
 
 
 class Timer(Protocol):
@@ -62,18 +64,41 @@ MACHINE = MachineClock()
 
 
 class HouseClock:
-    """The house's clock: called, it gives the stamp for a record; it also tells the time and schedules."""
+    """The house's clock: called, it gives the stamp for a record; it also tells the time and schedules.
+
+    It follows the machine's wall clock as long as that does not leap. A leap of more than STEP_MAX is not followed:
+    the house's time goes on by the monotonic clock, so that no session ends early and no stamp has to wait, and
+    `leap` says how far the two are apart.
+    """
 
     def __init__(self, machine: Clock = MACHINE) -> None:
-        self.last = 0  # the last stamp, in milliseconds since 1970
         self.machine = machine
         self.now, self.monotonic = machine.now, machine.monotonic
         self.sleep, self.call_later, self.timeout = machine.sleep, machine.call_later, machine.timeout
+        self.last = 0  # the last stamp, in milliseconds since 1970
+        self._at = (machine.now(), machine.monotonic())  # the house's time at a moment of the monotonic clock
 
     def __call__(self) -> int:
-        """Now in milliseconds, or the last stamp again where the machine's clock was set back."""
-        self.last = max(self.last, int(self.machine.now() * 1000))
+        """Now in milliseconds. It never runs back: after a small step back the last stamp is given again."""
+        moment, wall = self.monotonic(), self.now()
+        house = self._at[0] + moment - self._at[1]
+        if abs(wall - house) <= STEP_MAX:
+            house = wall
+        self._at = (house, moment)
+        self.last = max(self.last, int(house * 1000))
         return self.last
+
+    def not_before(self, stamp: int) -> None:
+        """Go on from a stamp that is on record; the machine's clock may have been set back while the house was down."""
+        self.last = max(self.last, stamp)
+        self._at = (max(self._at[0], stamp / 1000), self._at[1])
+
+    @property
+    def leap(self) -> float:
+        """Seconds by which the machine's wall clock is ahead of the house's time; 0 where the house follows it."""
+        self()
+        ahead = self.now() - self._at[0]
+        return ahead if abs(ahead) > STEP_MAX else 0.0
 
 
 async def finished(clock: Clock, task: "asyncio.Future[Any]", seconds: float) -> bool:

@@ -151,7 +151,7 @@ class Floor:
         self.receipts.load(connection)
         self._dealers = last_dealers(connection)
         stamped = connection.execute(select(func.max(journal.c.at))).scalar()
-        self.clock.last = int(stamped or 0)
+        self.clock.not_before(int(stamped or 0))
         for row in connection.execute(select(tables).order_by(tables.c.opened, tables.c.id)).all():
             if self.sharing is None or row.id in self.sharing.mine:
                 self.put(self.stood(connection, row, kept))
@@ -172,7 +172,7 @@ class Floor:
             return Held(plan, "halted", str(closed), row.log)
         if self.damage:
             return Held(plan, "halted", f"the house's books are damaged: {self.damage[0]}", row.log)
-        self.clock.last = max(self.clock.last, desk.table.state.now)
+        self.clock.not_before(desk.table.state.now)
         actor = TableActor(plan, desk, self.records, self.supervision)
         dealers = self._dealers if whole else last_dealers(connection)
         dealer, since = dealers.get(plan.id, ("", 0))

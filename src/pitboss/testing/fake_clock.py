@@ -9,6 +9,8 @@ from typing import Any
 
 START = 1_800_000_000.0
 """Wall-clock time when a fake clock is made, in seconds since 1970."""
+UP = 1000.0
+"""What `monotonic` gives then: a machine that has been up for a while."""
 QUIET = 30
 """Turns of the event loop in which nothing is busy: then everything that was due has run, replies over a socket too."""
 
@@ -29,7 +31,7 @@ class FakeClock:
 
     def __init__(self, wall: float = START) -> None:
         self.busy: list[Callable[[], bool]] = []  # whether some thread works on what is due
-        self._elapsed, self._wall = 0.0, wall
+        self._elapsed, self._wall = UP, wall - UP
         self._nth = count()
         self._timers: list[tuple[float, int, FakeTimer]] = []
 

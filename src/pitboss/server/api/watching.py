@@ -81,6 +81,7 @@ def _unwell(floor: Floor) -> list[str]:
     found = [f"nobody plays {table}" for table in _unowned(floor)]
     found += [f"halted with its stakes: {table}" for table in sorted(halted)]
     found += [floor.writer.trouble] if floor.writer.trouble else []
+    found += _leapt(floor)
     return found + ([f"the disk is almost full: {free >> 20} MiB left"] if free < LITTLE_ROOM else [])
 
 
@@ -96,6 +97,14 @@ def _states(floor: Floor) -> Counter[str]:
 
 def _unowned(floor: Floor) -> list[str]:
     return [] if floor.sharing is None else floor.sharing.unowned_for(UNOWNED)
+
+
+def _leapt(floor: Floor) -> list[str]:
+    """That the machine's clock was set to another time than the house's, where it was."""
+    if not (leap := floor.clock.leap):
+        return []
+    where = "ahead of" if leap > 0 else "behind"
+    return [f"the machine's clock is {abs(leap):.0f} s {where} the server's time: set it right, or restart the server"]
 
 
 def _processes(floor: Floor) -> list[ProcessSeen]:
