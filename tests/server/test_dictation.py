@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -40,14 +41,12 @@ def _hired(answers: Answers, ready: str = READY) -> Callable[[Path], Hired]:
         ours, its = socket.socketpair()
 
         def write() -> None:
-            its.sendall(framed(ready.encode()))
-            told = its.makefile("rb")
-            while len(head := told.read(LENGTH)) == LENGTH:
-                answer = answers(told.read(int.from_bytes(head, "big")))
-                if answer is not None:
-                    its.sendall(framed(answer))
-            told.close()
-            its.close()
+            with its, its.makefile("rb") as told, suppress(BrokenPipeError):  # the house may hang up at any moment
+                its.sendall(framed(ready.encode()))
+                while len(head := told.read(LENGTH)) == LENGTH:
+                    answer = answers(told.read(int.from_bytes(head, "big")))
+                    if answer is not None:
+                        its.sendall(framed(answer))
 
         threading.Thread(target=write, daemon=True).start()
         return Hired(ours, lambda: None)
