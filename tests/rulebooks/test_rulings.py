@@ -8,8 +8,8 @@ import pytest
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.rulings import Ruling, document_rulings, rulings, rulings_for
 
-GROUPS = {"X": 8, "C": 32, "B": 28, "P": 11, "D": 22, "R": 6, "W": 3, "L": 25, "N": 18, "T": 17, "S": 163}
-OPTIONS = 41
+GROUPS = {"X": 8, "C": 32, "B": 28, "P": 11, "D": 22, "R": 6, "W": 3, "L": 25, "N": 19, "T": 17, "S": 163}
+OPTIONS = 42
 FREE = {  # numbers left free between the blocks of several games, or of several years
     "S": {121, 122, 123, 124, 129, 137, 138, 139, 159},
     "D": set(range(22, 40)),
@@ -64,6 +64,7 @@ def test_an_option_chooses_between_readings() -> None:
         ("C-30", "leave_up", "comes-down"),
         ("D-01", "banker_table", "printed"),
         ("D-40", "excess_card", "next-hand"),
+        ("N-19", "absent_hand", "kept"),
         ("S-023", "foul_hand", "lose"),
         ("S-034", "ak_winner", "even"),
         ("S-053", None, "three-units"),

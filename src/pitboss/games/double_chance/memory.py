@@ -19,6 +19,7 @@ class Chance(TokenDeck):
 
     declared: list[int] = msgspec.field(default_factory=list)  # seats whose hands were declared
     discarded: list[int] = msgspec.field(default_factory=list)  # seats that have discarded
+    away: list[int] = msgspec.field(default_factory=list)  # seats that dropped out with their cards seen
     acted_upon: list[int] = msgspec.field(default_factory=list)  # seats whose hands the dealer has turned and settled
     jackpots: dict[int, int] = msgspec.field(default_factory=dict)  # the line of the five cards dealt to each seat
 

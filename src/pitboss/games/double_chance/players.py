@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, act, incident, passage
-from pitboss.games.double_chance.decisions import discard, out_of_play
+from pitboss.games.double_chance.decisions import declare, discard, out_of_play
 from pitboss.games.double_chance.memory import (
     OWNER,
     ChanceTable,
@@ -23,6 +23,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 FURTHER = "discard-further"  # the question
 HELD = 4  # cards of a player who has discarded one
+KEPT = "kept"
 
 THREE_AT_MOST = Check(
     "three-at-most", "nsw-dc/12.7", owner=OWNER, says="at most {most} cards may be kept: discard further"
@@ -51,7 +52,9 @@ async def discard_openly(t: ChanceTable, seat: int) -> None:
     """A hand that was declared and is none of rule 11: the player discards two to four cards and takes a sixth."""
     t.own.declared.remove(seat)
     t.say("not-declarable", to=ALL, says="The hand may not be declared", data={"seat": seat})
-    choice = await _further(t, seat, t.number("fewest_discards"))
+    fewest = t.number("fewest_discards")
+    # Others' cards are face up by now, so a player who dropped out has no choice any more: the first two cards go.
+    choice = next(iter(t.terms.discards)) if seat in t.own.away else await _further(t, seat, fewest)
     if undecided(t, seat):
         discard(t, seat, t.terms.discards[choice])
 
@@ -116,15 +119,27 @@ def _not_decided(t: ChanceTable, about: dict[str, Any]) -> None:
     nothing_above(t, seat)
 
 
-@incident("absent-player", "nsw-dc/12.12", check=_not_decided)
+@incident("absent-player", "nsw-dc/12.12", "N-19", check=_not_decided)
 async def absent_player(t: ChanceTable, about: dict[str, Any]) -> object:
-    """A player is not there to decide, whether or not he has seen the cards: the hand is void, all wagers go back."""
+    """An absent player's hand is void, all wagers go back; one who saw the cards and lets time run out plays on."""
     seat = int(about["seat"])
     answer = stand_in(t, seat)
+    if about.get("clock") is True and seat in t.own.viewed and t.settings.text("absent_hand") == KEPT:
+        keep_all_five(t, seat)
+        return answer
     with_the_jackpot(t, seat)
     t.own.racked.append(hand_of(seat))
     t.void_hand(seat, "the player is not there to decide")
     return answer
+
+
+@act("nsw-dc/12.6", "N-19")
+def keep_all_five(t: ChanceTable, seat: int) -> None:
+    """All five cards are kept, as if declared; if the hand is not of rule 11, 12.6 takes two of them later."""
+    t.own.away.append(seat)
+    t.say("away", to=ALL, data={"seat": seat})
+    if not _asked_of(t, seat, FURTHER):
+        declare(t, seat)
 
 
 @act("nsw-dc/12.12", "nsw-dc/1.1#wager", "N-17")

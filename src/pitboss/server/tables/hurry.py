@@ -27,12 +27,15 @@ def close_window(desk: Desk) -> bool:
 
 
 def answer_for(desk: Desk, question: Question) -> bool:
-    """Whoever is asked and does not answer is absent; whether that moved the table."""
+    """Report a person who does not answer as absent, else give the cautious answer; whether that moved the table.
+
+    `clock` tells the game that nobody reported this: the time ran out (N-19).
+    """
     state = desk.table.state
     for person in [who for who in question.who if who in state.persons]:
         seats = [question.seat] if question.seat is not None else list(state.seats.of(person))
         for seat in seats:
-            if _try(desk, "incident", "dealer", "dealer", kind="absent-player", seat=seat):
+            if _try(desk, "incident", "dealer", "dealer", kind="absent-player", seat=seat, clock=True):
                 return True
         do, args = silence(question)
         if _try(desk, do, person, "player", clock=True, **args):
