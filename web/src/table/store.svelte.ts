@@ -14,7 +14,9 @@ import { keepsRoads, recall } from "./shoe.ts";
 import { type Offer, spotKey } from "./spots.ts";
 import { fresh, type Mark } from "./view.ts";
 
-type Waits = { event: Happened; takes: number } | { question: Asked | null; deadline: number; takes: 0 };
+type Waits =
+  | { event: Happened; takes: number }
+  | { question: Asked | null; deadline: number; seq: number; takes: 0 };
 interface Problem {
   says: string;
   code: string;
@@ -31,6 +33,8 @@ export class TableStore {
   pending = $state.raw<Record<string, number>>({});
   canUndo = $state(false);
   canRebet = $state(false);
+  /** The last line of the table's log that is shown. */
+  seq = $state(0);
   /** Something that happened is still being shown. */
   moving = $state(false);
   up = $state(true);
@@ -169,6 +173,7 @@ export class TableStore {
       ask(view, frame.question, frame.deadline);
       view.marks = this.view.marks.length > 0 ? this.view.marks : view.marks;
       this.view = view;
+      this.seq = frame.seq;
       this.halted = frame.state === "halted" ? frame.state : "";
       this.#noted(frame.lines, frame.question);
       if (!this.ready) void this.#remember();
@@ -177,7 +182,7 @@ export class TableStore {
     } else if (frame.type === "lines") {
       this.#noted(frame.lines, frame.question);
       for (const line of frame.lines) for (const event of line.events) this.#wait(event);
-      this.#queue.push({ question: frame.question, deadline: frame.deadline, takes: 0 });
+      this.#queue.push({ question: frame.question, deadline: frame.deadline, seq: frame.seq, takes: 0 });
       this.#speed = haste(this.#queue.reduce((sum, each) => sum + each.takes, 0));
       if (still()) this.skip();
       else if (!this.moving) this.#tick();
@@ -224,8 +229,9 @@ export class TableStore {
   }
 
   #apply(each: Waits): void {
-    if ("event" in each) take(this.view, each.event);
-    else ask(this.view, each.question, each.deadline);
+    if ("event" in each) return take(this.view, each.event);
+    ask(this.view, each.question, each.deadline);
+    this.seq = each.seq;
   }
 
   // -- betting --------------------------------------------------------------------------------------------------------
