@@ -1,0 +1,14 @@
+import { letter, shade } from "./chart.ts";
+
+function equal(found: string | number, wanted: string | number): void {
+  if (found !== wanted) throw new Error(`${found} is not ${wanted}`);
+}
+
+Deno.test("a choice has its first letter, and the same colour in every cell", () => {
+  equal(letter("stand"), "S");
+  equal(letter(""), "");
+  const decision = { options: ["stand", "card", "double", "split", "surrender", "insure"] };
+  equal(shade(decision, "double"), 2);
+  equal(shade(decision, "insure"), 0);
+  equal(shade(decision, "no such choice"), 0);
+});
