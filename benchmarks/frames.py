@@ -22,16 +22,19 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests know how to put up a house and how to play
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
-from tests.web.conftest import WIDE, chromium
+from tests.web.conftest import WIDE, find_chromium
 from tests.web.floor import House
-from tests.web.players import Guest
+from tests.web.players import PLAYED, Guest
 
 from pitboss.server.tables.plan import usual_house
 
+GAMES = {plan.id: plan.game for plan in usual_house()}
 GOAL = 50
 STUMBLE = 50
 ROUNDS = 3
-PATIENCE = 120  # seconds for one round: a hand of poker is long, and every card of it is dealt before one's eyes
+PATIENCE = (
+    120_000  # milliseconds for one turn: a hand of poker is long, and every card of it is dealt before one's eyes
+)
 # The table says itself when it moves. A pause between two movements is no slow frame, so it is not counted.
 WATCH = """() => {
   window.frames_seen = [];
@@ -65,10 +68,10 @@ def _played(page: Page, base: str, table: str, rounds: int) -> list[float]:
     """How long each frame took while somebody played there."""
     page.set_default_timeout(30_000)
     page.goto(f"{base}/#/table/{table}")
-    guest = Guest(page, table)
+    guest = Guest(page, GAMES[table])
     guest.sit()
     page.evaluate(WATCH)
-    guest.play(until=lambda: page.locator(".strip [data-net]").count() >= rounds, patience=PATIENCE * rounds)
+    guest.play(until=PLAYED, times=rounds, patience=PATIENCE)
     found: list[float] = page.evaluate("window.frames_seen")
     return sorted(found)
 
@@ -117,7 +120,7 @@ def main() -> int:
         parser.error(f"there is no table {given.first}: {', '.join(given.tables)}")
     tables = given.tables[given.tables.index(given.first) :] if given.first else given.tables
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         house = House(Path(folder))
         try:
             house.start()

@@ -1,48 +1,77 @@
-"""A real browser before a real house: one of each for every worker.
+"""A real browser and a real house for the tests of the web client, one of each for every worker.
 
-The fixtures live as long as this package is being tested and no longer: while Playwright is up, nothing else in the
-process can run an event loop.
+Without a Chromium these tests are skipped, with one line that says how to get one; where CI is set they fail instead.
 """
 
 import os
 import shutil
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, expect, sync_playwright
 from tests.web.floor import PASSWORD, House
+from tests.web.looks import LONG
 from tests.web.players import Guest
 
 from pitboss.server import web_client
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# Inside a container there is no room for Chromium's own sandbox; the pages it opens here are ours alone. Nor is there a
-# graphics card, and to make believe in one takes a tenth of the time.
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-gpu-compositing", "--disable-background-networking")
-# Playwright has Chromium share memory through files, for containers that have hardly any other room for it.
-SHARED, ROOM = Path("/dev/shm"), 2**30  # noqa: S108 - looked at only
+# The headless shell needs a third of the time of a full Chromium, which opens a window for every visitor.
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NO_BROWSER = (
+    "no Chromium found",
+    "install one (Debian: apt-get install chromium-headless-shell, or chromium) or set PITBOSS_BROWSER to its path",
+)
+# Features of a full Chromium that cost time in every window; its address bar alone loads two pages. The switch replaces
+# the one that Playwright sets, so the list repeats what Playwright disables.
+DISABLED = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI",
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "MediaRouter",
+    "OptimizationHints", "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning", "Translate",
+)  # fmt: skip
+# A container has no room for Chromium's own sandbox, and no graphics card. The browser opens only our own pages.
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-gpu-compositing", "--disable-background-networking",
+    f"--disable-features={','.join(DISABLED)}",
+)  # fmt: skip
+# Playwright keeps Chromium out of /dev/shm, because some containers have very little of it.
+SHARED, ROOM = Path("/dev/shm"), 2**30  # noqa: S108 - only its size is read
 WIDE, NARROW = (1440, 900), (360, 740)
-LATEST = 20_000  # milliseconds; on a busy machine a page may have to wait for its turn
+LATEST = 60_000  # milliseconds; far more than a page needs, also on a busy machine
 expect.set_options(timeout=LATEST)
 
 
-def chromium() -> str:
-    """Where the browser is. Its absence is a failure: a floor nobody has looked at is not tested."""
-    named = os.environ.get("PITBOSS_BROWSER")
-    found = shutil.which(named) if named else next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: runs only in the long run (PITBOSS_LONG=1)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only the long run looks at."""
+    if LONG:
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+def find_chromium(environment: Mapping[str, str] = os.environ) -> str:
+    """Return the path of the browser; without one, skip the test (fail it where CI is set)."""
+    named = environment.get("PITBOSS_BROWSER")
+    names = (named,) if named else CHROMIUMS
+    found = next((path for name in names if (path := shutil.which(name, path=environment.get("PATH")))), None)
     if found is None:
-        pytest.fail(
-            f"there is no browser ({named or ', '.join(CHROMIUMS)}) on this machine: install Chromium "
-            "(Debian: apt-get install chromium), or name one in PITBOSS_BROWSER",
-            pytrace=False,
-        )
+        says = f"{NO_BROWSER[0]} ({', '.join(names)}): {NO_BROWSER[1]}"
+        if environment.get("CI", "").lower() not in ("", "0", "false"):
+            pytest.fail(says, pytrace=False)
+        pytest.skip(says)
     return found
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    path = chromium()
+    """One browser for each worker, as long as it tests this package: Playwright keeps an event loop running."""
+    path = find_chromium()
     roomy = SHARED.is_dir() and shutil.disk_usage(SHARED).free > ROOM
     without = ["--disable-dev-shm-usage"] if roomy else []
     with sync_playwright() as playwright:
@@ -53,8 +82,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for each worker; every test opens tables of its own in it."""
     if not web_client.built():
-        pytest.fail("the web client has not been built: pitboss web build", pytrace=False)
+        pytest.fail("the web client has not been built: run pitboss web build", pytrace=False)
     house = House(tmp_path_factory.mktemp("house"))
     try:
         house.start()
@@ -64,7 +94,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 class Visit:
-    """Somebody's browser at the house. Whatever goes wrong unseen is remembered: faults, and requests to elsewhere."""
+    """A person's browser profile. It records faults on the console and requests to other places."""
 
     def __init__(self, context: BrowserContext, base: str) -> None:
         self.context = context
@@ -84,18 +114,18 @@ class Visit:
             self.faults.append(f"outside: {request.url}")
 
     def sign_in(self, person: str) -> None:
-        """As somebody whom the house has hired."""
+        """Sign in as somebody whom the house has hired."""
         who = {"id": person, "password": PASSWORD}
         answer = self.context.request.post(f"{self.base}/v1/sessions", data=who, headers={"Origin": self.base})
         assert answer.ok, answer.text()
 
-    def gets_up(self) -> None:
-        """Leave every table that lets one go: a house plays on where somebody sits, and other tests wait meanwhile."""
+    def leave_tables(self) -> None:
+        """Leave every table that allows it: where nobody sits, the house has nothing to do."""
         me = self.context.request.get(f"{self.base}/v1/here").json()["me"]
         for table in me["tables"] if me else ():
-            headers = {"Origin": self.base, "Idempotency-Key": f"gets-up-from-{table}"}
-            told = {"do": "leave", "args": {}}
-            self.context.request.post(f"{self.base}/v1/tables/{table}/commands", data=told, headers=headers)
+            headers = {"Origin": self.base, "Idempotency-Key": f"leave-{table}"}
+            leave = {"do": "leave", "args": {}}
+            self.context.request.post(f"{self.base}/v1/tables/{table}/commands", data=leave, headers=headers)
 
     def page(self, path: str = "/") -> Page:
         page = self.context.new_page()
@@ -109,9 +139,9 @@ Arrive = Callable[..., Visit]
 
 @pytest.fixture
 def arrive(browser: Browser, house: House, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Arrive]:
-    """Visitors, each with a browser profile of their own; afterwards none of them may have met a fault.
+    """Visitors, each with a fresh browser context; none of them may have met a fault when the test is over.
 
-    A test that provokes faults says which: `visit.faults.clear()` once it has looked at them.
+    A test that provokes faults checks them and calls `visit.faults.clear()`.
     """
     visits: list[Visit] = []
 
@@ -130,7 +160,7 @@ def arrive(browser: Browser, house: House, request: pytest.FixtureRequest, tmp_p
         for nth, page in enumerate(visit.context.pages):
             if faults or request.node.stash.get(FAILED, False):
                 _picture(page, tmp_path / f"page-{nth}.png")
-        visit.gets_up()
+        visit.leave_tables()
         visit.context.close()
     assert faults == []
 
@@ -140,13 +170,13 @@ Seated = Callable[..., Guest]
 
 @pytest.fixture
 def seated(arrive: Arrive, house: House) -> Seated:
-    """Guests of a game, each at a table that nobody else is at."""
+    """Guests of a game, each alone at a new table."""
 
     def seated(
         game: str, size: tuple[int, int] = WIDE, *, still: bool = True, practice: bool = False, **clocks: float
     ) -> Guest:
         table = house.own(game, practice=practice, **clocks)
-        guest = Guest(arrive(size, still=still).page(f"/#/table/{table}"), table)
+        guest = Guest(arrive(size, still=still).page(f"/#/table/{table}"), game)
         guest.sit()
         return guest
 
@@ -158,10 +188,12 @@ FAILED = pytest.StashKey[bool]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Remember a failure, so that what the page looked like can be kept."""
+    """Remember a failure, so that a picture of the page is kept; sum up the tests without a browser in one line."""
     report = yield
     if report.when == "call" and report.failed:
         item.stash[FAILED] = True
+    if report.skipped and isinstance(report.longrepr, tuple) and NO_BROWSER[0] in report.longrepr[2]:
+        report.longrepr = (__file__, 1, report.longrepr[2])  # the summary counts the skips of one place together
     return report
 
 

@@ -3,7 +3,6 @@
 import socket
 import subprocess
 import sys
-import time
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from unittest.mock import patch
 import httpx
 import msgspec
 from tests.server.quick import easily_guessed
+from tests.web.waiting import PATIENCE, eventually
 
 from pitboss.server.door import passwords
 from pitboss.server.door.people import Grants
@@ -20,10 +20,9 @@ from pitboss.server.tables.plan import Plan, usual_house
 
 ROOT = Path(__file__).resolve().parents[2]
 CLOCKS = {"bet_seconds": 2, "decide_seconds": 30, "pause_seconds": 0.2}
-# At a table that a test has to itself nothing is hurried: whoever has bet says `ready`.
+# A table of one test waits for its players, who say that they are ready; the dealer pauses nowhere.
 UNHURRIED = {"bet_seconds": 30, "decide_seconds": 300, "pause_seconds": 0}
 PLENTY = Grants(100_000, 100_000)  # every test brings guests of its own, all from one address
-PATIENCE = 120
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test
 GRACE = 15
 
@@ -49,19 +48,23 @@ class House:
         self.said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
         self._boss: httpx.Client | None = None
-        self._usual = {plan.game: plan for plan in reversed(usual_house())}  # under the first rulebook of each game
-        self._own = count(900)  # no usual table's name begins one of these
+        self._usual = {plan.id: plan for plan in usual_house()}
+        self._own = count(900)  # higher than the number of any usual table
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.web.floor", str(self.port), str(self.folder / "data")]
         with self.said.open("ab") as out:
             self._process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out)
-        end = time.monotonic() + PATIENCE
-        with httpx.Client(base_url=self.base, timeout=PATIENCE) as http:  # one for all: making it takes long itself
-            while not _answers(http):
-                assert self._process.poll() is None, f"the house did not come up:\n{self.said.read_text()}"
-                assert time.monotonic() < end, f"the house takes too long:\n{self.said.read_text()}"
-                time.sleep(0.1)
+        with httpx.Client(base_url=self.base, timeout=PATIENCE) as http:
+            eventually(lambda: self._up(http), "the house")
+
+    def _up(self, http: httpx.Client) -> bool | None:
+        assert self._process is not None
+        assert self._process.poll() is None, f"the house did not start:\n{self.said.read_text()}"
+        try:
+            return http.get("/v1/health").is_success or None
+        except httpx.TransportError:
+            return None
 
     def stop(self) -> None:
         if self._boss is not None:
@@ -93,10 +96,15 @@ class House:
         return table
 
     def own(self, game: str, *, practice: bool = False, **clocks: float) -> str:
-        """A new table with the usual company, for one test alone: its id."""
-        plan, table = self._usual[game], self.new(game)
+        """Open a table of a game, under its first rulebook and with the usual bots, for one test alone: its id."""
+        return self.like(f"{game}-1", practice=practice, **clocks)
+
+    def like(self, usual: str, *, practice: bool = False, **clocks: float) -> str:
+        """Open a table like a usual one, for one test alone: its id."""
+        plan = self._usual[usual]
+        table = self.new(plan.game)
         entries = {**_entries(plan, {**UNHURRIED, **clocks}), "practice": practice}
-        self._opens({"id": table, "game": game, "rulebook": plan.rulebook, "entries": entries})
+        self._opens({"id": table, "game": plan.game, "rulebook": plan.rulebook, "entries": entries})
         return table
 
     def _opens(self, wanted: dict[str, Any]) -> None:
@@ -113,13 +121,6 @@ class House:
             if line.startswith(f"One-time link for the first {role}:")
         ]
         return line.rpartition(" ")[2]
-
-
-def _answers(http: httpx.Client) -> bool:
-    try:
-        return http.get("/v1/health").is_success
-    except httpx.TransportError:
-        return False
 
 
 def main(arguments: list[str]) -> int:

@@ -1,108 +1,137 @@
-"""Somebody at a table in a browser: sits down, bets on what is offered, answers what is asked."""
+"""A person at a table in a browser: sits down, bets on what is offered, answers what is asked.
 
-import time
-from collections.abc import Callable
+The person acts when the page shows that the table waits for them, and acts once for each state of the table: the page
+says which line of the log it shows (`data-seq`), and the next act waits for a later one.
+"""
+
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
+from tests.web.waiting import eventually
 
-# What the shooter owes and what one throw decides, where others may stand for many; what brings a decision with it.
+# The bets that a round needs or that one throw decides, where others may stay for many throws.
 BEST_SPOTS = {"craps": ("pass", "field"), "three-card-poker": ("ante",)}
 # Answers that keep a person in the round where one of them is open.
 CHOICES = ("accept", "call", "check", "play", "ride", "stand", "house-way", "show", "stand-pat", "keep", "war")
 OPEN = ".spot[data-open]:not([disabled])"
 READY = ".rack .ready:not([disabled])"
-# What the table waits for, in one look: between two looks it may have moved on.
-LOOK = """([open, ready]) => {
+PLAYED = ".strip [data-net]"
+"""The strip says what a round brought in which the person had chips."""
+# What there is to do, in one look; null while there is nothing. `acted` names the state in which the person acted last.
+TURN = """([until, times, open, ready, acted]) => {
   const there = (where) => document.querySelector(where) !== null;
+  if (until && document.querySelectorAll(until).length >= times) return { what: "done", state: "" };
+  const table = document.querySelector("article.table");
+  if (!table || table.dataset.moving === "true" || table.dataset.waiting === "true" || there(".pending")) return null;
   const stake = Number(document.querySelector("[data-stake]")?.dataset.stake ?? 0);
-  return { asked: there(".decisions"), open: there(open), ready: there(ready), pending: there(".pending"), stake };
+  const put = stake > 0 || acted.endsWith("bet"); // a bid for the bank is no stake
+  const wanted = there(".decisions") ? "answer" : put && there(ready) ? "ready" : !stake && there(open) ? "bet" : "";
+  const state = `${table.dataset.seq} ${stake} ${wanted}`;
+  return wanted === "" || state === acted ? null : { what: wanted, state };
 }"""
-PATIENCE = 60
-PAUSE = 30
-SOON = 2_000
+LATER = "seq => Number(document.querySelector('[data-seq]').dataset.seq) > seq"
+PATIENCE = 60_000
+LOOK_EVERY = 25  # milliseconds, inside the page
 
 
 def house_says(page: Page, path: str) -> Any:
-    """What the house answers this person, whatever the page shows."""
+    """Return what the house answers this person at an address of the API."""
     return page.evaluate("path => fetch(path).then(answer => answer.json())", path)
 
 
 class Guest:
-    """One person before one table's page."""
+    """One person at one table's page."""
 
-    def __init__(self, page: Page, table: str) -> None:
+    def __init__(self, page: Page, game: str) -> None:
         self.page = page
-        self.table = table
-        self.game = table.rpartition("-")[0]
+        self.game = game
+        self.table = page.url.rpartition("/")[2]
         self.answered: list[str] = []
+        self._acted = ""
 
     def sit(self) -> None:
-        """Take a seat; another one where somebody was quicker than the page."""
-        seat, purse = self.page.get_by_role("button", name="Sit down", exact=True), self.page.locator("[data-purse]")
-        end = time.monotonic() + PATIENCE
-        seat.click()
-        while purse.count() == 0:
-            assert time.monotonic() < end, f"{self.table}: no seat; {self.page.get_by_role('alert').all_inner_texts()}"
-            if self.page.get_by_role("alert").count() and seat.count():
-                seat.click()
-            self.page.wait_for_timeout(100)
+        self.page.get_by_role("button", name="Sit down", exact=True).click()
+        self.page.locator("[data-purse]").wait_for()
 
     @property
     def round(self) -> int:
         return int(self.page.locator("article.table").get_attribute("data-round") or 0)
 
     def cents(self, name: str) -> int:
-        """What the page says of one's own money: `purse` or `stake`."""
+        """Return what the page says of the person's own money: `purse` or `stake`."""
         return int(self.page.locator(f"[data-{name}]").get_attribute(f"data-{name}") or 0)
 
     def spot(self, name: str) -> Locator:
         return self.page.locator(f".spot[data-spot='{name}']")
 
-    def played(self) -> bool:
-        """Whether a round that one had chips in is over: the strip says what it brought."""
-        return self.page.locator(".strip [data-net]").count() > 0
+    def play(self, until: str = PLAYED, times: int = 1, patience: float = PATIENCE) -> None:
+        """Bet where nothing of one's own is on the layout and answer questions until the page shows `until`."""
+        while self.turn(until, times, patience):
+            pass
 
-    def play(self, until: Callable[[], Any] | None = None, patience: float = PATIENCE) -> None:
-        """Bet where nothing of one's own lies and answer whatever is asked, until a round has been played."""
-        done, end = until or self.played, time.monotonic() + patience
-        while not done():
-            assert time.monotonic() < end, f"{self.table}: no round in {patience} s; answered {self.answered}"
-            try:
-                self.step()
-            except Late:
-                continue  # the table has moved on meanwhile
-            self.page.wait_for_timeout(PAUSE)
-
-    def step(self) -> None:
-        """One bet, one answer, or the word that one needs no more time, where the table waits for it."""
-        seen = self.page.evaluate(LOOK, [OPEN, READY])
-        if seen["asked"]:
+    def turn(self, until: str = PLAYED, times: int = 1, patience: float = PATIENCE) -> bool:
+        """Wait until there is something to do and do it; return whether `until` is still to come."""
+        try:
+            found = self.page.wait_for_function(
+                TURN, arg=[until, times, OPEN, READY, self._acted], timeout=patience, polling=LOOK_EVERY
+            ).json_value()
+        except Late:
+            alerts = self.page.get_by_role("alert").all_inner_texts()
+            raise AssertionError(f"{self.table}: no {until}; answered {self.answered}; {alerts}") from None
+        self._acted = found["state"]
+        if found["what"] == "answer":
             self.answer()
-        elif seen["open"] and not seen["pending"] and not seen["stake"]:
+        elif found["what"] == "bet":
             self.bet()
-        elif seen["ready"] and seen["stake"]:
-            self.page.locator(READY).click(timeout=SOON)
+        elif found["what"] == "ready":
+            self.page.locator(READY).click()
+        return bool(found["what"] != "done")
 
     def bet(self) -> None:
         open_spots = self.page.locator(OPEN)
         best = [open_spots.and_(self.spot(name)) for name in BEST_SPOTS.get(self.game, ())]
         for spot in [each for each in best if each.count()] or [open_spots.first]:
-            spot.click(timeout=SOON)
+            spot.click()
 
     def answer(self) -> None:
         options = self.page.locator(".decisions .options button:not([disabled])")
-        names = [str(each.get_attribute("data-choice", timeout=SOON)) for each in options.all()]
+        names = [str(name) for name in options.evaluate_all("each => each.map((one) => one.dataset.choice)")]
         wanted = next((word for word in CHOICES if word in names), names[0] if names else "")
         if wanted:
-            self.page.locator(f".decisions [data-choice='{wanted}']").click(timeout=SOON)
+            self.page.locator(f".decisions [data-choice='{wanted}']").click()
         elif self.page.locator(".card-button").count():
             for nth in (0, 1):
-                self.page.locator(".card-button").nth(nth).click(timeout=SOON)
-            self.page.locator(".pick button.main").click(timeout=SOON)
-        elif self.page.locator(".sizing button.main").count():
-            self.page.locator(".sizing button.main").click(timeout=SOON)
+                self.page.locator(".card-button").nth(nth).click()
+            self.page.locator(".pick button.main").click()
         else:
-            return  # what was asked is over: look again
+            self.page.locator(".sizing button.main").click()
         self.answered.append(wanted or "a number")
+
+
+def settled(page: Page, table: str) -> Any:
+    """Wait until the page shows all that happened and nothing is under way: the table as the house has it."""
+
+    def look() -> Any:
+        seen = house_says(page, f"/v1/tables/{table}")
+        shown = page.locator(f"[data-seq='{seen['seq']}'][data-waiting=false]:not([data-moving=true])")
+        return seen if shown.count() else None
+
+    return eventually(look, f"what happened at {table} on its page")
+
+
+def moved_on(page: Page, seq: int) -> None:
+    """Wait until the page shows a later line of the table's log than this."""
+    page.wait_for_function(LATER, arg=seq, timeout=PATIENCE, polling=LOOK_EVERY)
+
+
+def play_together(guests: Sequence[Guest], done: Callable[[Any], bool]) -> None:
+    """Answer as whichever guest of a table is asked, until `done` says yes to the table as the house has it."""
+    path, first = f"/v1/tables/{guests[0].table}", guests[0].page
+    while not done(seen := house_says(first, path)):
+        turn = next((guest for guest in guests if house_says(guest.page, path)["question"]["yours"]), None)
+        if turn is None:  # a bot's or the dealer's
+            moved_on(first, seen["seq"])
+        else:
+            turn.turn(until="")

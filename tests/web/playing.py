@@ -1,15 +1,12 @@
 """People who play a round through the API, with the session of their own browser."""
 
-import time
 from typing import Any, NamedTuple
 from uuid import uuid4
 
 from playwright.sync_api import APIResponse
 from tests.web.conftest import Visit
 from tests.web.floor import House
-
-PATIENCE = 90
-PAUSE = 0.05
+from tests.web.waiting import eventually
 
 
 class Played(NamedTuple):
@@ -62,10 +59,10 @@ class Player:
         return found
 
     def bets(self, table: str, spot: str, cents: int, seat: int | None = None) -> int:
-        """A wager as soon as bets are taken; the number of the round."""
-        end = time.monotonic() + PATIENCE
+        """Bet as soon as bets are taken: the number of the round."""
         where = {} if seat is None else {"seat": seat}
-        while time.monotonic() < end:
+
+        def look() -> int | None:
             found = self.state(table)
             question = found["question"]
             if question and question["kind"] == "window" and question["yours"]:
@@ -73,30 +70,32 @@ class Player:
                 if answer.ok:  # else the window was closed just then
                     return int(found["picture"]["round"])
             self.answer(table, question)
-            time.sleep(PAUSE)
-        raise AssertionError(f"no bets are taken at {table}: {found['question']}")
+            return None
+
+        return eventually(look, f"bets at {table}")
 
     def answer(self, table: str, question: dict[str, Any] | None, choose: str = "") -> None:
-        """Whatever is asked of us, as chosen or as comes first. Nobody here needs the time that is left to bet."""
+        """Answer what is asked of this person: as chosen, or the first option. Nobody waits for the betting clock."""
         if question is None or not question["yours"]:
             return
         if question["ready"]:
-            self.command(table, "ready")  # refused while nobody has bet: then the clock runs
+            self.command(table, "ready")  # refused while nobody has bet
         elif question["kind"] == "choose":
             self.command(table, "choose", choice=choose if choose in question["options"] else question["options"][0])
         elif question["kind"] == "number":
             self.command(table, "number", value=(question["low"] + question["high"]) // 2)
 
     def sees_out(self, table: str, number: int, choose: str = "") -> dict[str, Any]:
-        """Answer until the round is over: the round as we saw it."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        """Answer until the round is over: the round as this person saw it."""
+
+        def look() -> dict[str, Any] | None:
             found = self.round(table, number)
             if found["over"]:
                 return found
             self.answer(table, self.state(table)["question"], choose)
-            time.sleep(PAUSE)
-        raise AssertionError(f"round {number} of {table} does not end")
+            return None
+
+        return eventually(look, f"the end of round {number} at {table}")
 
     def plays(self, house: House, game: str, spot: str, cents: int, *, boxed: bool = False) -> Played:
         """Sit down at a table of the game that nobody else is at, and play one round."""

@@ -4,36 +4,23 @@ import pytest
 from playwright.sync_api import expect
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
-from tests.web.looks import grave_findings, keep_picture, sideways
-from tests.web.players import Guest, house_says
+from tests.web.looks import grave_findings, keep_picture, only_long, sideways
+from tests.web.players import Guest, play_together
 
+SIZES = [pytest.param(WIDE, "light", id="wide", marks=only_long), pytest.param(NARROW, "dark", id="narrow")]
 PATIENT = {"bet_seconds": 300, "decide_seconds": 300}
-QUESTIONS = 20
-"""Before the bank is put up the cards are cut: a few questions, and never as many as these."""
 
 
-def to_the_auction(*guests: Guest) -> None:
-    path = f"/v1/tables/{guests[0].table}"
-    for _ in range(QUESTIONS):
-        found = house_says(guests[0].page, path)
-        asked = found["question"]
-        if asked["name"] == "auction":
-            return
-        one = guests[0] if asked["yours"] else guests[1]
-        one.page.locator(".decisions").wait_for()
-        one.answer()
-        while house_says(guests[0].page, path)["seq"] <= found["seq"]:
-            guests[0].page.wait_for_timeout(40)
-    raise AssertionError(f"the bank is not put up after {QUESTIONS} answers")
-
-
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")], ids=["wide", "narrow"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    SIZES,
+)
 def test_the_bank_goes_to_who_bids_most(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
     table = house.open(f"auction-{scheme}", "chemin-de-fer", **PATIENT)
-    ann, ben = [Guest(arrive(size, scheme).page(f"/#/table/{table}"), table) for _ in range(2)]
+    ann, ben = [Guest(arrive(size, scheme).page(f"/#/table/{table}"), "chemin-de-fer") for _ in range(2)]
     ann.sit()
     ben.sit()
-    to_the_auction(ann, ben)
+    play_together((ann, ben), lambda table: bool(table["question"]["name"] == "auction"))
     bids = ann.page.get_by_role("region", name="The bank").locator("li")
     expect(ann.page.get_by_text("Nobody has bid yet")).to_be_visible()
     ann.spot("bank").click()

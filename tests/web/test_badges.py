@@ -4,9 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
-from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.looks import grave_findings, keep_picture, only_long, sideways
 from tests.web.players import Guest
 
+LAYOUTS = [
+    (NARROW, False),
+    pytest.param(WIDE, False, marks=only_long),
+    pytest.param(NARROW, True, marks=only_long),
+]
 PATIENT = {"bet_seconds": 120, "decide_seconds": 120}
 
 
@@ -24,14 +29,17 @@ def opens_its_clause(page: Page, badge: str) -> None:
     expect(book).to_have_count(0)
 
 
-@pytest.mark.parametrize(("size", "plain"), [(WIDE, False), (NARROW, False), (NARROW, True)])
+@pytest.mark.parametrize(
+    ("size", "plain"),
+    LAYOUTS,
+)
 def test_a_bet_that_is_over_opens_its_clause(
     arrive: Arrive, house: House, size: tuple[int, int], *, plain: bool
 ) -> None:
     """Red and black: one of them wins nearly always, and both are lost on a zero."""
     name = f"badges-{size[0]}-{'list' if plain else 'drawn'}"
     table = house.open(name, "roulette", **PATIENT)
-    guest = Guest(arrive(size).page(f"/#/table/{table}"), table)
+    guest = Guest(arrive(size).page(f"/#/table/{table}"), "roulette")
     guest.sit()
     page = guest.page
     if plain:
@@ -55,12 +63,8 @@ def test_a_bet_that_is_over_opens_its_clause(
 
 def test_a_box_before_a_seat_has_its_badge_too(arrive: Arrive, house: House) -> None:
     table = house.open("badges-war", "casino-war", **PATIENT)
-    guest = Guest(arrive().page(f"/#/table/{table}"), table)
+    guest = Guest(arrive().page(f"/#/table/{table}"), "casino-war")
     guest.sit()
     page = guest.page
-    open_spot = page.locator(".spot[data-open]:not([disabled])").first
-    guest.play(until=lambda: open_spot.count() and not page.locator(".decisions").count())
-    open_spot.click()
-    page.get_by_role("button", name="Ready").click()
-    guest.play(until=page.locator("button.end").count)
+    guest.play(until="button.end")
     opens_its_clause(page, "button.end")

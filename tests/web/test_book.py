@@ -4,11 +4,16 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
-from tests.web.looks import grave_findings, sideways
+from tests.web.looks import grave_findings, only_long, sideways
 from tests.web.playing import Player
 
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
+
+LOOKS = [
+    (WIDE, "light"), (NARROW, "dark"),
+    *(pytest.param(*more, marks=only_long) for more in ((WIDE, "dark"), (NARROW, "light"))),
+]  # fmt: skip
 
 
 def opened_sign(page: Page) -> None:
@@ -68,7 +73,7 @@ def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive, hou
     player, table = Player(visit), house.own("roulette")
     player.sit(table)
     page = visit.page(f"/#/table/{table}")
-    page.locator(f"[data-table='{table}']").wait_for()
+    page.locator(f"[data-table='{table}']:not([data-seq='0'])").wait_for()  # it hears what happens from now on
     number = player.bets(table, "red", 500)
     player.sees_out(table, number)
     said = page.locator(".announcements li", has_text="No more bets").first
@@ -80,7 +85,7 @@ def test_an_announcement_at_a_live_table_leads_to_its_clause(arrive: Arrive, hou
     page.get_by_role("button", name="Close the book").click()
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (WIDE, "dark"), (NARROW, "light"), (NARROW, "dark")])
+@pytest.mark.parametrize(("size", "scheme"), LOOKS)
 def test_nobody_is_kept_out_of_the_book(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
     page = arrive(size, scheme).page()
     opened_sign(page)

@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from tests.web.looks import only_long
 
 from pitboss.cli import main
 from pitboss.server import web_client
@@ -102,6 +103,7 @@ def test_finishing_by_hand_needs_the_sources(tmp_path: Path, capsys: pytest.Capt
     assert "[no-sources]" in capsys.readouterr().err
 
 
+@only_long  # a second build
 def test_finishing_by_hand_builds(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(ROOT / "web" / "node_modules", checkout / "web" / "node_modules", symlinks=True)
     assert main(["web", "build", "--source", str(checkout / "web")]) == 0

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
-from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.looks import grave_findings, keep_picture, only_long, sideways
+from tests.web.players import moved_on, settled
 
 MOST = 400
 BY_HAND = {"dealer": "human", "decide_seconds": 300}
@@ -70,7 +71,7 @@ def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
     prompt, seen = page.locator("[data-prompt]"), list[str]()
     deck = iter(rank + suit for suit in "cdhs" for rank in "23456789TJQKA")
     for _ in range(MOST):
-        state = page.evaluate(f"fetch('/v1/tables/{table}').then((answer) => answer.json())")
+        state = settled(page, table)
         question = state["question"]
         expect(prompt).to_have_attribute("data-prompt", re.compile(f"^(pay|{question['name']})$"))
         if prompt.get_attribute("data-prompt") == "pay":
@@ -84,13 +85,12 @@ def deal(page: Page, ann: httpx.Client, table: str, until: str) -> list[str]:
         else:
             expect(prompt).to_contain_text("Waiting for")
             choose(ann, table)
-        while page.evaluate(f"fetch('/v1/tables/{table}').then((a) => a.json()).then((t) => t.seq)") == state["seq"]:
-            assert not page.get_by_role("alert").count(), page.get_by_role("alert").first.inner_text()
-            page.wait_for_timeout(20)
+        moved_on(page, state["seq"])
+        assert not page.get_by_role("alert").count(), page.get_by_role("alert").first.inner_text()
     raise AssertionError(f"no {until} in {seen[-20:]}")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")])
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), pytest.param(NARROW, "dark", marks=only_long)])
 def test_a_round_is_dealt_by_its_prompts(
     arrive: Arrive, house: House, ann: httpx.Client, size: tuple[int, int], scheme: str
 ) -> None:

@@ -1,17 +1,16 @@
 """The dealer sees the same cloth as the players, and what is to be paid as the chips to count out."""
 
-import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
-from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.looks import grave_findings, keep_picture, only_long, sideways
+from tests.web.players import moved_on, settled
 from tests.web.playing import Player
 
 BY_HAND = {"dealer": "human", "decide_seconds": 300}
-PATIENCE = 60
 Console = Callable[..., tuple[Page, str]]
 
 
@@ -34,18 +33,20 @@ def console(arrive: Arrive, house: House) -> Console:
 
 def asked(page: Page, player: Player, table: str, name: str) -> None:
     """The prompts are followed until that one comes."""
-    prompt, end = page.locator("[data-prompt]"), time.monotonic() + PATIENCE
-    while (question := player.state(table)["question"])["name"] != name:
-        assert time.monotonic() < end, f"no {name}, but {question}"
+    while (state := settled(page, table))["question"]["name"] != name:
+        question = player.state(table)["question"]
         if question["yours"] and question["kind"] != "window":
             player.answer(table, question)
-        elif prompt.get_by_role("button", name="Done").count():
-            prompt.get_by_role("button", name="Done").click()
-        page.wait_for_timeout(40)
-    expect(prompt).to_have_attribute("data-prompt", name)
+        else:
+            page.locator("[data-prompt]").get_by_role("button", name="Done").click()
+        moved_on(page, state["seq"])
+    expect(page.locator("[data-prompt]")).to_have_attribute("data-prompt", name)
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "dark"), (NARROW, "light")], ids=["wide", "narrow"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    [pytest.param(WIDE, "dark", id="wide", marks=only_long), pytest.param(NARROW, "light", id="narrow")],
+)
 def test_winnings_are_counted_out_in_the_fewest_chips(
     arrive: Arrive, console: Console, size: tuple[int, int], scheme: str
 ) -> None:
@@ -80,7 +81,12 @@ def test_winnings_are_counted_out_in_the_fewest_chips(
 
 @pytest.mark.parametrize(
     ("game", "drawn"),
-    [("craps", ".spot[data-spot='pass']"), ("blackjack", ".arc"), ("punto-banco", ".roads"), ("holdem", ".oval")],
+    [
+        ("craps", ".spot[data-spot='pass']"),
+        pytest.param("blackjack", ".arc", marks=only_long),
+        pytest.param("punto-banco", ".roads", marks=only_long),
+        pytest.param("holdem", ".oval", marks=only_long),
+    ],
 )
 def test_the_console_has_the_games_own_felt(console: Console, game: str, drawn: str) -> None:
     page, _ = console(f"felt-of-{game}", game, WIDE, "light")

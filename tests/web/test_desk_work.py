@@ -13,8 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Arrive, Visit
 from tests.web.floor import PASSWORD, House
 from tests.web.looks import grave_findings, keep_picture
-
-PATIENCE = 120
+from tests.web.waiting import PATIENCE, eventually
 
 
 class Player:
@@ -38,17 +37,17 @@ class Player:
     def plays(self, table: str) -> int:
         """One round with the least bet of the first spot, to its end."""
         self.sit(table)
-        end = time.monotonic() + PATIENCE
-        while not _bets(seen := self._table(table)):
-            assert time.monotonic() < end, "no betting"
-            time.sleep(0.1)
+        number = eventually(lambda: self._betting(table), "betting")
         offer = self.http.get(f"/v1/tables/{table}/offers").json()[0]
         self.command(table, "bet", spot=offer["spot"], cents=offer["low"])
-        number = int(seen["picture"]["round"])
-        while self._table(table)["picture"]["round"] == number:
-            assert time.monotonic() < end, "the round does not end"
-            time.sleep(0.1)
+        self.command(table, "ready")
+        eventually(lambda: self._table(table)["picture"]["round"] > number or None, "the end of the round")
         return number
+
+    def _betting(self, table: str) -> int | None:
+        """The round in which bets are taken now."""
+        seen = self._table(table)
+        return int(seen["picture"]["round"]) if _bets(seen) else None
 
     def _table(self, table: str) -> dict[str, Any]:
         found: dict[str, Any] = self.http.get(f"/v1/tables/{table}").json()
@@ -83,7 +82,7 @@ def chosen_table(visit: Visit, table: str) -> Page:
 def test_a_player_disputes_a_round_asks_for_a_review_and_refers_it(
     arrive: Arrive, house: House, http: httpx.Client
 ) -> None:
-    table = house.open("wheel-of-complaints", "money-wheel", bet_seconds=1)
+    table = house.open("wheel-of-complaints", "money-wheel", bet_seconds=120)
     carl = Player(http, house.new("carl-complains"))
     number = carl.plays(table)
     his = arrive()
@@ -218,7 +217,7 @@ def test_an_order_names_several_people(arrive: Arrive, house: House, http: httpx
 
 
 def test_a_search_is_in_words_and_in_the_order_of_time(arrive: Arrive, house: House, http: httpx.Client) -> None:
-    table = house.open("wheel-to-search", "money-wheel", bet_seconds=1)
+    table = house.open("wheel-to-search", "money-wheel", bet_seconds=120)
     hugo = Player(http, house.new("hugo-sought"))
     hugo.plays(table)
     page = staff(arrive, house, "inspector", "desk-searches").page("/#/desk/search")

@@ -6,9 +6,14 @@ import pytest
 from playwright.sync_api import FloatRect, Page
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
-from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.looks import grave_findings, keep_picture, only_long, sideways
 from tests.web.staged import Event, dealt, staged
 
+LOOKS = [
+    (NARROW, "dark"),
+    pytest.param(NARROW, "light", marks=only_long),
+    pytest.param(WIDE, "light", marks=only_long),
+]
 SEATS = ["me", *(f"guest-{nth}" for nth in range(2, 12))]
 
 
@@ -38,7 +43,10 @@ def overlap(one: FloatRect, other: FloatRect) -> float:
     return min(across, down)
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(NARROW, "dark"), (NARROW, "light"), (WIDE, "light")])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    LOOKS,
+)
 def test_no_place_covers_another(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
     table = house.open("eleven", "holdem", decide_seconds=300)
     community = dealt("community", "Qs", "Js", "Ts", "2c", "3d")

@@ -1,48 +1,41 @@
-"""A full round of every game in a real browser, on the one table that knows none of them."""
-
-import os
-from pathlib import Path
+"""A full round in a real browser: one game of each family, and in the long run every game under every rulebook."""
 
 import pytest
 from playwright.sync_api import Page
 from tests.web.conftest import NARROW, WIDE, Arrive
-from tests.web.looks import sideways
-from tests.web.players import Guest, house_says
+from tests.web.floor import House
+from tests.web.looks import LONG, keep_picture, sideways
+from tests.web.players import PLAYED, Guest, house_says, settled
 
 from pitboss.server.tables.plan import usual_house
 
-TABLES = [plan.id for plan in usual_house()]
+# A shoe, a deck for each round, wheels, dice, both kinds of baccarat, poker.
+FAMILIES = (
+    "blackjack-1", "three-card-poker-1", "roulette-1", "big-six-1", "craps-1", "punto-banco-1", "chemin-de-fer-1",
+    "holdem-1",
+)  # fmt: skip
+PLANS = {plan.id: plan for plan in usual_house()}
+TABLES = tuple(PLANS) if LONG else FAMILIES
 
 
 def pictured(page: Page, table: str, moment: str) -> None:
-    """Both sizes; kept where PITBOSS_PICTURES names a folder, and held to the window's width anyway."""
-    folder = os.environ.get("PITBOSS_PICTURES")
+    """Check both sizes, and keep pictures where they are wanted."""
     for name, size in (("narrow", NARROW), ("wide", WIDE)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert sideways(page) <= 0, f"{table} is wider than a window of {size[0]} pixels"
-        if folder:
-            page.screenshot(path=Path(folder, f"{table}-{moment}-{name}.png"))
+        keep_picture(page, f"{table}-{moment}-{name}")
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_a_guest_plays_a_round(arrive: Arrive, table: str) -> None:
+@pytest.mark.parametrize("usual", TABLES)
+def test_a_guest_plays_a_round(arrive: Arrive, house: House, usual: str) -> None:
+    table = house.like(usual, practice=bool(PLANS[usual].entries.get("practice")))
     page = arrive(WIDE).page(f"/#/table/{table}")
-    guest = Guest(page, table)
+    guest = Guest(page, PLANS[usual].game)
     guest.sit()
-    guest.play(until=lambda: guest.played() or page.locator(".felt .card, .spot .chip").count())
-    pictured(page, table, "playing")
+    guest.play(until=f"{PLAYED}, .felt .card, .spot .chip")
+    pictured(page, usual, "playing")
     guest.play()
-    pictured(page, table, "over")
-    assert purse_agrees(page, table), "the page shows other chips than the house has"
+    pictured(page, usual, "over")
     assert page.locator(".announcements li").count() > 0
-
-
-def purse_agrees(page: Page, table: str, tries: int = 100) -> bool:
-    """Whether the page comes to show the chips that the house has; the next round may begin between two looks."""
-    me = house_says(page, "/v1/me")["id"]
-    for _ in range(tries):
-        chips = house_says(page, f"/v1/tables/{table}")["picture"]["people"][me]["chips"]
-        if page.locator(f"[data-purse='{chips}']").count():
-            return True
-        page.wait_for_timeout(100)
-    return False
+    people, me = settled(page, table)["picture"]["people"], house_says(page, "/v1/me")["id"]
+    assert guest.cents("purse") == people[me]["chips"], "the page shows other chips than the house has"

@@ -3,13 +3,17 @@
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive, Seated
-from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.looks import grave_findings, keep_picture, only_long, sideways
 
 DRAWN = (
-    "craps-1", "roulette-1", "punto-banco-1", "chemin-de-fer-1", "money-wheel-1", "big-six-1", "red-dog-1",
-    "casino-war-1",
+    "craps-1", "punto-banco-1",
+    *(pytest.param(table, marks=only_long) for table in (
+        "roulette-1", "chemin-de-fer-1", "money-wheel-1", "big-six-1", "red-dog-1", "casino-war-1",
+    )),
 )  # fmt: skip
-SIZES = pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+SIZES = pytest.mark.parametrize(
+    "size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="narrow", marks=only_long)]
+)
 
 
 def box(place: Locator) -> FloatRect:
@@ -127,20 +131,20 @@ def test_the_spread_is_marked_on_the_ladder(seated: Seated) -> None:
     guest = seated("red-dog")
     rungs = guest.page.locator(".ladder li")
     expect(rungs.first).to_be_visible()
-    guest.play(until=lambda: guest.page.locator(".ladder .lit").count())
+    guest.play(until=".ladder .lit")
     expect(guest.page.locator(".ladder .lit")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", ["money-wheel", "big-six"])
+@pytest.mark.parametrize("game", [pytest.param("money-wheel", marks=only_long), "big-six"])
 def test_the_places_that_the_wheel_shows_are_lit(seated: Seated, game: str) -> None:
     guest = seated(game)
     lit = guest.page.locator(".drawn .hit")
-    guest.play(until=lit.count)
+    guest.play(until=".drawn .hit")
     shown = str(guest.page.locator("figure [role=img]").get_attribute("aria-label")).removeprefix("The wheel shows ")
     assert {place.get_attribute("data-spot") for place in lit.all()} == set(shown.split("-"))
 
 
-@pytest.mark.parametrize("game", ["craps", "punto-banco"])
+@pytest.mark.parametrize("game", [pytest.param("craps", marks=only_long), "punto-banco"])
 def test_a_plain_list_serves_every_game_too(seated: Seated, game: str) -> None:
     """The generic table, which a game of tomorrow gets: a full round on it, and the choice is kept."""
     guest = seated(game)

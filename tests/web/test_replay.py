@@ -1,16 +1,19 @@
 """A round looked at again in a real browser: by keys, with its postings, in the viewer's own eyes; and by a link."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import House
-from tests.web.looks import grave_findings, sideways
+from tests.web.looks import grave_findings, only_long, sideways
 from tests.web.playing import Player, played
 
 HIDDEN = "??"
 THUMB = 43
+PACE = 900
+"""How many milliseconds a step takes at the usual speed."""
 
 
 def replay(page: Page) -> Locator:
@@ -47,18 +50,21 @@ def test_a_round_is_stepped_through_by_keys(arrive: Arrive, house: House) -> Non
 
 def test_space_plays_at_the_chosen_speed_and_stops(arrive: Arrive, house: House) -> None:
     visit = arrive()
+    visit.context.clock.install()
     page = visit.page(played(house, visit, "big-six", "1", 500).path)
     replay(page)
+    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
     for _ in range(4):
         page.keyboard.press("+")
     expect(page.get_by_label("Speed")).to_have_value("8")
     page.keyboard.press(" ")
-    page.locator("[data-step]:not([data-step='0'], [data-step='1'], [data-step='2'])").wait_for()
+    page.clock.run_for(3 * PACE // 8 + 20)
+    assert step(page) == 3
     page.keyboard.press(" ")
-    stopped = step(page)
-    page.wait_for_timeout(500)
-    assert step(page) == stopped
+    page.clock.run_for(10 * PACE)
+    assert step(page) == 3, "it stopped"
     page.get_by_role("button", name="Play").click()
+    page.clock.run_for(100 * PACE)
     expect(page.locator("[data-now]")).to_have_attribute("data-now", "round-over")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
@@ -171,7 +177,7 @@ def test_the_last_rounds_are_listed(arrive: Arrive, house: House) -> None:
     page.wait_for_url(f"**/#/table/{table}")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")])
+@pytest.mark.parametrize(("size", "scheme"), [pytest.param(WIDE, "light", marks=only_long), (NARROW, "dark")])
 def test_nobody_is_kept_out_of_a_replay(arrive: Arrive, house: House, size: tuple[int, int], scheme: str) -> None:
     visit = arrive(size, scheme)
     page = visit.page(played(house, visit, "punto-banco", "banker", 1000).path)

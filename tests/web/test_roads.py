@@ -1,30 +1,22 @@
 """The roads of baccarat: whoever comes finds the whole shoe, and what is heard live is what the house recalls."""
 
-import time
-
 from playwright.sync_api import Page, expect
 from tests.web.conftest import NARROW, Arrive
 from tests.web.floor import House
 from tests.web.looks import grave_findings, keep_picture, sideways
 from tests.web.playing import Player
+from tests.web.waiting import eventually
 
 HANDS = 23  # more than the last results, and less than a shoe
-PATIENCE = 60
 LIVE = {"bet_seconds": 120, "decide_seconds": 1}
 
 
 def deal(player: Player, table: str, hands: int) -> None:
     """Hand after hand, each closed by the one person who is there."""
-    left, end = hands, time.monotonic() + PATIENCE
-    while left > 0 or player.state(table)["question"]["kind"] != "window":
-        assert time.monotonic() < end, f"{left} of {hands} hands are not dealt"
-        question = player.state(table)["question"]
-        if question["kind"] == "window":
-            assert player.command(table, "bet", spot="player", cents=1000).ok
-            assert player.command(table, "ready").ok
-            left -= 1
-        else:
-            player.answer(table, question)  # what is no choice, as the cut, the clock answers
+    for _ in range(hands):
+        player.bets(table, "player", 1000)
+        assert player.command(table, "ready").ok
+    eventually(lambda: player.state(table)["question"]["kind"] == "window" or None, "the end of the last hand")
 
 
 def beads(page: Page) -> list[str]:

@@ -10,12 +10,13 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.server.studs import ROYAL, Stud, stud
 from tests.web.conftest import NARROW, WIDE, Arrive
 from tests.web.floor import PASSWORD, House
-from tests.web.looks import grave_findings, keep_picture, sideways
+from tests.web.looks import grave_findings, keep_picture, only_long, sideways
 from tests.web.playing import Player
 from tests.web.test_roads import LIVE, deal
 
 from pitboss.client import Client
 
+SIZES = [pytest.param(WIDE, "light", id="wide", marks=only_long), pytest.param(NARROW, "dark", id="narrow")]
 FIRST, SEED = 25_000, 10_000  # dollars on the meter before the coin, and after it was won whole
 
 
@@ -34,7 +35,10 @@ def test_a_replay_has_the_roads_up_to_its_round(arrive: Arrive, house: House) ->
     expect(roads).to_have_attribute("data-hands", "2")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")], ids=["wide", "narrow"])
+@pytest.mark.parametrize(
+    ("size", "scheme"),
+    SIZES,
+)
 def test_the_dont_line_names_the_total_that_it_bars(arrive: Arrive, size: tuple[int, int], scheme: str) -> None:
     page = arrive(size, scheme).page("/#/table/craps-1")
     expect(page.get_by_text("Don't pass bar 12")).to_be_visible()

@@ -1,13 +1,14 @@
 """The table in a real browser: money only after the receipt, keys, refusals, hidden cards, a broken connection."""
 
 import json
+from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
 from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 from tests.web.conftest import NARROW, WIDE, Arrive, Seated
 from tests.web.floor import House
 from tests.web.looks import grave_findings, sideways
-from tests.web.players import Guest, house_says
+from tests.web.players import Guest, house_says, play_together
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
@@ -32,7 +33,7 @@ def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive, house: H
     release: list[Any] = []
     page.route_web_socket("**/v1/ws", between)
     page.goto(f"{visit.base}/#/table/{table}")
-    guest = Guest(page, table)
+    guest = Guest(page, "roulette")
     guest.sit()
     expect(guest.spot("red")).to_be_enabled()
     before = guest.cents("purse")
@@ -48,6 +49,13 @@ def test_chips_lie_on_the_layout_only_after_the_receipt(arrive: Arrive, house: H
     assert guest.cents("stake") > 0
 
 
+def stake_is(guest: Guest, cents: int) -> None:
+    """Wait until so much is on the layout, nothing is under way and it may be undone."""
+    expect(guest.page.locator(f"[data-stake='{cents}']")).to_be_visible()
+    expect(guest.page.locator(".pending")).to_have_count(0)
+    expect(guest.page.get_by_role("button", name="Undo")).to_be_enabled()
+
+
 def test_chips_undo_double_clear_and_rebet_by_keys(seated: Seated) -> None:
     guest = seated("money-wheel")
     page = guest.page
@@ -55,23 +63,24 @@ def test_chips_undo_double_clear_and_rebet_by_keys(seated: Seated) -> None:
     page.keyboard.press("1")
     guest.spot("1").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("[data-stake='100']")).to_be_visible()
+    stake_is(guest, 100)
     page.keyboard.press("d")
-    expect(page.locator("[data-stake='200']")).to_be_visible()
+    stake_is(guest, 200)
     page.keyboard.press("u")
-    expect(page.locator("[data-stake='100']")).to_be_visible()
+    stake_is(guest, 100)
+    expect(page.get_by_role("button", name="Ready")).to_be_enabled()
     page.keyboard.press("g")
     page.locator(".strip [data-net]").wait_for()
     expect(page.get_by_role("button", name="Rebet")).to_be_enabled()
     page.keyboard.press("r")
-    expect(page.locator("[data-stake='100']")).to_be_visible()
+    stake_is(guest, 100)
     page.keyboard.press("c")
     expect(page.locator("[data-stake='0']")).to_be_visible()
 
 
 def test_a_decision_is_made_by_its_key(seated: Seated) -> None:
     guest = seated("three-card-poker")
-    guest.play(until=lambda: guest.page.locator("[data-choice=fold]").count())
+    guest.play(until="[data-choice=fold]:not([disabled])")
     guest.page.keyboard.press("f")
     expect(guest.page.locator("[data-choice=fold]")).to_have_count(0)
     guest.play()
@@ -109,7 +118,7 @@ def test_a_spectator_sees_the_table_and_may_not_touch_it(arrive: Arrive, seated:
     watcher = arrive().page(f"/#/table/{player.table}")
     expect(watcher.locator(".place strong")).to_have_count(1)
     expect(watcher.get_by_role("button", name="Sit down", exact=True)).to_be_visible()
-    player.play(until=lambda: player.page.locator(".felt .card").count())
+    player.play(until=".felt .card")
     expect(watcher.locator(".felt .card").first).to_be_visible()
     assert watcher.locator(".rack").count() == 0
     assert watcher.locator("button.spot:not([disabled], [aria-disabled=true])").count() == 0
@@ -139,21 +148,12 @@ def test_nobody_is_sent_another_ones_cards(arrive: Arrive, house: House) -> None
     table = house.own("omaha")
     pages = [arrive().context.new_page() for _ in range(2)]
     frames = [overheard(page, f"{house.base}/#/table/{table}") for page in pages]
-    guests = [Guest(page, table) for page in pages]
+    guests = [Guest(page, "omaha") for page in pages]
     for guest in guests:
         guest.sit()
     seats = [int(page.locator(".place.mine .number").inner_text()) - 1 for page in pages]
 
-    def both_dealt_in() -> bool:
-        return all(page.locator(".place.mine .card").count() == 4 for page in pages)
-
-    for _ in range(400):
-        if both_dealt_in():
-            break
-        for guest in guests:
-            guest.step()
-        pages[0].wait_for_timeout(50)
-    assert both_dealt_in()
+    play_together(guests, lambda _: all(page.locator(".place.mine .card").count() == 4 for page in pages))
     for mine, theirs in ((0, 1), (1, 0)):
         looked = [e for e in said(frames[mine]) if e["kind"] == "looked"]
         assert any(e["data"]["hand"] == f"seat-{seats[mine]}" for e in looked)
@@ -183,7 +183,7 @@ def test_a_broken_connection_is_taken_up_again(arrive: Arrive, house: House) -> 
 
     page.route_web_socket("**/v1/ws", between)
     page.goto(f"{visit.base}/#/table/{table}")
-    guest = Guest(page, table)
+    guest = Guest(page, "big-six")
     guest.sit()
     lost = len(routes)
     routes[-1].close()
@@ -220,14 +220,16 @@ def test_no_grave_findings_while_betting(seated: Seated) -> None:
 
 def test_no_grave_findings_while_deciding(seated: Seated) -> None:
     guest = seated("three-card-poker")
-    guest.play(until=lambda: guest.page.locator("[data-choice=fold]").count())
+    guest.play(until="[data-choice=fold]")
     assert looked_at(guest.page) == []
 
 
 def test_cards_fly_and_turn_where_the_person_does_not_mind(seated: Seated) -> None:
     guest = seated("red-dog", still=False)
+    guest.page.clock.install()
+    guest.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=30))  # what moves stays where it is
     table = guest.page.locator("article.table")
-    guest.play(until=lambda: table.get_attribute("data-moving") == "true" and guest.page.locator(".felt .card").count())
+    guest.play(until="article.table[data-moving=true] .felt .card")
     expect(guest.page.get_by_role("button", name="Skip")).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(table).to_have_attribute("data-moving", "false")
