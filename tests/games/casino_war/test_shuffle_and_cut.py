@@ -178,6 +178,15 @@ def test_the_round_in_which_the_cutting_card_is_reached_is_completed_then_the_ca
     assert table.table.deck.remaining == SHOE - 1
 
 
+@pytest.mark.clause("bs/13(3)(c)")
+def test_a_house_may_reshuffle_after_each_round() -> None:
+    """S-055, as 13(3)(c) is printed."""
+    table = two(shuffle_when="each-round").open().stake("ann").stake("bob").deal("9c", "8c", "7c")
+    assert not table.said("cutting-card")
+    assert len(table.open().said("shuffled")) == 2
+    assert table.table.deck.remaining == SHOE - 1
+
+
 @pytest.mark.clause("bs/13(3)(i)")
 def test_before_the_cutting_card_is_reached_the_same_shoe_is_dealt_on() -> None:
     table = nearly(3).stake("ann").stake("bob").deal("9c", "8c", "7c").open()

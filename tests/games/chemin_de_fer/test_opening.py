@@ -122,6 +122,20 @@ def test_who_is_not_there_does_not_cut() -> None:
 
 
 @pytest.mark.clause("bs/5(4)(c)")
+@pytest.mark.parametrize(("end", "depth"), [("front", 10), ("back", 302)])
+def test_a_house_may_take_the_ten_cards_as_printed(end: str, depth: int) -> None:
+    """D-05: between the 10th and the 11th card from either end."""
+    table = Salon.four(cut_place="exactly-ten").go("cut").choosing("dan", "cut").choosing("dan", end).go("auction")
+    assert table.table.deck.cut == depth
+
+
+def test_a_cutter_who_is_not_there_has_not_cut_by_the_printed_words_either() -> None:
+    table = Salon.four(cut_place="exactly-ten").go("cut").choosing("dan", "cut").report("absent-player")
+    assert table.asking is not None
+    assert table.asking.who == ("cyd",)
+
+
+@pytest.mark.clause("bs/5(4)(c)")
 @pytest.mark.parametrize(("depth", "lawful"), [(9, False), (10, True), (302, True), (303, False)])
 def test_the_cutting_card_goes_in_ten_cards_or_more_from_either_end(depth: int, lawful: bool) -> None:
     table = Salon.four().go("cut").choosing("dan", "cut")

@@ -20,6 +20,7 @@ from pitboss.games.casino_war.rules import (
 )
 from pitboss.games.casino_war.strategy import strategy
 from pitboss.games.shoes.cut import PERCENT
+from pitboss.games.shoes.dealing import EACH_ROUND
 from pitboss.hands.cards import RANK_NAMES, card_text, rank_of
 from pitboss.maths.simulation import NOT_MADE, Ending, Order, Simulation, Staked, Told, choices_of, pack
 from pitboss.maths.stream import draw, lay_out
@@ -98,7 +99,8 @@ def simulation(order: Order) -> Simulation:
     choices = choices_of(order, strategy(chapter, settings, order.stake))["tie hand"]
     to_war = np.array([choices[name] == "war" for name in RANK_NAMES], np.int64)
     cards = pack(order, settings.num("decks"))
-    behind = len(cards) * settings.num("cut_card_percent") // PERCENT
+    each_round = settings.text("shuffle_when") == EACH_ROUND  # the cutting card is then as good as next to the burn
+    behind = len(cards) - BURN if each_round else len(cards) * settings.num("cut_card_percent") // PERCENT
     shoe = Shoe(BURN, chapter.number("war_burns"), behind)
     made = np.array([order.wants(name) for name in WAGERS], np.int64)
     ranks, original = np.array(tables.ranks, np.int64), np.array(tables.original, np.int64)

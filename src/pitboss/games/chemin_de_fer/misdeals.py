@@ -207,7 +207,7 @@ async def banker_drew_first(t: CheminTable, _about: About) -> object:
 # -- somebody who is asked is not there ---------------------------------------------------------------------------
 
 STANDS_IN: dict[str, str | int] = {
-    "cut": "decline", "cut-depth": -1, "bank": "decline", "suivi": "decline", "keep-or-pass": "pass",
+    "cut": "decline", "cut-depth": -1, "cut-end": "", "bank": "decline", "suivi": "decline", "keep-or-pass": "pass",
     "banker-option": "draw",
 }  # fmt: skip
 PLAYED_FOR = {"player-call": PLAYER_HAND, "banker-call": BANKER_HAND}

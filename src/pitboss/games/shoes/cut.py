@@ -42,11 +42,21 @@ async def pass_on(t: ShoeTable, seats: list[int]) -> None:
 @passage("bs/4(5)(c)", "bs/5(4)(c)", "D-05", "bs/8(3)(c)", "bs/13(3)(e)", "bs/14(3)(e)", "bs/3(5)(c)")
 async def place_cutting_card(t: ShoeTable, who: tuple[str, ...], seat: int | None = None) -> None:
     """The cutting card goes in at least ten cards from either end. Somebody who walked off has not cut."""
-    low, says = t.number("cut_from_end"), "Place the cutting card"
-    depth = await t.number_from(who, "cut-depth", low, t.deck.size - low, says=says, seat=seat)
+    depth = await cut_depth(t, who, seat)
     if depth > 0:
         t.own.cut_depth, t.own.cut_by = depth, who[0]
         t.own.stage = CUT
+
+
+async def cut_depth(t: ShoeTable, who: tuple[str, ...], seat: int | None) -> int:
+    """How many cards are above the cutting card: any lawful number, or by the printed words of 5(4)(c) ten (D-05)."""
+    low = t.number("cut_from_end")
+    high = t.deck.size - low
+    if "cut_place" in t.settings and t.settings.text("cut_place") == "exactly-ten":
+        says = f"Place the cutting card {low} cards from the front or from the back"
+        end = await t.choose_by(who, "cut-end", ("front", "back"), seat=seat, says=says)
+        return {"front": low, "back": high}.get(end, -1)
+    return await t.number_from(who, "cut-depth", low, high, says="Place the cutting card", seat=seat)
 
 
 def from_shoe(t: ShoeTable) -> bool:

@@ -3,9 +3,10 @@
 from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, passage, step
-from pitboss.games.shoes.memory import DEALER, SPENT, ShoeTable
+from pitboss.games.shoes.memory import DEALER, IN_PLAY, SPENT, ShoeTable
 
 BURN = "burn"
+EACH_ROUND = "each-round"
 OUT = "out-of-play"  # the hand in which a card that may not be used is shown before it is racked
 
 
@@ -60,10 +61,15 @@ async def put_out(t: ShoeTable) -> None:
     t.collect(OUT)
 
 
+def after_each_round(t: ShoeTable) -> bool:
+    """Whether the cards are reshuffled after each round: the printed words of 13(3)(c) (S-055)."""
+    return "shuffle_when" in t.settings and t.settings.text("shuffle_when") == EACH_ROUND
+
+
 @step("bs/8(5)(m)", "bs/13(5)(d)", "bs/13(3)(i)", "S-055", "bs/3(6)(i)", "bs/3(5)(g)", lasting=True)
 async def reshuffle_when_reached(t: ShoeTable) -> None:
     """After the round in which the cutting card was reached, and not before, the cards are reshuffled."""
-    if t.own.cut_out or t.own.security:
+    if t.own.cut_out or t.own.security or (after_each_round(t) and t.own.stage == IN_PLAY):
         t.own.stage = SPENT
         t.say("shoe-over", to=ALL, says="The cards are reshuffled before another round")
 
