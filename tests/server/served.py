@@ -13,13 +13,13 @@ from litestar.datastructures import State
 
 from pitboss.client import Client
 from pitboss.server.api.app import application, framework
-from pitboss.server.api.socket import FRAME_MAX
 from pitboss.server.clock import MACHINE
 from pitboss.server.door.gate import Gate
 from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor, usual_source
+from pitboss.server.http_limits import Limits
 from pitboss.server.metrics import Metrics
-from pitboss.server.serve import KEEP_ALIVE
+from pitboss.server.serve import config_of
 from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
 from pitboss.sources.source import Source
@@ -96,6 +96,7 @@ async def served(
     rate: float = 10_000,
     ws: Any = Wire,
     clock: FakeClock | None = None,
+    limits: Limits = Limits(),  # noqa: B008 - a tuple that nobody changes
 ) -> AsyncGenerator[House, None]:
     """A house over real HTTP and WebSocket, in this process."""
     port = free_port()
@@ -111,12 +112,7 @@ async def served(
         await standing.open_all(wanted)
 
     gate = application(floor, {f"127.0.0.1:{port}"}, up=up, rate=rate, burst=rate, app=reused_framework())
-    config = uvicorn.Config(
-        gate,
-        host="127.0.0.1", port=port, ws=ws, ws_max_size=FRAME_MAX,
-        ws_per_message_deflate=False, log_config=None, access_log=False,
-        lifespan="on", timeout_graceful_shutdown=1, timeout_keep_alive=KEEP_ALIVE,
-    )  # fmt: skip
+    config = config_of(gate, limits, host="127.0.0.1", port=port, ws=ws, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     while not server.started:

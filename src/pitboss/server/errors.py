@@ -15,6 +15,7 @@ STATUS = {
     "no-such-jackpot": 404, "no-such-proposal": 404, "no-such-award": 404, "no-such-voucher": 404,
     "no-such-approval": 404, "game-unknown": 404,
     "method-unknown": 405,
+    "request-late": 408,
     "key-reused": 409, "person-taken": 409, "table-exists": 409, "seat-taken": 409, "table-not-halted": 409,
     "table-open": 409, "approved-already": 409, "signed-already": 409, "changed-meanwhile": 409,
     "proposed-meanwhile": 409, "counted-meanwhile": 409, "same-role": 403,
@@ -25,7 +26,7 @@ STATUS = {
     "engine-fault": 500,
     "table-halted": 503, "table-moved": 503, "house-busy": 503, "storage-failed": 503,
     "table-busy": 503, "house-closing": 503, "office-busy": 503, "count-failed": 503,
-    "advice-late": 503,
+    "advice-late": 503, "out-of-handles": 503,
 }  # fmt: skip
 UNREADABLE, REFUSED = 400, 422
 

@@ -11,13 +11,17 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import uvicorn
+
 from pitboss.server import web_client
-from pitboss.server.api.app import BURST, RATE, application
+from pitboss.server.api.app import BURST, HANDLES, RATE, application
 from pitboss.server.api.socket import FRAME_MAX
 from pitboss.server.clock import MACHINE
 from pitboss.server.door.people import CASINO, INSPECTOR, Grants
 from pitboss.server.floor import Floor, InUse
+from pitboss.server.http_limits import Limits, limited_http, within_file_handles
 from pitboss.server.tables.plan import Plan
+from pitboss.server.wire import Wire
 
 BACKLOG = 512
 KEEP_ALIVE = 15
@@ -25,8 +29,8 @@ KEEP_ALIVE = 15
 COLLECT = (50_000, 20, 50)
 """Objects after which Python looks for garbage among the young, the middle-aged and the old: more than a thousand
 commands on their way are made of, or each crowd of them is looked through for nothing."""
-SOCKETS = 2000
-"""Connections at once."""
+SELDOM = 60.0
+"""Seconds between two lines of the log about the same thing that a client, or a lack of file handles, can cause."""
 
 
 class Serving(NamedTuple):
@@ -69,12 +73,35 @@ def _where(trace: Any) -> str:
     return " ".join(places)
 
 
+class Seldom(logging.Filter):
+    """Lets a message through once a minute, with how often it came meanwhile: clients must not fill the disk."""
+
+    def __init__(self, seconds: float = SELDOM) -> None:
+        super().__init__()
+        self.seconds = seconds
+        self._last: dict[str, tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        about = str(record.msg).partition("\n")[0]
+        said, since = self._last.get(about, (-self.seconds, 0))
+        now = MACHINE.monotonic()
+        if now - said < self.seconds:
+            self._last[about] = (said, since + 1)
+            return False
+        self._last[about] = (now, 0)
+        record.msg = f"{about} ({since} more since the last line)" if since else about
+        return True
+
+
 def log_to_stderr(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Plain())
-    root = logging.getLogger("pitboss")
-    root.handlers, root.propagate = [handler], False
-    root.setLevel(level)
+    for name, least in (("pitboss", level), ("uvicorn", logging.WARNING), ("asyncio", logging.WARNING)):
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(least)
+    for name in (HANDLES, "uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(Seldom())
 
 
 def names_of(host: str, port: int) -> set[str]:
@@ -103,10 +130,6 @@ def serve(
     """Serve until told to stop (SIGINT, SIGTERM). `tell` says what the person who started it must know; `ready` is
     called with the address once the tables stand.
     """
-    import uvicorn
-
-    from pitboss.server.wire import Wire
-
     address = f"http://{how.host}:{how.port}/"
     reached = (how.reach or address).rstrip("/")
     floor = Floor(how.data, grants=how.grants, database=how.database, address=reached)
@@ -128,28 +151,33 @@ def serve(
         ready(address)
 
     hosts = names_of(how.host, how.port) | {*how.names, reached.partition("://")[2]}
-    config = uvicorn.Config(
-        application(floor, hosts, up=up, rate=how.rate, burst=how.burst),
-        ws=Wire,
-        ws_max_size=FRAME_MAX,
-        ws_per_message_deflate=False,  # frames are short; a compressor for each connection costs more than it saves
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        limit_concurrency=SOCKETS,
-        backlog=BACKLOG,
-        timeout_keep_alive=KEEP_ALIVE,
-        h11_max_incomplete_event_size=FRAME_MAX,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        lifespan="on",
-        timeout_graceful_shutdown=5,
-    )
-    server = uvicorn.Server(config)
+    limits = within_file_handles(Limits())
+    server = uvicorn.Server(config_of(application(floor, hosts, up=up, rate=how.rate, burst=how.burst), limits))
     with listen(how.host, how.port) as hears:
         asyncio.run(server.serve(sockets=[hears]))
     if not server.started:
         raise OSError(None, "the house could not be put up; the log says why", str(how.data))
+
+
+def config_of(app: Any, limits: Limits, **more: Any) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    usual: dict[str, Any] = {
+        "http": limited_http(limits),
+        "ws": Wire,
+        "ws_max_size": FRAME_MAX,
+        "ws_per_message_deflate": False,  # frames are short; a compressor for each connection costs more than it saves
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "backlog": BACKLOG,
+        "timeout_keep_alive": KEEP_ALIVE,
+        "h11_max_incomplete_event_size": FRAME_MAX,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "lifespan": "on",
+        "timeout_graceful_shutdown": 5,
+    }
+    return uvicorn.Config(app, **{**usual, **more})
 
 
 def rest_the_collector() -> None:

@@ -1,5 +1,6 @@
 """The application: the floor behind the gate, every route, one way of refusing."""
 
+import errno
 import logging
 from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -50,6 +51,9 @@ from pitboss.server.metrics import Metrics
 
 RATE, BURST = 500.0, 2000.0
 """HTTP requests a second from one address."""
+HANDLES = "pitboss.handles"
+"""The log of requests that failed for lack of file handles; it is kept short."""
+OUT_OF_HANDLES = (errno.EMFILE, errno.ENFILE)
 _log = logging.getLogger("pitboss.api")
 Up = Callable[[Floor], Any]
 HANDLERS: list[ControllerRouterHandler] = [
@@ -145,6 +149,11 @@ def _too_deep(_request: Asking, _fault: RecursionError) -> Response[dict[str, An
 
 
 def _fault(request: Asking, fault: Exception) -> Response[dict[str, Any]]:
+    if isinstance(fault, OSError) and fault.errno in OUT_OF_HANDLES:
+        logging.getLogger(HANDLES).error("a request failed: no file handle is left")
+        says = "The server has no file handle left: try again in a minute."
+        body = {"code": "out-of-handles", "says": says, "cite": []}
+        return Response(body, status_code=503, media_type="application/json")
     request.app.state.metrics.faults += 1
     _log.error("fault at %s", request.url.path, exc_info=fault)
     body = {"code": "fault", "says": "a fault of the house: it is on record", "cite": []}

@@ -1,9 +1,11 @@
 """The API's own page, for people and for programs."""
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from litestar import Controller, Litestar, MediaType, get
+import msgspec
+from litestar import Controller, Litestar, MediaType, Response, get
 
 from pitboss.server.api.asking import Asking
 
@@ -47,10 +49,17 @@ class Pages(Controller):
         )
 
     @get("/schema/openapi.json", include_in_schema=False, media_type="application/json")
-    async def openapi(self, request: Asking) -> dict[str, Any]:
-        return described(request.app)
+    async def openapi(self, request: Asking) -> Response[bytes]:
+        return Response(_encoded(request.app), media_type="application/json")
 
 
+@lru_cache(maxsize=1)
+def _encoded(app: Litestar) -> bytes:
+    """Made once: it takes a fifth of a second, in which no table does anything."""
+    return msgspec.json.encode(described(app))
+
+
+@lru_cache(maxsize=1)
 def described(app: Litestar) -> dict[str, Any]:
     """The OpenAPI description. Whatever is refused, anywhere, has one shape, so it is written in once for all."""
     schema: dict[str, Any] = app.openapi_schema.to_schema()

@@ -5,6 +5,7 @@ checkpoint holds up neither readers nor the writer. While bets come without a pa
 then does the rest by itself once the WAL is very long, which is little by then.
 """
 
+import errno
 import logging
 import os
 import sqlite3
@@ -63,8 +64,13 @@ class Checkpoints:
         is opened once and stays open: to close it would undo SQLite's own locks on it, which are the process's, and
         the next process that reads the database would take the index for nobody's and cut it off under this one.
         """
-        if self._seen is None and self.index.exists():
-            self._seen = os.open(self.index, os.O_RDONLY)
+        try:
+            if self._seen is None and self.index.exists():
+                self._seen = os.open(self.index, os.O_RDONLY)
+        except OSError as fault:
+            if fault.errno not in (errno.EMFILE, errno.ENFILE):
+                raise
+            return 0  # no file handle is left: the next look is soon
         index = os.pread(self._seen, INDEX_HEAD, 0) if self._seen is not None else b""
         if len(index) < INDEX_HEAD:
             return 0
