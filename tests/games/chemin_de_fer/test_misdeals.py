@@ -56,6 +56,13 @@ def test_a_banker_with_three_initial_cards_counts_zero_and_draws() -> None:
 
 
 @pytest.mark.clause("bs/5(12)(b)")
+def test_by_the_other_reading_all_cards_count_in_the_end() -> None:
+    table = Salon.four(banker_zero="all-cards").called("T 6", "T 9").report("wrong-count", "5h", hand="banker")
+    table.chance("7d").over()
+    assert table.result() == "Player 6, Banker 1: Player wins"
+
+
+@pytest.mark.clause("bs/5(12)(b)")
 def test_also_when_it_is_noticed_between_the_cards() -> None:
     table = Salon.four().bank().against(("bob", "banco", 1000))
     table.chance("Tc", "9c")
@@ -125,6 +132,16 @@ def test_a_banker_who_drew_two_has_the_lowest_count_of_two_cards(banker: str, fo
     table = Salon.four().called("T 6", banker).go("call-result").report("wrong-count", fourth, hand="banker")
     assert table.cards("banker")[-1] == fourth
     assert table.over().result() == result
+
+
+@pytest.mark.clause("bs/5(12)(d)")
+@pytest.mark.parametrize(
+    ("banker", "fourth", "result"),
+    [("T 5 4", "3h", "Player 6, Banker 8: Banker wins"), ("9 6 5", "7h", "Player 6, Banker 0: Player wins")],
+)
+def test_by_the_other_reading_the_worse_of_the_two_is_the_third_card(banker: str, fourth: str, result: str) -> None:
+    table = Salon.four(banker_two_cards="initial-plus-worse").called("T 6", banker).go("call-result")
+    assert table.report("wrong-count", fourth, hand="banker").over().result() == result
 
 
 @pytest.mark.clause("bs/5(12)(b)", "bs/5(12)(d)")

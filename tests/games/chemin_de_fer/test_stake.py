@@ -115,6 +115,14 @@ def test_what_was_placed_counts_although_part_was_not_covered() -> None:
     assert table.refused("bet", "ann", spot="bank", cents=3999).code == "below-last-wager"
 
 
+def test_by_the_other_reading_only_what_was_covered_counts() -> None:
+    table = Salon.four(last_wager="in-action").bank(cents=4000).against(("bob", "part", 1000))
+    table.dealing("T 8", "T 9").over().go("stake")
+    assert table.refused("bet", "ann", spot="bank", cents=999).code == "below-last-wager"
+    assert table.refused("bet", "ann", spot="bank", cents=2001).code == "above-twice"
+    table.stake(1000)
+
+
 @pytest.mark.parametrize("cards", [("T 9", "T 9"), ("T 8", "T 9")])
 def test_a_tied_hand_counts_as_well(cards: tuple[str, str]) -> None:
     table = Salon.four().hand(*cards, stake=4000).go("stake")

@@ -14,6 +14,7 @@ from pitboss.games.chemin_de_fer.memory import (
     PASSED,
     TAKEN,
     CheminTable,
+    last_wager,
     right_of,
     seat_of,
 )
@@ -136,7 +137,7 @@ async def offer_round(t: CheminTable, least: int, how: str) -> None:
 
 
 def _wording(t: CheminTable, least: int, how: str) -> str:
-    most = t.own.last * t.number("passed_times") if how == PASSED else t.state.limits["max"]
+    most = last_wager(t) * t.number("passed_times") if how == PASSED else t.state.limits["max"]
     return f"The bank is offered to you, for a wager of {money(least)} to {money(min(most, t.state.limits['max']))}"
 
 
@@ -161,7 +162,7 @@ async def offer_passed_bank(t: CheminTable) -> None:
     """A passed bank goes to the first, counter-clockwise, who wagers as much as its last wager and up to twice it."""
     if t.own.banker or t.own.vacancy != PASSED:
         return
-    await offer_round(t, t.own.last, PASSED)
+    await offer_round(t, last_wager(t), PASSED)
     if not t.own.banker:
         await bid_without_passer(t)
 

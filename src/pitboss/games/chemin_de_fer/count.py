@@ -1,5 +1,7 @@
 """What lies on the layout: the counts of the two hands, also of hands that were dealt wrongly."""
 
+from collections.abc import Sequence
+
 from pitboss.games.baccarat.memory import BANKER_HAND, FIRST_TWO, PLAYER_HAND, cards_of
 from pitboss.games.baccarat.rules import NO_CARD, STOOD, banker_line, point_count
 from pitboss.games.chemin_de_fer.memory import CheminTable
@@ -48,9 +50,27 @@ def count(t: CheminTable, hand: str) -> int:
     """The final count of a hand."""
     values = t.chapter.flat("values")
     if hand == BANKER_HAND and t.own.doubled:
-        return worst_of_two(cards_of(t, hand), values, t.terms)
+        return _doubled(t, values)
+    if hand == BANKER_HAND and t.own.extra_banker and t.settings.text("banker_zero") == "all-cards":
+        return _all_cards(t, values)
     third = next(iter(drawn(t, hand)), NO_CARD)
     return with_third(first_count(t, hand), third, values, t.terms)
+
+
+def _doubled(t: CheminTable, values: Sequence[int]) -> int:
+    """The count of a Banker who drew two cards, by the reading of D-16 that this table follows."""
+    if t.settings.text("banker_two_cards") == "initial-plus-worse":
+        first = first_count(t, BANKER_HAND)
+        return min(with_third(first, card, values, t.terms) for card in drawn(t, BANKER_HAND))
+    return worst_of_two(cards_of(t, BANKER_HAND), values, t.terms)
+
+
+def _all_cards(t: CheminTable, values: Sequence[int]) -> int:
+    """The count of all the Banker's cards, though the initial ones were regarded as zero (D-14)."""
+    points = 0
+    for card in cards_of(t, BANKER_HAND):
+        points = with_third(points, card, values, t.terms)
+    return points
 
 
 def third_value(t: CheminTable) -> int:

@@ -210,7 +210,7 @@ async def no_more_bets(t: CheminTable) -> None:
     if bank is None:
         return
     t.announce("No more bets")
-    t.own.covered = sum(w.cents for w in against(t))
+    t.own.covered = t.own.in_action = sum(w.cents for w in against(t))
     withdraw_uncovered(t, bank)
 
 

@@ -33,6 +33,7 @@ class Chemin(ShoeMemory):
     how: str = ""
     least: int = 0  # what he bid for it
     last: int = 0
+    in_action: int = 0  # how much of it was covered, once the bets are closed
     vacancy: str = ""
     from_seat: int = -1  # the bank is offered to the right of this seat
     out: str = ""  # who is not offered it
@@ -72,6 +73,12 @@ def seat_of(t: CheminTable, person: str) -> int:
     """Where a participant sits, -1 for somebody who does not."""
     places = t.state.seats.places
     return places.index(person) if person and person in places else -1
+
+
+def last_wager(t: CheminTable) -> int:
+    """The last wager on the bank: as it was placed, or by the other reading of D-07 the part that was covered."""
+    in_action = t.settings.text("last_wager") == "in-action"
+    return t.own.in_action or t.own.last if in_action else t.own.last
 
 
 def bank_of(t: CheminTable) -> Wager | None:

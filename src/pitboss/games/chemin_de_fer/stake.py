@@ -16,6 +16,7 @@ from pitboss.games.chemin_de_fer.memory import (
     STAKES,
     CheminTable,
     bank_of,
+    last_wager,
     seat_of,
 )
 from pitboss.games.floor.stakes import ORAL, Stakes
@@ -79,9 +80,9 @@ def bounds(t: CheminTable) -> Bounds:
     if own.how == BID:
         return Bounds(own.least, most, BELOW_BID, ABOVE)
     if own.how == PASSED:
-        return Bounds(own.last, own.last * t.number("passed_times"), BELOW_PASSED, ABOVE_PASSED)
+        return Bounds(last_wager(t), last_wager(t) * t.number("passed_times"), BELOW_PASSED, ABOVE_PASSED)
     if own.how == KEPT:
-        return Bounds(own.last, own.last * t.number("raise_times"), BELOW_LAST, ABOVE_TWICE)
+        return Bounds(last_wager(t), last_wager(t) * t.number("raise_times"), BELOW_LAST, ABOVE_TWICE)
     return Bounds(t.state.limits["min"], most, BELOW, ABOVE)
 
 
@@ -133,7 +134,7 @@ async def exchange(t: CheminTable, bet: Bet) -> None:
 
 def _place(t: CheminTable, bet: Bet) -> None:
     t.place(bet.person, BANK, bet.cents, seat=seat_of(t, bet.person), hand=BANKER_HAND, against=STAKES)
-    t.own.last, t.own.staked, t.own.how = bet.cents, True, KEPT
+    t.own.last, t.own.in_action, t.own.staked, t.own.how = bet.cents, 0, True, KEPT
 
 
 STAKE = Window(
