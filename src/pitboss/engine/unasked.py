@@ -69,6 +69,8 @@ def _sit(t: Any, answer: Answer) -> None:
 
 def _may_buy(t: Any, answer: Answer) -> None:
     _known(t, answer)
+    if "cents" not in answer.args:
+        raise Refusal("cents-unreadable", "Say how many cents you want to buy in for")
     _whole(answer, "cents", 1, CHIPS_MAX)
     _guard(t, answer)
 

@@ -4,6 +4,8 @@ The library answers every ping, however much of it waits unread, and collects fr
 and fragments have a rate limit like messages, and a client that does not read is cut off instead of answered.
 """
 
+from typing import Any
+
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -53,7 +55,8 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self.transport.pause_reading()
         if self.close_timer is not None:
             self.close_timer.cancel()
-        self.clock.call_later(CLOSING_SECONDS, self.transport.abort)
+        closing: Any = self.clock.call_later(CLOSING_SECONDS, self.transport.abort)
+        self.close_timer = closing  # where none runs uvicorn closes at once, and the client reads nothing
 
     def handle_ping(self) -> None:
         self._count()

@@ -14,6 +14,11 @@ from pitboss.server.database.schema import ID_MAX
 
 POKER_BOTS = 3
 PRACTISED = "blackjack"
+DAY = 24 * 60 * 60
+SEATS_MAX = 100
+CHIP_MAX = 10**9
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=DAY)]
+"""How long a clock runs: neither negative, nor for ever, nor something that is no number."""
 LINK = "jackpot_link"  # the setting that names a table's progressive meter
 
 
@@ -22,13 +27,13 @@ class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     dealer: Literal["computer", "human"] = "computer"
     scanner: bool = True  # whether a human dealer's cards are read as they leave the shoe
-    bots: int = 0
+    bots: Annotated[int, msgspec.Meta(ge=0, le=SEATS_MAX)] = 0
     play_on: bool = False  # whether bots play though nobody else is there
-    bet_seconds: float = 15
-    decide_seconds: float = 30
-    pause_seconds: float = 1
-    relief_minutes: float = 60  # how long one dealer deals; 0: for ever
-    chip: Annotated[int, msgspec.Meta(ge=1)] = 100  # the smallest chip of the house, in cents: offers are counted in it
+    bet_seconds: Seconds = 15
+    decide_seconds: Seconds = 30
+    pause_seconds: Seconds = 1
+    relief_minutes: Annotated[float, msgspec.Meta(ge=0, le=DAY / 60)] = 60  # how long one dealer deals; 0: for ever
+    chip: Annotated[int, msgspec.Meta(ge=1, le=CHIP_MAX)] = 100  # the smallest chip, in cents: offers are counted in it
 
     @property
     def clock_of_bets(self) -> float:

@@ -1,0 +1,134 @@
+"""No request gives a 5xx: well-formed requests with odd values reach every handler, in every role."""
+
+import asyncio
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from tests.server.odd_values import COMMANDS, Described, arguments, powers
+from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
+
+from pitboss.server.api.asking import KEY_HEADER
+from pitboss.testing.setups import SHORT, effort
+
+CASES = 8 if effort() == SHORT else 1200
+OPENED = 40 if effort() == SHORT else 2000
+COMMAND_CASES = 200 if effort() == SHORT else 30_000
+TABLES = {
+    "rl": "roulette",
+    "bj": "blackjack",
+    "pb": "punto-banco",
+    "nl": "holdem",
+    "st": "caribbean-stud",
+    "cr": "craps",
+}
+PLANS = [plan(game, table=table, **SLOW) for table, game in TABLES.items()]
+PLANS += [plan("roulette", table="hand", dealer="human", **SLOW)]
+NOT_HERE = {("DELETE", "/v1/sessions")}
+"""Ends the session of whoever sends it, and nothing after it would reach a handler."""
+EXPECTED = {"table-busy", "table-halted", "office-busy", "count-failed", "advice-late", "house-busy"}
+"""What a 503 may say: nobody is at fault, and it says when to come back."""
+
+
+class Fuzzed:
+    """A house that is asked odd things in process, without sockets."""
+
+    def __init__(self, house: House, tokens: list[str], described: Described) -> None:
+        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=house.gate), base_url=house.base)  # type: ignore[arg-type] # an ASGI application
+        self.loop = asyncio.get_running_loop()
+        self.tokens, self.described = tokens, described
+        self.reached: dict[str, int] = {}
+        self.faults: list[str] = []
+
+    async def send(self, made: dict[str, Any], token: str, key: str) -> None:
+        path = made["path"]
+        for name, value in made["in_path"].items():
+            path = path.replace(f"{{{name}}}", quote(str(value), safe="") or "%20")
+        headers = {KEY_HEADER: key} | ({"Authorization": f"Bearer {token}"} if token else {})
+        query = {name: value for name, value in made["in_query"].items() if value is not None}
+        body = None if made["json"] is None else json.dumps(made["json"]).encode()
+        answer = await self.http.request(made["method"], path, params=query, content=body, headers=headers)
+        if answer.status_code >= 500 and not (answer.status_code == 503 and answer.json()["code"] in EXPECTED):
+            self.faults.append(f"{made}: {answer.status_code} {answer.text[:300]}")
+        if answer.status_code not in (400, 401, 404, 405):
+            where = f"{made['method']} {made['path']}"
+            self.reached[where] = self.reached.get(where, 0) + 1
+
+    def fuzz(self, requests: st.SearchStrategy[dict[str, Any]], cases: int) -> None:
+        """In a thread of its own, beside the loop that serves."""
+
+        @given(made=requests, token=st.sampled_from(self.tokens), key=st.uuids())
+        @settings(
+            max_examples=cases, deadline=None, database=None, phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )  # fmt: skip
+        def sent(made: dict[str, Any], token: str, key: Any) -> None:
+            asyncio.run_coroutine_threadsafe(self.send(made, token, key.hex), self.loop).result()
+
+        sent()
+
+
+async def _fuzzed(folder: Path) -> None:
+    async with served(folder, PLANS, rate=1e9) as house:
+        guest, victim = await house.guest(), house.nobody()
+        await victim.register("victim", PASSWORD)
+        staff = [await house.staff(role) for role in STAFF]
+        await staff[0].command("hand", "deal")
+        for nth, table in enumerate(TABLES):
+            await guest.command(table, "sit", seat=nth % 2, cents=100_000)
+        schema, tables = await guest.get("/schema/openapi.json"), [*TABLES, "hand"]
+        known = {"table_id": tables, "table": tables, "person_id": ["victim"], "person": ["victim"]}
+        tokens = [*(person.token for person in staff), guest.token, staff[2].token, ""]
+        fuzzed = Fuzzed(house, tokens, Described(schema, known))
+        for table in tables:
+            for do in COMMANDS:  # each with nothing said: what is missing is named, not stumbled over
+                await fuzzed.send(_command(table, {"do": do}), guest.token, f"{table}-{do}")
+        for method, path, operation in fuzzed.described.operations():
+            if (method, path) not in NOT_HERE:
+                cases = OPENED if (method, path) == ("POST", "/v1/tables") else CASES
+                await asyncio.to_thread(fuzzed.fuzz, fuzzed.described.request(method, path, operation), cases)
+        listed = {table: await staff[2].get(f"/v1/tables/{table}/powers") for table in tables}
+        await asyncio.to_thread(fuzzed.fuzz, _commands(listed), COMMAND_CASES)
+        await fuzzed.http.aclose()
+        assert fuzzed.faults == []
+        assert house.metrics().faults == 0
+        assert len(fuzzed.reached) > 70, "most routes are refused before their handlers see anything"
+        assert (await staff[3].get("/v1/ledger/total"))["cents"] == 0
+
+
+def _commands(listed: dict[str, list[dict[str, Any]]]) -> st.SearchStrategy[dict[str, Any]]:
+    """A command at some table: one that all have, or one of its own."""
+    usual = st.fixed_dictionaries({"do": st.sampled_from(COMMANDS), "args": arguments()})
+    return st.sampled_from(list(listed)).flatmap(
+        lambda table: (usual | powers(listed[table])).map(partial(_command, table))
+    )
+
+
+def _command(table: str, command: dict[str, Any]) -> dict[str, Any]:
+    path = "/v1/tables/{table_id}/commands"
+    return {"method": "POST", "path": path, "in_path": {"table_id": table}, "in_query": {}, "json": command}
+
+
+def test_odd_values_in_well_formed_requests_give_no_fault(tmp_path: Path) -> None:
+    """Takes some seconds: every route is asked a dozen odd things, the tables some hundred."""
+    asyncio.run(_fuzzed(tmp_path))
+
+
+async def _seconds(folder: Path) -> None:
+    async with served(folder) as house:
+        boss = await house.staff("games-supervisor")
+        for name in ("bet_seconds", "decide_seconds", "pause_seconds", "relief_minutes"):
+            for value in ("inf", "-inf", "nan", "-1", -1, "1e309", 10**15):
+                wanted = {"id": "new", "game": "roulette", "rulebook": "bahamas", "entries": {"live": {name: value}}}
+                refused = await boss.http.post("/v1/tables", json=wanted)
+                assert (refused.status_code, refused.json()["code"]) == (400, "setting-unreadable"), (name, value)
+        assert await boss.tables() == []
+
+
+def test_seconds_that_no_clock_can_run_are_refused(tmp_path: Path) -> None:
+    asyncio.run(_seconds(tmp_path))
