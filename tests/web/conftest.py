@@ -41,10 +41,6 @@ LATEST = 60_000  # milliseconds; far more than a page needs, also on a busy mach
 expect.set_options(timeout=LATEST)
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "long: runs only in the long run (PITBOSS_LONG=1)")
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what only the long run looks at."""
     if LONG:
