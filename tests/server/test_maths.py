@@ -12,8 +12,6 @@ import pytest
 from tests.server.served import served
 
 from pitboss.games import game_part, slugs
-from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.maths import office as offices
 from pitboss.server.maths import plays as playing
 from pitboss.server.maths.crew import Crew
 from pitboss.server.maths.job import PAR_FORMATS, Job
@@ -140,19 +138,6 @@ def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
                 await asyncio.sleep(0.02)
             assert (found.state, says in found.says) == ("failed", True)
             await office.stop()
-
-    asyncio.run(look())
-
-
-def test_no_more_jobs_wait_than_the_office_can_hold() -> None:
-    async def look() -> None:
-        office = Office(Crew(), (*QUICK, "import time; time.sleep(60)"))
-        for nth in range(offices.WAITING):
-            office.ask(Job("odds", "roulette", (f"bahamas:min={nth + 1}",)))
-        assert office.ask(Job("odds", "roulette", ("bahamas:min=1",))).state == "reckoning"  # it waits already
-        with pytest.raises(Refusal, match="wait already"):
-            office.ask(Job("odds", "roulette", ("bahamas:min=99",)))
-        await office.stop()
 
     asyncio.run(look())
 

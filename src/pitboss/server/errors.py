@@ -22,7 +22,7 @@ STATUS = {
     "round-not-over": 409, "wrong-stage": 409, "excluded-already": 409,
     "too-large": 413,
     "wrong-host": 421,
-    "newcomers-too-many": 429, "too-fast": 429,
+    "newcomers-too-many": 429, "too-fast": 429, "too-many-calculations": 429,
     "engine-fault": 500,
     "table-halted": 503, "table-moved": 503, "house-busy": 503, "storage-failed": 503,
     "table-busy": 503, "house-closing": 503, "office-busy": 503, "count-failed": 503,

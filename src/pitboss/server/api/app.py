@@ -47,6 +47,7 @@ from pitboss.server.maths.coach import Coach
 from pitboss.server.maths.crew import Crew
 from pitboss.server.maths.office import Office
 from pitboss.server.maths.plays import Plays
+from pitboss.server.maths.queue import RETRY_SECONDS
 from pitboss.server.metrics import Metrics
 
 RATE, BURST = 500.0, 2000.0
@@ -129,7 +130,9 @@ def application(
 
 def _refused(request: Asking, refusal: Refusal) -> Response[dict[str, Any]]:
     request.app.state.metrics.commands[refusal.code] += 1
-    return Response(body_of(refusal), status_code=status_of(refusal.code), media_type="application/json")
+    later = {"Retry-After": str(RETRY_SECONDS)} if refusal.code in ("too-many-calculations", "office-busy") else {}
+    status = status_of(refusal.code)
+    return Response(body_of(refusal), status_code=status, media_type="application/json", headers=later)
 
 
 def _http(_request: Asking, fault: HTTPException) -> Response[dict[str, Any]]:

@@ -13,7 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from pitboss.games import find_game, game_part, slugs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import Asking
+from pitboss.server.api.asking import Asking, address_of, asker
 from pitboss.server.api.web_maths_shapes import (
     DiffAnswer,
     DiffSheet,
@@ -24,9 +24,11 @@ from pitboss.server.api.web_maths_shapes import (
     StrategyAnswer,
     StrategySheet,
 )
+from pitboss.server.door.networks import network_of
 from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, Job
 from pitboss.server.maths.office import Counted, Office
 from pitboss.server.maths.plays import ROUNDS_MAX, Plays
+from pitboss.server.maths.queue import Asker
 
 T = TypeVar("T")
 Side = Annotated[
@@ -56,14 +58,14 @@ class Maths(Controller):
     async def odds(
         self, request: Asking, game: FromPath[str], side: Side = "", hypothetical: Hypothetical = False
     ) -> OddsAnswer:
-        counted = _office(request).ask(Job("odds", game, (_side(game, side),), hypothetical))
+        counted = _office(request).ask(Job("odds", game, (_side(game, side),), hypothetical), _asker(request))
         return OddsAnswer(*_shown(counted, OddsSheet))
 
     @get("/{game:str}/strategy", summary="Best play, and what mistakes cost")
     async def strategy(
         self, request: Asking, game: FromPath[str], side: Side = "", hypothetical: Hypothetical = False
     ) -> StrategyAnswer:
-        counted = _office(request).ask(Job("strategy", game, (_side(game, side),), hypothetical))
+        counted = _office(request).ask(Job("strategy", game, (_side(game, side),), hypothetical), _asker(request))
         return StrategyAnswer(*_shown(counted, StrategySheet))
 
     @get("/{game:str}/diff", summary="Rules and edges side by side")
@@ -72,7 +74,7 @@ class Maths(Controller):
     ) -> DiffAnswer:
         if not 2 <= len(sides) <= SIDES_MAX:  # noqa: PLR2004 - two is what makes a comparison
             raise Refusal("one-side", f"a comparison needs two to {SIDES_MAX} sides: ?side=A&side=B")
-        counted = _office(request).ask(Job("diff", game, tuple(sides), hypothetical))
+        counted = _office(request).ask(Job("diff", game, tuple(sides), hypothetical), _asker(request))
         return DiffAnswer(*_shown(counted, DiffSheet))
 
     @get("/{game:str}/par/{form:str}", summary="The PAR sheet as a file: html, csv, md, json or xlsx")
@@ -84,7 +86,7 @@ class Maths(Controller):
         if form not in PAR_FORMATS:
             raise Refusal("format-unknown", f"a PAR sheet is {', '.join(PAR_FORMATS)}, not {form[:20]!r}")
         table = _side(game, side)
-        counted = _office(request).ask(Job("par", game, (table,), hypothetical, form))
+        counted = _office(request).ask(Job("par", game, (table,), hypothetical, form), _asker(request))
         if counted.state == "reckoning":
             return Response({"state": "reckoning", "says": counted.says}, status_code=202)
         if counted.state == "failed":
@@ -100,7 +102,8 @@ class Maths(Controller):
     ) -> SimulationAnswer:  # fmt: skip
         """It begins when somebody first asks, and ends when nobody asks any more. Same seed, same rounds."""
         plays: Plays = request.app.state.plays
-        found = plays.ask(Job("simulate", game, (_side(game, side),), hypothetical, "", wager, rounds, seed))
+        job = Job("simulate", game, (_side(game, side),), hypothetical, "", wager, rounds, seed)
+        found = plays.ask(job, _asker(request))
         return SimulationAnswer(found.state, found.says, wager, rounds, found.marks)
 
 
@@ -114,6 +117,11 @@ def _studied(slug: str) -> GameStudied:
 def _office(request: Asking) -> Office:
     office: Office = request.app.state.office
     return office
+
+
+def _asker(request: Asking) -> Asker:
+    person = asker(request)
+    return Asker(person.id if person else "", network_of(address_of(request)))
 
 
 def _side(game: str, side: str) -> str:

@@ -1,4 +1,4 @@
-"""What pages ask for: one job after the other; what was counted is kept for whoever asks again."""
+"""What pages ask for: everybody in turn; what was counted is kept for whoever asks again."""
 
 import asyncio
 import logging
@@ -7,16 +7,19 @@ from typing import NamedTuple
 
 import msgspec
 
-from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.clock import MACHINE, Clock, finished
 from pitboss.server.maths.crew import LOOKING, WATCHING, Crew
 from pitboss.server.maths.job import Job
 from pitboss.server.maths.long import LONG
+from pitboss.server.maths.queue import Asker, FairQueue, QueueLimits
 from pitboss.server.maths.worker import REFUSED
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.worker")
-KEPT, WAITING = 64, 16
-"""Answers that are kept, and jobs that may wait."""
+KEPT = 64
+"""Answers that are kept."""
+LANES = 8
+"""Jobs that may compete for the crew's places."""
+LIMITS = QueueLimits(person=4, address=8, total=64)
 PATIENCE = 600.0
 """Seconds after which a job is given up."""
 FORGOTTEN = 60.0
@@ -35,7 +38,7 @@ class Counted(NamedTuple):
 
 
 class Office:
-    """Counts whatever is asked for, one job at a time, beside a house that goes first."""
+    """Calculates whatever is asked for, beside a house that goes first. Askers take turns."""
 
     def __init__(
         self, crew: Crew, command: tuple[str, ...] = COMMAND, patience: float = PATIENCE, clock: Clock = MACHINE
@@ -45,46 +48,60 @@ class Office:
         self.command = command
         self.patience = patience
         self._done: dict[str, Counted] = {}
-        self._wanted: dict[str, Job] = {}
-        self._asked: dict[str, float] = {}  # when somebody last asked for what is wanted
-        self._worker: asyncio.Task[None] | None = None
+        self._queue = FairQueue(LIMITS)
+        self._jobs: dict[str, Job] = {}  # what waits or is being calculated
+        self._asked: dict[str, float] = {}  # when somebody last asked for it
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def ask(self, job: Job) -> Counted:
+    def ask(self, job: Job, asker: Asker = Asker()) -> Counted:  # noqa: B008 - a tuple that nobody changes
         """The answer, if it is there; else it is put on the list. A Refusal says what is wrong with the words."""
         key = job.key(job.tables())
         if key in self._done:
             self._done[key] = found = self._done.pop(key)  # what was asked for last is forgotten last
             return found
-        if key not in self._wanted and len(self._wanted) >= WAITING:
-            raise Refusal("office-busy", f"{WAITING} counts wait already: ask again in a while")
-        self._wanted.setdefault(key, job)
-        self._asked[key] = self.clock.monotonic()
-        if self._worker is None or self._worker.done():
-            self._worker = asyncio.create_task(self._work())
+        for waiting in [each for each in self._queue.waiting if self._forgotten(each)]:
+            self._end(waiting)
+        self._queue.add(key, asker)
+        self._jobs[key], self._asked[key] = job, self.clock.monotonic()
+        self._start()
         return Counted("reckoning", "This is being counted.")
 
     async def stop(self) -> None:
         """Leave what is being counted."""
-        self._wanted.clear()
-        if self._worker is not None:
-            self._worker.cancel()
-            await asyncio.gather(self._worker, return_exceptions=True)
+        tasks, self._tasks = list(self._tasks.values()), {}
+        for key in list(self._jobs):
+            self._end(key)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _work(self) -> None:
-        while self._wanted:
-            key, job = next(iter(self._wanted.items()))
-            if (counted := await self._while_wanted(key, job)) is not None:
-                self._done[key] = counted
-            self._wanted.pop(key, None)
-            self._asked.pop(key, None)
-            if len(self._done) > KEPT:
-                del self._done[next(iter(self._done))]
+    def _start(self) -> None:
+        """Each for another address. The crew has fewer places and gives them to quick games first."""
+        while len(self._tasks) < LANES and (key := self._queue.start()) is not None:
+            self._tasks[key] = asyncio.create_task(self._work(key, self._jobs[key]))
+
+    async def _work(self, key: str, job: Job) -> None:
+        if (counted := await self._while_wanted(key, job)) is not None:
+            self._done[key] = counted
+        if len(self._done) > KEPT:
+            del self._done[next(iter(self._done))]
+        self._tasks.pop(key, None)
+        self._end(key)
+        self._start()
+
+    def _end(self, key: str) -> None:
+        self._queue.end(key)
+        self._jobs.pop(key, None)
+        self._asked.pop(key, None)
+
+    def _forgotten(self, key: str) -> bool:
+        return self.clock.monotonic() - self._asked.get(key, 0.0) >= FORGOTTEN
 
     async def _while_wanted(self, key: str, job: Job) -> Counted | None:
         """Count it for as long as somebody asks; None where everybody has gone."""
         counting = asyncio.create_task(self._count(job))
         try:
-            while self.clock.monotonic() - self._asked.get(key, 0.0) < FORGOTTEN:
+            while not self._forgotten(key):
                 if await finished(self.clock, counting, GLANCE):
                     return counting.result()
             return None

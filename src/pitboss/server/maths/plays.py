@@ -1,4 +1,4 @@
-"""Simulations that run while somebody looks: one at a time, mark by mark, ended when nobody asks any more."""
+"""Simulations that run while somebody looks: mark by mark, in turn, ended when nobody asks any more."""
 
 import asyncio
 from typing import Literal
@@ -11,10 +11,14 @@ from pitboss.server.clock import MACHINE, Clock, finished
 from pitboss.server.maths.crew import WATCHING, Crew
 from pitboss.server.maths.job import Job
 from pitboss.server.maths.office import COMMAND, why
+from pitboss.server.maths.queue import Asker, FairQueue, QueueLimits
 
 ROUNDS_MAX = 1_000_000_000
-KEPT, WAITING = 8, 4
-"""Simulations that are kept after their end, and those that may wait."""
+KEPT = 8
+"""Simulations that are kept after their end."""
+LIMITS = QueueLimits(person=2, address=4, total=16)
+TURN = 60.0
+"""Seconds after which a simulation ends where others wait for a place."""
 FORGOTTEN = 12.0
 """Seconds without a question after which a simulation is stopped."""
 _mark = msgspec.json.Decoder(Mark).decode
@@ -28,6 +32,7 @@ class Play:
         self.clock = clock
         self.state: Literal["waiting", "playing", "ended", "failed"] = "waiting"
         self.says = ""
+        self.stopped = False  # before its end, to make room for others
         self.marks: list[Mark] = []
         self.asked = clock.monotonic()
 
@@ -44,40 +49,52 @@ class Plays:
         self.crew = crew
         self.command = command
         self._plays: dict[str, Play] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._queue = FairQueue(LIMITS)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def ask(self, job: Job) -> Play:
+    def ask(self, job: Job, asker: Asker = Asker()) -> Play:  # noqa: B008 - a tuple that nobody changes
         """The simulation as far as it has come; begun if it is new, or was stopped because nobody looked."""
         if not 0 < job.rounds <= ROUNDS_MAX:
             raise Refusal("count-unreadable", f"simulate 1 to {ROUNDS_MAX:,} rounds")
         key = job.key(job.tables())
-        play = self._plays.pop(key, None) or self._new(job)
-        self._plays[key] = play
+        play = self._plays.get(key)
+        if play is None or key in self._queue:
+            self._forget()
+            self._queue.add(key, asker)
+        self._plays.pop(key, None)
+        self._plays[key] = play = play or Play(job, self.clock)
         play.asked = self.clock.monotonic()
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work())
+        self._start()
         return play
 
-    def _new(self, job: Job) -> Play:
-        if sum(play.state == "waiting" for play in self._plays.values()) >= WAITING:
-            raise Refusal("office-busy", f"{WAITING} simulations wait already: ask again in a while")
+    def _forget(self) -> None:
+        """What nobody waits for any more, and the oldest of those that have ended."""
         ended = [key for key, play in self._plays.items() if play.state in ("ended", "failed")]
-        for key in ended[: max(0, len(ended) - KEPT)]:
+        gone = [key for key, play in self._plays.items() if play.state == "waiting" and play.forgotten]
+        for key in [*ended[: max(0, len(ended) - KEPT)], *gone]:
             del self._plays[key]
-        return Play(job, self.clock)
+            self._queue.end(key)
 
     async def stop(self) -> None:
+        tasks, self._tasks = list(self._tasks.values()), {}
+        for key in list(self._plays):
+            self._queue.end(key)
         self._plays.clear()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _work(self) -> None:
-        """One after the other; whoever has gone is not played for."""
-        while waiting := [(key, play) for key, play in self._plays.items() if play.state == "waiting"]:
-            key, play = waiting[0]
-            if play.forgotten or not await self._run(play):
-                self._plays.pop(key, None)
+    def _start(self) -> None:
+        """As many as the crew has places, each for another address."""
+        while len(self._tasks) < self.crew.places and (key := self._queue.start()) is not None:
+            self._tasks[key] = asyncio.create_task(self._work(key, self._plays[key]))
+
+    async def _work(self, key: str, play: Play) -> None:
+        if play.forgotten or not await self._run(play):
+            self._plays.pop(key, None)
+        self._tasks.pop(key, None)
+        self._queue.end(key)
+        self._start()
 
     async def _run(self, play: Play) -> bool:
         """Play it to its end; whether it got there before everybody had gone."""
@@ -87,7 +104,7 @@ class Plays:
             worker.stdin.write(msgspec.json.encode(play.job))
             worker.stdin.close()
             if not await self._read(worker, play):
-                return False
+                return play.stopped
             code = await worker.wait()
             if code:
                 assert worker.stderr is not None, "a worker has pipes"
@@ -100,8 +117,13 @@ class Plays:
         """Marks as they come, until the worker has no more or everybody has gone."""
         assert worker.stdout is not None, "a worker has pipes"
         line = asyncio.ensure_future(worker.stdout.readline())
+        until = self.clock.monotonic() + TURN
         try:
             while not play.forgotten:
+                if self.clock.monotonic() > until and self._queue.waiting:
+                    play.stopped, play.state = True, "ended"
+                    play.says = f"Stopped after {TURN:.0f} seconds: others are waiting."
+                    return False
                 if not await finished(self.clock, line, 1.0):
                     continue
                 if not (raw := line.result()):
