@@ -33,6 +33,7 @@ def _deeds(invitation: str, key_id: str, held: dict[str, str]) -> list[Deed]:
     bet: dict[str, Any] = {"do": "bet", "args": {"spot": "red", "cents": 500}}
     dora, bob = {"id": "dora", "password": PASSWORD}, {"id": "bob", "password": PASSWORD}
     eve: dict[str, Any] = {"invitation": invitation, "id": "eve", "password": PASSWORD}
+    own = {"password": PASSWORD, "new": OTHER}
     table: dict[str, Any] = {"id": "pb", "game": "punto-banco", "rulebook": "bahamas"}
     return [
         Deed("none", "POST", "/v1/guests", None, None),
@@ -42,13 +43,14 @@ def _deeds(invitation: str, key_id: str, held: dict[str, str]) -> list[Deed]:
         Deed("guest", "POST", "/v1/tables/rl/commands", bet, {**bet, "args": {"spot": "black", "cents": 500}}),
         Deed("guest", "POST", "/v1/keys", {"name": "one"}, {"name": "two"}),
         Deed("guest", "DELETE", f"/v1/keys/{key_id}", None, None),
-        Deed("boss", "POST", "/v1/people", {**dora, "role": "dealer"}, {**dora, "role": "inspector"}),
+        Deed("boss", "POST", "/v1/people", {**dora, "role": "dealer"}, {**dora, "role": "player"}),
         Deed("boss", "PATCH", "/v1/people/ann", {"disabled": True}, {"disabled": False}),
-        Deed("boss", "POST", "/v1/invitations", {"role": "dealer"}, {"role": "inspector"}),
+        Deed("boss", "POST", "/v1/invitations", {"role": "dealer"}, {"role": "player"}),
         Deed("boss", "POST", "/v1/tables", table, {**table, "id": "pb-2"}),
         Deed("boss", "POST", "/v1/tables/dead/release", None, None),
         *_at_the_cage(),
         *_at_the_desk(held),
+        Deed("carl", "POST", "/v1/me/password", own, {**own, "new": "a third long word 42"}),
         Deed("guest", "DELETE", "/v1/sessions", None, None),
     ]
 
@@ -150,14 +152,15 @@ async def _first(folder: Path) -> tuple[list[Deed], dict[str, str], list[tuple[i
     async with served(folder, [*PLANS, plan("roulette", table="dead", **SLOW), stud]) as house:
         guest, boss, ann = await house.guest(), await house.staff("casino-supervisor", "boss"), house.nobody()
         inspector = await house.staff("inspector")
-        await house.staff("player", "carl")
+        carl = await house.staff("player", "carl")
         await _holds_an_award(house)
         await ann.register("ann", PASSWORD)
         await guest.command("rl", "sit", seat=0, cents=10_000)
         key_id = (await guest.post("/v1/keys", name="old"))["id"]
         await house.floor.actors["dead"]._halt("for this test")
         deeds = _deeds(await house.floor.people.invite("player"), key_id, await _on_the_desk(guest, boss))
-        tokens, answers = {"none": "", "guest": guest.token, "boss": boss.token, "inspector": inspector.token}, []
+        people, answers = {"guest": guest, "boss": boss, "inspector": inspector, "carl": carl}, []
+        tokens = {"none": "", **{name: client.token for name, client in people.items()}}
         for nth, deed in enumerate(deeds):
             first = await _send(house, tokens, deed, _key(nth))
             assert first.is_success, f"{deed}: {first.text}"

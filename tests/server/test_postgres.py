@@ -57,7 +57,7 @@ def test_as_on_sqlite(same: Callable[[Path], None], tmp_path: Path, postgres: st
     assert not (tmp_path / "house.db").exists(), "it was played on a file"
     with psycopg.connect(postgres) as connection:
         found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    assert found == ("7",)
+    assert found == ("8",)
 
 
 async def _some_games(folder: Path) -> None:

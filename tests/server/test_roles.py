@@ -175,9 +175,9 @@ ROUTES: dict[tuple[str, str], tuple[set[str], Any]] = {
     ("POST", "/v1/keys"): (SIGNED, {"name": "mine"}),
     ("DELETE", "/v1/keys/{key_id}"): (SIGNED, None),
     ("POST", "/v1/tables/{table_id}/commands"): (SIGNED, {"do": "rules-copy"}),
-    ("GET", "/v1/people"): ({"casino-supervisor"}, None),
+    ("GET", "/v1/people"): (BOSSES, None),
     ("POST", "/v1/people"): ({"casino-supervisor"}, {"id": "the-inspector", "role": "dealer", "password": PASSWORD}),
-    ("PATCH", "/v1/people/{person_id}"): ({"casino-supervisor"}, {}),
+    ("PATCH", "/v1/people/{person_id}"): (BOSSES, {}),
     ("POST", "/v1/invitations"): ({"casino-supervisor"}, {"role": "dealer"}),
     ("POST", "/v1/tables"): ({"games-supervisor", "casino-supervisor"}, {"id": "bj", "game": "blackjack"}),
     ("POST", "/v1/tables/{table_id}/release"): ({"casino-supervisor"}, None),
@@ -231,7 +231,7 @@ NAMED = {
 # These let people in or out, so they are the subject of tests of their own.
 DOORS = {
     ("POST", "/v1/guests"), ("POST", "/v1/accounts"), ("POST", "/v1/sessions"), ("DELETE", "/v1/sessions"),
-    ("POST", "/v1/invitations/accept"),
+    ("POST", "/v1/invitations/accept"), ("POST", "/v1/me/password"),
 }  # fmt: skip
 
 

@@ -48,6 +48,7 @@ class House:
         self.said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
         self._boss: httpx.Client | None = None
+        self._eye: httpx.Client | None = None
         self._usual = {plan.id: plan for plan in usual_house()}
         self._own = count(900)  # higher than the number of any usual table
 
@@ -67,8 +68,9 @@ class House:
             return None
 
     def stop(self) -> None:
-        if self._boss is not None:
-            self._boss.close()
+        for client in (self._boss, self._eye):
+            if client is not None:
+                client.close()
         if self._process is not None:
             self._process.terminate()
             self._process.wait(GRACE)
@@ -77,13 +79,20 @@ class House:
     def hire(self, role: str, person: str) -> None:
         """Somebody of the staff, with the password of all who live as long as a test."""
         if self._boss is None:
-            word = self.link("casino-supervisor").rpartition("=")[2]
-            boss = {"invitation": word, "id": "the-boss", "name": "", "password": PASSWORD}
-            made = httpx.post(f"{self.base}/v1/invitations/accept", json=boss).raise_for_status().json()
-            self._boss = httpx.Client(base_url=self.base, headers={"Authorization": f"Bearer {made['token']}"})
-        wanted = {"id": person, "role": role, "password": PASSWORD}
-        answer = self._boss.post("/v1/people", json=wanted)
+            self._boss = self._joins(self.link("casino-supervisor"), "the-boss")
+        inviter = self._boss
+        if role == "inspector":  # no supervisor makes an inspector
+            self._eye = inviter = self._eye or self._joins(self.link(role, "another"), "the-eye")
+        made = inviter.post("/v1/invitations", json={"role": role}).raise_for_status().json()
+        wanted = {"invitation": made["invitation"], "id": person, "password": PASSWORD}
+        answer = httpx.post(f"{self.base}/v1/invitations/accept", json=wanted)
         assert answer.is_success or answer.json()["code"] == "person-taken", answer.text
+
+    def _joins(self, link: str, person: str) -> httpx.Client:
+        """Somebody who accepts a one-time link."""
+        wanted = {"invitation": link.rpartition("=")[2], "id": person, "password": PASSWORD}
+        made = httpx.post(f"{self.base}/v1/invitations/accept", json=wanted).raise_for_status().json()
+        return httpx.Client(base_url=self.base, headers={"Authorization": f"Bearer {made['token']}"})
 
     def new(self, name: str) -> str:
         """An id that nobody and nothing in this house has yet, also where a test is run again."""
@@ -113,20 +122,16 @@ class House:
         answer = self._boss.post("/v1/tables", json=wanted)
         assert answer.is_success, answer.text
 
-    def link(self, role: str) -> str:
+    def link(self, role: str, which: str = "the first") -> str:
         """The one-time link that the first start printed for a role."""
-        (line,) = [
-            line
-            for line in self.said.read_text().splitlines()
-            if line.startswith(f"One-time link for the first {role}:")
-        ]
-        return line.rpartition(" ")[2]
+        start = f"One-time link for {which} {role}:"
+        return next(line for line in self.said.read_text().splitlines() if line.startswith(start)).rpartition(" ")[2]
 
 
 def main(arguments: list[str]) -> int:
     log_to_stderr()
     port, folder = int(arguments[0]), Path(arguments[1])
-    how = Serving(folder, port=port, grants=PLENTY)
+    how = Serving(folder, port=port, grants=PLENTY, invite=("inspector",))
     with patch.object(passwords, "PasswordHasher", easily_guessed):  # many are hired here, each for one test
         serve(how, plans, lambda words: print(words, flush=True))  # noqa: T201 - the house that started it reads it
     return 0

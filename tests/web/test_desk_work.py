@@ -156,10 +156,10 @@ def test_chips_go_through_the_cage_and_a_closed_table_is_counted(
 def test_somebody_is_hired_shut_out_and_let_in_again(arrive: Arrive, house: House, http: httpx.Client) -> None:
     eve = house.new("eve-deals")
     page = staff(arrive, house, "casino-supervisor", "desk-hires").page("/#/desk/staff")
-    form = page.get_by_role("form", name="Hire somebody")
+    form = page.get_by_role("form", name="Add staff")
     form.get_by_label("Id").fill(eve)
     form.get_by_label("First password").fill(PASSWORD)
-    form.get_by_role("button", name="Hire somebody").click()
+    form.get_by_role("button", name="Add staff").click()
     card = page.locator(f"[data-person={eve}]")
     expect(card).to_contain_text("dealer")
     word = {"id": eve, "password": PASSWORD}
@@ -171,7 +171,7 @@ def test_somebody_is_hired_shut_out_and_let_in_again(arrive: Arrive, house: Hous
     card.get_by_role("button", name="Let in again").click()
     expect(card.get_by_role("button", name="Shut out")).to_be_visible()
     assert http.post("/v1/sessions", json=word).is_success
-    page.get_by_role("form", name="Invite somebody").get_by_role("button", name="Invite somebody").click()
+    page.get_by_role("form", name="Invite staff").get_by_role("button", name="Invite staff").click()
     expect(page.get_by_label("The link, shown once")).to_have_value(re.compile(r"/join\?invite=.+"))
 
 

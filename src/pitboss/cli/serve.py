@@ -1,7 +1,7 @@
 """`pitboss serve`: a casino floor over REST and WebSocket."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 from cyclopts import Parameter, validators
 
@@ -12,7 +12,7 @@ from pitboss.cli.options import Database
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from pitboss.server.door.people import Grants
+    from pitboss.house.house_file import House
     from pitboss.server.tables.plan import Plan
 
 PORT = 8021
@@ -29,6 +29,7 @@ def serve(
     database: Database = "",
     reach: Annotated[str, Parameter(show_default=False)] = "",
     name: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
+    invite: Annotated[tuple[Literal["casino-supervisor", "inspector"], ...], Parameter(show_default=False)] = (),
 ) -> int:
     """Run a casino floor: tables of every game, people, ledger, log, over REST and WebSocket.
 
@@ -55,8 +56,20 @@ def serve(
         port.
     name
         What the house is called by browsers that come through a proxy, as casino.example; may be given again.
+    invite
+        A role for which a one-time link is printed, where everybody in it has lost their password: casino-supervisor or
+        inspector; may be given again.
     """
-    return put_up(house, host, port, data, names=name, database=database, reach=reach)
+    return put_up(house, host, port, data, Options(name, database, reach, invite))
+
+
+class Options(NamedTuple):
+    """How a house is reached, where it is kept, and for whom links are printed."""
+
+    names: tuple[str, ...] = ()
+    database: str = ""
+    reach: str = ""
+    invite: tuple[str, ...] = ()
 
 
 def put_up(
@@ -64,23 +77,28 @@ def put_up(
     host: str,
     port: int,
     data: Path,
+    options: Options = Options(),  # noqa: B008 - cannot be changed
     *,
-    names: tuple[str, ...] = (),
-    database: str = "",
-    reach: str = "",
     ready: "Callable[[str], object]" = lambda _address: None,
 ) -> int:
     """Serve a house until told to stop; `ready` is called with its address."""
     from pitboss.server.database.postgres import NoDatabase
     from pitboss.server.database.store import StoreDamage
+    from pitboss.server.door.people import Grants
     from pitboss.server.floor import InUse
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
 
-    plans, written, grants = _plans(house)  # a file that cannot be read is refused before anything is put up
+    plans, read = _plans(house)  # a file that cannot be read is refused before anything is put up
     log_to_stderr()
     try:
-        how = Serving(data, host, port, grants, names=names, database=database or written, reach=reach)
+        how = Serving(data, host, port, **options._asdict())
+        if read is not None:
+            how = how._replace(
+                grants=Grants(by_address=read.by_address),
+                database=options.database or read.database,
+                dual_control_hours=read.dual_control_hours,
+            )
         serve_house(how, lambda: plans, _tell, ready)
     except InUse as fault:
         raise BadInput("in-use", str(fault)) from None
@@ -91,17 +109,16 @@ def put_up(
     return DONE
 
 
-def _plans(house: Path | None) -> "tuple[Iterable[Plan], str, Grants]":
-    """The tables of a house file, the database that it names, and on which terms newcomers are let in."""
+def _plans(house: Path | None) -> "tuple[Iterable[Plan], House | None]":
+    """The tables of a house file and the file itself; without one, the usual tables."""
     from pitboss.house.house_file import HouseFault, read_house
-    from pitboss.server.door.people import Grants
     from pitboss.server.tables.plan import plan_of, usual_house
 
     if house is None:
-        return usual_house(), "", Grants()
+        return usual_house(), None
     try:
         read = read_house(house)
-        return [plan_of(entry) for entry in read.tables], read.database, Grants(by_address=read.by_address)
+        return [plan_of(entry) for entry in read.tables], read
     except HouseFault as fault:
         raise BadInput("house-file", str(fault)) from None
 

@@ -79,6 +79,10 @@ class Client:
         body = {"invitation": invitation, "id": person, "password": password}
         return self._signed(await self.ask("POST", "/v1/invitations/accept", body))
 
+    async def change_password(self, old: str, new: str) -> Signed:
+        """Choose another password: every other session and every key ends."""
+        return self._signed(await self.ask("POST", "/v1/me/password", {"password": old, "new": new}))
+
     def _signed(self, raw: bytes) -> Signed:
         self.me = msgspec.json.decode(raw, type=Signed)
         self.token = self.me.token

@@ -10,7 +10,9 @@ from typing import Any
 ALLOWED = ("game", "rulebook", "equipment", "practice", "limits", "settings", "pays", "approvals", "live")
 GROUPS = ("limits", "settings", "pays", "approvals", "live")
 LIMITS = ("min", "max", "unit")
-HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests")
+HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", "dual_control_hours")
+DUAL_CONTROL_HOURS = 168
+HOURS_MAX = 8760
 BY_ADDRESS = "address"
 LIMITS_APPROVAL = "limits"  # one reference may stand behind minimum and maximum together
 _HEADER = re.compile(r"\s*\[\s*tables\s*\.\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*(?:\.\s*([\w-]+)\s*)?\]")
@@ -65,6 +67,7 @@ class House:
     name: str
     tables: tuple[HouseTable, ...]
     database: str = ""  # where `pitboss serve` keeps everything, if not in a file of its own
+    dual_control_hours: int = DUAL_CONTROL_HOURS  # that two accounts count as one after one made or reset the other
     by_address: bool = False  # whether a guest who is excluded is known again by the address he came from
 
 
@@ -87,14 +90,18 @@ def read_house(path: Path) -> House:
     places = _places(text)
     read = tuple(_table(path, places.get(name, (1, {})), name, entries, house) for name, entries in tables.items())
     by_address = house.get("excluded_guests") == BY_ADDRESS
-    return House(str(path), str(house.get("name", path.stem)), read, str(house.get("database", "")), by_address)
+    hours = house.get("dual_control_hours", DUAL_CONTROL_HOURS)
+    return House(str(path), str(house.get("name", path.stem)), read, str(house.get("database", "")), hours, by_address)
 
 
 def _check_house(path: Path, house: Mapping[str, Any]) -> None:
     for key, value in house.items():
         if key not in HOUSE_ENTRIES:
             raise HouseFault(f"{path}: [house] has no entry {key}; there are {', '.join(HOUSE_ENTRIES)}")
-        if not isinstance(value, str):
+        if key == "dual_control_hours":
+            if type(value) is not int or not 1 <= value <= HOURS_MAX:
+                raise HouseFault(f"{path}: [house] {key} is a whole number from 1 to {HOURS_MAX}, not {value!r}")
+        elif not isinstance(value, str):
             raise HouseFault(f"{path}: [house] {key} is a word in quotes, not {value!r}")
         if key == "excluded_guests" and value != BY_ADDRESS:
             raise HouseFault(f'{path}: [house] {key} is "{BY_ADDRESS}" or left out, not {value!r}')

@@ -9,6 +9,7 @@ STATUS = {
     "not-signed-in": 401, "wrong-password": 401,
     "wrong-role": 403, "not-yours": 403, "staff-never-sit": 403, "disabled": 403, "wrong-origin": 403, "barred": 403,
     "no-invitation": 403, "not-dealing": 403, "excluded": 403,
+    "password-due": 403, "not-independent": 403, "own-dispute": 403, "last-of-role": 403,
     "nobody": 404, "no-such-table": 404, "no-such-round": 404, "no-such-key": 404, "no-such-page": 404,
     "no-such-clause": 404, "no-such-ruling": 404,
     "no-such-share": 404, "no-such-exclusion": 404, "no-such-dispute": 404,

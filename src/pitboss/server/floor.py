@@ -27,6 +27,7 @@ from pitboss.server.database.writer import Writer
 from pitboss.server.door.people import BOTS, Grants, People, Person
 from pitboss.server.money.jackpots import provide
 from pitboss.server.money.ledger import Ledger, unbalanced
+from pitboss.server.oversight.independence import HOURS
 from pitboss.server.oversight.supervision import FOLLOWED, Supervision
 from pitboss.server.recovery import recover, say_goodbye
 from pitboss.server.several.shares import MOVED
@@ -84,6 +85,7 @@ class Floor:
         database: str = "",
         address: str = "",
         clock: Clock = MACHINE,
+        dual_control_hours: int = HOURS,
     ) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # logs hold every card that was dealt
         self.folder = folder
@@ -106,6 +108,7 @@ class Floor:
         self.held: dict[str, Held] = {}
         self.damage: list[str] = []
         self.closing = False
+        self.dual_control_hours = dual_control_hours
         self.receipts = Receipts(self.store)
         self._next_log = 1
         self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where, and since when, before the house was put up

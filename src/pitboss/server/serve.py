@@ -20,6 +20,7 @@ from pitboss.server.clock import MACHINE
 from pitboss.server.door.people import CASINO, INSPECTOR, Grants
 from pitboss.server.floor import Floor, InUse
 from pitboss.server.http_limits import Limits, limited_http, within_file_handles
+from pitboss.server.oversight.independence import HOURS
 from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
 
@@ -44,6 +45,8 @@ class Serving(NamedTuple):
     burst: float = BURST
     names: tuple[str, ...] = ()  # what it is called by those who come through a proxy
     database: str = ""  # postgresql://...; else a file in the data folder
+    dual_control_hours: int = HOURS
+    invite: tuple[str, ...] = ()  # roles for which the operator wants a one-time link
     reach: str = ""  # where other processes of this house find it, if not at its own host and port
 
 
@@ -132,7 +135,9 @@ def serve(
     """
     address = f"http://{how.host}:{how.port}/"
     reached = (how.reach or address).rstrip("/")
-    floor = Floor(how.data, grants=how.grants, database=how.database, address=reached)
+    floor = Floor(
+        how.data, grants=how.grants, database=how.database, address=reached, dual_control_hours=how.dual_control_hours
+    )
     if floor.store.shared:
         floor.store.prepare()  # a server that is not there is told of before anything is put up
 
@@ -188,8 +193,8 @@ def rest_the_collector() -> None:
 
 
 async def _first_links(floor: Floor, how: Serving, tell: Callable[[str], None]) -> None:
-    """There are no default passwords: whoever starts the house makes the first supervisor and inspector."""
-    for role in (CASINO, INSPECTOR):
-        if role not in floor.people.staffed():
-            word = await floor.people.invite(role)
-            tell(f"One-time link for the first {role}: http://{how.host}:{how.port}/join?invite={word}")
+    """There are no default passwords: the operator makes the first supervisor and inspector, and others on request."""
+    first = [(role, "the first") for role in (CASINO, INSPECTOR) if role not in floor.people.staffed()]
+    for role, which in [*first, *((role, "another") for role in how.invite)]:
+        word = await floor.people.invite(role)
+        tell(f"One-time link for {which} {role}: http://{how.host}:{how.port}/join?invite={word}")

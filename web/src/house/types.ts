@@ -120,7 +120,7 @@ export interface CageShown {
   play_chips?: boolean;
 }
 
-/** What a casino supervisor changes about somebody. */
+/** What is changed about somebody else; a new password must be changed at the next sign-in. */
 export interface Change {
   role?: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player" | null;
   disabled?: boolean | null;
@@ -536,7 +536,7 @@ export interface Here {
   me: Me | null;
 }
 
-/** An account that a casino supervisor makes. */
+/** An account that somebody else makes, with a first password that must be changed. */
 export interface Hired {
   id: string;
   password: string;
@@ -678,6 +678,7 @@ export interface Me {
   kind: string;
   cents: number;
   tables: string[];
+  must_change?: boolean;
 }
 
 /** Chips that went from one account to another. */
@@ -781,6 +782,12 @@ export interface OutcomeRow {
   chance: string;
   returned: string;
   cites: string[];
+}
+
+/** One's password, and the one to have from now on. */
+export interface OwnPassword {
+  password: string;
+  new: string;
 }
 
 /** A table's clocks, in seconds: for betting, for a decision, between two rounds. 0 waits for ever. */
@@ -1080,12 +1087,13 @@ export interface Signature {
   form: VerificationForm;
 }
 
-/** Who signed in, and the word that proves it from now on: `Authorization: Bearer ...`. */
+/** Who signed in, and the word that proves it from now on: `Authorization: Bearer ...`. With `must_change` it is good for choosing a password, and nothing else. */
 export interface Signed {
   id: string;
   name: string;
   role: string;
   token: string;
+  must_change?: boolean;
 }
 
 /** A simulation as far as it has come. It plays on for as long as somebody asks for it. */

@@ -42,6 +42,12 @@ class Who {
     await this.#changed();
   }
 
+  /** The new session comes with the answer; all others end. */
+  async changePassword(password: string, fresh: string): Promise<void> {
+    await post<Signed>("/v1/me/password", { password, new: fresh });
+    await this.#changed();
+  }
+
   async signOut(): Promise<void> {
     await remove("/v1/sessions");
     this.me = null;

@@ -1,6 +1,4 @@
-"""What a casino supervisor does about people."""
-
-from typing import Any
+"""Who administers whose accounts: casino supervisors those of the house, inspectors those of inspectors."""
 
 from litestar import Controller, get, patch, post
 from litestar.params import FromPath, JSONBody
@@ -12,12 +10,15 @@ from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.shapes import Change as Changed
 from pitboss.server.api.shapes import Hired, Invite, Invited, Known
 from pitboss.server.books.change import Change
-from pitboss.server.door.people import CASINO, Person
+from pitboss.server.door.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.floor import Floor
 from pitboss.server.money.ledger import wallet
+from pitboss.server.oversight.independence import ROLE_CHANGED
 from pitboss.server.tables.rota import last_dealers, relieved
 
 LISTED = 1000
+MANAGES = {CASINO: (PLAYER, DEALER, GAMES, CASINO), INSPECTOR: (INSPECTOR,)}
+"""Inspectors approve what supervisors propose, so no supervisor makes, changes, resets or disables an inspector."""
 
 
 class Administration(Controller):
@@ -28,17 +29,18 @@ class Administration(Controller):
 
     @get("/people", summary="Everybody")
     async def people(self, request: Asking) -> list[Known]:
-        signed_in(request, (CASINO,))
-        floor = floor_of(request)
-        return [_known(floor, p) for p in list(floor.people.by_id.values())[-LISTED:] if p.kind != "bot"]
+        """An inspector sees the inspectors."""
+        boss, floor = signed_in(request, MANAGES), floor_of(request)
+        seen = [p for p in floor.people.by_id.values() if p.kind != "bot" and boss.role in (CASINO, p.role)]
+        return [_known(floor, p) for p in seen[-LISTED:]]
 
-    @post("/people", summary="Hire somebody")
+    @post("/people", summary="Add somebody with a first password")
     async def hire(self, request: Asking, data: JSONBody[Hired], idempotency_key: MaybeKey = None) -> Known:
-        boss, floor = signed_in(request, (CASINO,)), floor_of(request)
+        """They must change that password when they first sign in."""
+        boss, floor = _manager(request, data.role), floor_of(request)
 
         async def deed(change: Change) -> Known:
-            person = await floor.people.hire(change, data.id, data.name, data.password, data.role)
-            change.enter(boss.id, "hired", {"person": person.id, "role": person.role})
+            person = await floor.people.hire(change, boss.id, data.id, data.name, data.password, data.role)
             return _known(floor, person)
 
         return await once(request, idempotency_key, boss.id, data, Known, deed)
@@ -47,28 +49,32 @@ class Administration(Controller):
     async def change(
         self, request: Asking, person_id: FromPath[str], data: JSONBody[Changed], idempotency_key: MaybeKey = None
     ) -> Known:
-        boss, floor = signed_in(request, (CASINO,)), floor_of(request)
+        """They sign in again; after a new password they must change it."""
+        boss, floor = signed_in(request, MANAGES), floor_of(request)
 
         async def deed(change: Change) -> Known:
             person = _may_change(floor, boss, person_id, data)
-            if data.role is not None and await seats_elsewhere(request, person_id):
+            role = data.role if data.role != person.role else None
+            if role is not None and await seats_elsewhere(request, person_id):
                 raise Refusal("at-a-table", f"{person_id} holds a seat: they leave it first")
-            values: dict[str, Any] = {}
-            if data.role is not None:
-                values["role"] = data.role
+            if role is not None:
+                person = person._replace(role=role)
+                floor.people.alter(change, person_id, role=role)
+                about = {"person": person_id, "from": floor.people.by_id[person_id].role, "to": role}
+                change.enter(boss.id, ROLE_CHANGED, about)
             if data.disabled is not None:
-                values["disabled"] = data.disabled
+                person = person._replace(disabled=data.disabled)
+                floor.people.alter(change, person_id, disabled=data.disabled)
+                change.enter(boss.id, "disabled" if data.disabled else "enabled", {"person": person_id})
             if data.unlock:
-                values |= {"failures": 0, "locked_until": 0}
+                person = person._replace(failures=0, locked_until=0)
+                floor.people.alter(change, person_id, failures=0, locked_until=0)
+                change.enter(boss.id, "unlocked", {"person": person_id})
             if data.password is not None:
-                values |= await floor.people.new_password(change, person_id, data.password)
-            if values:
-                floor.people.alter(change, person_id, **values)
-            if values.get("disabled") or "role" in values:
+                await floor.people.reset_password(change, boss.id, person_id, data.password)
+            if data.disabled or role is not None:
                 relieved(change, boss.id, await floor.writer.do(last_dealers), person_id)
-            done = {"person": person_id, "role": data.role, "disabled": data.disabled, "unlock": data.unlock}
-            change.enter(boss.id, "changed-person", done)
-            return _known(floor, person._replace(**values))
+            return _known(floor, person)
 
         answer = await once(request, idempotency_key, boss.id, data, Known, deed)
         await ended_elsewhere(request, person_id)
@@ -76,25 +82,56 @@ class Administration(Controller):
 
     @post("/invitations", summary="Invite somebody")
     async def invite(self, request: Asking, data: JSONBody[Invite], idempotency_key: MaybeKey = None) -> Invited:
-        boss, floor = signed_in(request, (CASINO,)), floor_of(request)
+        boss, floor = _manager(request, data.role), floor_of(request)
 
         async def deed(change: Change) -> Invited:
-            word = floor.people.invitation(change, data.role)
-            change.enter(boss.id, "invited", {"role": data.role})
+            word = floor.people.invitation(change, data.role, boss.id)
             return Invited(data.role, word)
 
         return await once(request, idempotency_key, boss.id, data, Invited, deed)
+
+
+def _manager(request: Asking, role: str) -> Person:
+    """Who asks, if they may administer accounts in this role."""
+    boss = signed_in(request, MANAGES)
+    _check_manages(boss, role)
+    return boss
+
+
+def _check_manages(boss: Person, role: str) -> None:
+    if role not in MANAGES[boss.role]:
+        may = next(manager for manager, roles in MANAGES.items() if role in roles)
+        says = f"A {boss.role} does not administer accounts of the role {role}. Ask somebody with the role {may}."
+        raise Refusal("wrong-role", says)
 
 
 def _may_change(floor: Floor, boss: Person, person_id: str, data: Changed) -> Person:
     person = floor.people.known(person_id)
     if person is None or person.kind == "bot":
         raise Refusal("nobody", f"there is no {person_id!r}")
+    for role in (person.role, data.role or person.role):
+        _check_manages(boss, role)
+    if data.password is not None:
+        _may_reset(floor, boss, person)
     if person_id == boss.id and (data.disabled or data.role not in (None, boss.role)):
         raise Refusal("not-yourself", "another casino supervisor must do that")
     if data.role is not None:
         _may_change_role(floor, person)
     return person
+
+
+def _may_reset(floor: Floor, boss: Person, person: Person) -> None:
+    """Whoever could act for a whole other role by themselves would control both sides of every decision."""
+    if person.id == boss.id:
+        raise Refusal("not-yourself", "Change your own password on your account page: POST /v1/me/password.")
+    if person.kind != "account":
+        raise Refusal("no-password", f"{person.id} is a guest and has no password.")
+    if person.role not in (PLAYER, boss.role) and floor.people.is_last(person):
+        says = (
+            f"{person.id} is the only {person.role}, and nobody of another role resets the password of the last one. "
+            f"Invite a second {person.role} first."
+        )
+        raise Refusal("last-of-role", says)
 
 
 def _may_change_role(floor: Floor, person: Person) -> None:

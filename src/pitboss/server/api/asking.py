@@ -29,6 +29,10 @@ IdempotencyKey = Annotated[
     ),
 ]
 Asking = Request[Any, Any, Any]
+PASSWORD_DUE = Refusal(
+    "password-due",
+    "Somebody else chose your password. Choose your own first: POST /v1/me/password with `password` and `new`.",
+)
 
 
 def floor_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Floor:
@@ -57,20 +61,27 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return _bearer(connection) or connection.cookies.get(cookie_of(connection), "")
 
 
-def asker(connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
-    """Who asks, if they say. A program is told that its word is over; a browser with an old cookie is a newcomer."""
+def asker(connection: ASGIConnection[Any, Any, Any, Any], *, first_password: bool = False) -> Person | None:
+    """Who asks, if they say. A program is told that its session is over; a browser with an old cookie is a newcomer.
+
+    Somebody with a password that another chose is refused, unless `first_password` is enough for this.
+    """
     token = token_of(connection)
     if not token:
         return None
     person = floor_of(connection).people.who(token)
     if person is None and _bearer(connection):
         raise Refusal("not-signed-in", "this session is over or unknown: sign in again")
+    if person is not None and person.must_change and not first_password:
+        raise PASSWORD_DUE
     return person
 
 
-def signed_in(connection: ASGIConnection[Any, Any, Any, Any], roles: Iterable[str] = ()) -> Person:
+def signed_in(
+    connection: ASGIConnection[Any, Any, Any, Any], roles: Iterable[str] = (), *, first_password: bool = False
+) -> Person:
     """Who asks, in one of these roles."""
-    person = asker(connection)
+    person = asker(connection, first_password=first_password)
     if person is None:
         raise Refusal("not-signed-in", "sign in first: POST /v1/guests or POST /v1/sessions")
     allowed = tuple(roles)

@@ -18,7 +18,7 @@ from pitboss.server.api.asking import (
 )
 from pitboss.server.api.elsewhere import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.once import MaybeKey, of_address, of_session, once
-from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, Registration, Signed, SignIn
+from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, OwnPassword, Registration, Signed, SignIn
 from pitboss.server.books.change import Change
 from pitboss.server.door.people import Person
 from pitboss.server.money.ledger import cents_of, wallet
@@ -35,7 +35,7 @@ def _signed(request: Asking, signed: Signed) -> Response[Signed]:
 
 
 def _told(person: Person, token: str) -> Signed:
-    return Signed(person.id, person.name, person.role, token)
+    return Signed(person.id, person.name, person.role, token, person.must_change)
 
 
 class ComingIn(Controller):
@@ -88,7 +88,7 @@ class ComingIn(Controller):
         person = floor_of(request).people.who(token_of(request))
 
         async def deed(change: Change) -> None:
-            signed_in(request)
+            signed_in(request, first_password=True)
             floor_of(request).people.tokens.end(change, token_of(request))
 
         await once(request, idempotency_key, of_session(request), None, type(None), deed)
@@ -108,12 +108,27 @@ class ComingIn(Controller):
 
     @get("/me", summary="Who am I")
     async def me(self, request: Asking) -> Me:
-        return await _me(request, signed_in(request))
+        return await _me(request, signed_in(request, first_password=True))
+
+    @post("/me/password", summary="Change my password", status_code=200)
+    async def change_password(
+        self, request: Asking, data: JSONBody[OwnPassword], idempotency_key: MaybeKey = None
+    ) -> Response[Signed]:
+        """Every session and API key of mine ends; the answer is a new session."""
+        people, by = floor_of(request).people, of_session(request)
+
+        async def deed(change: Change) -> Signed:
+            person = signed_in(request, first_password=True)
+            return _told(*await people.change_password(change, person.id, data.password, data.new))
+
+        answer = await once(request, idempotency_key, by, data, Signed, deed)
+        await ended_elsewhere(request, answer.id)
+        return _signed(request, answer)
 
     @get("/here", summary="Who is signed in here, if anybody")
     async def here(self, request: Asking) -> Here:
         """For a page that opens: nobody is an answer, not a refusal."""
-        person = asker(request)
+        person = asker(request, first_password=True)
         return Here(None if person is None else await _me(request, person))
 
     @get("/keys", summary="My API keys")
@@ -130,6 +145,7 @@ class ComingIn(Controller):
             if len(tokens.keys_of(person.id)) >= KEYS_MAX:
                 raise Refusal("keys-too-many", f"{KEYS_MAX} keys are enough: drop one first")
             key, word = tokens.key(change, person.id, data.name)
+            change.enter(person.id, "key-made", {"key": key.id, "name": key.name})
             return KeyShown(key.id, key.name, key.created, word)
 
         return await once(request, idempotency_key, person.id, data, KeyShown, deed)
@@ -141,6 +157,7 @@ class ComingIn(Controller):
         async def deed(change: Change) -> None:
             if not floor_of(request).people.tokens.drop_key(change, person.id, key_id):
                 raise Refusal("no-such-key", "there is no such key")
+            change.enter(person.id, "key-dropped", {"key": key_id})
 
         await once(request, idempotency_key, person.id, None, type(None), deed)
         await ended_elsewhere(request, person.id)
@@ -151,4 +168,4 @@ async def _me(request: Asking, person: Person) -> Me:
     at = [actor.plan.id for actor in floor.actors.values() if person.id in actor.face.seats]
     cents = floor.store.read(lambda connection: cents_of(connection, wallet(person.id)))
     at += await seats_elsewhere(request, person.id)
-    return Me(person.id, person.name, person.role, person.kind, cents, at)
+    return Me(person.id, person.name, person.role, person.kind, cents, at, person.must_change)

@@ -148,7 +148,7 @@ async def _take(
             return found, desk.steps(connection, dispute_id), _rules(connection, found)
 
         found, before, rules = floor.store.read(ask)
-        taken = desk.take(change, person, found, rules, step, says, cents)
+        taken = desk.take(change, person, found, rules, step, before[0].given_by, says, cents)
         cites = rules.after if taken.stage in ("referred", "closed") else rules.first
         done = Done(floor.clock.last, person.id, person.role, taken.stage, says, cents, cites)
         return _told(floor, taken, [*before, done], person)
@@ -209,5 +209,5 @@ def _told(floor: Floor, found: Dispute, steps: list[Done], person: Person) -> Di
     told = [DisputeStep(s.at, s.given_by, s.role, s.stage, s.says, s.cents, list(s.cites)) for s in steps]
     return DisputeShown(
         found.id, found.table_id, found.round, found.person, found.about, msgspec.convert(found.stage, Stage), found.at,
-        sum(step.cents for step in steps), told, floor.supervision.disputes.may(person, found),
+        sum(step.cents for step in steps), told, floor.supervision.disputes.may(person, found, steps[0].given_by),
     )  # fmt: skip

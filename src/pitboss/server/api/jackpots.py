@@ -82,11 +82,11 @@ class Jackpots(Controller):
     async def approve(
         self, request: Asking, jackpot_id: FromPath[str], n: FromPath[int], idempotency_key: MaybeKey = None
     ) -> ProposalShown:
-        """By another role than proposed them; each table has them from its next round on."""
+        """By another role, and nobody who controls the proposer's account. In force from the next round on."""
         boss, floor = signed_in(request, jackpots.APPROVE), floor_of(request)
 
         async def deed(change: Change) -> ProposalShown:
-            made = await jackpots.approve(change, floor.ledger, boss, jackpot_id, n)
+            made = await jackpots.approve(change, floor.ledger, boss, jackpot_id, n, floor.dual_control_hours)
             return msgspec.convert(made, ProposalShown)
 
         return await once(request, idempotency_key, boss.id, None, ProposalShown, deed)

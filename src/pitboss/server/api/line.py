@@ -9,6 +9,7 @@ import msgspec
 from litestar.types import Receive, Send
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.api.asking import PASSWORD_DUE
 from pitboss.server.api.tables import snapshot
 from pitboss.server.api.ways import Way
 from pitboss.server.books import book
@@ -251,6 +252,8 @@ class Line:
         person = self.floor.people.who(say.token)
         if person is None:
             raise Refusal("not-signed-in", "this session is over or unknown: sign in again")
+        if person.must_change:
+            raise PASSWORD_DUE
         for table in list(self.watching):
             self._leave(table)
         self._is(person, say.token)

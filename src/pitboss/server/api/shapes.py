@@ -52,12 +52,16 @@ class Acceptance(Wanted):
 
 
 class Signed(msgspec.Struct):
-    """Who signed in, and the word that proves it from now on: `Authorization: Bearer ...`."""
+    """Who signed in, and the word that proves it from now on: `Authorization: Bearer ...`.
+
+    With `must_change` it is good for choosing a password, and nothing else.
+    """
 
     id: str
     name: str
     role: str
     token: str
+    must_change: bool = False
 
 
 class Me(msgspec.Struct):
@@ -69,6 +73,14 @@ class Me(msgspec.Struct):
     kind: str
     cents: int
     tables: list[str]
+    must_change: bool = False
+
+
+class OwnPassword(Wanted):
+    """One's password, and the one to have from now on."""
+
+    password: Annotated[str, msgspec.Meta(max_length=200)]
+    new: Password
 
 
 class Known(msgspec.Struct):
@@ -85,7 +97,7 @@ class Known(msgspec.Struct):
 
 
 class Hired(Wanted):
-    """An account that a casino supervisor makes."""
+    """An account that somebody else makes, with a first password that must be changed."""
 
     id: Id
     password: Password
@@ -94,7 +106,7 @@ class Hired(Wanted):
 
 
 class Change(Wanted):
-    """What a casino supervisor changes about somebody."""
+    """What is changed about somebody else; a new password must be changed at the next sign-in."""
 
     role: Role | None = None
     disabled: bool | None = None

@@ -33,8 +33,8 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     await receive()
     try:
         person = asker(connection)
-    except Refusal:
-        await send({"type": "websocket.close", "code": POLICY, "reason": "not-signed-in"})
+    except Refusal as refusal:
+        await send({"type": "websocket.close", "code": POLICY, "reason": refusal.code})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     line = Line(floor_of(connection), connection.app.state.metrics, person, token_of(connection))

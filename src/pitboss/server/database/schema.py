@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 ID_MAX = 40  # letters of a table's name
@@ -33,6 +34,7 @@ people = Table(
     Column("failures", Integer, nullable=False, default=0),
     Column("locked_until", BigInteger, nullable=False, default=0),
     Column("disabled", Boolean, nullable=False, default=False),
+    Column("must_change", Boolean, nullable=False, server_default=false()),  # a password that somebody else chose
     CheckConstraint(
         "role IN ('player', 'dealer', 'games-supervisor', 'casino-supervisor', 'inspector')", name="known_role"
     ),
@@ -66,6 +68,7 @@ invitations = Table(
     Column("role", String(20), nullable=False),
     Column("expires", BigInteger, nullable=False),
     Column("used_by", String(32), nullable=False, default=""),
+    Column("invited_by", String(32), nullable=False, server_default=""),  # nobody: a link that the operator was shown
 )
 
 tables = Table(

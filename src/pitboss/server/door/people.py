@@ -19,6 +19,7 @@ from pitboss.server.door.networks import network_of
 from pitboss.server.door.passwords import Passwords
 from pitboss.server.door.tokens import Tokens, hashed
 from pitboss.server.money.ledger import Ledger, Posting, wallet
+from pitboss.server.oversight.independence import ACCEPTED, HIRED, PASSWORD_RESET
 
 PLAYER, DEALER, GAMES, CASINO, INSPECTOR = "player", "dealer", "games-supervisor", "casino-supervisor", "inspector"
 ROLES = (PLAYER, DEALER, GAMES, CASINO, INSPECTOR)
@@ -58,6 +59,7 @@ class Person(NamedTuple):
     failures: int = 0
     locked_until: int = 0
     disabled: bool = False
+    must_change: bool = False  # somebody else chose the password: it is good for choosing another, and nothing else
 
 
 class People:
@@ -213,48 +215,54 @@ class People:
         return _person(connection.execute(select(people).where(mine)).mappings().one())
 
     # -- invitations --------------------------------------------------------------------------------------------------
-    def invitation(self, change: Change, role: str) -> str:
-        """A one-time word that makes whoever brings it a member of the staff or an inspector."""
+    def invitation(self, change: Change, role: str, by: str) -> str:
+        """A one-time word that makes an account in a role; on record."""
         word = secrets.token_urlsafe(24)
         row = {"token": hashed(word), "role": role, "expires": self.clock() + INVITED_FOR, "used_by": ""}
+        row["invited_by"] = by
         change.write(lambda connection: connection.execute(insert(invitations), row))
+        change.enter(by, "invited", {"role": role})
         return word
 
     async def invite(self, role: str) -> str:
-        """An invitation that nobody asked for over the API."""
+        """An invitation that the operator of the server gives."""
         change = Change(self.records)
-        word = self.invitation(change, role)
+        word = self.invitation(change, role, "")
         await change.commit()
         return word
 
     async def accept(self, change: Change, word: str, person_id: str, name: str, password: str) -> tuple[Person, str]:
         """Take up an invitation: the account is made, and the word is spent."""
-        role = await self.writer.do(lambda connection: self._invited(connection, word))
-        person = await self.hire(change, person_id, name, password, role)
+        role, by = await self.writer.do(lambda connection: self._invited(connection, word))
+        person = await self._account(change, person_id, name, password, role)
         change.write(lambda connection: self._spend(connection, word, person_id))
+        change.enter(by, ACCEPTED, {"person": person_id, "role": role})
         return person, self.tokens.session(change, person_id)
 
-    async def hire(self, change: Change, person_id: str, name: str, password: str, role: str) -> Person:
-        """An account in a role."""
+    async def hire(self, change: Change, by: str, person_id: str, name: str, password: str, role: str) -> Person:
+        """An account that somebody else makes: its first password must be changed."""
+        person = await self._account(change, person_id, name, password, role, must_change=True)
+        change.enter(by, HIRED, {"person": person_id, "role": role})
+        return person
+
+    async def _account(
+        self, change: Change, person_id: str, name: str, password: str, role: str, *, must_change: bool = False
+    ) -> Person:
         self._free_id(person_id)
         secret = await self.passwords.made(password)
+        shown = read_name(name or person_id, player=role == PLAYER)
         person = Person(
-            person_id,
-            read_name(name or person_id, player=role == PLAYER),
-            role,
-            "account",
-            secret,
-            created=self.clock(),
-        )
+            person_id, shown, role, "account", secret, created=self.clock(), must_change=must_change
+        )  # fmt: skip
         self._add(change, person, self.grants.cents if role == PLAYER else 0)
         return person
 
-    def _invited(self, connection: Connection, word: str) -> str:
-        """The role that an invitation gives, if it still counts."""
+    def _invited(self, connection: Connection, word: str) -> tuple[str, str]:
+        """The role that an invitation gives, and who gave it, if it still counts."""
         found = connection.execute(select(invitations).where(invitations.c.token == hashed(word))).first()
         if found is None or found.used_by or found.expires < self.clock():
             raise Refusal("no-invitation", "this invitation is unknown, spent or too old: ask for another")
-        return str(found.role)
+        return str(found.role), str(found.invited_by)
 
     def _spend(self, connection: Connection, word: str, person_id: str) -> None:
         self._invited(connection, word)
@@ -279,11 +287,28 @@ class People:
         if before is not None and (before.role, before.disabled) != (person.role, person.disabled):
             self.on_access(person.id)
 
-    async def new_password(self, change: Change, person_id: str, password: str) -> dict[str, Any]:
-        """What to write of a new password; every session and key of the person ends."""
+    async def reset_password(self, change: Change, by: str, person_id: str, password: str) -> None:
+        """A password that somebody else chooses: it must be changed, and every session and key of the person ends."""
         secret = await self.passwords.made(password)
+        self.alter(change, person_id, password=secret, failures=0, locked_until=0, must_change=True)
         self.tokens.end_all(change, person_id)
-        return {"password": secret, "failures": 0, "locked_until": 0}
+        change.enter(by, PASSWORD_RESET, {"person": person_id})
+
+    async def change_password(self, change: Change, person_id: str, old: str, new: str) -> tuple[Person, str]:
+        """A password of one's own choice: every session and key ends, and a new session begins."""
+        if old == new:
+            raise Refusal("password-same", "The new password is the old one. Choose another.")
+        person = await self.proved(change, person_id, old)
+        secret = await self.passwords.made(new)
+        self.alter(change, person_id, password=secret, must_change=False)
+        self.tokens.end_all(change, person_id)
+        change.enter(person_id, "password-changed", {})
+        return person._replace(must_change=False), self.tokens.session(change, person_id)
+
+    def is_last(self, person: Person) -> bool:
+        """Whether nobody else can sign in in this person's role."""
+        same = [p for p in self.by_id.values() if p.role == person.role and p.kind == "account" and not p.disabled]
+        return [each.id for each in same] == [person.id]
 
     def staffed(self) -> set[str]:
         """The roles that somebody has."""

@@ -14,6 +14,7 @@ from pitboss.server.door.people import CASINO, GAMES, INSPECTOR, Person
 from pitboss.server.money.ledger import Ledger, Posting, cents_of
 from pitboss.server.money.metered import kept
 from pitboss.server.money.meters import AWARDED, CONTRIBUTED, FIXED, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
+from pitboss.server.oversight.independence import HOURS, check_independent
 from pitboss.server.tables.plan import LINK, is_table_id
 
 TALLIES = (SEEDED, CONTRIBUTED, AWARDED)
@@ -104,8 +105,13 @@ def _proposed(connection: Connection, row: dict[str, Any]) -> None:
     connection.execute(insert(proposals), row)
 
 
-async def approve(change: Change, ledger: Ledger, boss: Person, name: str, n: int) -> dict[str, Any]:
-    """Another role agrees; tables hear of it when their next round begins."""
+async def approve(
+    change: Change, ledger: Ledger, boss: Person, name: str, n: int, hours: int = HOURS
+) -> dict[str, Any]:
+    """Another role agrees; tables hear of it when their next round begins.
+
+    Within `hours` neither may have made, invited or promoted the other, nor reset their password.
+    """
     if name not in ledger.meters.terms or not 0 < n <= N_MAX:
         raise Refusal("no-such-proposal", f"there is no proposal {n} for {name!r}")
     made = await change.records.writer.do(lambda connection: proposed(connection, name))
@@ -114,7 +120,9 @@ async def approve(change: Change, ledger: Ledger, boss: Person, name: str, n: in
         raise Refusal("no-such-proposal", f"there is no proposal {n} for {name!r}")
     _may_approve(boss, row, made)
     terms = Terms(row["seed"], row["share"], row["ceiling"], ledger.meters.terms[name].version + 1)
-    signed = {"approved_by": boss.id, "approved_as": boss.role, "approved_at": change.records.clock()}
+    now = change.records.clock()
+    signed = {"approved_by": boss.id, "approved_as": boss.role, "approved_at": now}
+    change.write(lambda connection: check_independent(connection, row["proposed_by"], boss.id, now, hours))
     change.write(lambda connection: _approved(connection, name, n, terms, signed))
     change.enter(boss.id, "jackpot-changed", {"jackpot": name, "proposal": n, **terms._asdict()})
     change.then(lambda: ledger.meters.terms.update({name: terms}))

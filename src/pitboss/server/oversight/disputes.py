@@ -37,6 +37,7 @@ STEPS: dict[tuple[str, str], tuple[tuple[str, ...], str]] = {
     (DECIDED, "close"): ((PLAYER, CASINO), CLOSED),
     (FINAL, "close"): ((PLAYER, CASINO), CLOSED),
 }
+DECIDES = ("decide", "review")
 # The same at a table whose rules have disputes of their own.
 AT_TABLE = {"decide-dispute": "decide", "request-review": "ask-review", "review-dispute": "review", "complain": "refer"}
 # The last numbers of the clauses of each text: who decides and reviews, and what comes after.
@@ -122,10 +123,21 @@ class Disputes:
         return made
 
     def take(
-        self, change: Change, by: Person, found: Dispute, rules: Rules, step: str, says: str, cents: int = 0
+        self,
+        change: Change,
+        by: Person,
+        found: Dispute,
+        rules: Rules,
+        step: str,
+        opener: str,
+        says: str,
+        cents: int = 0,
     ) -> Dispute:
         """The next step. A correction goes with it: from the cage to the person, or back."""
         stage = self._next(by, found, rules, step)
+        if step in DECIDES and by.id == opener:
+            who = f"{by.id} opened dispute {found.id} for {found.person}, so another supervisor decides it."
+            raise Refusal("own-dispute", who, rules.first)
         done = Done(self.records.clock(), by.id, by.role, stage, says, cents, _cites(rules, stage))
         if cents:
             change.post(self.ledger, [correction(found.id, found.person, cents)])
@@ -144,12 +156,15 @@ class Disputes:
             raise Refusal("not-yours", f"dispute {found.id} was opened by {found.person}")
         return FINAL if stage == DECIDED and rules.final else stage
 
-    def may(self, by: Person, found: Dispute) -> list[str]:
+    def may(self, by: Person, found: Dispute, opener: str) -> list[str]:
         """What somebody may do about a dispute now."""
         return [
             step
             for (stage, step), (roles, _) in STEPS.items()
-            if stage == found.stage and by.role in roles and (by.role != PLAYER or by.id == found.person)
+            if stage == found.stage
+            and by.role in roles
+            and (by.role != PLAYER or by.id == found.person)
+            and not (step in DECIDES and by.id == opener)
         ]
 
     # -- at a table ---------------------------------------------------------------------------------------------------
