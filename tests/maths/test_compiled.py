@@ -8,6 +8,7 @@ from textwrap import dedent
 
 import pytest
 
+from pitboss.games.punto_banco.simulation import unit
 from pitboss.games.roulette.rules import Terms, settle, with_zeros
 from pitboss.maths.compiled import _prune, compiled, fingerprint
 
@@ -155,3 +156,8 @@ def test_numba_is_imported_only_where_it_is_needed(command: list[str], typed: st
         [sys.executable, "-c", QUIET, *command], input=typed, text=True, capture_output=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_an_attribute_is_not_the_global_of_its_name() -> None:
+    """The unit of punto banco reads `tables.terms`; its module also has a function `terms`, which is not compiled."""
+    assert fingerprint(unit)

@@ -5,6 +5,7 @@ there, and it starts again in every copy of the sources. Our cache key is a hash
 the function and of everything of ours that it calls, and the constants they read. An edit elsewhere costs nothing.
 """
 
+import dis
 import os
 import platform
 import shutil
@@ -144,7 +145,7 @@ def _code(code: CodeType) -> Iterator[str]:
 def _outside(function: Any) -> Iterator[tuple[str, str]]:
     """The globals that a function reads, as `LIMIT` or as `rules.LIMIT`, with their values."""
     names = _names(function.__code__)
-    for name in names & function.__globals__.keys():
+    for name in _globals_read(function.__code__) & function.__globals__.keys():
         known = function.__globals__[name]
         yield name, _value(known)
         if isinstance(known, ModuleType):
@@ -154,6 +155,13 @@ def _outside(function: Any) -> Iterator[tuple[str, str]]:
 def _names(code: CodeType) -> set[str]:
     inner = (_names(constant) for constant in code.co_consts if isinstance(constant, CodeType))
     return set(code.co_names).union(*inner)
+
+
+def _globals_read(code: CodeType) -> set[str]:
+    """The names that code reads as globals: an attribute may have the name of one that is never read."""
+    inner = (_globals_read(constant) for constant in code.co_consts if isinstance(constant, CodeType))
+    read = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    return read.union(*inner)
 
 
 def _value(value: Any) -> str:
@@ -199,9 +207,9 @@ def _calls(function: Callable[..., Any]) -> Iterator[FunctionType]:
 
 def _named(function: Any) -> Iterator[FunctionType]:
     """The functions that a function names, as `settle` or as `rules.settle`, or was made around."""
-    names = function.__code__.co_names
+    names, read = function.__code__.co_names, _globals_read(function.__code__)
     yield from (c.cell_contents for c in function.__closure__ or () if isinstance(c.cell_contents, FunctionType))
-    for name in names:
+    for name in (name for name in names if name in read):
         known = function.__globals__.get(name)
         inside = [getattr(known, other, None) for other in names] if isinstance(known, ModuleType) else []
         yield from (found for found in (known, *inside) if isinstance(found, FunctionType))
