@@ -6,20 +6,19 @@ or a server come first, file by file, because they take longest; many short file
 Hypothesis tries the same examples in every run. The long run (`./test --long`) looks for others.
 """
 
-import os
-
 import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from pitboss.games import slugs
+from pitboss.testing.setups import LONG, effort
 
 pytest_plugins = ["pitboss.testing.marks", "tests.long_run"]
 
 settings.register_profile(
     "pitboss",
     deadline=None,  # how long an example takes depends on the machine
-    derandomize=not os.environ.get("PITBOSS_LONG"),
+    derandomize=effort() is not LONG,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("pitboss")
@@ -58,5 +57,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> GroupSche
     return GroupScheduling(config, log)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if effort() is not LONG:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     items.sort(key=lambda item: _rank(item.nodeid))

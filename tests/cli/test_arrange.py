@@ -58,6 +58,7 @@ def test_an_unlawful_table_is_refused(pitboss: Pitboss) -> None:
     assert (ran.status, "bs/9(8)(a)" in ran.err) == (2, True)
 
 
+@pytest.mark.long  # 154 million hands are counted; tests/hands holds the counter to the published figures
 def test_frequencies(pitboss: Pitboss) -> None:
     data = json.loads(pitboss("arrange", "--frequencies", "--json").out)
     assert sum(data["five_cards"].values()) == 2_869_685

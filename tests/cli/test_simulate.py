@@ -279,6 +279,7 @@ def test_discards_of_double_chance_from_a_file(pitboss: Pitboss, tmp_path: Path)
     assert "must be declared [strategy-incomplete]" in pitboss("simulate", *wanted).err
 
 
+@pytest.mark.long  # counting pai gow poker's settings takes half a minute; the games above read files in every run
 def test_hands_of_pai_gow_poker_from_a_file(pitboss: Pitboss, tmp_path: Path) -> None:
     """A file sets the hands that it has; a deck that lacks all others is set by nothing else."""
     data = json.loads(pitboss("strategy", "pai-gow-poker", "--json").out)

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.games.punto_banco.simulation import unit
 from pitboss.games.roulette.rules import Terms, settle, with_zeros
-from pitboss.maths.compiled import _prune, compiled, fingerprint
+from pitboss.maths.compiled import _prune, compiled
 
 PROGRAM = """
 import os, sys
@@ -110,18 +110,6 @@ def test_the_least_recently_used_entries_are_deleted(tmp_path: Path, monkeypatch
     monkeypatch.setattr("pitboss.maths.compiled.ENTRIES_MAX", 4)
     _prune(tmp_path)
     assert {entry.name for entry in tmp_path.iterdir()} == {f"entry-{age}" for age in range(4)}
-
-
-def test_a_global_that_compiled_code_cannot_read_is_named() -> None:
-    with pytest.raises(TypeError, match="cannot read a global dict"):
-        fingerprint(reads_a_dict)
-
-
-TABLE = {1: 2}
-
-
-def reads_a_dict(key: int) -> int:
-    return TABLE[key]
 
 
 def test_compiled_and_plain_agree() -> None:

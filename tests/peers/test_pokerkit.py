@@ -1,7 +1,8 @@
 """An independent oracle: whole hands of every game through pokerkit and through our room, side by side.
 
 Every pot, every legal action and every payout is compared. Where the two differ the difference must be one of those
-that docs/poker-oracle.md lists with its clause or ruling; anything else fails. PITBOSS_PEER_HANDS asks for more hands.
+that docs/poker-oracle.md lists with its clause or ruling; anything else fails. The long run plays more hands, and
+PITBOSS_PEER_HANDS asks for as many as wanted.
 """
 
 import os
@@ -22,7 +23,9 @@ from tests.peers.lockstep import (
 from tests.peers.pokerkit_state import HANDS, HOLE, STRUCTURES, random_stakes
 from tests.peers.settlement import LOW_ELSEWHERE, ODD_CHIPS, POTS_MERGED, as_pokerkit_pays
 
-MANY = int(os.environ.get("PITBOSS_PEER_HANDS", "80"))
+from pitboss.testing.setups import LONG, effort
+
+MANY = int(os.environ.get("PITBOSS_PEER_HANDS") or (400 if effort() is LONG else 30))
 UNTIL = 400  # hands in which a listed difference must come up
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "poker-oracle.md"
 EVERYWHERE = {NOBODY_TO_CALL, NOT_REOPENED, NOT_ASKED, ODD_CHIPS, POTS_MERGED}

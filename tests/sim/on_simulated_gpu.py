@@ -1,7 +1,7 @@
-"""Plays every game's kernel in numba's CUDA simulator and by machine code, and prints the totals of both.
+"""Play games' kernels in numba's CUDA simulator and by machine code, and print the totals of both.
 
-A program, since numba chooses its CUDA once. Both are played here: what a game must count before it is simulated would
-else be counted twice.
+A program of its own, because numba chooses its CUDA once. Both are played here: otherwise what a game must count before
+it is simulated would be counted twice.
 """
 
 import json
@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.sim.simulated import SIMULATED, simulation
+from tests.sim.simulated import simulation
 
 from pitboss.sim.cpu import by_machine_code
 from pitboss.sim.cuda import driver, launcher
@@ -19,9 +19,9 @@ from pitboss.sim.study import study
 THREADS = 2
 
 
-def main(seed: int, rounds: int) -> None:
+def main(seed: int, rounds: int, wanted: list[tuple[str, str]]) -> None:
     found = {}
-    for slug, rulebook in SIMULATED:
+    for slug, rulebook in wanted:
         made = simulation(slug, rulebook, few=True)
         units = study(made, seed, rounds).units
         players = (launcher(driver(), made, seed, THREADS), by_machine_code(made, seed))
@@ -30,4 +30,4 @@ def main(seed: int, rounds: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(int(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3]))

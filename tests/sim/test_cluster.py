@@ -36,6 +36,7 @@ def test_a_cluster_counts_what_one_core_counts() -> None:
     assert totals == by_machine_code(study.simulation, SEED)(0, study.units)
 
 
+@pytest.mark.long  # a range has to be long enough to be killed in
 @pytest.mark.usefixtures("ray")
 def test_a_killed_workers_range_is_played_again() -> None:
     study = planned(40_000_000, 20_000_000)

@@ -11,6 +11,7 @@ import platform
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from enum import Enum
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -177,9 +178,9 @@ def _value(value: Any) -> str:
         return f"{getattr(value, '__module__', '')}.{getattr(value, '__qualname__', type(value).__qualname__)}"
     if hasattr(value, "tobytes"):
         return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
-    if value is None or isinstance(value, bool | int | float | str | bytes | frozenset):
-        return repr(value)
-    raise TypeError(f"compiled code cannot read a global {type(value).__qualname__}: pass it as an argument")
+    # Numba compiles no read of any other global, a dict for instance: the name only happens to be an attribute's too.
+    constant = value is None or isinstance(value, bool | int | float | str | bytes | frozenset | Enum)
+    return repr(value) if constant else type(value).__qualname__
 
 
 def callable_from_kernels(function: Callable[..., Any]) -> None:

@@ -1,6 +1,5 @@
 """The odds: frequencies with the joker, the count of meeting hands against the plain one, and a simulated bank."""
 
-import os
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -39,7 +38,6 @@ from pitboss.rulebooks.book import chapter
 
 BOOK = chapter("bahamas", "pai-gow-poker")
 PRICE = by_the_cards(usual_prices())
-LONG = os.environ.get("PITBOSS_LONG", "") not in ("", "0")
 
 
 # -- how often each hand comes ----------------------------------------------------------------------------------------
@@ -94,7 +92,14 @@ def by_hand(ranks: tuple[int, ...]) -> tuple[list[int], list[int], int]:
     return wins, banks, pairs
 
 
-@pytest.mark.parametrize("ranks", [(12, 0, 1, 2), *[(8, 9, 10, 11), (5, 6, 9, 12)][: 2 * LONG]])
+@pytest.mark.parametrize(
+    "ranks",
+    [
+        (12, 0, 1, 2),
+        pytest.param((8, 9, 10, 11), marks=pytest.mark.long),
+        pytest.param((5, 6, 9, 12), marks=pytest.mark.long),
+    ],
+)
 def test_counting_by_shared_cards_is_counting_every_pair(ranks: tuple[int, ...]) -> None:
     """Seventeen cards: pairs, fours, straights and flushes with the joker, low and high."""
     wins, banks, pairs = by_hand(ranks)
@@ -217,7 +222,7 @@ def test_the_whole_deck_dealt_many_times() -> None:
     assert abs(beaten - 0.95 * banked - 0.0025) < 0.006
 
 
-@pytest.mark.skipif(not LONG, reason="every pair of hands takes minutes: PITBOSS_LONG=1 counts what is dealt above")
+@pytest.mark.long  # counting every pair of hands takes minutes; the test above deals a sample
 def test_the_whole_deck() -> None:
     accounts = {account.name: account for account in odds(BOOK, BOOK.choose({}))}
     bet, bank = accounts["bet"], accounts["bank"]
