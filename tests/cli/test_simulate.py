@@ -12,6 +12,8 @@ import pytest
 from tests.cli.conftest import Pitboss
 from tests.sim.simulated import SIMULATED, part, simulation
 
+from pitboss.testing.setups import LONG, effort
+
 SHORT = ("--rounds", "20000")
 # The command, which keeps what it has after every range. Ctrl-C is heard also where the tests run in the background.
 QUICK = """
@@ -64,7 +66,8 @@ def test_a_units_round_is_settled_live_to_the_same_cent(
 ) -> None:
     script = tmp_path / "unit.round.toml"
     wagers = [wager.name for wager in simulation(slug, rulebook).wagers]
-    for unit, wager in enumerate(wagers if len(wagers) > 3 else wagers * 3):
+    times = 3 if effort() is LONG and len(wagers) <= 3 else 1
+    for unit, wager in enumerate(wagers * times):
         told = pitboss("simulate", slug, "--rulebook", rulebook, "--wager", wager, "--unit", unit)
         assert (told.status, told.err) == (0, "")
         script.write_text(told.out)
@@ -224,7 +227,16 @@ def test_cards_that_are_missing(pitboss: Pitboss) -> None:
 # -- strategies from files --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", ["casino-war", "red-dog", "let-it-ride", "caribbean-stud", "three-card-poker"])
+@pytest.mark.parametrize(
+    "slug",
+    [
+        "casino-war",
+        "red-dog",
+        "let-it-ride",
+        pytest.param("caribbean-stud", marks=pytest.mark.long),  # seven seconds to count; the others read files too
+        "three-card-poker",
+    ],
+)
 def test_the_best_strategy_from_a_file_plays_like_the_best(pitboss: Pitboss, tmp_path: Path, slug: str) -> None:
     path = tmp_path / "best.json"
     path.write_text(pitboss("strategy", slug, "--json").out)
@@ -242,6 +254,7 @@ def test_a_worse_strategy_from_a_file_loses_more(pitboss: Pitboss, tmp_path: Pat
     assert rash["sigmas"] > 4
 
 
+@pytest.mark.long  # counting the chart takes ten seconds
 def test_the_chart_of_blackjack_from_a_file_plays_like_the_chart(pitboss: Pitboss, tmp_path: Path) -> None:
     """Without what it says of single cards the file is the chart; hitting every 17 and more costs a lot."""
     data = json.loads(pitboss("strategy", "blackjack", "--json").out)
