@@ -6,7 +6,7 @@ A guest sits down at each table and plays rounds with all movement allowed. Ever
 something is being dealt, thrown or spun is timed; beside the rate stand the slowest frame in a hundred and how many
 took longer than 50 ms, which an eye sees as a stumble. The goal is 50 frames a second or more at every table; what
 falls short is marked, and the exit status tells. A headless browser draws on the processor, so other work on the
-machine shows here: each row says how busy the machine was, and each table is told as soon as it is done. All tables
+machine shows here: each row says how busy the machine was, and each table is printed as soon as it is done. All tables
 take half an hour and more: `--from` goes on where a run was ended. A table at which no round was played in its time is
 told with the reason, and the run goes on.
 """

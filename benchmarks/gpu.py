@@ -4,7 +4,7 @@
 
 A game is played until it has so many rounds or so much time has passed, whichever comes first, after its first units
 were held against the processor's. Absolute rates mean something here, so the card's name stands above them; the first
-launch, which compiles, is not counted. `--out` keeps a Markdown table (gpu.md) and all wagers (gpu.json), written anew
+launch, which compiles, is not counted. `--out` keeps a Markdown table (gpu.md) and all wagers (gpu.json), written again
 after each game, so that a run that is cut short has kept what it found.
 """
 

@@ -142,8 +142,8 @@ async def echoes(port: int, pid: int, seconds: float) -> Found:
     return found
 
 
-def _ignoring_text(deed: Callable[[Caller], None], caller: Caller, _text: bytes) -> None:
-    deed(caller)
+def _ignoring_text(act: Callable[[Caller], None], caller: Caller, _text: bytes) -> None:
+    act(caller)
 
 
 async def seated(base: str, port: int, tables: Sequence[str]) -> list[Gambler]:

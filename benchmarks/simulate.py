@@ -5,7 +5,7 @@
 Every game against its own kernel in plain Python and against its own live engine, on one core and by the time that the
 processor gave it; craps against crapssim, blackjack against Gymnasium's environment, hold'em to showdown against
 pokerkit (`uv sync --group bench` brings these); and what the second core adds, by the clock. `--out` keeps a Markdown
-table (simulate.md) and the figures (simulate.json), written anew after each game.
+table (simulate.md) and the figures (simulate.json), written again after each game.
 """
 
 import argparse

@@ -24,6 +24,6 @@ fi
 # The web client is fresh if none of its sources is newer than what was built of them.
 page=$root/src/pitboss/static/index.html
 if [ -f "$page" ] && [ -n "$(find "$root/web" -name node_modules -prune -o -type f -newer "$page" -print | head -n 1)" ]; then
-    echo "pitboss: the web client's sources have changed; building it anew" >&2
+    echo "pitboss: the web client's sources have changed; building it again" >&2
     "$root/.pitboss/venv/bin/pitboss" web build >&2 || echo "pitboss: THE WEB CLIENT STAYS AS IT WAS" >&2
 fi

@@ -1,6 +1,6 @@
 """Keeps docs/cli.md and the README true: every `$ pitboss ...` in them is run, and what it printed stands below it.
 
-`python -m tests.cli.documented` runs them all and writes the pages anew; test_documented.py only compares.
+`python -m tests.cli.documented` runs them all and writes the pages again; test_documented.py only compares.
 """
 
 import io

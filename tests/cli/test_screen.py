@@ -20,7 +20,7 @@ CLEARED = "\x1b[2J"
 
 
 class Live:
-    """A screen that is drawn anew, of some size, before a craps table that is open for bets."""
+    """A screen that is drawn again, of some size, before a craps table that is open for bets."""
 
     def __init__(self, width: int, height: int) -> None:
         table: Table[Any] = Table(find_game("craps"), "bahamas", {})

@@ -15,7 +15,7 @@ from tests.sim.simulated import SIMULATED, part, simulation
 from pitboss.testing.setups import LONG, effort
 
 SHORT = ("--rounds", "20000")
-# The command, which keeps what it has after every range. Ctrl-C is heard also where the tests run in the background.
+# The command, which saves after every range. Ctrl-C works also where the tests run in the background.
 QUICK = """
 import signal, sys
 from pitboss.cli import main, studies

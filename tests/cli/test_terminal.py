@@ -1,4 +1,4 @@
-"""`pitboss play` on a real terminal: the table is drawn anew at each question, and Ctrl-C leaves it in order."""
+"""`pitboss play` on a real terminal: the table is drawn again at each question, and Ctrl-C leaves it in order."""
 
 import os
 import pty

@@ -64,7 +64,7 @@ def bodies(path: Path) -> list[dict[str, Any]]:
 
 
 def reseal(path: Path, changed: list[dict[str, Any]]) -> Path:
-    """A log whose chain was made anew over changed lines, as a forger would."""
+    """A log with a new chain over changed entries, as a forger would."""
     chain = Chain()
     forged = path.with_name("forged.jsonl")
     forged.write_bytes(b"".join(chain.seal(body) for body in changed))  # type: ignore[arg-type]  # a dict seals alike

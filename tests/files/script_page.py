@@ -1,6 +1,6 @@
 """Keeps docs/round-scripts.md true: its scripts are written to files, and every `$ pitboss ...` is run on them.
 
-`python -m tests.files.script_page` writes the page anew; test_script_page.py only compares.
+`python -m tests.files.script_page` writes the page again; test_script_page.py only compares.
 """
 
 import re

@@ -14,7 +14,7 @@ NOT_WRITTEN = {"file", "place", "parts", "acts"}  # what the reader makes of a s
 
 
 def test_what_the_page_shows_is_what_is_printed() -> None:
-    assert rewritten(TEXT) == TEXT, "write it anew with: python -m tests.files.script_page"
+    assert rewritten(TEXT) == TEXT, "write it again with: python -m tests.files.script_page"
 
 
 def test_the_page_has_scripts_of_every_outcome() -> None:

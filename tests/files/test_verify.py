@@ -39,7 +39,7 @@ def lines_of(path: Path) -> Lines:
 
 
 def fault_of(path: Path, lines: Lines, head: str = "") -> Fault:
-    """The fault of a log whose file was changed, without making the chain anew."""
+    """The fault of a log whose file was changed, without a new chain."""
     changed = path.with_name("changed.jsonl")
     changed.write_bytes(b"".join(lines))
     report = verify(changed, head)
@@ -161,7 +161,7 @@ def test_swapped_removed_inserted_and_cut_lines_are_named(wheel: Path) -> None:
     assert fault_of(wheel, lines[1:]).line == 1
 
 
-# -- with a chain made anew -------------------------------------------------------------------------------------------
+# -- with a new chain ------------------------------------------------------------------------------------------------
 
 
 def leaves(thing: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -39,7 +39,7 @@ def test_every_word_of_every_round_script_is_asked_for() -> None:
         for name, word in _said(page):
             if name in known and word not in KEPT:
                 looked += 1
-                assert word in known[name], f"{path.name}: {name} is told {word}, which its form does not ask for"
+                assert word in known[name], f"{path.name}: {name} has {word}, which its form does not ask for"
     assert looked > 100
 
 

@@ -1,4 +1,4 @@
-"""pokerkit ranks every hand anew whenever it asks who can still win; here each is ranked once, by pokerkit itself.
+"""pokerkit ranks every hand again whenever it asks who can still win; here each is ranked once, by pokerkit itself.
 
 Of an Omaha hand that is most of the time a test takes, and nothing else in it.
 """

@@ -45,7 +45,7 @@ def dealt(size: int, seeds: Mapping[str, str] = SEEDS, cut: int = 0, seed: str =
 
 
 def leaves_of(shoe: SealedShoe) -> tuple[bytes, ...]:
-    """The closed cards of a shoe, as whoever checks it has them."""
+    """The closed cards of a shoe, as a checker has them."""
     return check_leaves(shoe.root, shoe.size, shoe.leaves)
 
 

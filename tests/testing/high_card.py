@@ -1,4 +1,4 @@
-"""High card, a game of a few lines: one card each, face down; stay or fold; whoever beats the dealer's card wins.
+"""High card, a game of a few lines: one card each, face down; stay or fold; a card above the dealer's wins.
 
 It keeps every law. The planted faults each replace one step of it, and the suite must find them.
 """

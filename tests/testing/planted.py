@@ -60,7 +60,7 @@ async def shows_the_neighbour(t: Cards) -> None:
 
 @step("bs/12(2)(b)(i)")
 async def pockets_a_cent(t: Cards) -> None:
-    """Settles rightly, and a cent goes to the house that nobody is told of."""
+    """Settles rightly, and a cent goes to the house that no event mentions."""
     await high_card.settle.do(t)
     for person in t.state.persons:
         t.move(person, "house", 1)

@@ -40,10 +40,10 @@ def aside(session: "Session", line: str, question: Question) -> bool:
     if word.startswith("?"):
         _why(session, (word[1:] + " " + rest).strip())
         return True
-    deed = _DEEDS.get(word.lower())
-    if deed is None:
+    act = _ACTS.get(word.lower())
+    if act is None:
         return False
-    deed(session, rest.strip(), question)
+    act(session, rest.strip(), question)
     return True
 
 
@@ -119,7 +119,7 @@ def _leave(session: "Session", _rest: str, question: Question) -> None:
     session.leave(question)
 
 
-_DEEDS: dict[str, Callable[["Session", str, Question], None]] = {
+_ACTS: dict[str, Callable[["Session", str, Question], None]] = {
     "h": _help,
     "help": _help,
     "sign": _sign,

@@ -73,7 +73,7 @@ class Bets:
         self.place([down.stake for down in self.down])
 
     def double(self) -> None:
-        """Twice as much: on top of what lies there, or anew where a spot takes one bet only."""
+        """Twice as much: added to the bet on the spot, or as a new bet where a spot takes only one."""
         if not self._live:
             raise NotUnderstood("you have no bet on the layout to double")
         stakes = [down.stake for down in self.down]

@@ -17,7 +17,7 @@ def prepare() -> None:
 
 
 def result() -> "Console":
-    """The console for results. Made anew each time, so that it follows sys.stdout."""
+    """The console for results. Made again each time, so that it follows sys.stdout."""
     from rich.console import Console
 
     return Console(highlight=False, soft_wrap=False)

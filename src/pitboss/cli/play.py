@@ -52,7 +52,7 @@ class Company:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Telling:
-    """What you are told, and how.
+    """What the table shows you, and how.
 
     Parameters
     ----------

@@ -54,7 +54,7 @@ class Show(Protocol):
 
 
 class Screen:
-    """The table on a terminal (drawn anew at each question) or on a pipe (each thing said once)."""
+    """The table on a terminal (drawn again at each question) or on a pipe (everything printed once)."""
 
     def __init__(self, console: Console, table: Table[Any], felt: Felt, seen: Seen, *, live: bool) -> None:
         self.console = console

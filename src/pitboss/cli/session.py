@@ -127,7 +127,7 @@ class Session:
         return self.leaving
 
     def one_answer(self, question: Question) -> None:
-        """Whoever is asked answers; a question to any player is put to the person here."""
+        """The person or program asked answers; a question to any player goes to the person here."""
         people = (self.me, *self.bots)
         asked = None if question.kind in ANSWERS else next((w for w in question.who if w in people), None)
         if asked in self.bots:
@@ -201,7 +201,7 @@ class Session:
     def _close(self, name: str) -> None:
         """The dealer closes the window. Where somebody owes a bet first, bots make the table's first one.
 
-        A dealer who still may not close it is told why, and the betting goes on.
+        If the dealer still may not close it, the screen says why and the betting continues.
         """
         try:
             self.give("close", "dealer", "dealer")
@@ -315,13 +315,13 @@ class Session:
         self.since = []
         return line
 
-    def attempt(self, deed: Callable[[], object]) -> bool:
+    def attempt(self, act: Callable[[], object]) -> bool:
         """Do what the person asked; True unless it says that there was nothing to do.
 
         What is not understood or not permitted is said, and nothing changes.
         """
         try:
-            return deed() is not False
+            return act() is not False
         except NotUnderstood as fault:
             self.say(str(fault))
         except Refusal as refusal:

@@ -79,7 +79,7 @@ def print_measured(
     console = output.result()
     title = f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): {about}"
     console.print(fitted(title, columns, [_row(wager, faulty=faulty) for wager in found], console))
-    always = "+/-: nineteen times in twenty the mean of as many rounds lies so near the true one."
+    always = "+/-: half of the 95 % confidence interval."
     for note in (always, *notes):
         console.print(note, style="dim")
     if len(found) == 1:

@@ -16,7 +16,7 @@ PATIENCE = 2.0  # seconds
 
 @contextmanager
 def waiting(words: str, console: "Console | None" = None, patience: float = PATIENCE) -> Iterator[None]:
-    """Do what is in this block; whoever watches a terminal sees how far it is once it takes long."""
+    """Run the block; show progress on a terminal once it takes long."""
     console = console or output.notes()
     if not console.is_terminal:
         yield

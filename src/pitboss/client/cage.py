@@ -1,4 +1,4 @@
-"""The cage and the jackpots over REST, for whoever works there: each deed under a key of its own."""
+"""The cage and the jackpots over REST, for cashiers: each command has a key of its own."""
 
 from typing import Any, TypeVar
 

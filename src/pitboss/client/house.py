@@ -112,5 +112,5 @@ class Client:
         return await self.command(table, "ready", key)
 
     def live(self, hear: Callable[[Frame], None] | None = None) -> Live:
-        """A WebSocket; `hear` is told every frame that is no receipt."""
+        """A WebSocket; `hear` is called with every frame that is not a receipt."""
         return Live(self.base, lambda: self.token, hear)

@@ -21,7 +21,7 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
 
 
 class Question(msgspec.Struct):
-    """What the table waits for: who may answer, and what will be taken.
+    """What the table waits for: who may answer, and which answers are valid.
 
     `check` reads an answer without changing anything: it returns the value the waiting step receives, or
     raises a Refusal. So a refused answer leaves the table as it was.

@@ -30,7 +30,7 @@ class Bank(Core[M]):
     _lying: tuple[Wager, ...] = ()
 
     def move(self, source: str, target: str, cents: int) -> Move:
-        """Move chips between accounts; whoever calls this puts the move into an event."""
+        """Move chips between accounts; the caller puts the move into an event."""
         assert cents >= 0, "chips move forward"
         chips = self.state.chips
         chips[source] = chips.get(source, 0) - cents

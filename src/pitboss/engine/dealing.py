@@ -79,7 +79,7 @@ class Dealing(Bank[M]):
         return {"deck": index + PARTS * part} if part or len(state.decks) > 1 else {}
 
     async def draw(self, **about: bool) -> int:
-        """The next card leaves the deck in play; `about` says more of it to whoever deals by hand."""
+        """The next card leaves the deck in play; `about` says more of it to a human dealer."""
         card: int = await ask(self._which_card(about=about))
         self.deck.take(card)
         self.state.dealt = True
@@ -91,7 +91,7 @@ class Dealing(Bank[M]):
         return card
 
     def _which_card(self, hand: str = "", about: dict[str, bool] | None = None) -> Question:
-        """Asks for the next card; where it is going to lie, and which side up, is said to whoever deals by hand."""
+        """Ask for the next card; a human dealer reads where it goes and which side is up."""
         deck, cites = self.deck, self.cites
         assert deck.out < deck.size, "a deck ran out unnoticed"
 
@@ -228,7 +228,7 @@ class Dealing(Bank[M]):
         self.say("committed", to=ALL, data={"to": name, "commit": commit, **about})
 
     async def chance(self, name: str, outcomes: Sequence[str], says: str = "") -> str:
-        """A result of wheel or dice, named by the source or by whoever reads the real thing."""
+        """A result of wheel or dice, named by the source or read from the real thing by the dealer."""
         cites = self.cites
 
         def check(answer: Answer) -> str:

@@ -277,9 +277,9 @@ def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
     return answer.role in who or any(outranks(answer.role, role) for role in who)
 
 
-def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], deed: str) -> None:
+def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], act: str) -> None:
     if not any(outranks(answer.role, role) for role in roles):
-        raise Refusal("wrong-role", f"a {answer.role} may not {deed}: {' or '.join(roles)} may", cites)
+        raise Refusal("wrong-role", f"a {answer.role} may not {act}: {' or '.join(roles)} may", cites)
 
 
 def _hear(check: Callable[[Any, Any], None], t: Table[Any], words: Any, cites: tuple[str, ...]) -> None:

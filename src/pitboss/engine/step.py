@@ -40,7 +40,7 @@ def _awaited(do: Callable[..., Any]) -> None:
 
 
 class Void(Exception):
-    """The round is void: every wager of it comes back, by the clauses of whoever raised this."""
+    """The round is void: every wager of it comes back, by the clauses of the rule that raised this."""
 
     def __init__(self, reason: str, cites: tuple[str, ...] = ()) -> None:
         super().__init__(reason)

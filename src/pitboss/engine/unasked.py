@@ -20,7 +20,7 @@ SEEDS = 64
 
 
 class BuiltIn(NamedTuple):
-    """A common act at a table: a check that changes nothing, then the deed."""
+    """A common act at a table: a check that changes nothing, then the act."""
 
     check: Callable[[Any, Answer], None]
     do: Callable[[Any, Answer], None]
@@ -122,7 +122,7 @@ def see_off(t: Any, person: str) -> None:
 
 
 def see_off_leavers(t: Any) -> None:
-    """Between rounds: whoever was told to leave goes, once nothing of theirs is undecided."""
+    """Between rounds: everyone who is leaving and has nothing undecided leaves the table."""
     for person in [p.id for p in t.state.persons.values() if p.leaving]:
         if may_go(t, person):
             see_off(t, person)

@@ -62,7 +62,7 @@ def chips(cents: int) -> Number:
 
 
 class _Clerk:
-    """Writes one hand down as it is told."""
+    """Writes one hand down as its events come."""
 
     def __init__(self, header: Header, number: int, called: dict[str, str]) -> None:
         self.header = header

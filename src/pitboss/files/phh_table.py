@@ -65,7 +65,7 @@ def seating(history: History) -> Seating:
 def other_seatings(history: History, at: Seating) -> list[Seating]:
     """Tables of other houses to try where the history does not come to its end at the first.
 
-    A raise may complete an all-in for less; whoever is first to show may concede; the last card of seven-card stud is
+    A raise may complete an all-in for less; the first player to show may muck; the last card of seven-card stud is
     dealt as it was dealt. As few of these as it takes.
     """
     ways = {"raise_over_short": "completes"}

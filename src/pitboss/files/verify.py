@@ -212,7 +212,7 @@ class _Auditor:
         report = self.report
         last = report.lines + 1
         if self.head and not self.head_line:
-            _stop(last, "head", f"should carry the kept head {self.head}: the log was cut or written anew")
+            _stop(last, "head", f"should carry the kept head {self.head}: the log was cut or rewritten")
         if self.head and self.head_line < report.lines:
             report.notes.append(f"the kept head is that of line {self.head_line}; {report.lines} lines are there now")
         if not report.closed and self.head_line != report.lines:

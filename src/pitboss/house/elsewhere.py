@@ -85,7 +85,7 @@ def _hold(slug: str, package: Path) -> None:
 
 
 def _forget() -> None:
-    """What was read before the rulebooks changed is read anew."""
+    """Read again what was read before the rulebooks changed."""
     for known in (chapter, rulings, waivers):
         known.cache_clear()
 

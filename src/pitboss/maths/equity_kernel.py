@@ -120,7 +120,7 @@ def judge(player: int, own: int, terms: Terms, work: Work) -> None:
 
 
 def fill(slot: int, place: int, terms: Terms, plan: Plan, work: Work) -> None:
-    """Take up a slot's cards from a place on, judge whoever is complete by them, and leave the rest to the next slot.
+    """Take a slot's cards from a place on, judge the hands they complete, and leave the rest to the next slot.
 
     With the board that is everybody who waits for no card of his own.
     """

@@ -61,7 +61,7 @@ class Simulation:
     most_rounds: int = 1
     burned: Callable[[Sequence[int]], int] = no_burn
     room: int = 1  # times as much room for outcomes as there are: some games work in it
-    told_stake: int = 0  # in cents, for a round that is told, where the table's minimum will not do
+    told_stake: int = 0  # in cents, for a round written as a script, where the table's minimum will not do
     notes: tuple[str, ...] = ()
 
 

@@ -17,7 +17,7 @@ def no_progress(_done: int, _whole: int) -> None:
     """Nobody wants to know."""
 
 
-_told: ContextVar[Progress] = ContextVar("who is told of progress", default=no_progress)
+_told: ContextVar[Progress] = ContextVar("receiver of progress", default=no_progress)
 
 
 @contextmanager

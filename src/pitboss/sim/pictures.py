@@ -71,7 +71,7 @@ def _closing_in(place: Any, album: Album) -> None:
     edges = [100 * mark.edge for mark in album.marks]
     wide = [100 * WIDE * mark.error for mark in album.marks]
     low, high = ([edge + sign * by for edge, by in zip(edges, wide, strict=True)] for sign in (-1, 1))
-    place.fill_between(rounds, low, high, color=BAND, alpha=0.6, label="nineteen times in twenty")
+    place.fill_between(rounds, low, high, color=BAND, alpha=0.6, label="95 % confidence interval")
     place.plot(rounds, edges, color=INK, label="simulated")
     if album.wager.known is not None:
         place.axhline(100 * float(album.wager.known), color=EXACT, linewidth=1, label="exact")
@@ -118,7 +118,7 @@ def _page(album: Album, picture: str) -> str:
         "wager": wager.name,
         "rounds": f"{wager.rounds:,}",
         "simulated edge": f"{float(wager.edge):.6%}",
-        "interval, nineteen times in twenty": f"{low:.6%} to {high:.6%}",
+        "95 % confidence interval": f"{low:.6%} to {high:.6%}",
         "exact edge": "none" if wager.known is None else f"{wager.known} = {float(wager.known):.6%}",
         "distance in standard errors": "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
     }

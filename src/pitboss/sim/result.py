@@ -11,7 +11,7 @@ from pitboss.maths.simulation import Simulation, Staked
 from pitboss.sim.loop import ROUNDS_BY_NET, SQUARE_NET, SQUARE_ROUNDS, SUMS
 from pitboss.sim.room import Totals, unit_of
 
-WIDE = 1.96  # standard errors either side that hold the mean nineteen times in twenty
+WIDE = 1.96  # standard errors either side of a 95 % confidence interval
 
 
 class Hit(NamedTuple):
@@ -69,7 +69,7 @@ class Measured:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the edge lies, nineteen times in twenty."""
+        """The 95 % confidence interval of the edge."""
         return float(self.edge) - WIDE * self.error, float(self.edge) + WIDE * self.error
 
     @property

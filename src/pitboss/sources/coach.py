@@ -1,4 +1,4 @@
-"""What a person who asks for advice is told of the question that waits."""
+"""Advice on the question that a person has to answer."""
 
 from typing import Any
 

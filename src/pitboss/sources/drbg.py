@@ -72,7 +72,7 @@ class Drbg:
     def from_seed(cls, seed: str | int) -> Self:
         """A generator that always gives the same stream for the same seed (7 and "7" are one seed).
 
-        Whoever knows the seed knows every card, so it is never for a live table.
+        The seed gives every card away, so it is never for a live table.
         """
         text = str(seed).encode()
         entropy = hashlib.sha256(b"pitboss seed entropy\x00" + text).digest()

@@ -31,7 +31,7 @@ def counting_clock(step: int = 1) -> Callable[[], int]:
     return tick
 
 
-HUNDREDTH = 10_000  # millionths, in which a meter's share is told
+HUNDREDTH = 10_000  # millionths, in which a meter's share is given
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 
@@ -51,7 +51,7 @@ def _ready(question: Question, staff: str, table: Table[Any]) -> bool:
 
 
 def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[str, Any]] | None:
-    """What the computer does for the staff: the deed, the role, its arguments. None where a person must answer."""
+    """What the computer does for the staff: the act, the role, its arguments. None where a person must answer."""
     who = question.who
     staff = who[0] if who and who[0] in STAFF else next(filter(STAFF.__contains__, who), None)
     if staff is None or question.kind == "window":

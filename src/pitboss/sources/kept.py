@@ -1,6 +1,6 @@
-"""A generator whose seals survive a restart: what was sealed before is taken up again and never drawn anew.
+"""A generator whose seals survive a restart: what was sealed before is used again and never drawn twice.
 
-Secrets leave it in plain text. Whoever keeps them encrypts them: they tell every card that is still to come.
+Secrets leave it in plain text. The caller encrypts them: they give away every card that is still to come.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ Lookup = Callable[[str], dict[str, Any]]
 
 
 class KeptSource(RngSource):
-    """The generator of a live table. `fresh_secrets` hands out what must be kept before anybody is told the seal."""
+    """The generator of a live table. `fresh_secrets` returns what must be stored before the seal is published."""
 
     def __init__(self, seed: str | int | None = None) -> None:
         super().__init__(seed)

@@ -129,7 +129,7 @@ class SealedShoe:
         return self.size - self.drawn
 
     def secret(self) -> str:
-        """All that the house must keep to go on after a crash. Whoever reads it knows every card."""
+        """All that the house must keep to go on after a crash. It gives every card away."""
         return f"{bytes(self._cards).hex()}:{self._salts.hex()}"
 
     def mix(self, seeds: Mapping[str, str]) -> None:
@@ -225,7 +225,7 @@ class SealedPick:
         self._result: int | None = None
 
     def secret(self) -> str:
-        """All that the house must keep to go on after a crash. Whoever reads it knows the value."""
+        """All that the house must keep to go on after a crash. It gives the value away."""
         return f"{self._value}:{self._salt.hex()}"
 
     def mix(self, seeds: Mapping[str, str]) -> int:

@@ -1,6 +1,6 @@
 """Golden rounds: one logged round of every table, which must come out the same for ever.
 
-`python -m pitboss.testing.golden [GAME ...]` writes them anew, after a change that was meant.
+`python -m pitboss.testing.golden [GAME ...]` writes them again, after an intended change.
 """
 
 import sys

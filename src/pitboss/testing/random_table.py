@@ -20,7 +20,7 @@ from pitboss.testing.watched import WatchedTable
 
 PERSONS = ("ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal")
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
-DEEDS = ("incident", "incident", "incident", "command", "command", "leave", "buy-in", "sit", "seed", "tick")
+ACTS = ("incident", "incident", "incident", "command", "command", "leave", "buy-in", "sit", "seed", "tick")
 WORDS = ("cheating", "drunk", "fire", "upheld", "dismissed", "void", "torn", "rules")
 NONSENSE: tuple[Any, ...] = (None, True, -1, 10**9, "", "no such thing", [], {"a": 1})
 OFTEN, SOMETIMES = 0.8, 0.1
@@ -273,23 +273,23 @@ class RandomTable(Driver):
         person = rng.choice(sorted(t.state.persons) or ["ann"])
         incidents = [i for i in t.game.incidents if i.live(t)]
         commands = [c for c in t.game.commands if c.live(t)]
-        deed = rng.choice(DEEDS)
-        if deed == "incident" and incidents:
+        act = rng.choice(ACTS)
+        if act == "incident" and incidents:
             incident = rng.choice(incidents)
             role = rng.choice(incident.roles)
             self.try_to("incident", self._name(role), role, kind=incident.incident, **self.guess())
-        elif deed == "command" and commands:
+        elif act == "command" and commands:
             command = rng.choice(commands)
             role = rng.choice(command.roles)
             self.try_to(command.name, self._name(role), role, **self.guess())
-        elif deed == "sit":
+        elif act == "sit":
             cents, seat = rng.randrange(10**7), rng.randrange(len(t.seats.places))
             self.try_to("sit", rng.choice(PERSONS), seat=seat, cents=cents)
-        elif deed == "tick":
+        elif act == "tick":
             self.now += rng.choice((1000, 60_000, 3_600_000))
             self.give("tick", "clock", "clock")
-        elif deed in ("leave", "buy-in", "seed"):
-            self.try_to(deed, person, cents=rng.randint(1, 10**6), seed="a word of mine")
+        elif act in ("leave", "buy-in", "seed"):
+            self.try_to(act, person, cents=rng.randint(1, 10**6), seed="a word of mine")
 
     def _name(self, role: str) -> str:
         return self.rng.choice(sorted(self.table.state.persons) or ["ann"]) if role == "player" else role
@@ -304,7 +304,7 @@ class RandomTable(Driver):
         return None
 
     def guess(self) -> dict[str, Any]:
-        """What an irregularity or an order might be about; whoever reads it takes what concerns them.
+        """What an irregularity or an order might be about; the reader takes what it needs.
 
         Now and then something is left out or makes no sense: that must be refused, not stumbled over.
         """

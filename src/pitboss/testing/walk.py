@@ -38,7 +38,7 @@ class Branch(NamedTuple):
 
 
 class Branches:
-    """A source that leads through every sequence: it goes where it is told, then takes the first of what might come."""
+    """A source that leads through every sequence: it follows a given path, then takes the first possible value."""
 
     kind = "walk"
     scanner = True

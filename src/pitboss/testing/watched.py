@@ -1,4 +1,4 @@
-"""A table with an observer: who is rightly shown which card, and what the state is wherever a step begins."""
+"""A table with an observer: which card was rightly shown to whom, and what the state is wherever a step begins."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from pitboss.rulebooks.elements import Element
 
 
 class WatchedTable(Table[Any]):
-    """A table that notes who is rightly shown which card, and writes out its state wherever a step begins."""
+    """A table that notes which card was rightly shown to whom, and writes out its state wherever a step begins."""
 
     watching = False
 

@@ -19,7 +19,7 @@ from pitboss.engine.table import Table
 
 BOARD = "community"
 COMMON = "common"
-DEEDS = {
+ACTIONS = {
     "ante": "antes",
     "blind": "posts a blind of",
     "forced": "makes the forced bet of",
@@ -185,14 +185,14 @@ class PokerFelt(Felt):
         return "you" if data["person"] == self.me else str(data["person"])
 
     def _deed(self, data: dict[str, Any]) -> Text:
-        deed, me = DEEDS[data["action"]], data["person"] == self.me
+        action, me = ACTIONS[data["action"]], data["person"] == self.me
         if me:
-            verb, _, rest = deed.partition(" ")
-            deed = " ".join(word for word in (verb[:-1] if verb != "passes" else verb, rest) if word)
+            verb, _, rest = action.partition(" ")
+            action = " ".join(word for word in (verb[:-1] if verb != "passes" else verb, rest) if word)
         cents = data["to"] if data["action"] == "raise" else data["cents"]
         amount = f" {money(cents)}" if cents else ""
         all_in = f" and {'are' if me else 'is'} all-in" if data["cents"] and not data["stack"] else ""
-        return Text(f"{'you' if me else data['person']} {deed}{amount}{all_in}", "" if me else "dim")
+        return Text(f"{'you' if me else data['person']} {action}{amount}{all_in}", "" if me else "dim")
 
     # -- decisions --------------------------------------------------------------------------------------------------
     def choices(self, question: Question) -> str:

@@ -15,7 +15,7 @@ PATIENCE = 1.0
 
 
 class Honest(Player):
-    """Plays at one table until it is told to stop, so many commands a second at most."""
+    """Plays at one table until it is stopped, with a limit on commands a second."""
 
     def __init__(
         self, client: Client, table: str, tally: Tally, rate: float, seed: object, clock: Clock = MACHINE

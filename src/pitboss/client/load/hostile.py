@@ -45,7 +45,7 @@ Act = Callable[[], Awaitable[None]]
 
 
 class Hostile:
-    """One of them, with a guest's session; does one mischief after the other until it is told to stop."""
+    """One attacker with a guest's session: tries one attack after the other until it is stopped."""
 
     def __init__(self, client: Client, tables: list[str], tally: Tally, seed: object, clock: Clock = MACHINE) -> None:
         self.client = client

@@ -115,7 +115,7 @@ async def _honest(player: Honest, seats: list[str], until: float) -> None:
 async def _look(
     watcher: Client, load: Load, tally: Tally, told: Callable[[str], object], until: float, clock: Clock
 ) -> None:
-    """Beside the others: the ledger's total, and a word for whoever waits."""
+    """Beside the others: check the ledger's total and print progress."""
     while (left := until - clock.monotonic()) > 0:
         told(f"{left:.0f} s left: {tally.line}")
         await _total(watcher, load, tally)
@@ -133,9 +133,9 @@ async def _total(watcher: Client, load: Load, tally: Tally) -> None:
             tally.violation(f"all accounts together held {cents['cents']} cents, not 0")
 
 
-async def _asked(deed: Awaitable[object], tally: Tally, what: str) -> object:
+async def _asked(call: Awaitable[object], tally: Tally, what: str) -> object:
     try:
-        return await deed
+        return await call
     except Refused as refused:
         tally.refusal(refused.status, refused.code, what)
         return None

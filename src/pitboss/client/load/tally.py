@@ -75,7 +75,7 @@ class Tally:
 
     @property
     def line(self) -> str:
-        """Where it stands, for whoever waits."""
+        """How far the run is, for the person who waits."""
         refused = sum(self.refused.values())
         return f"{len(self.took)} receipts, {refused} refusals, {len(self.violations)} violations"
 

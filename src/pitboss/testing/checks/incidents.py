@@ -84,7 +84,7 @@ def _serve(place: Place, what: tuple[str, str, str], *, told: bool) -> Iterator[
         if refusal is None:
             table.play_round()  # which is Broken where the round does not end
             return
-    except Exception as crash:  # noqa: BLE001 - whatever a game raises is what we look for, at each place anew
+    except Exception as crash:  # noqa: BLE001 - whatever a game raises is what we look for, at every place
         place_of = extract_tb(crash.__traceback__)[-1]
         yield f"{where}: {type(crash).__name__}: {crash} ({place_of.filename}:{place_of.lineno})"
         return
