@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, expect, sync_playwright
 from tests.web.floor import PASSWORD, House
-from tests.web.looks import LONG
 from tests.web.players import Guest
 
 from pitboss.server import web_client
@@ -39,16 +38,6 @@ SHARED, ROOM = Path("/dev/shm"), 2**30  # noqa: S108 - only its size is read
 WIDE, NARROW = (1440, 900), (360, 740)
 LATEST = 60_000  # milliseconds; far more than a page needs, also on a busy machine
 expect.set_options(timeout=LATEST)
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only the long run looks at."""
-    if LONG:
-        return
-    left_out = [item for item in items if item.get_closest_marker("long")]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 def find_chromium(environment: Mapping[str, str] = os.environ) -> str:
