@@ -1,12 +1,14 @@
 """What the tests of the house share."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from tests.server import quick
 from tests.server.databases import database
 from tests.server.processes import Processes
+from tests.server.proxied import Proxy
 
 from pitboss.server.database import store
 from pitboss.server.database.store import keep_address
@@ -37,6 +39,15 @@ def postgres(tmp_path: Path) -> Iterator[str]:
             folder.mkdir(exist_ok=True)
             keep_address(folder, address)
         yield address
+
+
+@pytest.fixture
+def proxy(tmp_path: Path) -> Iterator[Proxy]:
+    """A database on PostgreSQL behind a proxy; the house in the folder `data` uses it."""
+    with database() as address, closing(Proxy(address)) as made:
+        (tmp_path / "data").mkdir()
+        keep_address(tmp_path / "data", made.address)
+        yield made
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ def _hired(answers: Answers, ready: str = READY) -> Callable[[Path], Hired]:
         ours, its = socket.socketpair()
 
         def write() -> None:
-            with its, its.makefile("rb") as told, suppress(BrokenPipeError):  # the house may hang up at any moment
+            with its, its.makefile("rb") as told, suppress(ConnectionError):  # the house may hang up at any moment
                 its.sendall(framed(ready.encode()))
                 while len(head := told.read(LENGTH)) == LENGTH:
                     answer = answers(told.read(int.from_bytes(head, "big")))

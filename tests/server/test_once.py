@@ -157,7 +157,7 @@ async def _first(folder: Path) -> tuple[list[Deed], dict[str, str], list[tuple[i
         await ann.register("ann", PASSWORD)
         await guest.command("rl", "sit", seat=0, cents=10_000)
         key_id = (await guest.post("/v1/keys", name="old"))["id"]
-        await house.floor.actors["dead"]._halt("for this test")
+        await house.floor.actors["dead"].halt("for this test")
         deeds = _deeds(await house.floor.people.invite("player"), key_id, await _on_the_desk(guest, boss))
         people, answers = {"guest": guest, "boss": boss, "inspector": inspector, "carl": carl}, []
         tokens = {"none": "", **{name: client.token for name, client in people.items()}}

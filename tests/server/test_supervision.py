@@ -483,6 +483,6 @@ async def test_what_falls_due_is_an_alarm(house: House) -> None:
     assert (count["table"], count["cite"]) == ("h", ["bs/15(8)(d)"])
     (decks,) = await _alarms(boss, "deck-change-due")
     assert decks["cite"] == ["bs/15(2)(b)#change"]
-    await house.floor.actors["rl"]._halt("for this test")
+    await house.floor.actors["rl"].halt("for this test")
     (halted,) = await _alarms(boss, "halted")
     assert (halted["table"], halted["says"]) == ("rl", "for this test")

@@ -25,7 +25,7 @@ STATUS = {
     "wrong-host": 421,
     "newcomers-too-many": 429, "too-fast": 429, "too-many-calculations": 429,
     "engine-fault": 500,
-    "table-halted": 503, "table-moved": 503, "house-busy": 503, "storage-failed": 503,
+    "table-halted": 503, "table-moved": 503, "house-busy": 503, "storage-failed": 503, "database-away": 503,
     "table-busy": 503, "house-closing": 503, "office-busy": 503, "count-failed": 503,
     "advice-late": 503, "out-of-handles": 503,
 }  # fmt: skip

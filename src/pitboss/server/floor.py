@@ -193,6 +193,7 @@ class Floor:
     async def take_down(self) -> None:
         """Stop every table after its turn, write what waits, and let the folder go."""
         self.closing = True
+        self.writer.transactions.hurry()
         if self._recovery is not None:
             self._recovery.cancel()
             await asyncio.gather(self._recovery, return_exceptions=True)
@@ -334,7 +335,7 @@ class Floor:
 
         def heard(reply: bytes | Exception) -> None:
             if isinstance(reply, bytes):
-                self.store.read(self.supervision.load)
+                self.supervision.reload(self.store)
                 self.look_around()
             self.supervision.exclusions.followed(command)
             done(reply)

@@ -24,7 +24,7 @@ async def recover(floor: "Floor") -> None:
                 await floor.records.enter("", "storage-failed", {"why": trouble})
                 _log.warning("the storage works again, after a fault: %s", trouble)
             for actor in list(floor.actors.values()):
-                await actor.save_halt()
+                await actor.halting.save()
         except (Refusal, Conflict):
             continue  # not yet; health reports it meanwhile
         reported = trouble

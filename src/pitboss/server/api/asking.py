@@ -1,6 +1,7 @@
 """Who asks: the person behind a request, their address, and the key of their command."""
 
 import re
+import secrets
 from collections.abc import Iterable
 from typing import Annotated, Any
 
@@ -33,6 +34,11 @@ PASSWORD_DUE = Refusal(
     "password-due",
     "Somebody else chose your password. Choose your own first: POST /v1/me/password with `password` and `new`.",
 )
+
+
+def server_key() -> str:
+    """A key for a command that came without one, so that it is not carried out twice where an answer is lost."""
+    return f"server-{secrets.token_hex(16)}"
 
 
 def floor_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Floor:

@@ -14,10 +14,12 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Receive, Send
 
+from pitboss.server.api.asking import server_key
 from pitboss.server.api.named_tables import names_a_table, table_meant
 from pitboss.server.clock import finished
+from pitboss.server.database.store import DatabaseAway
 from pitboss.server.door.gate import HEADERS, PEER, SAFE
-from pitboss.server.errors import STATUS
+from pitboss.server.errors import STATUS, body_of
 from pitboss.server.floor import Floor
 from pitboss.server.several.sharing import GLANCE, PATIENCE, Sharing
 
@@ -28,7 +30,13 @@ _TABLE = re.compile(r"/v1/tables/([a-z0-9-]+)(?:/|$)")
 _OPENING = "/v1/tables"
 _PASSED = (b"content-type", b"idempotency-key", b"accept", b"authorization")
 _BACK = ("content-type", "content-disposition")
-_MOVED = {"code": "table-moved", "says": "this table is on its way to another process: send it again", "cite": []}
+_KEYED = ("/commands", "/fills", "/credits")
+"""Requests that are refused without a key of the client's own."""
+_MOVED: dict[str, Any] = {
+    "code": "table-moved",
+    "says": "this table is on its way to another process: send it again",
+    "cite": [],
+}
 
 
 class _Opened(msgspec.Struct):
@@ -58,6 +66,14 @@ class Forwarding:
         return self.app.state
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        try:
+            await self._route(scope, receive, send)
+        except DatabaseAway as away:  # found out before anything was sent
+            if scope["type"] != "http":
+                raise
+            await _refused(send, body_of(away))
+
+    async def _route(self, scope: Any, receive: Receive, send: Send) -> None:
         kind: str = scope["type"]
         found = _TABLE.match(scope["path"]) if kind == "http" else None
         table = found[1] if found else ""
@@ -83,6 +99,8 @@ class Forwarding:
     async def _pass_on(self, table: str, scope: Any, receive: Receive, send: Send) -> None:
         body, until = await _body(receive), self.clock.monotonic() + PATIENCE
         headers = _headers(scope, self.word)
+        if scope["method"] not in SAFE and not scope["path"].endswith(_KEYED):
+            headers.setdefault(b"idempotency-key", server_key().encode())
         twice = scope["method"] in SAFE or b"idempotency-key" in headers
         target = scope["raw_path"].decode() + (f"?{scope['query_string'].decode()}" if scope["query_string"] else "")
         while self.clock.monotonic() < until:
@@ -204,6 +222,10 @@ async def _answered(send: Any, answer: httpx.Response) -> None:
 
 
 async def _moved(send: Any) -> None:
+    await _refused(send, _MOVED)
+
+
+async def _refused(send: Any, body: dict[str, Any]) -> None:
     headers = [(b"content-type", b"application/json"), *HEADERS]
-    await send({"type": "http.response.start", "status": STATUS["table-moved"], "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(_MOVED), "more_body": False})
+    await send({"type": "http.response.start", "status": STATUS[body["code"]], "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(body), "more_body": False})

@@ -12,7 +12,7 @@ import msgspec
 from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.asking import KEY_HEADER, Asking, address_of, floor_of, token_of
+from pitboss.server.api.asking import KEY_HEADER, Asking, address_of, floor_of, server_key, token_of
 from pitboss.server.books.change import Change
 from pitboss.server.database.store import Conflict
 from pitboss.server.database.unit import Receipt
@@ -42,8 +42,7 @@ async def once(
     floor = floor_of(request)
     if floor.closing:
         raise Refusal("house-closing", "the house is closing")
-    if key is None:
-        return await _tried(floor, lambda change: _committed(change, deed))
+    key = key or server_key()
     asked = floor.keys.tag([request.method, request.url.path, words])
     place = f"receipt/{by}/{key}"
 
@@ -55,20 +54,12 @@ async def once(
     async def carried_out() -> bytes:
         return await _tried(floor, sealed, lambda: floor.receipts.kept((by, key), asked))
 
-    kept = await floor.receipts.carried_out((by, key), asked, carried_out)
+    kept = await floor.receipts.carried_out((by, key), asked, carried_out, floor.writer.reach)
     return msgspec.convert(floor.keys.decrypt(kept, place), shape)
 
 
-async def _committed(change: Change, deed: Callable[[Change], Awaitable[T]]) -> T:
-    answer = await _made(change, deed)
-    await change.commit()
-    return answer
-
-
-async def _tried(
-    floor: Floor, deed: Callable[[Change], Awaitable[T]], kept: Callable[[], T | None] = lambda: None
-) -> T:
-    """Where another process was quicker, look again at what it has left, and then at the answer it may have given."""
+async def _tried(floor: Floor, deed: Callable[[Change], Awaitable[bytes]], kept: Callable[[], bytes | None]) -> bytes:
+    """Where another process was quicker, read what it has written, and look whether it has answered this command."""
     for _ in range(TRIES):
         change = Change(floor.records)
         try:

@@ -20,8 +20,11 @@ from litestar.types import Receive, Scope, Send
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import asker, floor_of, token_of
 from pitboss.server.api.line import FRAME_MAX, POLICY, Gone, Line
+from pitboss.server.database.store import DatabaseAway
 from pitboss.server.tables.views import encode
 from pitboss.server.wire import EXTENSION, Wire
+
+TRY_LATER = 1013
 
 
 @asgi("/v1/ws", copy_scope=False)
@@ -34,7 +37,8 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     try:
         person = asker(connection)
     except Refusal as refusal:
-        await send({"type": "websocket.close", "code": POLICY, "reason": refusal.code})
+        code = TRY_LATER if isinstance(refusal, DatabaseAway) else POLICY
+        await send({"type": "websocket.close", "code": code, "reason": refusal.code})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     line = Line(floor_of(connection), connection.app.state.metrics, person, token_of(connection))

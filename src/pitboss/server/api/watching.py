@@ -6,13 +6,13 @@ from collections import Counter
 
 import msgspec
 from litestar import Controller, MediaType, get
-from sqlalchemy.exc import SQLAlchemyError
 
 import pitboss
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.elsewhere import is_peer, said_elsewhere
 from pitboss.server.api.forwarding import Forwarding
 from pitboss.server.api.shapes import Health, ProcessSeen
+from pitboss.server.database.store import AWAY, DatabaseAway
 from pitboss.server.floor import Floor
 from pitboss.server.metrics import merged
 from pitboss.server.several import leases
@@ -23,7 +23,8 @@ LITTLE_ROOM = 32 << 20
 """Bytes free on the disk of the data folder below which somebody should look."""
 UNOWNED = 10.0
 """Seconds after which a table that no process plays is a matter for somebody."""
-AWAY = "the database is away"
+ANSWER_SECONDS = 1.5
+"""How long the database may take to answer before health reports that it can't be reached."""
 
 
 class Watching(Controller):
@@ -43,8 +44,9 @@ class Watching(Controller):
             damage += other.damage
             unwell += other.unwell
         try:
-            processes = await asyncio.to_thread(_processes, floor)
-        except SQLAlchemyError:
+            async with floor.clock.timeout(ANSWER_SECONDS):
+                processes = await asyncio.to_thread(_processes, floor)
+        except (DatabaseAway, TimeoutError):
             processes, unwell = [], [*unwell, AWAY]
         status = "damaged" if damage else "unwell" if unwell else "ok"
         return Health(status, pitboss.__version__, dict(tables), _once(damage), _once(unwell), processes)

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.database.store import DatabaseAway
 from pitboss.server.several.sharing import GLANCE, Sharing
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.views import encode
@@ -77,7 +78,10 @@ class Way:
     # -- there and back -----------------------------------------------------------------------------------------------
     async def _go(self) -> None:
         while self.watching or self.waiting:
-            address = await self.sharing.where(self.table)
+            try:
+                address = await self.sharing.where(self.table)
+            except DatabaseAway:
+                address = None
             if address is None:
                 self._nowhere()
                 return

@@ -11,7 +11,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.book import read_line
 from pitboss.server.books.sieve import Sieve
 from pitboss.server.database.schema import receipts
-from pitboss.server.database.store import Question, Store
+from pitboss.server.database.store import DatabaseAway, Question, Store
 from pitboss.server.tables.inbox import Hear
 from pitboss.server.tables.views import Viewer, receipt_of
 
@@ -23,8 +23,8 @@ _WANTED = (  # from the newest part back: whoever asks again mostly does so soon
     "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log "
     "WHERE r.part = parts.part AND r.person = ? AND r.key = ? LIMIT 1"
 )
-HALTED = "table-halted"
-"""The refusal of a command that may have been written all the same. Any other spends no key."""
+UNSURE = ("table-halted", "database-away")
+"""Refusals of commands that may have been written all the same. Any other spends no key."""
 Mine = tuple[str, str]
 """Whose key it is, and the key."""
 
@@ -80,7 +80,7 @@ class Receipts:
         """Everybody who waits hears it, once."""
         waiting = self._waiting.pop(mine, None)
         if waiting is not None:
-            if not isinstance(reply, Refusal) or reply.code == HALTED:
+            if not isinstance(reply, Refusal) or reply.code in UNSURE:
                 self._used.add(mine)
             told = self._done_before(mine, waiting.asked, reply) if isinstance(reply, Refusal) else reply
             for hear in waiting.hearers:
@@ -94,8 +94,12 @@ class Receipts:
         _same(found[0], asked, mine)
         return found[1]
 
-    async def carried_out(self, mine: Mine, asked: str, deed: Callable[[], Awaitable[bytes]]) -> bytes:
-        """The receipt of what is no table's business. It is done to its end, also where the asker leaves meanwhile."""
+    async def carried_out(
+        self, mine: Mine, asked: str, deed: Callable[[], Awaitable[bytes]], back: Callable[[], Awaitable[None]]
+    ) -> bytes:
+        """The receipt of what is no table's business. It is done to its end, also where the asker leaves meanwhile.
+        `back` waits for a database that can't be reached.
+        """
 
         async def do(hear: Hear) -> None:
             try:
@@ -104,7 +108,12 @@ class Receipts:
                 hear(fault)
 
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        done = self.begin(mine, asked, lambda reply: settle(answer, reply), sure=self.store.shared)
+        begin = partial(self.begin, mine, asked, lambda reply: settle(answer, reply), sure=self.store.shared)
+        try:
+            done = begin()
+        except DatabaseAway:
+            await back()
+            done = begin()
         if done is not None:
             task = asyncio.create_task(do(done))
             self._doing.add(task)
@@ -113,7 +122,10 @@ class Receipts:
 
     def _done_before(self, mine: Mine, asked: str, refusal: Refusal) -> bytes | Exception:
         """A process that died may have done it while this one looked for its receipt: what is refused is then done."""
-        kept = self._receipt(mine) if self.store.shared else None
+        try:
+            kept = self._receipt(mine) if self.store.shared else None
+        except DatabaseAway:
+            return refusal  # whoever sends it again under the same key finds out
         return refusal if kept is None or kept[0] != asked else kept[1]
 
     def _receipt(self, mine: Mine) -> tuple[str, bytes] | None:

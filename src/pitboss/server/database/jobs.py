@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, select
 
-from pitboss.server.database.schema import lines
+from pitboss.server.database.schema import journal, lines, receipts
 from pitboss.server.database.unit import Unit
 from pitboss.server.money.ledger import is_shared
 from pitboss.server.several.leases import Lease
@@ -44,6 +44,25 @@ def of_the_house(unit: Unit) -> bool:
     """Whether a unit touches more than one table's own records."""
     moved = any(is_shared(p.source) or is_shared(p.target) for p in unit.postings)
     return moved or bool(unit.entries or unit.writes or unit.table_state)
+
+
+def was_committed(connection: Connection, units: list[Unit], head: tuple[int, str]) -> bool:
+    """Whether the transaction that held these units was committed: one row of it shows that all are there.
+
+    `head` is the end of the journal as that transaction would have left it. What leaves no such row may be repeated.
+    """
+    for unit in units:
+        if unit.lines:
+            last = unit.lines[-1]
+            mine = select(lines.c.line).where(lines.c.log == unit.log, lines.c.n == last.n)
+            return connection.execute(mine).scalar() == last.line
+        if unit.receipt:
+            kept = receipts.c.person == unit.receipt.person, receipts.c.key == unit.receipt.key
+            found = connection.execute(select(receipts.c.receipt, receipts.c.at).where(*kept)).first()
+            return found is not None and (bytes(found.receipt), found.at) == (unit.receipt.body, unit.at)
+    if any(unit.entries for unit in units):
+        return connection.execute(select(journal.c.hash).where(journal.c.n == head[0])).scalar() == head[1]
+    return False
 
 
 def is_written(connection: Connection, unit: Unit) -> bool:

@@ -7,10 +7,19 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
+from pitboss.server.clock import block
 from pitboss.server.database.rows import Rows
-from pitboss.server.database.store import Conflict, Question, Store, StoreDamage, migrate
+from pitboss.server.database.store import (
+    Conflict,
+    DatabaseAway,
+    Question,
+    StorageFailed,
+    Store,
+    StoreDamage,
+    migrate,
+)
 from pitboss.server.several.leases import Lease, check
 
 DRIVER = "postgresql+psycopg"
@@ -18,9 +27,19 @@ SCHEMES = ("postgresql", "postgres", DRIVER)
 MIGRATING, WRITING = 8021_01, 8021_02
 """Locks of the whole house: who migrates, and who writes what all processes share."""
 APPLICATION = "pitboss"
+CONNECTION: dict[str, Any] = {
+    "application_name": APPLICATION, "connect_timeout": 3, "tcp_user_timeout": 5000,
+    "keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3,
+}  # fmt: skip
+"""For the driver: a server that says nothing more is given up after seconds, not after the system's minutes."""
 ASLEEP = "3s"
 """How long somebody may keep a transaction open without a word: a process that sleeps must not hold up the others."""
 _AT_LEISURE = "SET LOCAL idle_in_transaction_session_timeout = 0"  # whoever only reads keeps nobody waiting
+_END_SESSION = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE pid = :session AND application_name = :application AND datname = current_database()"
+)
+GLANCE, GLANCES = 0.02, 100
 _ONE_WRITER = text(f"SELECT pg_advisory_xact_lock({WRITING})")
 T = TypeVar("T")
 
@@ -43,7 +62,7 @@ class Postgres(Store):
             max_overflow=16,
             pool_pre_ping=True,
             hide_parameters=True,
-            connect_args={"application_name": APPLICATION, "connect_timeout": 10},
+            connect_args=CONNECTION,
         )
         event.listen(self.engine, "connect", _prepare)
 
@@ -63,10 +82,16 @@ class Postgres(Store):
             raise StoreDamage(f"{self.name} cannot be opened: {_why(fault)}") from fault
 
     def read(self, question: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection:
+        with _unless_away(), self.engine.connect() as connection:
             connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             connection.exec_driver_sql(_AT_LEISURE)
             return question(connection)
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """A transaction that writes, beside those of the writer. Raises DatabaseAway."""
+        with _unless_away(), self.engine.begin() as connection:
+            yield connection
 
     def keep_up(self) -> None:
         """The server makes its own checkpoints."""
@@ -88,18 +113,36 @@ class Postgres(Store):
             check(connection.connection.driver_connection, wanted)
 
     def fault(self, fault: Exception, connection: Connection) -> Exception:
-        """A constraint that fails here means that memory was behind the database; so it is after a lost connection."""
+        """A constraint that fails here means that memory was behind the database."""
         import psycopg
 
         found = getattr(fault, "orig", fault)
-        away = (psycopg.OperationalError, psycopg.errors.IdleInTransactionSessionTimeout)
-        if isinstance(found, away) and not isinstance(found, psycopg.errors.DiskFull):
+        if isinstance(found, psycopg.errors.DiskFull | psycopg.errors.IoError):
+            return StorageFailed(f"the database server reports: {type(found).__name__}")
+        if isinstance(found, psycopg.errors.DeadlockDetected | psycopg.errors.SerializationFailure):
+            return Conflict(f"another process was quicker: {type(found).__name__}")
+        if _is_away(found):
             if not connection.invalidated:
                 connection.invalidate()
-            return Conflict(f"the database is away: {type(found).__name__}")
+            return DatabaseAway()
         if isinstance(found, psycopg.IntegrityError):
             return Conflict(f"another process was quicker: {found.diag.constraint_name}")
         return fault
+
+    def session(self, connection: Connection) -> int:
+        driver: Any = connection.connection.driver_connection
+        return int(driver.info.backend_pid)
+
+    def end_session(self, connection: Connection, session: int) -> None:
+        """It is ours alone, and nobody listens to it any more. A commit that has begun is carried to its end."""
+        found = {"session": session, "application": APPLICATION}
+        for _ in range(GLANCES):
+            ended = connection.execute(_END_SESSION, found).first() is None
+            connection.rollback()  # else the same view of the sessions is shown again
+            if ended:
+                return
+            block(GLANCE)
+        raise DatabaseAway
 
 
 class _PostgresQuestion:
@@ -117,12 +160,12 @@ class _PostgresQuestion:
     def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
         import psycopg
 
-        with self._turn:
+        with self._turn, _unless_away():
             if self._connection is not None:
                 with suppress(psycopg.OperationalError):
                     return self._ask(values)
                 self._hang_up()
-            self._connection = psycopg.connect(self.store.address, autocommit=True, application_name=APPLICATION)
+            self._connection = psycopg.connect(self.store.address, autocommit=True, **CONNECTION)
             try:
                 return self._ask(values)
             finally:
@@ -142,6 +185,27 @@ class _PostgresQuestion:
         with self._turn:
             self._over = True
             self._hang_up()
+
+
+def _is_away(fault: BaseException | None) -> bool:
+    """Whether the connection broke, or the server takes nothing at the moment, as during a failover."""
+    import psycopg
+
+    refusing = (psycopg.errors.IdleInTransactionSessionTimeout, psycopg.errors.ReadOnlySqlTransaction)
+    return isinstance(fault, (psycopg.OperationalError, psycopg.InterfaceError, *refusing))
+
+
+@contextmanager
+def _unless_away() -> Iterator[None]:
+    """Raise DatabaseAway where the driver's error means that."""
+    import psycopg
+
+    try:
+        yield
+    except (DBAPIError, psycopg.Error) as fault:
+        if _is_away(getattr(fault, "orig", fault)):
+            raise DatabaseAway from fault
+        raise
 
 
 def _address(database: str) -> URL:

@@ -22,8 +22,6 @@ from pitboss.server.several.leases import Lease
 
 FILE = "house.db"
 ADDRESS = "database"
-UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError)
-"""What reading a damaged file may end in."""
 NO_MORE_ROOM = "the disk is full"
 _FAILURES = {
     sqlite3.SQLITE_FULL: NO_MORE_ROOM,
@@ -48,8 +46,23 @@ class StorageFailed(Refusal):
         self.why = why
 
 
+AWAY = "the database can't be reached"
+
+
+class DatabaseAway(Refusal):
+    """The server can't reach its database. What was asked may have been carried out, unless it says otherwise."""
+
+    def __init__(self) -> None:
+        says = f"{AWAY} at the moment: send this again with the same key in a few seconds. It is carried out once."
+        super().__init__("database-away", says)
+
+
+UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError, DatabaseAway)
+"""What reading a damaged file, or one on a server that is gone, may end in."""
+
+
 class Conflict(Exception):
-    """Another process was quicker, or the database was away: nothing is known to be written. Look again."""
+    """Another process was quicker: nothing of the transaction was written. Look again."""
 
 
 class Question(Protocol):
@@ -123,6 +136,13 @@ class Store:
             why = _FAILURES.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)  # the primary result code
             return StorageFailed(why) if why else fault
         return fault
+
+    def session(self, _connection: Connection) -> int:
+        """A number for the session that the database holds for this connection; 0 where there is none."""
+        return 0
+
+    def end_session(self, connection: Connection, session: int) -> None:
+        """Return once a session whose connection broke has ended: it may still be committing."""
 
     def keep_up(self) -> None:
         """The house begins to write: from now on checkpoints are made beside it."""

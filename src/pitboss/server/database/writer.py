@@ -24,7 +24,7 @@ from pitboss.server.database.dictation import Dictation, packed
 from pitboss.server.database.jobs import Job, is_written
 from pitboss.server.database.points import reach
 from pitboss.server.database.schema import accounts, journal, tables
-from pitboss.server.database.store import StorageFailed, Store
+from pitboss.server.database.store import DatabaseAway, StorageFailed, Store
 from pitboss.server.database.transactions import Transactions
 from pitboss.server.database.unit import Entry, Unit
 from pitboss.server.money.ledger import may_owe
@@ -64,7 +64,7 @@ class Writer:
         self._known: set[str] = set()  # the accounts that there are
         self._journal = (0, START)
         self.written: Callable[[list[Unit]], None] | None = None  # told of units that are committed
-        self._transactions = Transactions(store, self._write_units, self.read_journal)
+        self.transactions = Transactions(store, self, clock)
         self._heads_fault = False  # whether the signed heads could not be written
         self._began = 0.0  # when the thread began with its jobs; 0 while it has none
         self._at_work: list[Job] = []  # those jobs
@@ -96,8 +96,8 @@ class Writer:
         """Why nothing, or not everything, can be saved at the moment; empty while all is well."""
         if self._stopped is not None:
             return WRITER_STOPPED
-        if self._transactions.trouble:
-            return self._transactions.trouble
+        if self.transactions.trouble:
+            return self.transactions.trouble
         if self._began and self.clock.monotonic() - self._began > SLOW:
             return f"the storage has not answered for more than {SLOW:.0f} s"
         return "the signed heads can't be saved" if self._heads_fault else ""
@@ -116,6 +116,10 @@ class Writer:
     async def look(self, question: Callable[[Connection], T], then: Callable[[T], None]) -> None:
         """Ask what is there when all that was given to the writer so far is: `then` hears it before anything else."""
         await self._put([], question, None, then)
+
+    async def reach(self) -> None:
+        """Wait until the database answers. Raises DatabaseAway."""
+        await self.look(lambda connection: connection.execute(select(1)), lambda _answer: None)
 
     def _put(
         self,
@@ -247,6 +251,9 @@ class Writer:
         last = connection.execute(select(journal.c.n, journal.c.hash).order_by(journal.c.n.desc()).limit(1)).first()
         self._journal = (last.n, last.hash) if last else (0, START)
 
+    def journal_head(self) -> tuple[int, str]:
+        return self._journal
+
     def _gather(self) -> list[Job] | None:
         """Everything that waits now; None at the end."""
         first = self._jobs.get()
@@ -289,8 +296,9 @@ class Writer:
         outcomes = self._try(connection, jobs)
         if isinstance(outcomes, Exception):
             fault, outcomes = outcomes, []
+            as_one = len(jobs) == 1 or isinstance(fault, DatabaseAway)
             for job in jobs:
-                alone = self._try(connection, [job]) if len(jobs) > 1 else fault
+                alone = fault if as_one else self._try(connection, [job])
                 outcomes += [alone] if isinstance(alone, Exception) else alone
         self._outcomes(list(zip(jobs, outcomes, strict=True)))
 
@@ -301,7 +309,7 @@ class Writer:
     def _try(self, connection: Connection, jobs: list[Job]) -> list[Any] | Exception:
         before, units = self._journal, [unit for job in jobs for unit in job.units]
         opened = self._opened(units)
-        results = self._transactions.run(connection, jobs, units, opened)
+        results = self.transactions.run(connection, jobs, units, opened)
         if isinstance(results, Exception):
             self._journal = before
             self._known.difference_update(name for name, _, _ in opened)
@@ -316,7 +324,7 @@ class Writer:
         self.commits += 1
         self.units += len(units)
         if units:
-            self._transactions.trouble = ""
+            self.transactions.trouble = ""
         try:
             self._keep_heads(units, before)
             self._heads_fault = False
@@ -340,7 +348,7 @@ class Writer:
         if moved:
             self.heads.keep(moved)
 
-    def _write_units(self, connection: Connection, units: list[Unit], opened: list[pen.Opened]) -> None:
+    def write_units(self, connection: Connection, units: list[Unit], opened: list[pen.Opened]) -> None:
         pen.write(self.store, connection, units, opened)
         for unit in units:
             for entry in unit.entries:

@@ -1,8 +1,11 @@
 """What supervisors and inspectors keep in hand besides the tables: exclusions, disputes, approvals."""
 
+import logging
+
 from sqlalchemy import Connection
 
 from pitboss.server.books.records import Records
+from pitboss.server.database.store import DatabaseAway, Store
 from pitboss.server.door.people import People, Person
 from pitboss.server.money.ledger import Ledger
 from pitboss.server.oversight.approvals import Approvals
@@ -12,6 +15,7 @@ from pitboss.server.oversight.incidents import Incidents
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.desk import Answered, Desk
 
+_log = logging.getLogger("pitboss.floor")
 FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})
 """Orders at a table that mean something for the whole house."""
 
@@ -27,6 +31,13 @@ class Supervision:
 
     def load(self, connection: Connection) -> None:
         self.exclusions.load(connection)
+
+    def reload(self, store: Store) -> None:
+        """Read it again after a change. Where the database can't be reached it is read once that is back."""
+        try:
+            store.read(self.load)
+        except DatabaseAway:
+            _log.warning("exclusions are read again as soon as the database is back")
 
     def follow(self, desk: Desk, person: Person, command: Command, answered: Answered) -> None:
         """An order was carried out at a table: what it means for the house is written with it."""

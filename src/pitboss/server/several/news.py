@@ -10,7 +10,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pitboss.server.clock import MACHINE, Clock
-from pitboss.server.database.postgres import APPLICATION, Postgres
+from pitboss.server.database.postgres import CONNECTION, Postgres
+from pitboss.server.database.store import Conflict, DatabaseAway
 
 CHANNEL = "pitboss_news"
 # What is listened to: after which deeds, under which conditions, and by which column a row is known.
@@ -60,7 +61,7 @@ class News:
         self.store = store
         self.heard = heard
         self.missed = missed
-        self.own: set[int] = set()  # connections of this process that write: it knows what it wrote itself
+        self.own: Callable[[], int] = lambda: 0  # the session that writes: this process knows what it wrote itself
         self._task: asyncio.Task[None] | None = None
         self.listening = asyncio.Event()
 
@@ -79,14 +80,14 @@ class News:
         while True:
             try:
                 line: AsyncConnection[Any] = await AsyncConnection.connect(
-                    self.store.address, autocommit=True, application_name=APPLICATION
+                    self.store.address, autocommit=True, **CONNECTION
                 )
                 async with line:
                     await line.execute(f"LISTEN {CHANNEL}")
                     await self.missed()
                     self.listening.set()
                     await self._hear(line)
-            except OperationalError as fault:
+            except (OperationalError, DatabaseAway, Conflict) as fault:
                 _log.warning("news from the database broke off: %s", type(fault).__name__)
             await self.clock.sleep(AGAIN)
 
@@ -111,5 +112,5 @@ class News:
     async def _read(self, line: Any, notes: "asyncio.Queue[tuple[str, str]]") -> None:
         async for note in line.notifies():
             table, _, key = note.payload.partition(" ")
-            if table in ALWAYS or note.pid not in self.own:
+            if table in ALWAYS or note.pid != self.own():
                 notes.put_nowait((table, key))

@@ -14,14 +14,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select, text
-from sqlalchemy.exc import SQLAlchemyError
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.change import Change
 from pitboss.server.books.heads import Head
 from pitboss.server.database.postgres import Postgres
 from pitboss.server.database.schema import accounts, tables
-from pitboss.server.database.store import Conflict
+from pitboss.server.database.store import DatabaseAway
 from pitboss.server.money.ledger import is_shared
 from pitboss.server.money.metered import kept
 from pitboss.server.money.meters import Meter
@@ -39,6 +38,8 @@ if TYPE_CHECKING:
 BEAT = 1.0
 PATIENCE = 12.0
 """Seconds that somebody waits for a table that is on its way from one process to another."""
+RETURN = 2 * BEAT
+"""Seconds after an outage in which no table is taken over: the others have to give a sign of life first."""
 GLANCE = 0.1
 BREATH = 0.02
 """Between two looks, however much is told."""
@@ -57,6 +58,7 @@ class Sharing:
         self.before = before  # who served this place of the folder until it ended
         self.mine: dict[str, Lease] = {}
         self.seen = Seen({}, {})
+        self._hold_back = 0.0  # until when no table is taken over
         self._unowned: dict[str, float] = {}  # tables that no process plays, and since when
         self.memory = Memory(floor)
         self.news = News(store, self._news, self.memory.reload, self.clock)
@@ -69,7 +71,7 @@ class Sharing:
     # -- up and down --------------------------------------------------------------------------------------------------
     def begin(self) -> None:
         """Be known, and take what nobody plays, before anything is read."""
-        with self.store.engine.begin() as connection:
+        with self.store.transaction() as connection:
             if self.before:
                 leases.bury(connection, self.before)
             leases.beat(connection, self.me, self.address)
@@ -85,8 +87,7 @@ class Sharing:
 
     async def start(self) -> None:
         """Once the writer works."""
-        found = await self.floor.writer.do(lambda connection: connection.execute(text("SELECT pg_backend_pid()")))
-        self.news.own.add(int(found.scalar_one()))
+        self.news.own = lambda: self.floor.writer.transactions.session
         for actor in self.floor.actors.values():
             actor.shares = Shares(self, self.mine[actor.plan.id])
         await self.news.start()
@@ -94,7 +95,7 @@ class Sharing:
 
     async def stop(self) -> None:
         """In order: the others take the tables at once."""
-        with contextlib.suppress(SQLAlchemyError):
+        with contextlib.suppress(DatabaseAway):
             await asyncio.to_thread(self._closes)
         for task in [*self._keeping, *self._tasks]:
             task.cancel()
@@ -102,12 +103,12 @@ class Sharing:
         await self.news.stop()
 
     def _closes(self) -> None:
-        with self.store.engine.begin() as connection:
+        with self.store.transaction() as connection:
             leases.close(connection, self.me)
 
     def end(self) -> None:
         """Nothing is written any more."""
-        with contextlib.suppress(SQLAlchemyError), self.store.engine.begin() as connection:
+        with contextlib.suppress(DatabaseAway), self.store.transaction() as connection:
             leases.bury(connection, self.me)
         self._pulse.shutdown()
         self.memory.close()
@@ -124,12 +125,12 @@ class Sharing:
         while True:
             try:
                 await loop.run_in_executor(self._pulse, self._sign)
-            except SQLAlchemyError as fault:
-                _log.warning("no sign of life could be given: %s", type(fault).__name__)
+            except DatabaseAway:
+                _log.warning("no sign of life could be given: the database can't be reached")
             await self.clock.sleep(BEAT)
 
     def _sign(self) -> None:
-        with self.store.engine.begin() as connection:
+        with self.store.transaction() as connection:
             leases.beat(connection, self.me, self.address)
 
     async def _look_after(self) -> None:
@@ -141,6 +142,8 @@ class Sharing:
             self._wanted.clear()
             try:
                 await self.look(share=share)
+            except DatabaseAway:
+                self._hold_back = self.clock.monotonic() + RETURN
             except Exception:  # noqa: BLE001 - the next look may succeed; to stop looking would lose every table
                 _log.exception("the tables could not be looked after")
             with contextlib.suppress(TimeoutError):
@@ -171,7 +174,8 @@ class Sharing:
             for table, (owner, number) in list(self.seen.tables.items()):
                 if owner == self.me and table not in self.mine and not self.floor.is_opening(table):
                     await self._take_up(Lease(table, number))
-            for table in list(orphans_for(self.me, self.seen)):
+            orphans = [] if self.clock.monotonic() < self._hold_back else list(orphans_for(self.me, self.seen))
+            for table in orphans:
                 number_now = await asyncio.to_thread(self._take, table)
                 if number_now is not None:
                     await self._take_up(Lease(table, number_now))
@@ -192,12 +196,12 @@ class Sharing:
         return sorted(table for table, since in self._unowned.items() if now - since >= seconds)
 
     def _see(self) -> Seen:
-        with self.store.engine.begin() as connection:
+        with self.store.transaction() as connection:
             return leases.seen(connection)
 
     # -- tables come and go -------------------------------------------------------------------------------------------
     def _take(self, table: str) -> int | None:
-        with self.store.engine.begin() as connection:
+        with self.store.transaction() as connection:
             return leases.take(connection, self.me, table)
 
     async def _take_up(self, lease: Lease) -> None:
@@ -244,27 +248,24 @@ class Sharing:
         self.mine[lease.table] = lease
         self.seen.tables[lease.table] = (self.me, lease.number)
 
-    async def stand_anew(self, actor: TableActor, shared: set[str]) -> bool:
-        """The same table as the database has it, after another process was quicker; patient while that is away."""
-        until = self.clock.monotonic() + PATIENCE
-        while True:
-            try:
-                await self.memory.look_at(shared)
-                stood = await asyncio.to_thread(self.store.read, lambda c: self._stood(c, actor.plan.id))
-            except (SQLAlchemyError, Conflict):
-                if self.clock.monotonic() > until:
-                    return False
-                await self.clock.sleep(GLANCE)
-                continue
-            if not isinstance(stood, TableActor):
-                return False
-            actor.desk, actor.rota = stood.desk, stood.rota
-            return True
+    async def stand_anew(self, actor: TableActor, shared: set[str]) -> "Held | None":
+        """Put a table where its log in the database ends; or how it is held there. Raises DatabaseAway."""
+        await self.memory.look_at(shared)
+        stood, held, metered = await asyncio.to_thread(self.store.read, lambda c: self._stood(c, actor.plan.id))
+        if not isinstance(stood, TableActor):
+            return stood
+        self.floor.ledger.cents.update(held)
+        self.floor.ledger.meters.by_account.update(metered)
+        actor.desk, actor.rota = stood.desk, stood.rota
+        return None
 
-    def _stood(self, connection: Connection, table: str) -> "TableActor | Held":
-        row, _, _ = _books(connection, table)
+    def _stood(
+        self, connection: Connection, table: str
+    ) -> "tuple[TableActor | Held, dict[str, int], dict[str, Meter]]":
+        """One state of the database: the table, what its accounts hold, and what has moved its meters."""
+        row, held, metered = _books(connection, table)
         self.floor.supervision.load(connection)
-        return self.floor.stood(connection, row, self.floor.heads.last, whole=False)
+        return self.floor.stood(connection, row, self.floor.heads.last, whole=False), held, metered
 
     async def catch_up(self, change: Change) -> None:
         """Another process has written what this change rests upon: read it, and what else it has told of."""
@@ -294,7 +295,7 @@ class Sharing:
         _log.info("handed %s to %s", table, to)
 
     def _give(self, lease: Lease, to: str) -> None:
-        with self.store.engine.begin() as connection:
+        with self.store.transaction() as connection:
             leases.hand(connection, self.me, lease, to)
 
     # -- where a table is ---------------------------------------------------------------------------------------------

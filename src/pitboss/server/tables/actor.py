@@ -9,6 +9,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.records import Records
 from pitboss.server.clock import Timer
 from pitboss.server.database.points import reach
+from pitboss.server.database.store import DatabaseAway
 from pitboss.server.database.unit import Receipt, Unit
 from pitboss.server.door.people import CASINO, DEALER, GAMES, PLAYER, STAFF
 from pitboss.server.door.permit import answer_of
@@ -22,7 +23,7 @@ from pitboss.server.tables.desk import Answered, Desk, Fault
 from pitboss.server.tables.gallery import Gallery
 from pitboss.server.tables.halt import Halt
 from pitboss.server.tables.hurry import Waiting, answer_for, close_window
-from pitboss.server.tables.inbox import Asked, Expired, Face, GoOn, Hear, Inbox, Item, Tick
+from pitboss.server.tables.inbox import Asked, Expired, Face, GoOn, Hear, Inbox, Item, Tick, refuse
 from pitboss.server.tables.plan import Plan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready, begun
 from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
@@ -61,7 +62,7 @@ class TableActor:
         self._timer: Timer | None = None
         self._armed: tuple[float, Expired | GoOn | Tick] | None = None  # when it rings, and for what
         self._pause_until, self._pausing = 0.0, False  # and whether something waits for the pause to end
-        self._trouble, self._halted = "", Halt(plan.id, records)
+        self._trouble, self.halting = "", Halt(plan.id, records, lambda: self._lease)
         self._task: asyncio.Task[None] | None = None
         self.shares: Shares | None = None  # where several processes share the house
         self.told = desk.n  # the last line that anybody heard of
@@ -96,6 +97,8 @@ class TableActor:
         """Put a command into the inbox."""
         if self.state == "halted":
             raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
+        if self.shares is not None and self.shares.away:
+            raise DatabaseAway
         if not self._inbox.offer(asked):
             raise Refusal("table-busy", "too many commands wait at this table: try again")
 
@@ -112,8 +115,7 @@ class TableActor:
                 except Exception as fault:  # noqa: BLE001 - whatever it is: one table stops, and says so
                     _log.exception("a fault at %s", self.plan.id)
                     await self._not_written(self.desk.take()[0], fault)
-                    for asked in [item for item in items if isinstance(item, Asked)]:
-                        asked.hear(Refusal("table-halted", self.why))
+                    refuse(items, Refusal("table-halted", self.why))
 
     def _face(self) -> Face:
         state = self.desk.table.state
@@ -121,8 +123,8 @@ class TableActor:
 
     async def turn(self, items: list[Item]) -> None:
         """Hear everything that waits, let the house go on, commit, and only then tell."""
-        if self.shares is not None:
-            await self.shares.before(items, self.desk.table)
+        if self.shares is not None and not await self.shares.before(self, items):
+            return
         replies: list[tuple[Hear, bytes | Refusal]] = []
         if self.desk.table.state.barred_by:
             self._guarded(lambda: let_in(self.desk, self.supervision.exclusions))
@@ -147,7 +149,7 @@ class TableActor:
                 replies = [(hear, Refusal("table-halted", self.why)) for hear, _ in replies]
                 fresh = []
         if self._trouble and self.state == "open":
-            await self._halt(self._trouble)
+            await self.halt(self._trouble)
         self._arm()
         self.face = self._face()
         self.gallery.publish(self.desk, fresh, self.deadline)
@@ -387,14 +389,10 @@ class TableActor:
     # -- trouble ------------------------------------------------------------------------------------------------------
     async def _not_written(self, units: list[Unit], fault: Exception) -> None:
         self.desk.place.ledger.take_back([p for unit in reversed(units) for p in reversed(unit.postings)])
-        await self._halt(f"the last answers could not be written: {type(fault).__name__}")
+        await self.halt(f"the last answers could not be written: {type(fault).__name__}")
 
-    async def _halt(self, why: str) -> None:
+    async def halt(self, why: str) -> None:
         """Close the table as it stands: stakes stay on the layout until a supervisor has looked."""
         self.state, self.why, self.desk.halted = "halted", why, True
-        await self._halted.write(why, self._lease)
+        await self.halting.write(why)
         self.gallery.all({"type": "halted", "table": self.plan.id, "why": why})
-
-    async def save_halt(self) -> None:
-        """Write a halt that could not be written before."""
-        await self._halted.save(self._lease)

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
 import msgspec
 
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.door.people import Person
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.hurry import Waiting
@@ -55,6 +56,13 @@ class Tick(NamedTuple):
 
 
 Item = Asked | Expired | GoOn | Tick
+
+
+def refuse(items: Iterable[Item], refusal: Refusal) -> None:
+    """Answer every command among these."""
+    for item in items:
+        if isinstance(item, Asked):
+            item.hear(refusal)
 
 
 class Inbox:

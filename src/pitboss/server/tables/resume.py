@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from pitboss import __version__
 from pitboss.engine.bank import CAGE
@@ -12,6 +12,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.book import BookDamage, check_chain, read_header, standing
 from pitboss.server.books.heads import Head
 from pitboss.server.books.house_keys import WrongKey
+from pitboss.server.database.schema import accounts
 from pitboss.server.money.ledger import is_of_the_house
 from pitboss.server.tables.desk import Desk, Place
 from pitboss.server.tables.plan import Plan
@@ -56,7 +57,7 @@ def resumed(
         raise Closed(f"damage: {type(fault).__name__}: {fault}") from fault
     if kept is not None and kept.n > desk.n:
         raise Closed(f"damage: lines {desk.n + 1} to {kept.n} are lost: the signed head kept outside has them")
-    _same_chips(desk)
+    _same_chips(connection, desk)
     return desk
 
 
@@ -69,10 +70,13 @@ def _same_rules(header: Header, plan: Plan, source_of: Callable[[Plan], Source])
             raise Closed(f"the rules have changed since the table opened: {name} is another")
 
 
-def _same_chips(desk: Desk) -> None:
-    """What the rules say lies where must be what the ledger has."""
+def _same_chips(connection: Connection, desk: Desk) -> None:
+    """The chips by the rules must be those of the accounts, both as the same state of the database has them."""
     place, state = desk.place, desk.table.state
-    for account, cents in state.chips.items():
-        held = place.ledger.of(f"{place.id}/{account}")
-        if account != CAGE and not is_of_the_house(account) and held != cents:
-            raise Closed(f"damage: {account} has {cents} cents by the log and {held} by the ledger")
+    own = [name for name in state.chips if name != CAGE and not is_of_the_house(name)]
+    due = {f"{place.id}/{name}": state.chips[name] for name in own}
+    held = {row.name: row.cents for row in connection.execute(select(accounts).where(accounts.c.name.in_(due)))}
+    for name, cents in due.items():
+        if held.get(name, 0) != cents:
+            account = name.removeprefix(f"{place.id}/")
+            raise Closed(f"damage: {account} has {cents} cents by the log and {held.get(name, 0)} by the ledger")
