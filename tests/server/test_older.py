@@ -32,6 +32,8 @@ CREATE TABLE lines (
 INSERT INTO lines SELECT * FROM later;
 DROP TABLE later;
 CREATE INDEX ix_lines_rounds ON lines (log, upto);
+ALTER TABLE people DROP COLUMN must_change;
+ALTER TABLE invitations DROP COLUMN invited_by;
 """
 
 

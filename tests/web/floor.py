@@ -82,7 +82,7 @@ class House:
             self._boss = self._joins(self.link("casino-supervisor"), "the-boss")
         inviter = self._boss
         if role == "inspector":  # no supervisor makes an inspector
-            self._eye = inviter = self._eye or self._joins(self.link(role, "another"), "the-eye")
+            self._eye = inviter = self._eye or self._joins(self.link(role, "another"), "the-inviter")
         made = inviter.post("/v1/invitations", json={"role": role}).raise_for_status().json()
         wanted = {"invitation": made["invitation"], "id": person, "password": PASSWORD}
         answer = httpx.post(f"{self.base}/v1/invitations/accept", json=wanted)
