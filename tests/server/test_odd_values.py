@@ -132,3 +132,20 @@ async def _seconds(folder: Path) -> None:
 
 def test_seconds_that_no_clock_can_run_are_refused(tmp_path: Path) -> None:
     asyncio.run(_seconds(tmp_path))
+
+
+async def _huge(folder: Path) -> None:
+    async with served(folder) as house:
+        boss = await house.staff("games-supervisor")
+        for seats in (101, 10**8, 10**14):
+            asked = {"side": f"bahamas:seats={seats}", "hypothetical": "true"}
+            refused = await house.nobody().http.get("/v1/maths/blackjack/odds", params=asked)
+            assert (refused.status_code, refused.json()["code"]) == (422, "too-many-seats"), asked
+            entries = {"settings": {"seats": seats}, "hypothetical": True}
+            wanted = {"id": "new", "game": "blackjack", "rulebook": "bahamas", "entries": entries}
+            refused = await boss.http.post("/v1/tables", json=wanted)
+            assert (refused.status_code, refused.json()["code"]) == (422, "too-many-seats"), entries
+
+
+def test_table_that_no_memory_holds_is_refused(tmp_path: Path) -> None:
+    asyncio.run(_huge(tmp_path))

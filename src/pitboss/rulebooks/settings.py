@@ -12,6 +12,8 @@ Value = int | str | bool
 _MONEY = re.compile(r"\$?(\d[\d,]*)(?:\.(\d\d))?")
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 KINDS = ("int", "money", "bool", "choice", "text")
+SEATS_MAX = 100
+"""What a table can hold in memory, whatever a rulebook or a hypothetical table permits."""
 NEEDED = frozenset({"decks", "seats", "chip_min"})  # of these there is at least one, or nothing can be played
 
 
@@ -47,9 +49,12 @@ class SettingRule(Element):
     def read(self, given: object) -> Value:
         """Turn what was written into a value of this setting's kind."""
         try:
-            return _READERS[self.says](given)
+            value = _READERS[self.says](given)
         except ValueError as fault:
             raise Refusal("setting-unreadable", f"setting {self.name}: {fault}", self.cites) from None
+        if self.name == "seats" and isinstance(value, int) and value > SEATS_MAX:
+            raise Refusal("too-many-seats", f"setting seats: {value} is too many: {SEATS_MAX} at most")
+        return value
 
     def usual(self, values: Mapping[str, Value]) -> Value:
         """What holds when nothing is said, where settings above this one in the chapter have these values."""
