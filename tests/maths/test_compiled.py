@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.games.punto_banco.simulation import unit
 from pitboss.games.roulette.rules import Terms, settle, with_zeros
-from pitboss.maths.compiled import _prune, compiled
+from pitboss.maths.compiled import _prune, compiled, fingerprint
 
 PROGRAM = """
 import os, sys

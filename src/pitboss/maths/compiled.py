@@ -178,7 +178,7 @@ def _value(value: Any) -> str:
         return f"{getattr(value, '__module__', '')}.{getattr(value, '__qualname__', type(value).__qualname__)}"
     if hasattr(value, "tobytes"):
         return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
-    # Numba compiles no read of any other global, a dict for instance: the name only happens to be an attribute's too.
+    # Numba compiles no read of any other global, a dict for instance.
     constant = value is None or isinstance(value, bool | int | float | str | bytes | frozenset | Enum)
     return repr(value) if constant else type(value).__qualname__
 
