@@ -13,13 +13,12 @@ from typing import Any
 
 import httpx
 from litestar import Litestar
-from tests.server.served import House, reused_framework
+from tests.server.served import House, reused_framework, true
 from websockets.exceptions import ConnectionClosedOK
 
 from pitboss.client import Client
 from pitboss.client.live import Frame, Live
 from pitboss.server.api.app import application
-from pitboss.server.clock import MACHINE
 from pitboss.server.door.gate import Gate
 from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor, usual_source
@@ -92,12 +91,16 @@ class _Live(Live):
         return Socket(self.gate, headers)
 
 
+def transport(gate: Any) -> httpx.ASGITransport:
+    """For an HTTP client without a network. Litestar and httpx name the same shapes differently, hence Any."""
+    return httpx.ASGITransport(app=gate)
+
+
 class InsideClient(Client):
     """One person, without a network between."""
 
-    def __init__(self, gate: Gate, base: str = BASE) -> None:
-        asgi: Any = gate  # Litestar and httpx name the same shapes differently
-        super().__init__(base, transport=httpx.ASGITransport(app=asgi))
+    def __init__(self, gate: Gate, token: str = "") -> None:
+        super().__init__(BASE, token, transport=transport(gate))
         self.gate = gate
 
     def live(self, hear: Callable[[Frame], None] | None = None) -> Live:
@@ -107,10 +110,24 @@ class InsideClient(Client):
 class InsideHouse(House):
     """A house and the people who have come to it."""
 
-    def nobody(self) -> Client:
-        client = InsideClient(self.gate)
+    def __init__(self, floor: Floor, gate: Gate, clock: FakeClock) -> None:
+        super().__init__(floor, BASE, gate)
+        self.clock = clock
+
+    def client(self, token: str = "") -> Client:
+        client = InsideClient(self.gate, token)
         self.clients.append(client)
         return client
+
+    async def until(self, holds: Callable[[], object], *, seconds: float = 3600) -> None:
+        """Let time pass, from one thing that is due to the next, until something holds."""
+        await self.clock.settle()
+        end = self.clock.monotonic() + seconds
+        while not await true(holds):
+            due = self.clock.next_due()
+            assert due is not None, "nothing is due any more"
+            assert due <= end, f"not within {seconds} seconds"
+            await self.clock.advance(max(0.0, due - self.clock.monotonic()))
 
 
 @asynccontextmanager
@@ -126,9 +143,9 @@ async def inside(
     """A house that people reach without sockets."""
     asyncio.get_running_loop().set_default_executor(Inline())
     made = Grants(10_000_000, 1000) if grants is None else grants
-    floor = Floor(folder, grants=made, source_of=source_of, address=BASE, clock=clock or MACHINE)
-    if clock is not None:
-        clock.busy.append(lambda: floor.writer.busy)
+    clock = clock or FakeClock()
+    floor = Floor(folder, grants=made, source_of=source_of, address=BASE, clock=clock)
+    clock.busy.append(lambda: floor.writer.busy)
     wanted = list(plans)
 
     async def up(standing: Floor) -> None:
@@ -139,7 +156,7 @@ async def inside(
     app: Litestar = behind if isinstance(behind, Litestar) else behind.app
     standing = app.lifespan()
     await standing.__aenter__()  # not `async with`, which would wrap a test's own failure in a group of exceptions
-    house = InsideHouse(floor, BASE, gate)
+    house = InsideHouse(floor, gate, clock)
     try:
         yield house
     finally:

@@ -2,10 +2,10 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import uvicorn
 from litestar import Litestar
@@ -29,6 +29,7 @@ PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long a
 QUICK: dict[str, Any] = {"bet_seconds": 0.05, "decide_seconds": 5, "pause_seconds": 0}
 SLOW: dict[str, Any] = {"bet_seconds": 0, "decide_seconds": 0, "pause_seconds": 0}
 STAFF = ("dealer", "games-supervisor", "casino-supervisor", "inspector")
+T = TypeVar("T")
 
 
 def plan(game: str, rulebook: str = "bahamas", table: str = "", **live: Any) -> Plan:
@@ -55,6 +56,12 @@ def reused_framework() -> Litestar:
     return app
 
 
+async def true(holds: Callable[[], object]) -> object:
+    """What a condition gives, which may have to be awaited."""
+    found = holds()
+    return await found if isinstance(found, Awaitable) else found
+
+
 class House:
     """A served house and the people who have come to it."""
 
@@ -64,15 +71,34 @@ class House:
         self.base = base
         self.clients: list[Client] = []
 
+    async def until(self, holds: Callable[[], object], *, seconds: float = 20) -> None:
+        """Wait until something holds."""
+        async with asyncio.timeout(seconds):
+            while not await true(holds):
+                await asyncio.sleep(0.005)
+
+    async def finish(self, deed: Awaitable[T], *, seconds: float = 60) -> T:
+        """Wait for something that takes time at the tables; its result."""
+        doing = asyncio.ensure_future(deed)
+        try:
+            await self.until(doing.done, seconds=seconds)
+            return await doing
+        finally:
+            doing.cancel()
+
     def metrics(self) -> Metrics:
         behind: Any = self.gate.app
         found: Metrics = behind.state.metrics
         return found
 
-    def nobody(self) -> Client:
-        client = Client(self.base)
+    def client(self, token: str = "") -> Client:
+        """Somebody who comes with this token."""
+        client = Client(self.base, token)
         self.clients.append(client)
         return client
+
+    def nobody(self) -> Client:
+        return self.client()
 
     async def guest(self) -> Client:
         client = self.nobody()

@@ -8,7 +8,8 @@ from tests.server.inside import inside
 from tests.server.served import House, plan
 
 from pitboss.client import Player
-from pitboss.server.tables import actor
+from pitboss.server.tables import actor, company
+from pitboss.server.tables.desk import Desk
 from pitboss.testing.fake_clock import FakeClock
 
 WHEEL = "big-six"  # one window a round, and no other question to its players
@@ -89,3 +90,28 @@ def test_a_late_clock_does_not_answer_the_next_question(tmp_path: Path) -> None:
             await player.line.close()
 
     asyncio.run(body())
+
+
+def test_a_bot_bets_once_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where a wager asks something before the window goes on, as the commission of a buy bet at craps."""
+    turns, closed = [], []
+    bets, close = company.Company._one_bets, actor.close_window
+
+    def noted(self: company.Company, desk: Desk, bot: str) -> None:
+        turns.append(bot)
+        bets(self, desk, bot)
+
+    def closing(desk: Desk) -> bool:
+        closed.append(desk.n)
+        return close(desk)
+
+    monkeypatch.setattr(company.Company, "_one_bets", noted)
+    monkeypatch.setattr(actor, "close_window", closing)
+
+    async def body() -> None:
+        craps = plan("craps", table="dice", bots=3, play_on=True, bet_seconds=15, pause_seconds=1)
+        async with inside(tmp_path, [craps]) as house:
+            await house.until(lambda: house.floor.actors["dice"].face.round > 3)
+
+    asyncio.run(body())
+    assert 0 < len(turns) <= 3 * (len(closed) + 1), "three bots, each once in each window"

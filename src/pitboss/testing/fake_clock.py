@@ -11,8 +11,12 @@ START = 1_800_000_000.0
 """Wall-clock time when a fake clock is made, in seconds since 1970."""
 UP = 1000.0
 """What `monotonic` gives then: a machine that has been up for a while."""
-QUIET = 30
-"""Turns of the event loop in which nothing is busy: then everything that was due has run, replies over a socket too."""
+TICK = 1e-6
+"""The shortest delay, in seconds: one that is lost in rounding would be asked for again and again."""
+QUIET = 3
+"""Turns of the event loop in which nothing was left to do: then everything that was due has run."""
+BREATH = 0.0005
+"""Seconds of real time for other threads, while one of them works."""
 
 
 class FakeTimer:
@@ -51,7 +55,7 @@ class FakeClock:
 
     def call_later(self, seconds: float, callback: Callable[..., object], *args: Any) -> FakeTimer:
         timer = FakeTimer(callback, args)
-        heapq.heappush(self._timers, (self._elapsed + max(0.0, seconds), next(self._nth), timer))
+        heapq.heappush(self._timers, (self._elapsed + max(TICK, seconds), next(self._nth), timer))
         return timer
 
     @asynccontextmanager
@@ -87,7 +91,12 @@ class FakeClock:
 
     async def settle(self) -> None:
         """Let everything run that can run now."""
+        ready = getattr(asyncio.get_running_loop(), "_ready", ())  # callbacks that wait for their turn
         quiet = 0
         while quiet < QUIET:
-            await asyncio.sleep(0)
-            quiet = 0 if any(busy() for busy in self.busy) else quiet + 1
+            if any(busy() for busy in self.busy):
+                await asyncio.sleep(BREATH)
+                quiet = 0
+            else:
+                await asyncio.sleep(0)
+                quiet = 0 if ready else quiet + 1

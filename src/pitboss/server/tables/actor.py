@@ -23,7 +23,7 @@ from pitboss.server.tables.desk import Answered, Desk, Fault
 from pitboss.server.tables.gallery import Gallery
 from pitboss.server.tables.halt import Halt
 from pitboss.server.tables.hurry import Waiting, answer_for, close_window
-from pitboss.server.tables.inbox import Asked, Expired, Face, GoOn, Hear, Inbox, Item, Tick, refuse
+from pitboss.server.tables.inbox import Asked, Expired, GoOn, Hear, Inbox, Item, Tick, face_of, refuse
 from pitboss.server.tables.plan import Plan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready, begun
 from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
@@ -39,8 +39,7 @@ class TableActor:
     """Runs one table."""
 
     def __init__(self, plan: Plan, desk: Desk, records: Records, supervision: Supervision) -> None:
-        self.plan = plan
-        self.supervision = supervision
+        self.plan, self.supervision = plan, supervision
         self.live = plan.live
         self.desk, self.clock = desk, records.clock
         self.records = records
@@ -53,10 +52,9 @@ class TableActor:
         self.watchers = self.gallery.watchers
         self.deadline = 0  # when the clock runs out, in milliseconds of the day; 0 where none runs
         self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
-        self.face = self._face()
+        self.face = face_of(self.desk.table)
         self._inbox = Inbox()
-        self._waiting = Waiting("", "", 0, 0, 0)
-        self._timed = self._waiting  # what the clock was set for
+        self._waiting = self._timed = Waiting("", "", 0, 0, 0)  # at which question, and what the clock was set for
         self._question: Question | None = None
         self._betting = False  # whether anybody has bet in the window that is open
         self._timer: Timer | None = None
@@ -117,10 +115,6 @@ class TableActor:
                     await self._not_written(self.desk.take()[0], fault)
                     refuse(items, Refusal("table-halted", self.why))
 
-    def _face(self) -> Face:
-        state = self.desk.table.state
-        return Face(list(state.seats.places), dict(state.limits), state.round)
-
     async def turn(self, items: list[Item]) -> None:
         """Hear everything that waits, let the house go on, commit, and only then tell."""
         if self.shares is not None and not await self.shares.before(self, items):
@@ -131,7 +125,7 @@ class TableActor:
         for item in items:
             if isinstance(item, Asked):
                 replies.append((item.hear, self._heard(item)))
-            elif isinstance(item, Expired) and item.waiting == self._waiting:
+            elif isinstance(item, Expired) and item.waiting == self._note():
                 self._guarded(self._expire)
             elif isinstance(item, Tick):
                 self._guarded(self._time_passes)
@@ -151,7 +145,7 @@ class TableActor:
         if self._trouble and self.state == "open":
             await self.halt(self._trouble)
         self._arm()
-        self.face = self._face()
+        self.face = face_of(self.desk.table)
         self.gallery.publish(self.desk, fresh, self.deadline)
         self.told = self.desk.n
         for hear, reply in replies:
@@ -187,7 +181,8 @@ class TableActor:
         if command.do == READY:
             return self._says_ready(asked)
         answered = self.desk.answer(answer_of(person, command, self.desk, self.rota))
-        self._note()
+        if command.do == "close":
+            self._over()
         if command.do in CHANGES_BETS:
             self._betting = True
             self.ready.bet(person.id, self.desk)
@@ -256,11 +251,10 @@ class TableActor:
             self.company.sit(self.desk)
         until = self.clock.monotonic() + TURN_SECONDS
         while (question := asking(self.desk, self.supervision.exclusions)) is not None:
-            if self._idle_closing(question) and close_window(self.desk):
+            if self._idle_closing(question) and self._over(closed=close_window(self.desk)):
                 continue
             if not self._may_go_on(question):
                 return
-            self._note()  # every question, or the next window of the same name would count as this one
             before = self.desk.table.state.round
             waits = question.kind == "window" or unattended(self.desk, self.live, question) is None
             if waits and not self._company_acts():
@@ -275,10 +269,11 @@ class TableActor:
 
     def _company_acts(self) -> bool:
         """The bots do something; where they have bet and all people are ready, the betting closes."""
-        self.ready.look(self._waiting)
-        if self.company.act(self.desk, self._waiting):
+        waiting = self._note()
+        self.ready.look(waiting)
+        if self.company.act(self.desk, waiting):
             return True
-        return self.ready.all(self.desk, self.company.people(self.desk)) and close_window(self.desk)
+        return self.ready.all(self.desk, self.company.people(self.desk)) and self._over(closed=close_window(self.desk))
 
     def _idle_closing(self, question: Question) -> bool:
         """A table that is to close, or to change, does not wait for bets that nobody makes."""
@@ -309,6 +304,12 @@ class TableActor:
         self._question = question
         return self._waiting
 
+    def _over(self, *, closed: bool = True) -> bool:
+        """Note that a window was closed: the next one is another, though it may have the same name."""
+        if closed:
+            self._waiting, self._betting = Waiting("", "", 0, 0, self._waiting.nth + 1), False
+        return closed
+
     def _arm(self) -> None:
         """Set the clock for what the table waits for now."""
         waiting = self._note()
@@ -332,8 +333,7 @@ class TableActor:
             return
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
-        self._armed = due
+        self._timer, self._armed = None, due
         if due is not None:
             delay = max(0.0, due[0] - self.desk.clock() / 1000)
             self._timer = self.clock.call_later(delay, self._ring, due[1])
@@ -382,7 +382,7 @@ class TableActor:
         self.deadline = 0
         if question is not None and question.kind == "window":
             if self._betting or begun(self.desk):
-                close_window(self.desk)
+                self._over(closed=close_window(self.desk))
         elif question is not None:
             answer_for(self.desk, question)
 

@@ -3,10 +3,11 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.door.people import Person
 from pitboss.server.tables.command import Command
@@ -111,3 +112,8 @@ class Face(NamedTuple):
     seats: list[str]
     limits: dict[str, int]
     round: int
+
+
+def face_of(table: Table[Any]) -> Face:
+    state = table.state
+    return Face(list(state.seats.places), dict(state.limits), state.round)
