@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
-from tests.server.served import SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Cage, Client, Player, Refused
 from pitboss.server.books.audit import audit
@@ -22,7 +23,7 @@ def _with(folder: Path, evening: Evening, *plans: Any) -> None:
     """An evening with a casino supervisor at the cage; the books are whole after it."""
 
     async def run() -> None:
-        async with served(folder, plans or (plan("roulette", table="rl", **SLOW),)) as house:
+        async with inside(folder, plans or (plan("roulette", table="rl", **SLOW),)) as house:
             await evening(house, await house.staff("casino-supervisor", "boss"))
 
     asyncio.run(run())
@@ -141,7 +142,7 @@ def _again(folder: Path, evening: Evening) -> None:
     """After a restart."""
 
     async def run() -> None:
-        async with served(folder) as house:
+        async with inside(folder) as house:
             assert house.floor.held == {}, "a table does not resume"
             await evening(house, house.nobody())
 
@@ -180,16 +181,14 @@ def test_a_fill_sent_again_is_one_fill(tmp_path: Path) -> None:
 async def _played(house: House, table: str, rounds: int = 2) -> None:
     player = Player(await house.guest(), table)
     await player.sit(0, 100_000)
-    await asyncio.wait_for(player.play(rounds), 60)
+    await house.finish(player.play(rounds))
 
 
 async def _closes(house: House, boss: Client, table: str) -> None:
     await boss.command(table, "close-table")
-    async with asyncio.timeout(20):
-        while house.floor.actors[table].state != "closed":
-            await asyncio.sleep(0.01)
-        async with house.floor.actors[table].still:
-            return
+    await house.until(lambda: house.floor.actors[table].state == "closed")
+    async with house.floor.actors[table].still:
+        return
 
 
 def test_a_table_that_has_closed_leaves_nothing_behind_and_opens_anew(tmp_path: Path) -> None:
@@ -237,7 +236,7 @@ def test_the_rake_box_goes_to_the_cage_as_it_was_counted(tmp_path: Path) -> None
         player = Player(await house.guest(), "he")
         await player.sit(0, 100_000)
         for _ in range(12):  # where everybody folds at once nothing is taken
-            await asyncio.wait_for(player.play(2), 60)
+            await house.finish(player.play(2))
             if (await boss.get("/v1/cage"))["tables"][0]["boxes"]["rake"]:
                 break
         await _closes(house, boss, "he")

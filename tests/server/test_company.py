@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.served import plan, served
+from tests.server.inside import inside
+from tests.server.served import plan
 
 from pitboss.server.tables import company
 
@@ -15,11 +16,9 @@ def test_a_bot_with_too_little_for_three_wagers_buys_chips(tmp_path: Path, monke
     monkeypatch.setattr(company, "MINIMA", 2)
 
     async def evening() -> None:
-        async with served(tmp_path, [plan("let-it-ride", table="lir", bots=1, play_on=True)]) as house:
+        async with inside(tmp_path, [plan("let-it-ride", table="lir", bots=1, play_on=True)]) as house:
             state = house.floor.actors["lir"].desk.table.state
             assert state.limits["min"] == 500
-            async with asyncio.timeout(20):
-                while house.floor.actors["lir"].face.round < 3:
-                    await asyncio.sleep(0.02)
+            await house.until(lambda: house.floor.actors["lir"].face.round >= 3)
 
     asyncio.run(evening())

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 from sqlalchemy import text
 from tests.server.faults import full_disk
-from tests.server.served import SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Refused
 from pitboss.engine.log import header_of
@@ -39,7 +40,7 @@ def played(folder: Path) -> Path:
     """A data folder with bets on the layout."""
 
     async def play() -> None:
-        async with served(folder / "data", [plan("roulette", table=TABLE, **SLOW)]) as house:
+        async with inside(folder / "data", [plan("roulette", table=TABLE, **SLOW)]) as house:
             await _a_little(house)
 
     asyncio.run(play())
@@ -64,7 +65,7 @@ def test_a_lost_tail_is_reported_by_the_heads_kept_outside(tmp_path: Path) -> No
     shutil.copytree(data, tmp_path / "before")
 
     async def on() -> None:
-        async with served(data) as house:
+        async with inside(data) as house:
             client = await house.guest()
             await client.command(TABLE, "sit", seat=1, cents=1000)
 
@@ -162,7 +163,7 @@ def _as_it_runs(folder: Path) -> Path:
     """What a power cut would leave: most of it is in the WAL."""
 
     async def play() -> None:
-        async with served(folder / "runs", [plan("roulette", table=TABLE, **SLOW)]) as house:
+        async with inside(folder / "runs", [plan("roulette", table=TABLE, **SLOW)]) as house:
             await _a_little(house)
             shutil.copytree(folder / "runs", folder / "left")
 
@@ -212,7 +213,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
 
 
 async def _full_disk(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
+    async with inside(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
         client = await house.guest()
         await client.command(TABLE, "sit", seat=0, cents=100_000)
         await client.command(TABLE, "bet", spot="red", cents=500)
@@ -242,7 +243,7 @@ def test_a_full_disk_closes_the_table_and_keeps_its_stakes(tmp_path: Path) -> No
 
 async def _no_room(folder: Path) -> None:
     """SQLite itself finds no room: the answer is refused, the table closes, and the books are those of before."""
-    async with served(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
+    async with inside(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
         client, boss = await house.guest(), await house.staff("casino-supervisor")
         await client.command(TABLE, "sit", seat=0, cents=100_000)
         await client.command(TABLE, "bet", spot="red", cents=500)
@@ -293,7 +294,7 @@ def test_an_audit_finds_a_key_that_was_used_twice(tmp_path: Path) -> None:
 
 
 async def _copied(folder: Path) -> None:
-    async with served(folder / "data", [plan("roulette", table=TABLE, **SLOW)]) as house:
+    async with inside(folder / "data", [plan("roulette", table=TABLE, **SLOW)]) as house:
         await _a_little(house)
         assert backup(folder / "data", folder / "copy") > 0, "taken while the house runs"
         with pytest.raises(BackupFault):

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from tests.server.by_hand import by_hand
-from tests.server.served import SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Client, Frame, Refused
 
@@ -22,7 +23,7 @@ async def _code(deed: Awaitable[Any]) -> str:
 
 async def _settling(folder: Path) -> None:
     """Whoever is told to settle has before him, cent for cent, what is then booked; nobody else has."""
-    async with served(folder, [plan("punto-banco", table="pb", **SLOW, dealer="human")]) as house:
+    async with inside(folder, [plan("punto-banco", table="pb", **SLOW, dealer="human")]) as house:
         boss, ann = await house.staff("casino-supervisor", "boss"), await house.guest()
         await boss.command("pb", "deal")
         await ann.command("pb", "sit", seat=0, cents=100_000)
@@ -44,7 +45,7 @@ def test_amounts_stand_before_the_dealer_while_he_is_told_to_pay(tmp_path: Path)
 
 
 async def _two_dealers(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="rl", **SLOW, dealer="human")]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **SLOW, dealer="human")]) as house:
         dan, dick = await house.staff("dealer", "dan"), await house.staff("dealer", "dick")
         gus, ann = await house.staff("games-supervisor", "gus"), await house.guest()
         heard: list[Frame] = []
@@ -63,10 +64,8 @@ async def _two_dealers(folder: Path) -> None:
             await gus.command("rl", "deal")
             await gus.command("rl", "done")
             assert await _code(dan.command("rl", "close")) == "not-dealing", "the table was taken over"
-            async with asyncio.timeout(20):
-                while len(told := _dealers(heard)) < 2:
-                    await asyncio.sleep(0.02)
-        assert told == ["dan", "gus"], "the one who is relieved learns of it at once"
+            await house.until(lambda: len(_dealers(heard)) > 1)
+        assert _dealers(heard) == ["dan", "gus"], "the one who is relieved learns of it at once"
         assert _dealers(watching) == [], "the staff's business"
 
 
@@ -79,7 +78,7 @@ def test_a_supervisor_acts_for_the_dealer_only_after_taking_the_table(tmp_path: 
 
 
 async def _waits(folder: Path) -> None:
-    async with served(folder, [plan("blackjack", table="bj", **SLOW, dealer="human")]) as house:
+    async with inside(folder, [plan("blackjack", table="bj", **SLOW, dealer="human")]) as house:
         boss, dan, ann = await _company(house)
         await dan.command("bj", "deal")
         await ann.command("bj", "sit", seat=0, cents=100_000)

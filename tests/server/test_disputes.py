@@ -8,7 +8,8 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import create_engine, select, text
-from tests.server.served import QUICK, SLOW, House, plan, served
+from tests.server.inside import InsideHouse, inside
+from tests.server.served import QUICK, SLOW, House, plan
 
 from pitboss.cli import main
 from pitboss.client import Client, Player, Refused
@@ -28,7 +29,7 @@ async def _played(house: House, table: str = "lir", rounds: int = 1) -> Player:
     """Somebody who has played; the table waits for their next bet."""
     player = Player(await house.guest(), table)
     await player.sit(0, 100_000)
-    await asyncio.wait_for(player.play(rounds), 60)
+    await house.finish(player.play(rounds))
     return player
 
 
@@ -82,7 +83,7 @@ async def _through(house: House) -> None:
 
 def test_a_dispute_goes_from_the_supervisor_to_the_inspector(tmp_path: Path) -> None:
     async def run() -> None:
-        async with served(tmp_path, [LIR]) as house:
+        async with inside(tmp_path, [LIR]) as house:
             await _through(house)
 
     asyncio.run(run())
@@ -91,7 +92,7 @@ def test_a_dispute_goes_from_the_supervisor_to_the_inspector(tmp_path: Path) -> 
 
 def test_so_it_does_on_postgres(tmp_path: Path, postgres: str) -> None:
     async def run() -> None:
-        async with served(tmp_path, [LIR]) as house:
+        async with inside(tmp_path, [LIR]) as house:
             await _through(house)
 
     assert postgres
@@ -124,14 +125,14 @@ async def _reconstruction(house: House) -> None:
 
 def test_the_round_is_put_together_again_with_its_clauses(tmp_path: Path) -> None:
     async def run() -> None:
-        async with served(tmp_path, [LIR]) as house:
+        async with inside(tmp_path, [LIR]) as house:
             await _reconstruction(house)
 
     asyncio.run(run())
 
 
 async def _changed(folder: Path) -> None:
-    async with served(folder, [LIR]) as house:
+    async with inside(folder, [LIR]) as house:
         player = await _played(house)
         ann, games = player.client, await house.staff("games-supervisor", "games")
         opened = await ann.post("/v1/disputes", table="lir", round=1, about="the payout")
@@ -156,7 +157,7 @@ def test_a_ledger_that_differs_from_the_rules_is_told(tmp_path: Path) -> None:
     asyncio.run(_changed(tmp_path))
 
 
-async def _at_the_table(house: House) -> None:
+async def _at_the_table(house: InsideHouse) -> None:
     """nsw-lir/14.12: what the table's own rules do about a dispute is on the desk too, and the other way round."""
     ann, games = await house.guest(), await house.staff("games-supervisor", "games")
     casino = await house.staff("casino-supervisor", "casino")
@@ -179,6 +180,7 @@ async def _at_the_table(house: House) -> None:
     await ann.command("slow", "complain", dispute=1)
     (there,) = await ann.get("/v1/disputes")
     assert (there["stage"], there["steps"][-1]["cite"]) == ("referred", AFTER)
+    await house.clock.advance(1)
     await ann.command("slow", "dispute", about="and again")
     second = (await ann.get("/v1/disputes"))[0]
     await games.post(f"/v1/disputes/{second['id']}/decide", decision="so it was", cents=100)
@@ -190,7 +192,7 @@ async def _at_the_table(house: House) -> None:
 
 def test_a_dispute_at_the_table_is_a_dispute_of_the_house(tmp_path: Path) -> None:
     async def run() -> None:
-        async with served(tmp_path, [plan("let-it-ride", "nsw", "slow", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("let-it-ride", "nsw", "slow", **SLOW)]) as house:
             await _at_the_table(house)
 
     asyncio.run(run())
@@ -222,7 +224,7 @@ async def _poker(house: House) -> None:
 def test_in_the_poker_room_the_first_decision_is_final(tmp_path: Path) -> None:
     async def run() -> None:
         live = {**QUICK, "bots": 3, "decide_seconds": 0.2}
-        async with served(tmp_path, [plan("holdem", table="h", **live)]) as house:
+        async with inside(tmp_path, [plan("holdem", table="h", **live)]) as house:
             await _poker(house)
 
     asyncio.run(run())
@@ -249,7 +251,7 @@ async def _at_once(house: House) -> None:
 
 def test_two_decisions_at_once_are_one(tmp_path: Path) -> None:
     async def run() -> None:
-        async with served(tmp_path, [LIR]) as house:
+        async with inside(tmp_path, [LIR]) as house:
             await _at_once(house)
 
     asyncio.run(run())
@@ -289,7 +291,7 @@ async def _bad(house: House) -> None:
 
 def test_what_is_no_dispute_or_no_decision_is_refused(tmp_path: Path) -> None:
     async def run() -> None:
-        async with served(tmp_path, [LIR]) as house:
+        async with inside(tmp_path, [LIR]) as house:
             await _bad(house)
 
     asyncio.run(run())

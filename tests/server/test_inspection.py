@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, text
-from tests.server.served import QUICK, SLOW, plan, served
+from tests.server.inside import inside
+from tests.server.served import QUICK, SLOW, plan
 
 from pitboss.cli import main
 from pitboss.client import Player
@@ -21,10 +22,10 @@ def _evening(folder: Path, rounds: int = 2) -> Path:
     """A data folder in which some roulette was played."""
 
     async def play() -> None:
-        async with served(folder, [plan("roulette", table="rl", **QUICK)]) as house:
+        async with inside(folder, [plan("roulette", table="rl", **QUICK)]) as house:
             player = Player(await house.guest(), "rl")
             await player.sit(0, 100_000)
-            await asyncio.wait_for(player.play(rounds), 60)
+            await house.finish(player.play(rounds))
 
     asyncio.run(play())
     return folder
@@ -68,7 +69,7 @@ def test_a_round_that_was_settled_otherwise_is_found_though_its_chain_is_whole(t
 
 def test_a_house_may_be_audited_while_it_plays(tmp_path: Path) -> None:
     async def play() -> None:
-        async with served(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
             client = await house.guest()
             await client.command("rl", "sit", seat=0, cents=1000)
             assert is_served(tmp_path)

@@ -6,27 +6,17 @@ from typing import Any
 
 import pytest
 from tests.server.by_hand import by_hand
-from tests.server.served import QUICK, SLOW, House, plan, served
+from tests.server.inside import InsideHouse, inside
+from tests.server.served import QUICK, SLOW, plan
 
 from pitboss.client import Client, Frame
-from pitboss.server.tables.inbox import Tick
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 
 
-def _pass(house: House, milliseconds: int) -> None:
-    """Let the house's clock run on, and every table look at it."""
-    house.floor.clock.last += milliseconds
-    for actor in house.floor.actors.values():
-        actor._inbox.put(Tick())
-
-
-async def _until(deed: Any, seconds: float = 20) -> Any:
-    async with asyncio.timeout(seconds):
-        while not (found := await deed()):
-            await asyncio.sleep(0.02)
-    return found
+async def _pass(house: InsideHouse, milliseconds: int) -> None:
+    await house.clock.advance(milliseconds / 1000)
 
 
 async def _said(client: Client, table: str) -> list[Frame]:
@@ -38,18 +28,18 @@ async def _said(client: Client, table: str) -> list[Frame]:
 
 async def _computer(folder: Path) -> None:
     """A computer's table: the two take turns, and whoever comes burns a card where the text has it."""
-    live = {**QUICK, "relief_minutes": 40, "bots": 1, "play_on": True, "pause_seconds": 0.05}
-    async with served(folder, [plan("casino-war", table="cw", **live)]) as house:
+    live = {**QUICK, "relief_minutes": 40, "bots": 1, "play_on": True, "pause_seconds": 600}
+    async with inside(folder, [plan("casino-war", table="cw", **live)]) as house:
         ann = await house.guest()
         first = (await ann.get("/v1/tables/cw/dealer"))["dealer"]
-        await _until(lambda: _round(house, "cw", 2))
-        _pass(house, 41 * MINUTE)
+        await house.until(lambda: _round(house, "cw", 2))
+        await _pass(house, 41 * MINUTE)
 
         async def relieved() -> bool:
             told = any(event["kind"] == "new-dealer" for event in await _said(ann, "cw"))
             return told and bool((await ann.get("/v1/tables/cw/dealer"))["dealer"] != first)
 
-        await _until(relieved)
+        await house.until(relieved)
         said = await _said(ann, "cw")
         new = next(event for event in said if event["kind"] == "new-dealer")
         assert any(cite.startswith("bs/13(5)(a)") for cite in new["cite"])
@@ -59,10 +49,10 @@ async def _computer(folder: Path) -> None:
             at = next(n for n, e in enumerate(events) if e["kind"] == "new-dealer")
             return any(e["kind"] == "racked" and e["data"]["from"] == "burn" for e in events[at:])
 
-        await _until(burned)
+        await house.until(burned)
 
 
-async def _round(house: House, table: str, number: int) -> bool:
+async def _round(house: InsideHouse, table: str, number: int) -> bool:
     return house.floor.actors[table].desk.table.state.round >= number
 
 
@@ -73,7 +63,7 @@ def test_computer_dealers_relieve_each_other(tmp_path: Path) -> None:
 async def _human(folder: Path) -> None:
     """A human dealer's relief is called; whoever comes is on record, and deals on after a restart."""
     plans = [plan("roulette", table="rl", **SLOW, dealer="human", relief_minutes=20)]
-    async with served(folder, plans) as house:
+    async with inside(folder, plans) as house:
         dora, boss = await house.staff("dealer", "dora"), await house.staff("games-supervisor", "boss")
         ann = await house.guest()
         heard: list[Frame] = []
@@ -83,15 +73,14 @@ async def _human(folder: Path) -> None:
             await public.watch("rl")
             await dora.command("rl", "deal")
             await ann.command("rl", "sit", seat=0, cents=10_000)
-            _pass(house, 19 * MINUTE)
-            await asyncio.sleep(0.1)
+            await _pass(house, 19 * MINUTE)
             assert not [frame for frame in heard if frame["type"] == "relief-due"]
-            _pass(house, 2 * MINUTE)
+            await _pass(house, 2 * MINUTE)
 
             async def called() -> bool:
                 return any(frame["type"] == "relief-due" for frame in heard)
 
-            await _until(called)
+            await house.until(called)
             due = next(frame for frame in heard if frame["type"] == "relief-due")
             assert due == {"type": "relief-due", "table": "rl", "dealer": "dora"}
             assert not [frame for frame in watching if frame["type"] == "relief-due"], "the staff's business"
@@ -101,11 +90,11 @@ async def _human(folder: Path) -> None:
         assert [entry["deed"] for entry in journal if entry["deed"] in ("deal", "relieve", "relief-due")] == [
             "deal", "relief-due", "relieve", "deal",
         ]  # fmt: skip
-    async with served(folder) as house:
+    async with inside(folder) as house:
         assert (await house.nobody().get("/v1/tables/rl/dealer"))["dealer"] == "dick", "he deals on after a restart"
 
 
-async def boss_journal(house: House) -> list[dict[str, Any]]:
+async def boss_journal(house: InsideHouse) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = await (await house.staff("inspector", "eye")).get("/v1/journal")
     return found[::-1]
 
@@ -116,19 +105,19 @@ def test_a_human_dealers_relief_is_called_at_its_time(tmp_path: Path) -> None:
 
 async def _decks(folder: Path) -> None:
     """Poker: the stub is counted every quarter of an hour, the decks are changed after four hours."""
-    live = {**QUICK, "bots": 3, "play_on": True, "pause_seconds": 0.02}
-    async with served(folder, [plan("holdem", table="h", **live)]) as house:
+    live = {**QUICK, "bots": 3, "play_on": True, "pause_seconds": 600}
+    async with inside(folder, [plan("holdem", table="h", **live)]) as house:
         ann = await house.guest()
-        await _until(lambda: _round(house, "h", 2))
+        await house.until(lambda: _round(house, "h", 2))
         before = len(await _said(ann, "h"))
-        _pass(house, 16 * MINUTE)
+        await _pass(house, 16 * MINUTE)
 
         async def since(kind: str) -> bool:
             return any(event["kind"] == kind for event in (await _said(ann, "h"))[before:])
 
-        await _until(lambda: since("stub-counted"))
-        _pass(house, 4 * HOUR)
-        await _until(lambda: since("cards-retired"))
+        await house.until(lambda: since("stub-counted"))
+        await _pass(house, 4 * HOUR)
+        await house.until(lambda: since("cards-retired"))
 
 
 def test_stubs_are_counted_and_decks_changed_at_their_intervals(tmp_path: Path) -> None:
@@ -137,20 +126,20 @@ def test_stubs_are_counted_and_decks_changed_at_their_intervals(tmp_path: Path) 
 
 async def _by_hand(folder: Path) -> None:
     """A human dealer counts the stub when its time has come, and not before; a wrong count removes the deck."""
-    async with served(folder, [plan("holdem", table="h", **SLOW, dealer="human", bots=3)]) as house:
+    async with inside(folder, [plan("holdem", table="h", **SLOW, dealer="human", bots=3)]) as house:
         dora, ann = await house.staff("casino-supervisor", "dora"), await house.guest()
         await dora.command("h", "deal")
         await ann.command("h", "sit", seat=0, cents=100_000)
         assert "count-stub" not in await by_hand(dora, ann, "h", 2), "a quarter of an hour from the opening"
-        _pass(house, 14 * MINUTE)
+        await _pass(house, 14 * MINUTE)
         assert "count-stub" not in await by_hand(dora, ann, "h", 3)
-        _pass(house, 2 * MINUTE)
+        await _pass(house, 2 * MINUTE)
         assert (await by_hand(dora, ann, "h", 4)).count("count-stub") == 1
         counted = [event for event in await _said(ann, "h") if event["kind"] == "stub-counted"]
         assert [event["cite"] for event in counted] == [["bs/15(8)(d)"]]
         assert all(event["data"]["counted"] == event["data"]["expected"] > 0 for event in counted)
         assert "count-stub" not in await by_hand(dora, ann, "h", 5), "counted once, a quarter of an hour has to pass"
-        _pass(house, 16 * MINUTE)
+        await _pass(house, 16 * MINUTE)
         assert "count-stub" in await by_hand(dora, ann, "h", 6, off=1)
         assert "deck-removed" in [event["kind"] for event in await _said(ann, "h")]
 
@@ -162,18 +151,18 @@ def test_a_human_dealer_counts_the_stub_when_its_time_has_come(tmp_path: Path) -
 @pytest.mark.parametrize("seated", [False, True])
 def test_a_table_under_notice_closes_when_its_time_has_come(tmp_path: Path, seated: bool) -> None:
     async def closing() -> None:
-        async with served(tmp_path, [plan("let-it-ride", "nsw", "lir", **{**QUICK, "bet_seconds": 0})]) as house:
+        async with inside(tmp_path, [plan("let-it-ride", "nsw", "lir", **{**QUICK, "bet_seconds": 0})]) as house:
             ann, boss = await house.guest(), await house.staff("games-supervisor", "boss")
             if seated:
                 await ann.command("lir", "sit", seat=0, cents=100_000)
                 await boss.command("lir", "announce-closing")
-                _pass(house, 21 * MINUTE)
+                await _pass(house, 21 * MINUTE)
             else:
                 await boss.command("lir", "close-table")
 
             async def closed() -> bool:
                 return (await ann.tables())[0].state == "closed"
 
-            await _until(closed)
+            await house.until(closed)
 
     asyncio.run(closing())

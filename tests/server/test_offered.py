@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.served import SLOW, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, plan
 
 from pitboss.client import Client, Refused
 from pitboss.engine.betting import Offer
@@ -37,7 +38,7 @@ async def _offered(folder: Path) -> None:
     quarters: dict[str, Any] = {"min": "0.25"}
     fine, coarse = plan("roulette", table="fine", **SLOW), plan("roulette", table="coarse", **SLOW)
     fine.entries["settings"] = quarters
-    async with served(folder, [fine, coarse, plan("roulette", table="cents", chip=1, **SLOW)]) as house:
+    async with inside(folder, [fine, coarse, plan("roulette", table="cents", chip=1, **SLOW)]) as house:
         ann = await house.guest()
         for table, wanted in (("coarse", (100, 100)), ("fine", (25, 25))):
             await ann.command(table, "sit", seat=0, cents=10_050)
@@ -52,7 +53,7 @@ def test_the_house_offers_whole_chips(tmp_path: Path) -> None:
 
 
 async def _strange(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann, boss = await house.guest(), await house.staff("casino-supervisor")
         with pytest.raises(Refused) as refused:
             await ann.command("rl", "sit", seat=0, cents=10_000, hand="left")
@@ -76,7 +77,7 @@ def test_a_word_that_nobody_reads_is_refused(tmp_path: Path) -> None:
 async def _closes(folder: Path) -> None:
     timed, untimed = {**SLOW, "bet_seconds": 600}, SLOW
     plans = [plan("roulette", table="timed", **timed), plan("roulette", table="untimed", **untimed)]
-    async with served(folder, plans) as house:
+    async with inside(folder, plans) as house:
         ann, boss = await house.guest(), await house.staff("casino-supervisor")
         for table in ("timed", "untimed"):
             await ann.command(table, "sit", seat=0, cents=10_000)

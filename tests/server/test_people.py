@@ -5,9 +5,10 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.server.served import PASSWORD, SLOW, plan, served
+from tests.server.inside import inside
+from tests.server.served import PASSWORD, SLOW, plan
 
-from pitboss.client import Client, Refused
+from pitboss.client import Refused
 from pitboss.server.door.people import Grants
 
 WRONG = "another long word 99"
@@ -27,7 +28,7 @@ async def _code(deed: "asyncio.Future[object] | object") -> tuple[int, str]:
 
 
 async def _guests(folder: Path) -> None:
-    async with served(folder, grants=Grants(5000, 3)) as house:
+    async with inside(folder, grants=Grants(5000, 3)) as house:
         guests = [await house.guest() for _ in range(3)]
         assert {(await guest.whoami()).cents for guest in guests} == {5000}
         assert await _code(house.nobody().guest()) == (429, "newcomers-too-many")
@@ -39,7 +40,7 @@ def test_guests_of_one_address_get_bounded_chips(tmp_path: Path) -> None:
 
 
 async def _lockout(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         ann = house.nobody()
         await ann.register("ann", PASSWORD)
         stranger = house.nobody()
@@ -63,7 +64,7 @@ def test_three_failures_lock_the_door_but_end_no_session(tmp_path: Path) -> None
 
 
 async def _guesses(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         await house.nobody().register("ann", PASSWORD)
         tries = [WRONG] * 9 + [PASSWORD]
         codes = await asyncio.gather(*(_code(house.nobody().sign_in("ann", word)) for word in tries))
@@ -76,7 +77,7 @@ def test_guesses_at_once_are_no_more_than_guesses_in_turn(tmp_path: Path) -> Non
 
 
 async def _accounts(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann, boss = house.nobody(), await house.staff("casino-supervisor", "boss")
         await ann.register("ann", PASSWORD)
         assert await _code(house.nobody().register("ann", PASSWORD)) == (409, "person-taken")
@@ -84,7 +85,7 @@ async def _accounts(folder: Path) -> None:
             assert await _code(house.nobody().register(bad, PASSWORD)) == (400, "person-unreadable")
         assert (await _code(house.nobody().register("bob", "a" * 12)))[1] == "password-weak"
         key = await ann.post("/v1/keys", name="my program")
-        program = Client(house.base, key["token"])
+        program = house.client(key["token"])
         assert (await program.whoami()).id == "ann"
         await ann.ask("DELETE", f"/v1/keys/{key['id']}")
         assert await _code(program.whoami()) == (401, "not-signed-in")
@@ -112,7 +113,7 @@ def test_accounts_keys_and_their_administration(tmp_path: Path) -> None:
 
 
 async def _invitations(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         boss = await house.staff("casino-supervisor")
         word = (await boss.post("/v1/invitations", role="dealer"))["invitation"]
         dealer = house.nobody()
@@ -129,7 +130,7 @@ def test_an_invitation_works_once_and_no_secret_is_stored(tmp_path: Path) -> Non
 
 
 async def _wallet(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="rl", **SLOW)], grants=Grants(10_000, 100)) as house:
+    async with inside(folder, [plan("roulette", table="rl", **SLOW)], grants=Grants(10_000, 100)) as house:
         ann = await house.guest()
         assert (await _code(ann.command("rl", "sit", seat=0, cents=10_001)))[1] == "too-few-chips"
         await ann.command("rl", "sit", seat=0, cents=6000)
@@ -148,7 +149,7 @@ def test_nobody_brings_more_to_a_table_than_they_have(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["secrets.key", "heads.key"])
 def test_keys_are_for_their_owner_alone(name: str, tmp_path: Path) -> None:
     async def up() -> None:
-        async with served(tmp_path):
+        async with inside(tmp_path):
             pass
 
     asyncio.run(up())

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.served import SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Client, Frame, Player, Refused
 from pitboss.files.verify import verify
@@ -39,7 +40,7 @@ async def _no(client: Client, table: str) -> str:
 
 async def _alone(folder: Path) -> None:
     """One person at a table whose clock is long: bets, is ready, and the round is played at once."""
-    async with served(folder, [plan("roulette", table="rl", **PATIENT)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **PATIENT)]) as house:
         ann, passer_by = await _at(house, "rl", 0), await house.guest()
         assert (await _asked(ann, "rl"))["ready"] is True
         assert (await _asked(passer_by, "rl"))["ready"] is False
@@ -67,7 +68,7 @@ def test_whoever_is_alone_does_not_wait_for_the_clock(tmp_path: Path) -> None:
 
 
 async def _two(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="rl", **PATIENT)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **PATIENT)]) as house:
         ann, ben = await _at(house, "rl", 0), await _at(house, "rl", 1)
         heard: list[Frame] = []
         async with ann.live(heard.append) as line:
@@ -94,7 +95,7 @@ def test_nobody_is_hurried_by_another(tmp_path: Path) -> None:
 
 
 async def _leaves(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="rl", **PATIENT)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **PATIENT)]) as house:
         ann, ben = await _at(house, "rl", 0), await _at(house, "rl", 1)
         first = await _round(ann, "rl")
         await ann.command("rl", "bet", spot="red", cents=500)
@@ -109,7 +110,7 @@ def test_whoever_leaves_keeps_nobody_waiting(tmp_path: Path) -> None:
 
 async def _company(folder: Path) -> None:
     """Bots have bet before, and nobody waits for them to say anything."""
-    async with served(folder, [plan("roulette", table="rl", **{**PATIENT, "bots": 3})]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **{**PATIENT, "bots": 3})]) as house:
         ann = await _at(house, "rl", 0)
         for _ in range(2):
             before = await _round(ann, "rl")
@@ -127,7 +128,7 @@ async def _refused(folder: Path) -> None:
     human = plan("roulette", table="hand", **{**PATIENT, "dealer": "human"})
     plans = [plan("roulette", table="rl", **PATIENT), plan("craps", table="craps", **PATIENT), human]
     plans.append(plan("three-card-poker", table="tcp", **PATIENT))
-    async with served(folder, plans) as house:
+    async with inside(folder, plans) as house:
         ann, passer_by, boss = await _at(house, "rl", 0), await house.guest(), await house.staff("casino-supervisor")
         await ann.command("rl", "bet", spot="red", cents=500)
         assert await _no(house.nobody(), "rl") == "not-signed-in"
@@ -174,14 +175,14 @@ def test_who_may_not_be_ready_and_when(tmp_path: Path) -> None:
 
 def test_a_restart_asks_anew(tmp_path: Path) -> None:
     async def before() -> str:
-        async with served(tmp_path, [plan("roulette", table="rl", **PATIENT)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **PATIENT)]) as house:
             ann, _ = await _at(house, "rl", 0), await _at(house, "rl", 1)
             await ann.command("rl", "bet", spot="red", cents=500)
             await ann.ready("rl", "mine")
             return ann.token
 
     async def after(token: str) -> None:
-        async with served(tmp_path) as house, Client(house.base, token) as ann:
+        async with inside(tmp_path) as house, house.client(token) as ann:
             assert (await _asked(ann, "rl"))["ready"] is True
             assert (await ann.ready("rl", "mine")).key == "mine", "the receipt is kept"
             assert (await _asked(ann, "rl"))["ready"] is True
@@ -193,7 +194,7 @@ def test_a_restart_asks_anew(tmp_path: Path) -> None:
 
 async def _auction(folder: Path) -> None:
     """Two people at a bank that is put up: bids are no wagers, and whoever is outbid may bid more."""
-    async with served(folder, [plan("chemin-de-fer", table="cf", **PATIENT)]) as house:
+    async with inside(folder, [plan("chemin-de-fer", table="cf", **PATIENT)]) as house:
         ann, ben = await _at(house, "cf", 0), await _at(house, "cf", 1)
         while (question := await _asked(ann, "cf"))["name"] != "auction":  # the cards are cut
             await Player(ann if question["yours"] else ben, "cf").answer_once()
@@ -220,18 +221,17 @@ def test_the_bank_goes_once_nobody_will_bid_more(tmp_path: Path) -> None:
 
 async def _auction_taken_up(folder: Path) -> None:
     """A bid was made before the house was taken down: the clock closes the auction all the same once it is up again."""
-    async with served(folder, [plan("chemin-de-fer", table="cf", **{**SLOW, "bet_seconds": 4})]) as house:
+    async with inside(folder, [plan("chemin-de-fer", table="cf", **{**SLOW, "bet_seconds": 4})]) as house:
         ann, ben = await _at(house, "cf", 0), await _at(house, "cf", 1)
         while (question := await _asked(ann, "cf"))["name"] != "auction":
             await Player(ann if question["yours"] else ben, "cf").answer_once()
         await ann.command("cf", "bet", spot="bank", cents=20_000)
-    async with served(folder) as house:
+    async with inside(folder) as house:
         desk = house.floor.actors["cf"].desk
         assert desk.asking is not None
         assert desk.asking.bids is not None, "it was taken down in the middle of the auction"
         assert desk.asking.bids() == 1
-        while (now := desk.run.asking) is None or now.name == "auction":
-            await asyncio.sleep(0.05)
+        await house.until(lambda: desk.run.asking is not None and desk.run.asking.name != "auction")
 
 
 def test_an_auction_that_is_taken_up_again_is_closed_by_its_clock(tmp_path: Path) -> None:

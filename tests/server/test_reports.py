@@ -2,6 +2,7 @@
 
 import asyncio
 import csv
+import time
 from collections.abc import Awaitable
 from fractions import Fraction
 from io import StringIO
@@ -10,10 +11,12 @@ from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
-from tests.server.served import PASSWORD, QUICK, SLOW, House, plan, served
+from tests.server.inside import inside, transport
+from tests.server.served import PASSWORD, QUICK, SLOW, House, plan
 
 from pitboss.cli import main
 from pitboss.client import Client, Player, Refused, Supervisor
+from pitboss.testing.fake_clock import FakeClock
 
 PLANS = [plan("roulette", table="rl", **QUICK), plan("let-it-ride", "tribal", "lir", **QUICK)]
 DAY = 24 * 60 * 60 * 1000
@@ -31,7 +34,7 @@ async def _evening(house: House) -> tuple[Client, Client]:
     for table, rounds in (("rl", 2), ("lir", 6)):
         player = Player(await house.guest(), table)
         await player.sit(0, 100_000)
-        await asyncio.wait_for(player.play(rounds), 60)
+        await house.finish(player.play(rounds))
         await player.line.close()
         opened = await player.client.post("/v1/disputes", table=table, round=1, about="the payout")
         await casino.post(f"/v1/disputes/{opened['id']}/decide", decision="so be it", cents=250)
@@ -42,7 +45,7 @@ async def _evening(house: House) -> tuple[Client, Client]:
 
 
 async def _shift(folder: Path) -> None:
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         casino, _ = await _evening(house)
         report = await casino.get("/v1/reports/shift")
         sheets = {sheet["table"]: sheet for sheet in report["sheets"]}
@@ -100,7 +103,7 @@ BAD = [
 
 def test_what_cannot_be_reported_or_searched_is_refused(tmp_path: Path) -> None:
     async def run() -> None:
-        async with served(tmp_path, []) as house:
+        async with inside(tmp_path, []) as house:
             eye = await house.staff("inspector", "eye")
             for path, status in BAD:
                 assert (await _refused(eye.get(path))).status == status, path
@@ -109,7 +112,7 @@ def test_what_cannot_be_reported_or_searched_is_refused(tmp_path: Path) -> None:
 
 
 async def _search(folder: Path) -> None:
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         _, eye = await _evening(house)
         found = (await eye.get("/v1/search?person=bob"))["hits"]
         assert {(hit["kind"], hit["log"] > 0) for hit in found} >= {
@@ -155,7 +158,7 @@ def test_so_does_he_on_postgres(tmp_path: Path, postgres: str) -> None:
 
 
 async def _verify(folder: Path) -> None:
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         _, eye = await _evening(house)
         found = await eye.post("/v1/verify", replay=True)
         assert (found["ok"], found["total"], found["faults"]) == (True, 0, [])
@@ -179,7 +182,8 @@ def test_an_audit_tells_a_regulator_of_disputes_exclusions_and_approvals(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def run() -> None:
-        async with served(tmp_path, [*PLANS, plan("roulette", table="rl-2", **SLOW)]) as house:
+        clock = FakeClock(time.time())  # the command asks what is in force today
+        async with inside(tmp_path, [*PLANS, plan("roulette", table="rl-2", **SLOW)], clock=clock) as house:
             casino, _ = await _evening(house)
             paper = {"what": "limits", "rulebook": "bahamas", "reference": "GB/1", "authority": "the Board"}
             await casino.post("/v1/approvals", **paper, table="rl")
@@ -196,9 +200,12 @@ def test_an_audit_tells_a_regulator_of_disputes_exclusions_and_approvals(
 
 async def _typed(folder: Path) -> None:
     """The typed client reads every answer in its shape."""
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         casino, eye = await _evening(house)
-        async with Supervisor(house.base, casino.token) as boss, Supervisor(house.base, eye.token) as inspector:
+        async with (
+            Supervisor(house.base, casino.token, transport=transport(house.gate)) as boss,
+            Supervisor(house.base, eye.token, transport=transport(house.gate)) as inspector,
+        ):
             (out,) = await boss.exclusions("bob")
             assert (await boss.end_exclusion(out.id, "sober")).ended_by == "casino"
             assert (await inspector.exclude("bob", "violent", "again")).person == "bob"

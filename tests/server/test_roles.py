@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import PASSWORD, SLOW, STAFF, House, plan
 
 from pitboss.client import Client, Refused
 from pitboss.engine.ask import outranks
@@ -65,7 +66,7 @@ def _may(do: str, who: str, roles: tuple[str, ...]) -> bool:
 
 async def _commands(folder: Path) -> None:
     plans = [plan(game, book, f"{game}-{book}"[:24], **SLOW) for game, book in _tables()]
-    async with served(folder, plans) as house:
+    async with inside(folder, plans) as house:
         people = await _people(house, plans[0].id)
         cells = 0
         for wanted in plans:
@@ -236,7 +237,7 @@ DOORS = {
 
 
 async def _routes(folder: Path) -> None:
-    async with served(folder, [plan("blackjack", table="bj", **SLOW)]) as house:
+    async with inside(folder, [plan("blackjack", table="bj", **SLOW)]) as house:
         people = await _people(house, "bj")
         described = await people["none"].get("/schema/openapi.json")
         there = {

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, func, insert, select, text
 from tests.server.databases import database
+from tests.server.inside import inside
 from tests.server.served import plan, served
 
 from pitboss.server.books import book
@@ -16,7 +17,7 @@ from pitboss.server.books.duties import Duties
 from pitboss.server.books.marks import marked
 from pitboss.server.books.takings import Sheet, _Counter, taken
 from pitboss.server.database.schema import lines, logs, marks, people, receipts
-from pitboss.server.database.store import Store, keep_address, store_at
+from pitboss.server.database.store import Store, database_of, keep_address, store_at
 from pitboss.server.money import jackpots
 from pitboss.server.tables.desk import OPENING
 
@@ -27,9 +28,9 @@ PARTS = 5
 
 
 async def _evening(folder: Path) -> None:
-    async with served(folder, PLANS) as house, asyncio.timeout(100):
-        while any(house.floor.actors[table].face.round < rounds for table, rounds in ROUNDS.items()):
-            await asyncio.sleep(0.05)
+    async with (served if database_of(folder) else inside)(folder, PLANS) as house:
+        rounds = {table: house.floor.actors[table] for table in ROUNDS}
+        await house.until(lambda: all(rounds[table].face.round >= most for table, most in ROUNDS.items()), seconds=100)
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])

@@ -5,7 +5,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from tests.server.served import SLOW, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, plan
 
 from pitboss.cli.shift_report import _edges
 from pitboss.client import Client
@@ -115,7 +116,7 @@ async def _asked(ann: Client, table: str) -> dict[str, Any]:
 
 def test_a_round_of_let_it_ride_is_reported_as_it_was_played(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with served(tmp_path, [plan("let-it-ride", table="lir", **SLOW)]) as house:
+        async with inside(tmp_path, [plan("let-it-ride", table="lir", **SLOW)]) as house:
             await _ride(await house.guest(), "lir")
 
     asyncio.run(evening())

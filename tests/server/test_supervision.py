@@ -6,28 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.served import PASSWORD, SLOW, House, plan, served
+from tests.server.inside import InsideHouse, inside
+from tests.server.served import PASSWORD, SLOW, plan
 
 from pitboss.client import Client, Frame, Refused
-from pitboss.server.tables.inbox import Tick
 from pitboss.server.tables.plan import Plan
 
 MINUTE = 60_000
 LIR = plan("let-it-ride", "nsw", "lir", **SLOW)
 
 
-def _pass(house: House, milliseconds: int) -> None:
-    """Let the house's clock run on, and every table look at it."""
-    house.floor.clock.last += milliseconds
-    for actor in house.floor.actors.values():
-        actor._inbox.put(Tick())
-
-
-async def _until(deed: Callable[[], Awaitable[Any]], seconds: float = 20) -> Any:
-    async with asyncio.timeout(seconds):
-        while not (found := await deed()):
-            await asyncio.sleep(0.02)
-    return found
+async def _pass(house: InsideHouse, milliseconds: int) -> None:
+    await house.clock.advance(milliseconds / 1000)
 
 
 async def _refused(deed: Awaitable[Any]) -> Refused:
@@ -44,12 +34,12 @@ async def _alarms(client: Client, kind: str) -> list[Frame]:
     return [alarm for alarm in await client.get("/v1/alarms") if alarm["kind"] == kind]
 
 
-def live(*plans: Plan) -> Callable[[Callable[[House], Awaitable[None]]], Callable[[Path], None]]:
+def live(*plans: Plan) -> Callable[[Callable[[InsideHouse], Awaitable[None]]], Callable[[Path], None]]:
     """A test that is told over the API of a house with these tables."""
 
-    def made(test: Callable[[House], Awaitable[None]]) -> Callable[[Path], None]:
+    def made(test: Callable[[InsideHouse], Awaitable[None]]) -> Callable[[Path], None]:
         async def run(folder: Path) -> None:
-            async with served(folder, plans) as house:
+            async with inside(folder, plans) as house:
                 await test(house)
 
         def told(tmp_path: Path) -> None:
@@ -65,7 +55,7 @@ def live(*plans: Plan) -> Callable[[Callable[[House], Awaitable[None]]], Callabl
 
 
 @live(LIR)
-async def test_a_higher_minimum_stands_on_the_sign_for_20_minutes(house: House) -> None:
+async def test_a_higher_minimum_stands_on_the_sign_for_20_minutes(house: InsideHouse) -> None:
     """nsw-lir/6.5: by the house's clock; anything else holds for the next wagers."""
     ann, boss = await house.guest(), await house.staff("games-supervisor", "boss")
     await ann.command("lir", "sit", seat=0, cents=100_000)
@@ -79,21 +69,20 @@ async def test_a_higher_minimum_stands_on_the_sign_for_20_minutes(house: House) 
     assert notice["cite"] == ["nsw-lir/6.5"]
     (alarm,) = await _alarms(boss, "notice")
     assert alarm["due"] - alarm["at"] <= 20 * MINUTE
-    _pass(house, 19 * MINUTE)
-    await asyncio.sleep(0.1)
+    await _pass(house, 19 * MINUTE)
     assert (await ann.table("lir")).picture["limits"]["min"] == low
-    _pass(house, 2 * MINUTE)
+    await _pass(house, 2 * MINUTE)
 
     async def changed() -> bool:
         return bool((await ann.table("lir")).picture["limits"]["min"] == low * 2)
 
-    await _until(changed)
+    await house.until(changed)
     assert await _sign(ann, "lir") == []
     assert await _alarms(boss, "notice") == []
 
 
 @live(LIR)
-async def test_a_table_with_players_closes_after_20_minutes_on_the_sign(house: House) -> None:
+async def test_a_table_with_players_closes_after_20_minutes_on_the_sign(house: InsideHouse) -> None:
     """nsw-lir/14.8."""
     ann, boss = await house.guest(), await house.staff("casino-supervisor", "boss")
     await ann.command("lir", "sit", seat=0, cents=100_000)
@@ -103,7 +92,7 @@ async def test_a_table_with_players_closes_after_20_minutes_on_the_sign(house: H
     (notice,) = await _sign(ann, "lir")
     assert notice["text"].startswith("This table closes at")
     assert notice["cite"] == ["nsw-lir/14.8"]
-    _pass(house, 21 * MINUTE)
+    await _pass(house, 21 * MINUTE)
 
     async def closed() -> bool:
         return (await ann.tables())[0].state == "closed"
@@ -111,14 +100,14 @@ async def test_a_table_with_players_closes_after_20_minutes_on_the_sign(house: H
     async def home() -> bool:
         return (await ann.whoami()).cents == 10_000_000
 
-    await _until(closed)
-    await _until(home)  # once it is written
+    await house.until(closed)
+    await house.until(home)  # once it is written
 
 
 # -- wagers and outcomes ----------------------------------------------------------------------------------------------
 
 
-async def _staked(house: House, cents: int = 3000) -> tuple[Client, int]:
+async def _staked(house: InsideHouse, cents: int = 3000) -> tuple[Client, int]:
     """Somebody with three equal wagers at let it ride, and what lies on the layout."""
     ann = await house.guest()
     await ann.command("lir", "sit", seat=0, cents=100_000)
@@ -127,7 +116,7 @@ async def _staked(house: House, cents: int = 3000) -> tuple[Client, int]:
 
 
 @live(LIR)
-async def test_a_wager_is_refused_before_the_first_card(house: House) -> None:
+async def test_a_wager_is_refused_before_the_first_card(house: InsideHouse) -> None:
     """nsw-lir/14.11: on grounds, before any card; later it is too late."""
     boss = await house.staff("games-supervisor", "boss")
     ann, lies = await _staked(house)
@@ -140,13 +129,13 @@ async def test_a_wager_is_refused_before_the_first_card(house: House) -> None:
     assert (await _total(house)) == 0
 
 
-async def _total(house: House) -> int:
+async def _total(house: InsideHouse) -> int:
     eye = await house.staff("inspector", f"eye-{len(house.clients)}")
     return int((await eye.get("/v1/ledger/total"))["cents"])
 
 
 @live(LIR)
-async def test_the_wagers_of_a_device_user_are_void(house: House) -> None:
+async def test_the_wagers_of_a_device_user_are_void(house: InsideHouse) -> None:
     """nsw-lir/14.1, 14.3.1, 14.3.2: reported first, then void, then out of the game."""
     boss, eye = await house.staff("games-supervisor", "boss"), await house.staff("inspector", "eye")
     ann, _ = await _staked(house)
@@ -175,7 +164,7 @@ async def test_the_wagers_of_a_device_user_are_void(house: House) -> None:
 def test_an_outcome_is_invalidated_and_stakes_return(
     tmp_path: Path, order: str, args: dict[str, Any], clause: str
 ) -> None:
-    async def run(house: House) -> None:
+    async def run(house: InsideHouse) -> None:
         boss = await house.staff("games-supervisor", "boss")
         ann, _ = await _staked(house)
         await boss.command("lir", "close")
@@ -189,7 +178,7 @@ def test_an_outcome_is_invalidated_and_stakes_return(
         assert (await _total(house)) == 0
 
     async def told() -> None:
-        async with served(tmp_path, [LIR]) as house:
+        async with inside(tmp_path, [LIR]) as house:
             await run(house)
 
     asyncio.run(told())
@@ -199,7 +188,7 @@ def test_an_outcome_is_invalidated_and_stakes_return(
 
 
 @live(plan("let-it-ride", "nsw", "lir", **SLOW, dealer="human"))
-async def test_a_count_that_is_wrong_is_an_alarm(house: House) -> None:
+async def test_a_count_that_is_wrong_is_an_alarm(house: InsideHouse) -> None:
     """nsw-lir/3.8: an inspector orders the count; the dealer counts; what differs is told to those who must know."""
     eye, dora = await house.staff("inspector", "eye"), await house.staff("dealer", "dora")
     ann = await house.guest()
@@ -241,7 +230,7 @@ def _usual(question: Frame) -> tuple[str, dict[str, Any]]:
 
 
 @live(LIR, plan("double-chance", "nsw", "dc", **SLOW))
-async def test_directions_hold_at_the_table(house: House) -> None:
+async def test_directions_hold_at_the_table(house: InsideHouse) -> None:
     """nsw-lir/12.12.1, 12.12.3 and nsw-dc/12.11.3: who plays first, and in which language; on the sign."""
     boss, ann = await house.staff("games-supervisor", "boss"), await house.guest()
     await ann.command("lir", "sit", seat=0, cents=100_000)
@@ -263,7 +252,7 @@ def _by_hand() -> Plan:
 
 
 @live(_by_hand())
-async def test_a_recut_is_ordered_by_a_casino_supervisor(house: House) -> None:
+async def test_a_recut_is_ordered_by_a_casino_supervisor(house: InsideHouse) -> None:
     """bs/16(4)(i): after the cut and before the deal; else the clause says when."""
     boss, games = await house.staff("casino-supervisor", "boss"), await house.staff("games-supervisor", "games")
     assert (await _refused(games.command("tcp", "recut"))).code == "wrong-role"
@@ -286,14 +275,14 @@ FLOOR = (
 )
 
 
-async def _account(house: House, name: str) -> Client:
+async def _account(house: InsideHouse, name: str) -> Client:
     client = house.nobody()
     await client.register(name, PASSWORD)
     return client
 
 
 @live(*FLOOR)
-async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: House) -> None:
+async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: InsideHouse) -> None:
     """bs/11(3): expelled at the desk; off every seat, in no game, not signed in; until a decision ends it."""
     boss, ann = await house.staff("casino-supervisor", "boss"), await _account(house, "ann")
     for table in ("rl", "bj", "tribal", "lir"):
@@ -305,7 +294,7 @@ async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: House) -
     async def only(table: str) -> bool:
         return bool((await ann.whoami()).tables == [table])
 
-    await _until(lambda: only("rl"))
+    await house.until(lambda: only("rl"))
     (alarm,) = await _alarms(boss, "excluded-at-table")
     assert (alarm["table"], alarm["ref"]) == ("rl", made["id"])
     for table in ("rl", "bj", "tribal", "lir"):
@@ -322,7 +311,7 @@ async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: House) -
     )
     for _ in range(2):  # what lies on the layout is played to its end
         await boss.command("rl", "close")
-    await _until(_nowhere(ann))
+    await house.until(_nowhere(ann))
     said = [event for line in await boss.get("/v1/tables/rl/lines") for event in line["events"]]
     assert any("bs/11(3)" in event.get("cite", ()) for event in said), "by the text's own way, on the table's record"
     assert (await _refused(boss.command("rl", "readmit", person="ann"))).code == "excluded", "not at one table alone"
@@ -344,7 +333,7 @@ def _nowhere(client: Client) -> Callable[[], Awaitable[bool]]:
 
 
 @live(*FLOOR)
-async def test_an_order_at_one_table_excludes_from_the_whole_house(house: House) -> None:
+async def test_an_order_at_one_table_excludes_from_the_whole_house(house: InsideHouse) -> None:
     """bs/11(1) and nsw-lir/14.3.3: a drunken person gambles nowhere; section 79 is about the casino, not the table."""
     boss, eye = await house.staff("games-supervisor", "boss"), await house.staff("inspector", "eye")
     for name in ("ann", "bob"):
@@ -366,7 +355,7 @@ async def test_an_order_at_one_table_excludes_from_the_whole_house(house: House)
     async def gone() -> bool:
         return all(not any(table.seats) for table in await boss.tables())
 
-    await _until(gone)
+    await house.until(gone)
     for name in ("ann", "bob"):
         assert (await _refused(house.nobody().sign_in(name, PASSWORD))).code == "excluded"
     journal = await eye.get("/v1/journal")
@@ -374,14 +363,14 @@ async def test_an_order_at_one_table_excludes_from_the_whole_house(house: House)
 
 
 async def _restart(folder: Path) -> None:
-    async with served(folder, FLOOR) as house:
+    async with inside(folder, FLOOR) as house:
         eye, ann = await house.staff("inspector", "eye"), await _account(house, "ann")
         await ann.command("rl", "sit", seat=0, cents=1000)
         await ann.command("rl", "bet", spot="red", cents=500)
         await eye.command("bj", "expel", person="ann", ground="drunk")
         keep = ann.token
-    async with served(folder) as house:
-        ann = Client(house.base, keep)
+    async with inside(folder) as house:
+        ann = house.client(keep)
         house.clients.append(ann)
         assert (await ann.whoami()).tables == ["rl"], "her wager keeps her"
         assert (await _refused(ann.command("bj", "sit", seat=0, cents=100))).code == "excluded"
@@ -406,7 +395,7 @@ def test_an_exclusion_outlives_a_restart(tmp_path: Path) -> None:
 )
 def test_who_cannot_be_excluded(tmp_path: Path, body: dict[str, Any], code: str) -> None:
     async def run() -> None:
-        async with served(tmp_path, []) as house:
+        async with inside(tmp_path, []) as house:
             boss = await house.staff("casino-supervisor", "boss")
             for name in ("ann", "out"):
                 await _account(house, name)
@@ -417,7 +406,7 @@ def test_who_cannot_be_excluded(tmp_path: Path, body: dict[str, Any], code: str)
     asyncio.run(run())
 
 
-async def _round(house: House, table: str, number: int) -> bool:
+async def _round(house: InsideHouse, table: str, number: int) -> bool:
     return house.floor.actors[table].desk.table.state.round >= number
 
 
@@ -430,7 +419,7 @@ def _approved(**approvals: str) -> Plan:
 
 
 @live(_approved(limits="GB/1"))
-async def test_a_table_that_leans_on_an_absent_approval_is_an_alarm(house: House) -> None:
+async def test_a_table_that_leans_on_an_absent_approval_is_an_alarm(house: InsideHouse) -> None:
     """bs/6(1)(e): minimum and maximum need the Board's approval; the paper must be on file and in force."""
     boss, games = await house.staff("casino-supervisor", "boss"), await house.staff("games-supervisor", "games")
     missing = await _alarms(games, "approval")
@@ -448,7 +437,7 @@ async def test_a_table_that_leans_on_an_absent_approval_is_an_alarm(house: House
     assert {(each["what"], each["state"], each["approval"]) for each in needed} == {
         ("min", "in-force", made["id"]), ("max", "in-force", made["id"]),
     }  # fmt: skip
-    _pass(house, 11 * MINUTE)
+    await _pass(house, 11 * MINUTE)
     assert {alarm["says"].rpartition(": ")[2] for alarm in await _alarms(games, "approval")} == {"the approval is over"}
     await boss.ask("POST", f"/v1/approvals/{made['id']}/end", {"reason": "withdrawn"})
     listed = {each["reference"]: each["state"] for each in (await games.get("/v1/approvals"))["approvals"]}
@@ -458,25 +447,25 @@ async def test_a_table_that_leans_on_an_absent_approval_is_an_alarm(house: House
 
 @live(
     plan("roulette", table="rl", **SLOW, dealer="human", relief_minutes=20),
-    plan("holdem", table="h", **SLOW, bots=3, play_on=True),
+    plan("holdem", table="h", **{**SLOW, "pause_seconds": 1}, bots=3, play_on=True),
 )
-async def test_what_falls_due_is_an_alarm(house: House) -> None:
+async def test_what_falls_due_is_an_alarm(house: InsideHouse) -> None:
     """Relief, counts, decks, halted tables; bs/15(8)(d) and bs/15(2)(b)."""
     boss, dora = await house.staff("games-supervisor", "boss"), await house.staff("dealer", "dora")
     ann = await house.guest()
     await dora.command("rl", "deal")
     await ann.command("rl", "sit", seat=0, cents=1000)
-    await _until(lambda: _round(house, "h", 3))
+    await house.until(lambda: _round(house, "h", 3))
     await ann.command("h", "sit", seat=5, cents=100_000)
 
     async def asked() -> bool:
         question = (await ann.table("h")).question
         return question is not None and question["yours"] and question["name"] != "cut"
 
-    await _until(asked)
+    await house.until(asked)
     assert await _alarms(boss, "relief-due") == []
     assert await _alarms(boss, "count-due") == []
-    _pass(house, 4 * 60 * MINUTE)
+    await _pass(house, 4 * 60 * MINUTE)
     (relief,) = await _alarms(boss, "relief-due")
     assert relief["says"] == "dora is to be relieved"
     (count,) = await _alarms(boss, "count-due")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from tests.server.by_hand import by_hand
-from tests.server.served import QUICK, SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import QUICK, SLOW, House, plan
 
 from pitboss.client import Frame, Player, Refused
 from pitboss.files.verify import verify
@@ -17,7 +18,7 @@ from pitboss.server.tables.views import PUBLIC, Viewer
 async def _absent(folder: Path) -> None:
     """Two people bet; then nobody says anything any more. The clock answers by the absent-player clause."""
     live: dict[str, Any] = {**QUICK, "bet_seconds": 0.3, "decide_seconds": 0.05}
-    async with served(folder, [plan("three-card-poker", table="tcp", **live)]) as house:
+    async with inside(folder, [plan("three-card-poker", table="tcp", **live)]) as house:
         ann = await house.guest()
         heard: list[Frame] = []
         async with ann.live(heard.append) as line:
@@ -26,9 +27,7 @@ async def _absent(folder: Path) -> None:
             offer = (await ann.offers("tcp"))[0]
             seat = {"seat": offer["seat"]} if offer["seat"] >= 0 else {}
             await line.command("tcp", "bet", spot=offer["spot"], cents=offer["low"], **seat)
-            async with asyncio.timeout(20):
-                while not any(e["kind"] == "round-over" for e in _events(heard)):
-                    await asyncio.sleep(0.02)
+            await house.until(lambda: any(e["kind"] == "round-over" for e in _events(heard)))
         kinds = [event["kind"] for event in _events(heard)]
         assert "incident" in kinds
         absent = next(event for event in _events(heard) if event["kind"] == "incident")
@@ -46,7 +45,7 @@ def test_a_clock_that_runs_out_is_an_answer(tmp_path: Path) -> None:
 
 
 async def _human(folder: Path, game: str) -> None:
-    async with served(folder, [plan(game, table="t", **SLOW, dealer="human")]) as house:
+    async with inside(folder, [plan(game, table="t", **SLOW, dealer="human")]) as house:
         dealer, ann = await house.staff("casino-supervisor"), await house.guest()
         other = await house.staff("dealer", "dora")
         with pytest.raises(Refused) as refused:
@@ -76,18 +75,18 @@ def test_a_human_dealer_is_prompted_through_a_round(game: str, tmp_path: Path) -
 
 async def _reconnect(folder: Path) -> None:
     """Whoever comes back hears what was missed, and nothing twice."""
-    async with served(folder, [plan("roulette", table="rl", **QUICK, bots=2, play_on=True)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **QUICK, bots=2, play_on=True)]) as house:
         ann = await house.guest()
         heard: list[Frame] = []
         line = ann.live(heard.append)
         await line.open()
         await line.watch("rl")
         for _ in range(6):
-            await asyncio.sleep(0.15)
+            await house.clock.advance(0.15)
             await line.close()
-            await asyncio.sleep(0.1)
+            await house.clock.advance(0.1)
             await line.open()
-        await asyncio.sleep(0.2)
+        await house.clock.advance(0.2)
         await line.close()
         first = next(frame for frame in heard if frame["type"] == "snapshot")
         numbers = [told["seq"] for frame in heard if frame["type"] == "lines" for told in frame["lines"]]
@@ -119,15 +118,14 @@ def test_after_a_break_nothing_is_missed_and_nothing_comes_twice(tmp_path: Path)
 async def _looks(house: House) -> tuple[Any, Any, Any]:
     ann, inspector = await house.guest(), await house.staff("inspector")
     await ann.command("h", "sit", seat=0, cents=100_000)
-    async with asyncio.timeout(20):
-        while not any(e["kind"] == "looked" for told in (await ann.table("h")).lines for e in told["events"]):
-            await asyncio.sleep(0.05)
+    table = house.floor.actors["h"]
+    await house.until(lambda: any(event.kind == "looked" for told in table.desk.since for event in told.line.events))
     plain, hidden = await inspector.table("h"), await inspector.get("/v1/tables/h/hidden")
     return plain, hidden, await inspector.get("/v1/journal")
 
 
 async def _inspector(folder: Path) -> None:
-    async with served(folder, [plan("holdem", table="h", bots=2)]) as house:
+    async with inside(folder, [plan("holdem", table="h", bots=2)]) as house:
         plain, hidden, journal = await _looks(house)
         seen = {e["kind"] for told in plain.lines for e in told["events"]}
         assert "looked" not in seen, "an inspector who only watches sees what all see"
@@ -142,11 +140,9 @@ def test_an_inspectors_look_at_hidden_cards_is_on_record(tmp_path: Path) -> None
 
 
 async def _recall(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="rl", bots=2, play_on=True)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", bots=2, play_on=True)]) as house:
         ann = await house.guest()
-        async with asyncio.timeout(30):
-            while (await ann.table("rl")).picture["round"] < 5:
-                await asyncio.sleep(0.05)
+        await house.until(lambda: house.floor.actors["rl"].face.round >= 5)
         listed = [entry["round"] for entry in await ann.get("/v1/tables/rl/rounds")]
         assert listed[0] >= 5
         assert listed[-1] == 1
@@ -167,17 +163,15 @@ def test_rounds_are_recalled_step_by_step(tmp_path: Path) -> None:
 
 async def _secrets(folder: Path) -> None:
     """What is sealed and not yet drawn is nowhere in plain text: not in the files, the log or any role's view."""
-    async with served(folder, [plan("punto-banco", table="pb", **SLOW)]) as house:
+    async with inside(folder, [plan("punto-banco", table="pb", **SLOW)]) as house:
         ann = await house.guest()
         await ann.command("pb", "sit", seat=0, cents=100_000)
         actor = house.floor.actors["pb"]
-        async with asyncio.timeout(20):
-            while not actor.desk.plain:
-                question = (await ann.table("pb")).question
-                assert question is not None
-                if question["kind"] != "window":
-                    await Player(ann, "pb").answer_once()
-                await asyncio.sleep(0.01)
+        while not actor.desk.plain:
+            question = (await ann.table("pb")).question
+            assert question is not None
+            assert question["kind"] != "window"
+            await Player(ann, "pb").answer_once()
         words = [secret["secret"] for secret in actor.desk.plain.values()]
         assert words
         inspector = await house.staff("inspector")
@@ -197,16 +191,14 @@ def test_salts_and_the_undealt_order_are_nowhere_in_plain_text(tmp_path: Path) -
 
 async def _closing(folder: Path, game: str) -> None:
     """A supervisor closes a table: the round is played out, everybody has their chips, and the log has its end."""
-    async with served(folder, [plan(game, table="t")]) as house:
+    async with inside(folder, [plan(game, table="t")]) as house:
         ann, boss = await house.guest(), await house.staff("games-supervisor")
         await ann.command("t", "sit", seat=0, cents=100_000)
         with pytest.raises(Refused) as refused:
             await ann.command("t", "close-table")
         assert refused.value.code == "wrong-role"
         await boss.command("t", "close-table")
-        async with asyncio.timeout(20):
-            while (await ann.tables())[0].state != "closed":
-                await asyncio.sleep(0.02)
+        await house.until(lambda: house.floor.actors["t"].state == "closed")
         assert (await ann.whoami()).cents == 10_000_000, "all chips are back"
         with pytest.raises(Refused) as refused:
             await ann.command("t", "sit", seat=0, cents=100)

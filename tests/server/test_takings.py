@@ -3,12 +3,14 @@
 import asyncio
 import csv
 import json
+import time
 from fractions import Fraction
 from io import StringIO
 from pathlib import Path
 
 import pytest
-from tests.server.served import QUICK, plan, served
+from tests.server.inside import inside
+from tests.server.served import QUICK, plan
 
 from pitboss.cli import main
 from pitboss.client import Player
@@ -19,6 +21,7 @@ from pitboss.server.books.duties import Duties
 from pitboss.server.books.heard import Disputed, Excluded
 from pitboss.server.books.takings import Sheet, Takings, _Counter, takings
 from pitboss.server.books.takings_text import as_csv, as_data, as_html, as_text
+from pitboss.testing.fake_clock import FakeClock
 
 FOR_EVER = 1 << 50
 
@@ -28,11 +31,11 @@ def _evening(folder: Path) -> int:
 
     async def play() -> int:
         plans = [plan("roulette", table="rl", **QUICK), plan("punto-banco", table="pb", **QUICK)]
-        async with served(folder, plans) as house:
+        async with inside(folder, plans, clock=FakeClock(time.time())) as house:  # the command reports of today
             for table in ("rl", "pb"):
                 player = Player(await house.guest(), table)
                 await player.sit(0, 100_000)
-                await asyncio.wait_for(player.play(3), 60)
+                await house.finish(player.play(3))
             return house.floor.ledger.of("rl/house")
 
     return asyncio.run(play())
@@ -50,13 +53,11 @@ def test_the_win_is_what_the_ledger_has_and_the_span_is_kept(tmp_path: Path) -> 
 
 def test_what_people_take_home_when_their_table_closes_has_gone_out(tmp_path: Path) -> None:
     async def play() -> None:
-        async with served(tmp_path, [plan("roulette", table="rl", **QUICK)]) as house:
+        async with inside(tmp_path, [plan("roulette", table="rl", **QUICK)]) as house:
             boss, ann = await house.staff("casino-supervisor", "boss"), await house.guest()
             await ann.command("rl", "sit", seat=0, cents=10_000)
             await boss.command("rl", "close-table")
-            async with asyncio.timeout(20):
-                while house.floor.actors["rl"].state != "closed":
-                    await asyncio.sleep(0.01)
+            await house.until(lambda: house.floor.actors["rl"].state == "closed")
 
     asyncio.run(play())
     (sheet,) = takings(tmp_path, 0, FOR_EVER).sheets

@@ -9,7 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.server.served import QUICK, SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import QUICK, SLOW, House, plan
 from tests.server.studs import stud
 
 from pitboss.client import Cage
@@ -36,9 +37,7 @@ async def _evening(house: House) -> None:
     await ann.command("shut", "sit", seat=0, cents=5000)
     await ann.command("shut", "leave")
     await boss.client.command("shut", "close-table")
-    async with asyncio.timeout(20):
-        while house.floor.actors["shut"].state != "closed":
-            await asyncio.sleep(0.01)
+    await house.until(lambda: house.floor.actors["shut"].state == "closed")
     await boss.count("shut", "rake", 0)
 
 
@@ -47,7 +46,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("tampered") / "data"
 
     async def run() -> None:
-        async with served(folder, PLANS) as house:
+        async with inside(folder, PLANS) as house:
             await _evening(house)
 
     asyncio.run(run())

@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 from urllib.parse import quote
 
-from tests.server.served import SLOW, served
+from tests.server.inside import inside
+from tests.server.served import SLOW
 
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.rulings import rulings
@@ -15,7 +16,7 @@ EACH = 7  # of the clauses with plain ids, every so many-th is asked for; of tho
 
 
 async def _clauses(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         http = house.nobody().http
         odd = [clause for clause in clauses().values() if not clause.id.replace("/", "").replace(".", "").isalnum()]
         assert any("#" in clause.id for clause in odd)
@@ -33,7 +34,7 @@ def test_every_clause_has_its_page(tmp_path: Path) -> None:
 
 
 async def _rulings(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         http = house.nobody().http
         for ruling in rulings().values():
             shown = (await http.get(f"/v1/rulings/{ruling.id}")).json()
@@ -47,7 +48,7 @@ def test_every_ruling_has_its_page(tmp_path: Path) -> None:
 
 async def _chosen(folder: Path) -> None:
     other = Plan("pb", "punto-banco", "bahamas", {"settings": {"commission_rounding": "up-25"}, "live": SLOW})
-    async with served(folder, [other]) as house:
+    async with inside(folder, [other]) as house:
         http = house.nobody().http
         for asked, reading in (({"table": "pb"}, "up-25"), ({}, "exact"), ({"table": "nowhere"}, "exact")):
             shown = (await http.get("/v1/rulings/P-01", params=asked)).json()
@@ -61,7 +62,7 @@ def test_a_table_that_chose_another_reading_is_shown_its_own(tmp_path: Path) -> 
 
 
 async def _unknown(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         http = house.nobody().http
         for path in (
             "clauses/bs/999",

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection
-from tests.server.served import House, plan, served
+from tests.server.inside import inside
+from tests.server.served import House, plan
 
 from pitboss.engine.say import Event
 from pitboss.server.api.web_shoe import ShoeHand, hands_of
@@ -55,10 +56,9 @@ async def _asked(house: House, table: str) -> list[dict[str, Any]]:
 
 async def _dealt(folder: Path) -> None:
     wheel = plan("big-six", table="wheel", **LIVE)
-    async with served(folder, [plan("punto-banco", table="pb", **LIVE), wheel]) as house:
+    async with inside(folder, [plan("punto-banco", table="pb", **LIVE), wheel]) as house:
         actor = house.floor.actors["pb"]
-        while actor.face.round <= HANDS:
-            await asyncio.sleep(0.05)
+        await house.until(lambda: actor.face.round > HANDS)
         found = await _asked(house, "pb")
         called = house.floor.store.read(lambda connection: _called(connection, house.floor.log_of("pb")))
         assert [hand["round"] for hand in found] == list(range(1, len(found) + 1)), "a shoe is longer than this"

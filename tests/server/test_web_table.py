@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tests.server.served import SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, House, plan
 
 from pitboss.server.api.web_table import REMEMBERED, TELLING
 
@@ -14,7 +15,7 @@ PLAYED = ("big-six", "holdem")
 
 
 async def _layout(folder: Path) -> None:
-    async with served(folder, [plan("pai-gow-poker", table="p", **SLOW), plan("big-six", table="b")]) as house:
+    async with inside(folder, [plan("pai-gow-poker", table="p", **SLOW), plan("big-six", table="b")]) as house:
         http = house.nobody().http
         shown = (await http.get("/v1/tables/p/layout")).json()
         assert (shown["game"], shown["rulebook"], shown["equipment"]) == ("pai-gow-poker", "bahamas", "hand")
@@ -31,10 +32,10 @@ def test_anybody_may_know_how_a_table_is_set_up(tmp_path: Path) -> None:
 
 
 async def _results(folder: Path) -> None:
-    async with served(folder, [plan(game, table=game, **LIVE) for game in PLAYED]) as house:
+    async with inside(folder, [plan(game, table=game, **LIVE) for game in PLAYED]) as house:
         for table in PLAYED:
-            while house.floor.actors[table].face.round < 4:
-                await asyncio.sleep(0.05)
+            actor = house.floor.actors[table]
+            await house.until(lambda actor=actor: actor.face.round >= 4)  # type: ignore[misc]  # bound in the loop
             found = (await house.nobody().http.get(f"/v1/tables/{table}/results")).json()
             numbers = [each["round"] for each in found]
             assert numbers[:3] == [1, 2, 3]
@@ -51,13 +52,16 @@ def test_the_last_results_are_what_all_saw(tmp_path: Path) -> None:
 
 
 async def _played_to(house: House, kind: str) -> None:
-    while (asked := house.floor.actors["t"].desk.asking) is None or asked.kind != kind:
-        await asyncio.sleep(0.02)
+    def asked() -> bool:
+        question = house.floor.actors["t"].desk.asking
+        return question is not None and question.kind == kind
+
+    await house.until(asked)
 
 
 async def _clocks(folder: Path) -> None:
     clocks: dict[str, Any] = {"bet_seconds": BET, "decide_seconds": DECIDE, "pause_seconds": 0}
-    async with served(folder, [plan("red-dog", table="t", **clocks)]) as house:
+    async with inside(folder, [plan("red-dog", table="t", **clocks)]) as house:
         guest, actor = await house.guest(), house.floor.actors["t"]
         await guest.command("t", "sit", seat=0, cents=10_000)
         await _played_to(house, "choose")
