@@ -32,7 +32,6 @@ NOT_YET: set[str] = {
     "docs/deployment.md",
     "docs/games",
     "docs/server.md",
-    "docs/simulation.md",
     "docs/web.md",
     "examples/rounds",
     "src/pitboss/cli",

@@ -36,7 +36,7 @@ class _Broken(Exception):
         self.doubt = doubt
 
 
-class Books(Protocol):
+class TransactionBody(Protocol):
     """What the writer does within a transaction."""
 
     def write_units(self, connection: Connection, units: list[Unit], opened: list[Opened]) -> None:
@@ -52,7 +52,7 @@ class Books(Protocol):
 class Transactions:
     """Runs batches of jobs on the writer's connection, and waits for a database that can't be reached."""
 
-    def __init__(self, store: Store, books: Books, clock: Clock) -> None:
+    def __init__(self, store: Store, books: TransactionBody, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self.books = books
