@@ -41,6 +41,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     answer: Answer | None
     events: tuple[Event, ...]
     openings: tuple[dict[str, Any], ...] = ()
+    receipt: str = ""  # the digest of the command that a server gave a receipt for; it decides nothing
 
 
 class End(msgspec.Struct, frozen=True, tag="end"):

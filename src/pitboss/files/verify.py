@@ -202,7 +202,7 @@ class _Auditor:
             return Fault(entry.number, "refused", f"holds an answer that is refused: {refusal}")
         except Exception as fault:  # noqa: BLE001 - whatever a forged answer upsets is a finding about its line
             return Fault(entry.number, "refused", f"holds an answer that cannot be: {type(fault).__name__}: {fault}")
-        if _encode(Line(line.n, line.answer, tuple(events), line.openings)) == entry.raw:
+        if _encode(Line(line.n, line.answer, tuple(events), line.openings, line.receipt)) == entry.raw:
             return None
         difference = compare(events, line.events) or "a number or a flag is written in another way"
         return Fault(entry.number, "differs", f"differs: {difference}")

@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.books.anchors import behind, caught_up, closed_in_order
 from pitboss.server.books.change import Change
 from pitboss.server.books.heads import JOURNAL, Head, Heads
 from pitboss.server.books.house_keys import HouseKeys
@@ -22,6 +23,7 @@ from pitboss.server.database.dictation import wait_for_scribe
 from pitboss.server.database.leases_schema import PROCESS_MAX
 from pitboss.server.database.postgres import Postgres
 from pitboss.server.database.schema import journal, logs, tables
+from pitboss.server.database.seals import seal_all
 from pitboss.server.database.store import UNREADABLE, Conflict, StoreDamage, database_of, keep_address, store_at
 from pitboss.server.database.writer import Writer
 from pitboss.server.door.people import BOTS, Grants, People, Person
@@ -133,6 +135,7 @@ class Floor:
         lost = kept.keys() - current - {JOURNAL}
         self.damage += [f"log {log} is lost: its signed head is there" for log in sorted(lost)]
         self.writer.start()
+        await self.writer.do(lambda connection: seal_all(connection, self.writer.enter, self.clock()))
         for finding in self.damage:
             _log.error("damage: %s", finding)
             await self.records.enter("", "damage", {"found": finding})
@@ -150,6 +153,10 @@ class Floor:
         self.ledger.load(connection)
         self.supervision.load(connection)
         self.damage = self.heads.faults + house_damage(connection, kept.get(JOURNAL))
+        if not closed_in_order(connection):
+            self.heads.last |= caught_up(connection, kept)  # signed with the first commit
+        elif late := behind(connection, kept):
+            self.damage.append(f"the signed heads of {len(late)} logs are behind: heads were cut")
         self._next_log = int(connection.execute(select(func.max(logs.c.id))).scalar() or 0) + 1
         self.receipts.load(connection)
         self._dealers = last_dealers(connection)

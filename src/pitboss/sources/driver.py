@@ -82,6 +82,7 @@ class Driver:
         self.lines = 0
         self.openings: tuple[dict[str, Any], ...] = ()  # what the source laid open with the last answer
         self.line: Line | None = None  # the last that was logged
+        self.receipt = ""  # the digest of the receipt for the coming answer, where a server gives one
         self.halted = False  # the log could not be written: the table must not go on without it
         table.scanner = source.scanner
         self.table = table
@@ -110,7 +111,7 @@ class Driver:
         self.openings = self.source.openings(events, self.table)
         if self.log:
             self.halted = True
-            self.line = line = Line(self.lines, answer, tuple(events), self.openings)
+            self.line = line = Line(self.lines, answer, tuple(events), self.openings, self.receipt)
             self.log.write(self.chain.seal(line))
             self.halted = False
         self.lines += 1

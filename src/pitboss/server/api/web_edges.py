@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sys
 from hashlib import sha256
+from hmac import compare_digest
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_shapes import Edge, Edges
+from pitboss.server.books.house_keys import HouseKeys
 from pitboss.server.maths.crew import LOOKING, WHENEVER, Crew
 from pitboss.server.maths.long import LONG
 from pitboss.server.tables.plan import Plan
@@ -33,6 +35,7 @@ class Reckoner:
 
     def __init__(self, folder: Path, crew: Crew, command: tuple[str, ...] = COMMAND) -> None:
         self.folder = folder / FOLDER
+        self.keys = HouseKeys(folder)
         self.crew = crew
         self.command = command
         self.known: dict[str, list[Edge]] = {}
@@ -63,12 +66,19 @@ class Reckoner:
         await asyncio.gather(*self._workers.values(), return_exceptions=True)
 
     def _read(self, key: str) -> bool:
-        """Whether an earlier house counted it; a file that cannot be read counts for nothing."""
+        """Whether this house has calculated it before. A file that was changed is calculated again."""
         try:
-            self.known[key] = _accounts((self.folder / f"{key}.json").read_bytes())
-        except (OSError, msgspec.DecodeError):
+            tag, _, counted = (self.folder / f"{key}.json").read_bytes().partition(b"\n")
+            if not compare_digest(tag, self._tag(key, counted)):
+                return False
+            self.known[key] = _accounts(counted)
+        except (OSError, UnicodeDecodeError, msgspec.DecodeError):
             return False
         return True
+
+    def _tag(self, key: str, counted: bytes) -> bytes:
+        """What only this house can write above a result."""
+        return self.keys.tag([FOLDER, key, counted.decode()]).encode()
 
     def _next(self, *, long: bool) -> tuple[str, Plan] | None:
         waiting = [(key, plan) for key, plan in self._wanted.items() if (plan.game in LONG) == long]
@@ -99,7 +109,7 @@ class Reckoner:
         try:
             self.folder.mkdir(mode=0o700, exist_ok=True)
             fresh = self.folder / f"{key}.new"
-            fresh.write_bytes(counted)
+            fresh.write_bytes(self._tag(key, counted) + b"\n" + counted)
             fresh.replace(self.folder / f"{key}.json")
         except OSError as fault:
             _log.warning("the odds could not be kept: %s", fault.strerror)

@@ -1,4 +1,7 @@
-"""An audit of a whole house that nobody serves: chains, heads, ledger, journal, and postings against what was said."""
+"""An audit of a whole house that nobody serves: every table of the database held to logs, journal and signed heads.
+
+`database/coverage.py` lists how each column is covered, or why a change of it does no harm.
+"""
 
 from collections import Counter
 from pathlib import Path
@@ -6,16 +9,20 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from pitboss.server.books.book import BookDamage, check_chain, told_after
+from pitboss.server.books.anchors import behind, closed_in_order
+from pitboss.server.books.book import BookDamage, check_chain, read_header, told_after
+from pitboss.server.books.derived import Following, commits_to_chance, misnumbered, misowed, stray, underived
 from pitboss.server.books.heads import JOURNAL, Head, Heads
-from pitboss.server.books.house_keys import HouseKeys
+from pitboss.server.books.house_keys import HouseKeys, WrongKey
 from pitboss.server.books.outside import OF_THE_HOUSE, unentered, unexplained
 from pitboss.server.books.records import broken_journal
 from pitboss.server.books.registers import unlike
+from pitboss.server.books.sealed import Sealed, unsealed
 from pitboss.server.database.schema import accounts, logs, people, postings, receipts
+from pitboss.server.database.seals import version_of
 from pitboss.server.database.store import UNREADABLE, StoreDamage, store_at
 from pitboss.server.money.awards import misheld
-from pitboss.server.money.ledger import may_owe, postings_of, unbalanced
+from pitboss.server.money.ledger import may_owe, unbalanced
 from pitboss.server.oversight.supervised import unfounded
 from pitboss.server.tables.desk import OPENING
 
@@ -31,47 +38,86 @@ class Audited(NamedTuple):
     postings: int
 
 
+class Anchors(NamedTuple):
+    """What is kept outside the database: the signed heads, and the keys of the house."""
+
+    heads: dict[int, Head]
+    keys: HouseKeys
+    version: str | None = None  # of the database before it was brought up to date; None: it is up to date
+
+
 def audit(folder: Path, database: str = "") -> Audited:
     """Look at everything that was written. A database on a server is only read; heads first, since it may go on."""
-    store, heads = store_at(folder, database), Heads(folder, HouseKeys(folder))
     try:
+        keys = HouseKeys(folder)
+    except WrongKey as damage:
+        return Audited([str(damage)], 0, 0)
+    store, heads = store_at(folder, database), Heads(folder, keys)
+    try:
+        kept, version = heads.read(every=True), store.read(version_of)
         if not store.shared:
             store.prepare()
-        kept = heads.read()
-        found = store.read(lambda connection: audited(connection, kept))
+        found = store.read(lambda connection: audited(connection, Anchors(kept, keys, version)))
         return found._replace(faults=[*heads.faults, *found.faults])
-    except (StoreDamage, *UNREADABLE) as damage:
+    except (StoreDamage, LookupError, *UNREADABLE) as damage:
         return Audited([f"the database cannot be read: {type(damage).__name__}: {damage}"], 0, 0)
     finally:
         store.close()
 
 
-def audited(connection: Connection, kept: dict[int, Head]) -> Audited:
-    faults = unbalanced(connection) + unfounded(connection)
-    known = set(connection.execute(select(people.c.id)).scalars())
-    faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection, known)]
-    faults += misheld(connection) + _keys_used_twice(connection)
-    faults += unentered(connection) + unlike(connection)
+def audited(connection: Connection, anchors: Anchors) -> Audited:
+    """Look at everything in one state of the house."""
+    kept, known = anchors.heads, set(connection.execute(select(people.c.id)).scalars())
+    faults = _ledger(connection, known)
     if broken := broken_journal(connection, kept.get(JOURNAL)):
-        faults.append(broken)
+        return Audited([*faults, f"{broken}: nothing else can be held to the journal"], 0, 0)
+    sealed = Sealed(connection)
+    faults += unentered(connection) + unlike(connection) + unsealed(connection, sealed, anchors.version)
+    if closed_in_order(connection):
+        faults += [f"the signed head of {_log(log)} is behind: heads were cut" for log in behind(connection, kept)]
     rows = connection.execute(select(logs)).all()
     there = {JOURNAL, *(row.id for row in rows)}
     faults += [f"log {log} is lost: its signed head is there" for log in sorted(kept.keys() - there)]
+    faults += stray(connection, {row.id for row in rows})
     lines = moved = 0
     for row in rows:
         try:
             last = check_chain(connection, row.id, kept.get(row.id))
-            lines += last.n
-            faults += _headless(row, last, kept)
+            found = [*_headless(row, last, kept), *_beside(connection, row, last.n, anchors, known, sealed)]
         except BookDamage as damage:
             faults.append(f"{row.table_id}: {damage}")
             continue
-        due, has = _said(connection, row.id, row.table_id, known), _posted(connection, row.id)
-        moved += sum(has.values())
-        faults += [f"{row.table_id}: {n} x {what} in the log only" for what, n in (due - has).items()]
-        faults += [f"{row.table_id}: {n} x {what} in the ledger only" for what, n in (has - due).items()]
-        faults += [f"{row.table_id}: {fault}" for fault in unexplained(connection, row.id, row.table_id, known)]
+        faults += [f"{row.table_id}: {fault}" for fault in found]
+        lines += last.n
+        moved += len(_posted(connection, row.id))
     return Audited(faults, lines, moved)
+
+
+def _log(log: int) -> str:
+    return "the journal" if log == JOURNAL else f"log {log}"
+
+
+def _ledger(connection: Connection, known: set[str]) -> list[str]:
+    """What is wrong with accounts, postings, awards and receipts by themselves."""
+    faults = unbalanced(connection) + unfounded(connection)
+    faults += [f"{row.name} holds {row.cents} cents" for row in _below_zero(connection, known)]
+    faults += [*misowed(connection, known), *misnumbered(connection)]
+    return faults + misheld(connection) + _keys_used_twice(connection)
+
+
+def _beside(
+    connection: Connection, row: Any, last: int, anchors: Anchors, known: set[str], sealed: Sealed
+) -> list[str]:
+    """What a log says, held to the ledger and to the tables beside its lines."""
+    said = _said(connection, row, last, known)
+    has = _posted(connection, row.id)
+    due, found = Counter(said.postings), Counter(has)
+    faults = [f"{n} x {what} in the log only" for what, n in (due - found).items()]
+    faults += [f"{n} x {what} in the ledger only" for what, n in (found - due).items()]
+    if not faults and has != said.postings:
+        faults.append("its postings are in another order than its lines say")
+    faults += unexplained(connection, row.id, row.table_id, known)
+    return faults + list(underived(connection, row.id, said, anchors.keys, sealed.first_line(row.id)))
 
 
 def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:
@@ -80,7 +126,7 @@ def _headless(row: Any, last: Head, kept: dict[int, Head]) -> list[str]:
     """
     if row.id in kept or last.n <= OPENING or (kept and row.id > max(kept)):
         return []
-    return [f"{row.table_id}: no signed head of log {row.id} is there: a lost tail would not be seen"]
+    return [f"no signed head of log {row.id} is there: a lost tail would not be seen"]
 
 
 def _keys_used_twice(connection: Connection) -> list[str]:
@@ -95,17 +141,20 @@ def _below_zero(connection: Connection, known: set[str]) -> list[Any]:
     return [row for row in rows if not may_owe(row.name, known.__contains__)]
 
 
-def _said(connection: Connection, log: int, table: str, known: set[str]) -> Counter[tuple[Any, ...]]:
-    """Every movement that the log's events tell of, with the number of its line."""
-    found: Counter[tuple[Any, ...]] = Counter()
+def _said(connection: Connection, row: Any, last: int, known: set[str]) -> Following:
+    """What the lines of a log say."""
+    header = read_header(connection, row.id)
+    said = Following(row.table_id, known, sealed=commits_to_chance(header.source))
     after = 1
-    while told := told_after(connection, log, after, STEP):
+    while told := told_after(connection, row.id, after, STEP):
         for each in told:
-            found.update((each.n, *posting) for posting in postings_of(table, each.line.events, known.__contains__))
+            said.add(each)
         after = told[-1].n
-    return found
+    said.close(last)
+    return said
 
 
-def _posted(connection: Connection, log: int) -> Counter[tuple[Any, ...]]:
-    rows = connection.execute(select(postings).where(postings.c.log == log, postings.c.kind.not_in(OF_THE_HOUSE)))
-    return Counter((row.n, row.source, row.target, row.cents, row.kind) for row in rows)
+def _posted(connection: Connection, log: int) -> list[tuple[Any, ...]]:
+    """The postings of a log in their order, less what the house itself moved."""
+    mine = select(postings).where(postings.c.log == log, postings.c.kind.not_in(OF_THE_HOUSE)).order_by(postings.c.id)
+    return [(row.n, row.source, row.target, row.cents, row.kind) for row in connection.execute(mine)]

@@ -19,7 +19,7 @@ from pitboss.server.tables.take_up import Base
 NEVER = (1 << 31) - 1
 """A line that no log has."""
 _HASH = 64
-_TAIL = b'"}\n'
+_HEAD, _MIDDLE, _TAIL = b'{"body":', b',"hash":"', b'"}\n'
 _line = msgspec.json.Decoder(Line).decode
 _header = msgspec.json.Decoder(Header).decode
 
@@ -38,9 +38,12 @@ class Page(NamedTuple):
 
 def split(line: bytes) -> tuple[bytes, str]:
     """A sealed line's body and hash."""
-    if not (line.startswith(b'{"body":') and line.endswith(_TAIL)):
-        raise BookDamage("a line of the log is cut")
-    return line[8 : -len(_TAIL) - _HASH - 9], line[-len(_TAIL) - _HASH : -len(_TAIL)].decode()
+    end = len(line) - len(_TAIL)
+    middle = end - _HASH - len(_MIDDLE)
+    framed = line.startswith(_HEAD) and line[middle : end - _HASH] == _MIDDLE and line.endswith(_TAIL)
+    if not framed or not (seal := line[end - _HASH : end]).isalnum():
+        raise BookDamage("a line of the log is cut, or its frame was changed")
+    return line[len(_HEAD) : middle], seal.decode("ascii")
 
 
 def read_line(sealed: bytes) -> Line:

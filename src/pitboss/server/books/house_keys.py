@@ -26,9 +26,12 @@ class HouseKeys:
         keys = folder / FOLDER
         keys.mkdir(mode=0o700, parents=True, exist_ok=True)
         secret = _kept(keys / "secrets.key")
+        signing = _kept(keys / "heads.key")
+        if len(secret) != _KEY or len(signing) != _KEY:
+            raise WrongKey(f"the keys in {keys} are damaged: restore them from a backup")
         self._cipher = ChaCha20Poly1305(secret)
         self._tags = hmac.digest(secret, b"pitboss tags", "sha256")
-        self._signer = Ed25519PrivateKey.from_private_bytes(_kept(keys / "heads.key"))
+        self._signer = Ed25519PrivateKey.from_private_bytes(signing)
         self._public = self._signer.public_key()
 
     @property

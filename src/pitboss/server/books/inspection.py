@@ -13,6 +13,7 @@ from pitboss.server.books.book import BookDamage, export
 from pitboss.server.books.copied import copied
 from pitboss.server.clock import HouseClock
 from pitboss.server.database.schema import accounts, journal, logs, people, tables
+from pitboss.server.database.seals import SEALS
 from pitboss.server.database.store import UNREADABLE, store_at
 from pitboss.server.oversight.supervised import Desks, desks
 
@@ -77,7 +78,7 @@ def _count(copy: Path, inspection: Inspection, told: Told) -> None:
         inspection.accounts, inspection.total = map(int, held_by.one())
         inspection.people = _by(connection, people.c.role)
         inspection.tables = _by(connection, tables.c.state)
-        inspection.deeds = _by(connection, journal.c.deed)
+        inspection.deeds = {deed: n for deed, n in _by(connection, journal.c.deed).items() if deed not in SEALS}
         inspection.desks = desks(connection, HouseClock()())
         for row in connection.execute(select(logs).order_by(logs.c.id)).all():
             told(f"{row.table_id}, log {row.id}")

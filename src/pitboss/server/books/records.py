@@ -10,6 +10,7 @@ from pitboss.engine.log import START
 from pitboss.server.books.heads import Head
 from pitboss.server.clock import HouseClock
 from pitboss.server.database.schema import journal
+from pitboss.server.database.seals import SEALS
 from pitboss.server.database.unit import Entry, Unit
 from pitboss.server.database.writer import Writer
 
@@ -31,8 +32,9 @@ class Records:
 
 
 def read_journal(connection: Connection, before: int, most: int) -> list[dict[str, Any]]:
-    """The last entries before one, newest first."""
-    wanted = select(journal).where(journal.c.n < before).order_by(journal.c.n.desc()).limit(most)
+    """The last entries before one, newest first, without the digests of rows."""
+    done = (journal.c.n < before) & journal.c.deed.not_in(SEALS)
+    wanted = select(journal).where(done).order_by(journal.c.n.desc()).limit(most)
     return [
         {"n": row.n, "at": row.at, "person": row.person, "deed": row.deed, "data": msgspec.json.decode(row.data)}
         for row in connection.execute(wanted)

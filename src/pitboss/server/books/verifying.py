@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from pitboss.server.books.audit import audited
+from pitboss.server.books.audit import Anchors, audited
 from pitboss.server.books.heads import Heads
 from pitboss.server.books.inspection import Chain, run_again
 from pitboss.server.database.schema import accounts, logs
@@ -29,7 +29,7 @@ def verified(floor: Floor, table: str = "", *, replay: bool = False) -> Verifica
     kept = heads.read()
 
     def ask(connection: Connection) -> Verification:
-        found = audited(connection, kept)
+        found = audited(connection, Anchors(kept, floor.keys))
         total = int(connection.execute(select(func.coalesce(func.sum(accounts.c.cents), 0))).scalar_one())
         chains = _run_again(connection, table) if replay else []
         faults = [*heads.faults, *found.faults, *(f"{c.table}, log {c.log}: {c.fault}" for c in chains if c.fault)]

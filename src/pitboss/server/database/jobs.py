@@ -43,7 +43,8 @@ def asked(connection: Connection, job: Job, before: Any) -> Any:
 def of_the_house(unit: Unit) -> bool:
     """Whether a unit touches more than one table's own records."""
     moved = any(is_shared(p.source) or is_shared(p.target) for p in unit.postings)
-    return moved or bool(unit.entries or unit.writes or unit.table_state)
+    receipt = unit.receipt is not None and not unit.lines  # its digest goes into the journal
+    return moved or receipt or bool(unit.entries or unit.writes or unit.table_state)
 
 
 def was_committed(connection: Connection, units: list[Unit], head: tuple[int, str]) -> bool:

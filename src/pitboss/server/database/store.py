@@ -210,8 +210,12 @@ def migrate(connection: Connection) -> None:
     """Bring a database up to date, from whatever step it is at."""
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(files("pitboss.server.database") / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as fault:  # the database names a version that there is not
+        raise StoreDamage(f"the version of the database cannot be read: {fault}") from fault

@@ -24,6 +24,7 @@ from pitboss.server.database.dictation import Dictation, packed
 from pitboss.server.database.jobs import Job, is_written
 from pitboss.server.database.points import reach
 from pitboss.server.database.schema import accounts, journal, tables
+from pitboss.server.database.seals import ChangedRows
 from pitboss.server.database.store import DatabaseAway, StorageFailed, Store
 from pitboss.server.database.transactions import Transactions
 from pitboss.server.database.unit import Entry, Unit
@@ -46,6 +47,8 @@ PACKET = 384
 
 class Writer:
     """Owns the only connection that writes."""
+
+    _changed: ChangedRows  # by the transaction that is being written
 
     def __init__(self, store: Store, heads: Heads, is_person: Callable[[str], bool], clock: Clock = MACHINE) -> None:
         self.clock = clock
@@ -242,6 +245,7 @@ class Writer:
             job.fail(self._stopped)
 
     def _begin(self, connection: Connection) -> None:
+        self._changed = ChangedRows(connection)
         self.read_journal(connection)
         self._known = set(connection.execute(select(accounts.c.name)).scalars())
         connection.rollback()
@@ -361,6 +365,7 @@ class Writer:
                 if state == "halted":  # a halt that is saved late does not undo a release
                     row &= tables.c.state == "open"
                 connection.execute(update(tables).where(row).values(state=state, why=why))
+        self._changed.seal(connection, units, self.enter)
 
     def _tell(self, outcomes: list[tuple[Job, Any]]) -> None:
         """Back in the loop: the thread has written, or could not."""

@@ -16,6 +16,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.book import read_header, round_span, span_of, split
 from pitboss.server.books.found import found
 from pitboss.server.database.schema import journal, lines, logs
+from pitboss.server.database.seals import SEALS
 
 JOURNAL = 0
 MOST, SCANNED = 200, 20_000
@@ -116,7 +117,7 @@ def _by_pages(connection: Connection, rows: Any, number: Any) -> Iterator[Any]:
 
 def _journal(connection: Connection, wanted: Wanted, start: int) -> Iterator[Row]:
     since = max(wanted.since, start - SKEW)
-    rows = select(journal).where(journal.c.at >= since, journal.c.at < wanted.until)
+    rows = select(journal).where(journal.c.at >= since, journal.c.at < wanted.until, journal.c.deed.not_in(SEALS))
     if wanted.kind:
         rows = rows.where(journal.c.deed == wanted.kind)
     for row in _by_pages(connection, rows, journal.c.n):

@@ -180,7 +180,7 @@ class TableActor:
             return self._change_dealer(asked)
         if command.do == READY:
             return self._says_ready(asked)
-        answered = self.desk.answer(answer_of(person, command, self.desk, self.rota))
+        answered = self.desk.answer(answer_of(person, command, self.desk, self.rota), receipt=asked.digest)
         if command.do == "close":
             self._over()
         if command.do in CHANGES_BETS:
@@ -224,13 +224,13 @@ class TableActor:
             unit = self.records.unit(person.id, RELIEVE, {"table": self.plan.id, "dealer": ""})
             self.desk.units.append(unit)
             return self._receipt(asked, Answered(unit, self.desk.n, []))
-        return self._receipt(asked, self._new_dealer(person.id, person.role))
+        return self._receipt(asked, self._new_dealer(person.id, person.role, asked.digest))
 
-    def _new_dealer(self, dealer: str, role: str) -> Answered:
+    def _new_dealer(self, dealer: str, role: str, receipt: str = "") -> Answered:
         """Somebody begins to deal, and does what the rules want of whoever relieves another."""
         now, entries = self.desk.clock(), self.records.unit(dealer, DEAL, {"table": self.plan.id, "dealer": dealer})
         if self.rota.dealer != dealer and self.desk.table.state.round and has_relief(self.desk):
-            answered = self.desk.answer(Answer(NEW_DEALER, dealer, role, now, {"dealer": dealer}))
+            answered = self.desk.answer(Answer(NEW_DEALER, dealer, role, now, {"dealer": dealer}), receipt=receipt)
             answered.unit.entries += entries.entries
         else:
             self.desk.units.append(entries)

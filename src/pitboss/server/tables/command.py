@@ -32,6 +32,11 @@ def asked_hash(table: str, command: Command) -> str:
     return sha256(_sorted([table, command.do, command.args])).hexdigest()
 
 
+def asked_digest(person: str, key: str, asked: str) -> str:
+    """What the line of a command's answer says of its receipt, so that a receipt can be neither forged nor lost."""
+    return sha256(_sorted([person, key, asked])).hexdigest()
+
+
 def check_args(args: object, deep: int = 0) -> None:
     """Refuse what no table can take and no log may hold: fractions, huge numbers, long texts, deep nesting."""
     if not deep and type(args) is dict and _plain(args):

@@ -98,6 +98,7 @@ class Desk(Driver):
         desk.n, desk.head = standing.since[-1].n, standing.head
         desk.clock, desk.log, desk.chain = place.clock, desk._pages, Chain(standing.head)  # noqa: SLF001
         desk.lines, desk.openings, desk.line, desk.halted = desk.n - OPENING + 1, (), None, False
+        desk.receipt = ""
         desk.opening_events = []
         desk._stand()  # noqa: SLF001
         return desk
@@ -119,11 +120,14 @@ class Desk(Driver):
     def give_answer(self, answer: Answer) -> list[Event]:
         return self.answer(answer).events
 
-    def answer(self, answer: Answer, before: Sequence[Posting] = ()) -> "Answered":
-        """Give one answer and book it. A Refusal changes nothing; `before` is posted with it."""
+    def answer(self, answer: Answer, before: Sequence[Posting] = (), receipt: str = "") -> "Answered":
+        """Give one answer and book it. A Refusal changes nothing; `before` is posted with it, and the line of the log
+        holds the digest of its `receipt`.
+        """
         if self.halted:
             raise Refusal("table-halted", "this table is closed until a supervisor has looked at it")
         round_before = self.table.state.round
+        self.receipt = receipt
         try:
             events = super().give_answer(answer)
         except Refusal:
@@ -132,6 +136,8 @@ class Desk(Driver):
         except Exception as fault:
             self._stand_again()
             raise Fault(f"{answer.do}: {type(fault).__name__}: {fault}") from fault
+        finally:
+            self.receipt = ""
         postings = postings_of(self.place.id, events, self.place.ledger.is_person)
         if before:
             postings = [*before, *postings]

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.door.people import Person
-from pitboss.server.tables.command import Command
+from pitboss.server.tables.command import Command, asked_digest
 from pitboss.server.tables.hurry import Waiting
 from pitboss.server.tables.views import Viewer
 
@@ -40,6 +40,11 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
     key: str
     hash: str
     hear: Hear
+
+    @property
+    def digest(self) -> str:
+        """What the line of the answer says of its receipt."""
+        return asked_digest(self.person.id, self.key, self.hash)
 
 
 class Expired(NamedTuple):
