@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from sqlalchemy import create_engine
 from tests.server.served import PASSWORD, QUICK, SLOW, House, plan, served
 from tests.server.studs import ROYAL, stud, studs
 
@@ -99,10 +100,9 @@ async def _evening(house: House) -> None:
 def statements_compiled_once() -> Iterator[None]:
     """Hundreds of audits ask the same questions: to compile them again each time takes longer than to answer."""
     compiled: dict[Any, Any] = {}
-    made = store.create_engine
 
     def engine(*args: Any, **how: Any) -> Any:
-        return made(*args, **how).execution_options(compiled_cache=compiled)
+        return create_engine(*args, **how).execution_options(compiled_cache=compiled)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(store, "create_engine", engine)
@@ -290,9 +290,9 @@ def test_every_column_is_declared_covered_or_harmless() -> None:
 
 
 def test_a_change_from_outside_is_not_covered_up_by_the_next_regular_change(data: Path) -> None:
-    """Somebody makes ann an inspector while the house is closed; the house then writes that row itself."""
+    """Somebody makes ann a dealer while the house is closed; the house then writes that row itself."""
     with closing(sqlite3.connect(data / "house.db")) as house:
-        house.execute("UPDATE people SET role = 'inspector' WHERE id = 'ann'")
+        house.execute("UPDATE people SET role = 'dealer' WHERE id = 'ann'")
         house.commit()
 
     async def run() -> None:

@@ -6,8 +6,11 @@ from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 
 
-def restore(file: Path, data: Path, /) -> int:
-    """Make a data folder from a backup; `pitboss serve --data` then goes on where the copy was taken.
+def restore(file: Path, data: Path, /, *, heads: Path | None = None) -> int:
+    """Make a data folder from a backup, for `pitboss serve --data`.
+
+    All sealed shoes and spins are discarded, since somebody may have seen them.
+    Open rounds of computer-dealt tables are void and their stakes come back.
 
     Parameters
     ----------
@@ -15,13 +18,19 @@ def restore(file: Path, data: Path, /) -> int:
         What `pitboss backup` wrote.
     data
         The folder to make. One that holds anything is left alone.
+    heads
+        Signed heads kept elsewhere, or the old data folder: warn of what the backup lacks.
     """
     from pitboss.server.books.backup import BackupFault
     from pitboss.server.books.backup import restore as make
 
     try:
-        make(file, data)
+        missing = make(file, data, heads)
     except BackupFault as fault:
         raise BadInput("backup", str(fault)) from None
-    output.result().print(f"{data}: restored from {file}", markup=False, soft_wrap=True, highlight=False)
+    told = output.result()
+    told.print(f"{data}: restored from {file}", markup=False, soft_wrap=True, highlight=False)
+    for each in missing:
+        says = f"Warning: the backup is older than the known heads: {each} are not in it"
+        told.print(says, markup=False, soft_wrap=True, highlight=False)
     return DONE

@@ -82,6 +82,7 @@ def put_up(
     ready: "Callable[[str], object]" = lambda _address: None,
 ) -> int:
     """Serve a house until told to stop; `ready` is called with its address."""
+    from pitboss.server.books.house_keys import WrongKey
     from pitboss.server.database.postgres import NoDatabase
     from pitboss.server.database.store import StoreDamage
     from pitboss.server.door.people import Grants
@@ -104,7 +105,7 @@ def put_up(
         raise BadInput("in-use", str(fault)) from None
     except NoDatabase as fault:
         raise BadInput("database", str(fault)) from None
-    except StoreDamage as fault:
+    except (StoreDamage, WrongKey) as fault:
         raise BadInput("damage", f"{fault}: restore a backup") from None
     return DONE
 

@@ -1,7 +1,6 @@
 """The floor: every table, everybody, one ledger. It is put up from the data folder and taken down in order."""
 
 import asyncio
-import fcntl
 import logging
 import os
 from collections.abc import Callable, Iterable
@@ -12,15 +11,15 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.anchors import behind, caught_up, closed_in_order
+from pitboss.server.books.anchors import house_damage
 from pitboss.server.books.change import Change
 from pitboss.server.books.heads import JOURNAL, Head, Heads
 from pitboss.server.books.house_keys import HouseKeys
 from pitboss.server.books.receipts import Receipts, settle
-from pitboss.server.books.records import Records, broken_journal
+from pitboss.server.books.records import Records
+from pitboss.server.books.restored import Restored, restored_in
 from pitboss.server.clock import MACHINE, Clock, HouseClock
-from pitboss.server.database.dictation import wait_for_scribe
-from pitboss.server.database.leases_schema import PROCESS_MAX
+from pitboss.server.database.places import InUse, held_place
 from pitboss.server.database.postgres import Postgres
 from pitboss.server.database.schema import journal, logs, tables
 from pitboss.server.database.seals import seal_all
@@ -28,7 +27,7 @@ from pitboss.server.database.store import UNREADABLE, Conflict, StoreDamage, dat
 from pitboss.server.database.writer import Writer
 from pitboss.server.door.people import BOTS, Grants, People, Person
 from pitboss.server.money.jackpots import provide
-from pitboss.server.money.ledger import Ledger, unbalanced
+from pitboss.server.money.ledger import Ledger
 from pitboss.server.oversight.independence import HOURS
 from pitboss.server.oversight.supervision import FOLLOWED, Supervision
 from pitboss.server.recovery import recover, say_goodbye
@@ -38,6 +37,7 @@ from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.command import Command, asked_hash, check_args
 from pitboss.server.tables.company import bot_ids
 from pitboss.server.tables.desk import Desk, Place
+from pitboss.server.tables.discard import entered
 from pitboss.server.tables.inbox import Asked, Hear
 from pitboss.server.tables.plan import Plan, is_table_id
 from pitboss.server.tables.resume import Closed, resumed
@@ -47,16 +47,11 @@ from pitboss.sources.hand import HandSource
 from pitboss.sources.kept import KeptSource
 from pitboss.sources.source import Source
 
-LOCK = "lock"
 TRIES = 8
 """How often a table is opened anew, where another process was quicker with something that it needs."""
 PROCESSES = 64
 """Processes that one data folder has places for, where they share a database."""
 _log = logging.getLogger("pitboss.floor")
-
-
-class InUse(Exception):
-    """Another pitboss serves this data folder."""
 
 
 class Held(NamedTuple):
@@ -91,7 +86,7 @@ class Floor:
     ) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # logs hold every card that was dealt
         self.folder = folder
-        self._lock, slot, before = _slot(folder, most=PROCESSES if database_of(folder, database) else 1)
+        self._lock, slot, before = held_place(folder, most=PROCESSES if database_of(folder, database) else 1)
         self.keys = HouseKeys(folder)
         self.store = store_at(folder, database)
         if database:
@@ -111,6 +106,7 @@ class Floor:
         self.damage: list[str] = []
         self.closing = False
         self.dual_control_hours = dual_control_hours
+        self.restored: Restored | None = None  # since it was last open
         self.receipts = Receipts(self.store)
         self._next_log = 1
         self._dealers: dict[str, tuple[str, int]] = {}  # who dealt where, and since when, before the house was put up
@@ -144,7 +140,7 @@ class Floor:
             await self.sharing.start()
         for actor in self.actors.values():
             actor.start()
-        await self.records.enter("", "house-opened", {"tables": len(self.actors), "damage": len(self.damage)})
+        await entered(self)
         self._recovery = asyncio.create_task(recover(self), name="recovery")
 
     def _load(self, connection: Connection, kept: dict[int, Head]) -> set[int]:
@@ -152,11 +148,8 @@ class Floor:
         self.people.load(connection)
         self.ledger.load(connection)
         self.supervision.load(connection)
-        self.damage = self.heads.faults + house_damage(connection, kept.get(JOURNAL))
-        if not closed_in_order(connection):
-            self.heads.last |= caught_up(connection, kept)  # signed with the first commit
-        elif late := behind(connection, kept):
-            self.damage.append(f"the signed heads of {len(late)} logs are behind: heads were cut")
+        self.damage = house_damage(connection, self.heads, kept)
+        self.restored = restored_in(connection, self.folder, shared=self.store.shared)
         self._next_log = int(connection.execute(select(func.max(logs.c.id))).scalar() or 0) + 1
         self.receipts.load(connection)
         self._dealers = last_dealers(connection)
@@ -183,6 +176,9 @@ class Floor:
         if self.damage:
             return Held(plan, "halted", f"the house's books are damaged: {self.damage[0]}", row.log)
         self.clock.not_before(desk.table.state.now)
+        if whole and self.restored is not None and (sealed := desk.sealed):
+            self.restored.sealed[plan.id] = sealed
+            return Held(plan, "halted", f"the house was {self.restored}: sealed cards may have been seen", row.log)
         actor = TableActor(plan, desk, self.records, self.supervision)
         dealers = self._dealers if whole else last_dealers(connection)
         dealer, since = dealers.get(plan.id, ("", 0))
@@ -372,35 +368,11 @@ class Floor:
         return person.startswith(BOTS)
 
 
-def house_damage(connection: Connection, head: Head | None = None) -> list[str]:
-    """What is wrong with the books of the whole house; `head` is that of the journal, kept outside."""
-    broken = broken_journal(connection, head)
-    return [*unbalanced(connection), *([broken] if broken else [])]
-
-
 def _write_table(connection: Connection, plan: Plan, log: int, now: int) -> None:
     connection.execute(tables.delete().where(tables.c.id == plan.id))
     row = {"id": plan.id, "entry": msgspec.json.encode(plan).decode(), "state": "open", "why": "", "log": log}
     connection.execute(insert(tables), {**row, "opened": now})
     connection.execute(insert(logs), {"id": log, "table_id": plan.id, "opened": now})
-
-
-def _slot(folder: Path, most: int) -> tuple[int, int, str]:
-    """Hold the folder for this process alone, or the first free place in it where several may share it; and whose it
-    was before.
-    """
-    for slot in range(1, most + 1):
-        file = os.open(folder / (LOCK if slot == 1 else f"{LOCK}-{slot}"), os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(file)
-            continue
-        if not wait_for_scribe(folder):
-            os.close(file)
-            raise InUse(f"{folder}: the scribe of a house that has ended is still writing")
-        return file, slot, os.pread(file, PROCESS_MAX, 0).decode()
-    raise InUse(f"{folder} is served by another pitboss" if most == 1 else f"{most} processes serve {folder} already")
 
 
 __all__ = ["Floor", "Held", "InUse", "StoreDamage", "usual_source"]

@@ -145,6 +145,10 @@ def serve(
         await standing.open_all(plans())
         rest_the_collector()
         await _first_links(standing, how, tell)
+        if standing.restored is not None:
+            tell(f"This house was {standing.restored}: every sealed shoe and spin was discarded, open rounds are void")
+            for each in standing.restored.missing:
+                tell(f"Warning: the backup is older than the known heads: {each} are not in it")
         for finding in standing.damage:
             tell(f"Damage: {finding}")
         for held in standing.held.values():

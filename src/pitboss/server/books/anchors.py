@@ -3,10 +3,12 @@
 from sqlalchemy import Connection, and_, func, select
 
 from pitboss.server.books.book import BookDamage, pages, split
-from pitboss.server.books.heads import JOURNAL, Head
+from pitboss.server.books.heads import JOURNAL, Head, Heads
+from pitboss.server.books.records import broken_journal
 from pitboss.server.database.leases_schema import processes
 from pitboss.server.database.schema import journal, lines
 from pitboss.server.database.seals import SEALS
+from pitboss.server.money.ledger import unbalanced
 
 CLOSED = "house-closed"
 
@@ -34,6 +36,19 @@ def closed_in_order(connection: Connection) -> bool:
     last = select(journal.c.deed).where(journal.c.deed.not_in(SEALS)).order_by(journal.c.n.desc()).limit(1)
     playing = connection.execute(select(func.count()).select_from(processes)).scalar_one()
     return not playing and connection.execute(last).scalar() == CLOSED
+
+
+def house_damage(connection: Connection, heads: Heads, kept: dict[int, Head]) -> list[str]:
+    """What is wrong with the books of the whole house when it opens. After a crash heads that are behind are normal,
+    and are signed with the first commit.
+    """
+    broken = broken_journal(connection, kept.get(JOURNAL))
+    faults = [*heads.faults, *unbalanced(connection), *([broken] if broken else [])]
+    if not closed_in_order(connection):
+        heads.last |= caught_up(connection, kept)
+    elif late := behind(connection, kept):
+        faults.append(f"the signed heads of {len(late)} logs are behind: heads were cut")
+    return faults
 
 
 def caught_up(connection: Connection, kept: dict[int, Head]) -> dict[int, Head]:

@@ -8,12 +8,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pitboss.server.books import heads, house_keys
+from pitboss.server.books.heads import Heads
+from pitboss.server.books.house_keys import HouseKeys
+from pitboss.server.books.restored import Restored, mark, missing
 from pitboss.server.database import store
 
 FILES = (heads.FILE, f"{house_keys.FOLDER}/secrets.key", f"{house_keys.FOLDER}/heads.key")
 ON_A_SERVER = (
     "a database on PostgreSQL is copied by its own tools: copy keys/ and heads*.jsonl of the data folder first, then "
-    "pg_dump --format=custom --file=house.dump URL; pg_restore brings it back, and pitboss audit looks at it"
+    "pg_dump --format=custom --file=house.dump URL; pg_restore brings it back, and pitboss audit looks at it. Put an "
+    "empty file restored.json into the data folder before it is served: sealed cards are discarded then"
 )
 
 
@@ -50,8 +54,12 @@ def backup(data: Path, target: Path) -> int:
     return target.stat().st_size
 
 
-def restore(source: Path, data: Path) -> None:
-    """Make a data folder from a backup. A folder that holds a house is left alone."""
+def restore(source: Path, data: Path, known: Path | None = None) -> list[str]:
+    """Make a data folder from a backup; what it lacks of what the heads in `known`, a file or a data folder, know.
+
+    A folder that holds a house is left alone. The mark makes the house discard all sealed shoes and spins when it
+    opens, since people may have seen them after the backup was made.
+    """
     if data.exists() and any(data.iterdir()):
         raise BackupFault(f"{data} is not empty: a house is never overwritten")
     data.mkdir(parents=True, exist_ok=True)
@@ -70,6 +78,22 @@ def restore(source: Path, data: Path) -> None:
         found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise BackupFault(f"the database of {source} is damaged: {found}")
+    lacks = _missing(data, known) if known else []
+    mark(data, Restored(source.name, lacks))
+    return lacks
+
+
+def _missing(data: Path, known: Path) -> list[str]:
+    """What the database in a folder lacks of what other signed heads know."""
+    heads = Heads(known, HouseKeys(data))
+    found = heads.read(file=None if known.is_dir() else known)
+    if not found or heads.faults:
+        raise BackupFault(f"{known} holds no heads that the house of this backup has signed")
+    held = store.Store(data)
+    try:
+        return held.read(lambda connection: missing(connection, found))
+    finally:
+        held.close()
 
 
 def copy_database(source: Path, target: Path) -> None:

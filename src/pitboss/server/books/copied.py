@@ -11,7 +11,7 @@ from pitboss.server.books import heads, house_keys
 from pitboss.server.books.backup import copy_database
 from pitboss.server.database import store
 from pitboss.server.database.dictation import scribe_writes
-from pitboss.server.floor import LOCK
+from pitboss.server.database.places import LOCK
 
 BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside a database that was not closed: the last commits may be nowhere else."""

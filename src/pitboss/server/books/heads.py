@@ -40,11 +40,11 @@ class Heads:
         self.forged = 0  # lines that this house has not signed, or not with these words
         self._file: int | None = None
 
-    def read(self, *, every: bool = False) -> dict[int, Head]:
+    def read(self, *, every: bool = False, file: Path | None = None) -> dict[int, Head]:
         """Every log's last head that this house has signed; a table may have moved from one process to another. With
-        `every` the older lines are checked too, which takes longer and changes nothing.
+        `every` the older lines are checked too, which takes longer and changes nothing. `file` is read instead.
         """
-        for path in sorted(self.folder.glob(FILES)):
+        for path in [file] if file else sorted(self.folder.glob(FILES)):
             found, torn = self._read(path, every=every)
             self.torn = max(self.torn, torn)
             self.last |= {log: head for log, head in found.items() if log not in self.last or head > self.last[log]}

@@ -99,8 +99,8 @@ class ChangedRows:
                 changed.setdefault(str(table.name), {})[written(key)] = (before, after)
         for unit in units:
             if unit.receipt and not unit.lines:
-                key, digest = written(unit.receipt[:2]), receipt_digest(unit.receipt, unit.at)
-                changed.setdefault(str(receipts.name), {})[key] = (ABSENT, digest)
+                digest = receipt_digest(unit.receipt, unit.at)
+                changed.setdefault(str(receipts.name), {})[written(unit.receipt[:2])] = (ABSENT, digest)
         self._before.clear()
         if changed:
             at = max((unit.at for unit in units), default=0)

@@ -221,6 +221,12 @@ class Desk(Driver):
         unit.table_state = (place.id, "closed", "the table was closed in order")
         return unit
 
+    @property
+    def sealed(self) -> dict[str, int]:
+        """How many sealed shoes and spins there are; a human dealer's cards are not sealed."""
+        held = self.source.snapshot() if isinstance(self.source, KeptSource) else None
+        return {"shoes": len(held["shoes"]) + len(held["next"]), "spins": len(held["picks"])} if held else {}
+
     def take(self) -> tuple[list[Unit], list[Told]]:
         """What is to be committed, and then told."""
         units, fresh = self.units, self.fresh
