@@ -308,6 +308,7 @@ class TableActor:
         """Note that a window was closed: the next one is another, though it may have the same name."""
         if closed:
             self._waiting, self._betting = Waiting("", "", 0, 0, self._waiting.nth + 1), False
+            self._question = None
         return closed
 
     def _arm(self) -> None:
@@ -381,8 +382,8 @@ class TableActor:
         question = self.desk.asking
         self.deadline = 0
         if question is not None and question.kind == "window":
-            if self._betting or begun(self.desk):
-                self._over(closed=close_window(self.desk))
+            without_bets = not (self._betting or begun(self.desk))  # then bots that sat out have another turn
+            self._over(closed=without_bets or close_window(self.desk))
         elif question is not None:
             answer_for(self.desk, question)
 
