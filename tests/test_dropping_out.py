@@ -16,8 +16,8 @@ import pytest
 from pitboss.engine.ask import Answer, Question
 from pitboss.games import games
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.tables.hurry import answer_for, silence
 from pitboss.sources.driver import Driver
+from pitboss.sources.timeouts import answer_for, silence
 from pitboss.testing.random_table import RandomSource, RandomTable, bet_args
 from pitboss.testing.setups import Setup, setups
 
@@ -94,23 +94,10 @@ class Fork(Driver):
                     self.give("bet", person, **bet_args(offer, offer.low))
 
 
-class Clock:
-    """What the server's clock knows of a table: it answers for one person."""
-
-    def __init__(self, fork: Fork) -> None:
-        self.fork, self.table, self.clock = fork, fork.table, fork.clock
-        self.n = 0
-
-    def answer(self, answer: Answer) -> None:
-        self.fork.give_answer(answer)
-        self.n += 1
-
-
 def gone(fork: Fork, question: Question) -> None:
     """The person does not answer: the server does."""
-    desk: Any = Clock(fork)
     asked = msgspec.structs.replace(question, who=(fork.person,))
-    assert answer_for(desk, asked), f"nothing answers for {fork.person} at {question.name}"
+    assert answer_for(fork, asked), f"nothing answers for {fork.person} at {question.name}"
 
 
 def choices(question: Question) -> list[tuple[str, dict[str, Any]]]:

@@ -28,9 +28,9 @@ from pitboss.server.door.people import Person
 from pitboss.server.errors import body_of
 from pitboss.server.floor import Floor
 from pitboss.server.tables.command import Command
-from pitboss.server.tables.hurry import silence
 from pitboss.server.tables.plan import Plan
 from pitboss.server.tables.views import Viewer, encode
+from pitboss.sources.timeouts import silence
 from pitboss.testing.setups import SHORT, effort
 
 # In these all that is dealt is shown before anybody acts again; what is hidden there is what has not been dealt yet.

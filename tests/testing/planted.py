@@ -8,11 +8,13 @@ from weakref import WeakKeyDictionary
 from tests.testing import high_card
 from tests.testing.high_card import GAME, Cards
 
+from pitboss.engine.ask import Answer, ask
 from pitboss.engine.betting import Offer, Window
 from pitboss.engine.game import Game
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Step, command, incident, step
 from pitboss.hands.cards import card_text
+from pitboss.rulebooks.refusal import Refusal
 
 
 def instead(old: Step, new: Step) -> Game:
@@ -92,6 +94,23 @@ async def drops_a_card(t: Cards) -> None:
     t.state.hands.pop("dealer", None)
     for name in list(t.state.hands):
         t.collect(name)
+
+
+# -- a table that cannot go on ----------------------------------------------------------------------------------------
+
+
+def _in_person(answer: Answer) -> str:
+    if answer.args.get("clock"):
+        raise Refusal("in-person", "the player says it himself")
+    return str(answer.args.get("choice"))
+
+
+@step("bs/12(8)(b)")
+async def waits_for_the_first(t: Cards) -> None:
+    """Waits for the first player, for whom nobody else can answer."""
+    for wager in t.live_wagers()[:1]:
+        await ask(t.question("word", "choose", (wager.person,), _in_person, options=("yes", "no")))
+    await high_card.decide.do(t)
 
 
 # -- citations --------------------------------------------------------------------------------------------------------
@@ -265,5 +284,6 @@ FAULTS: list[tuple[str, Game, str, str]] = [
         "something changed",
     ),
     ("an order that stumbles", replace(GAME, commands=(stumbles_over_an_order,)), "orders_end_well", "KeyError"),
+    ("a wait for ever", instead(high_card.decide, waits_for_the_first), "no_act_stops_a_table", "nobody gets past"),
     ("two ways at a fork", FORKED, "forks_have_one_way", "2 ways"),
 ]

@@ -41,6 +41,7 @@ class Question(msgspec.Struct):
     offers: Callable[[str], list[Any]] | None = None  # a window's: what one person may bet now
     relist: Callable[[], tuple[str, ...]] | None = None  # its options when it is asked again: less may be open then
     bids: Callable[[], int] | None = None  # a window's whose bets are promises and no wagers: how many were made
+    awaits: Callable[[], str] | None = None  # a window's that one person alone may bet in: who, or empty if nobody can
 
     def shown(self) -> dict[str, Any]:
         """The question as plain data, for logs, screens and comparisons."""

@@ -57,6 +57,8 @@ class Window(NamedTuple):
     taking down a part (a game without it takes down whole wagers only); `may_close` refuses closing; `confirm`
     follows up a bet (an oral wager, say) and may ask; `place` and `take_down` do what was asked. A window that is
     `over` once a bet was made needs no call to close it. Where bets are promises and no wagers, `bids` counts them.
+    Where one person alone may bet, `awaits` names them; once it names nobody the window closes by itself, because
+    nobody could answer it any more.
     """
 
     check: Callable[[Any, Bet], None]
@@ -69,6 +71,7 @@ class Window(NamedTuple):
     take_down: Callable[[Any, TakeDown], None] | None = None
     over: Callable[[Any], bool] | None = None
     bids: Callable[[Any], int] | None = None
+    awaits: Callable[[Any], str] | None = None
 
 
 class Betting(Dealing[M]):
@@ -109,6 +112,8 @@ class Betting(Dealing[M]):
         question = self.question(name, "window", ("player", "dealer"), check, says=says, offers=offers)
         if window.bids is not None:
             question.bids = partial(window.bids, self)
+        if window.awaits is not None:
+            question.awaits = partial(window.awaits, self)
         return question
 
     def _closing(self, answer: Answer, window: Window) -> None:

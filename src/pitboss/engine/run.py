@@ -49,10 +49,16 @@ class Run:
             self._unbidden(answer)
         else:
             self._asked(answer)
+        self._close_deserted()
         if first:
             self._stamp(answer.at)
         events, t.events = t.events, []
         return events
+
+    def _close_deserted(self) -> None:
+        """Close a window whose one bettor is gone or may not bet any more: nobody else could answer it."""
+        while (question := self.asking) is not None and question.awaits is not None and not question.awaits():
+            self._advance(None)
 
     def _unbidden(self, answer: Answer) -> None:
         """What people may say at any moment; a command's name may be an answer where the command is not live."""

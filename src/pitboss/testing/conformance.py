@@ -21,6 +21,7 @@ from pitboss.testing.checks.leaks import nothing_leaks
 from pitboss.testing.checks.replays import replay_equals_log, resume_asks_the_same
 from pitboss.testing.checks.rounds import marathon_balances, rounds_balance
 from pitboss.testing.checks.structure import citations_exist, forks_have_one_way
+from pitboss.testing.checks.unasked import no_act_stops_a_table
 from pitboss.testing.checks.walks import walks_meet_the_odds
 from pitboss.testing.setups import Effort, Setup, effort, setups
 
@@ -40,6 +41,7 @@ CHECKS: Mapping[str, Check] = {
         actions_are_as_listed,
         incidents_end_well,
         orders_end_well,
+        no_act_stops_a_table,
         nothing_leaks,
         walks_meet_the_odds,
     )

@@ -6,15 +6,18 @@ import pytest
 
 from pitboss.games import games
 from pitboss.games.floor import FLOOR_COMMANDS
+from pitboss.games.floor.stuck import ABANDON
 from pitboss.testing.random_table import PERSONS, RandomTable
 from pitboss.testing.setups import Setup, setups
+
+POWERS_OF_PERSONS = [command for command in FLOOR_COMMANDS if command.name != ABANDON]  # which waits for no person
 
 # Every table over which a rulebook gives the floor any power.
 TABLES = [
     setup
     for game in games().values()
     for setup in setups(game)
-    if any(command.cites_of(setup.rulebook, game.slug) for command in FLOOR_COMMANDS)
+    if any(command.cites_of(setup.rulebook, game.slug) for command in POWERS_OF_PERSONS)
 ]
 POWERS = {command.name for command in FLOOR_COMMANDS}
 DEVICE = ("void-wagers", "exclude-from-game", "exclude-from-casino")
@@ -25,7 +28,7 @@ class BusyFloor(RandomTable):
 
     def stir(self) -> None:
         table, chance = self.table, self.rng
-        command = chance.choice([c for c in FLOOR_COMMANDS if c.live(table)])
+        command = chance.choice([c for c in POWERS_OF_PERSONS if c.live(table)])
         if command.name in DEVICE:
             self.try_to("report-device", "dealer", "dealer", person=self.somebody())
         role = chance.choice(command.roles)

@@ -137,9 +137,16 @@ def _place(t: CheminTable, bet: Bet) -> None:
     t.own.last, t.own.in_action, t.own.staked, t.own.how = bet.cents, 0, True, KEPT
 
 
+def _awaits(t: CheminTable) -> str:
+    """The Banker, unless he has left the table, given up the bank or may not play any more."""
+    person = t.own.banker
+    here = t.state.persons.get(person)
+    return person if here is not None and not here.leaving and person not in t.state.barred else ""
+
+
 STAKE = Window(
     check=_check, offers=_offers, may_remove=_may_remove, may_close=_may_close, confirm=_confirm, place=_place,
-    over=lambda t: bank_of(t) is not None,
+    over=lambda t: bank_of(t) is not None, awaits=_awaits,
 )  # fmt: skip
 
 

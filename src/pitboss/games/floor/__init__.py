@@ -13,6 +13,7 @@ from pitboss.games.floor.limits import LIMITS_COMMANDS
 from pitboss.games.floor.order import ORDER_COMMANDS
 from pitboss.games.floor.persons import PERSONS_COMMANDS, keep_apart
 from pitboss.games.floor.sign import SIGN_COMMANDS, SIGN_POSTINGS
+from pitboss.games.floor.stuck import STUCK_COMMANDS
 from pitboss.games.floor.wagers import WAGERS_COMMANDS
 from pitboss.rulebooks.elements import Element
 
@@ -28,6 +29,7 @@ FLOOR_COMMANDS: tuple[Command, ...] = (
     *DISPUTES_COMMANDS,
     *CLOSING_COMMANDS,
     *SIGN_COMMANDS,
+    *STUCK_COMMANDS,
 )
 FLOOR_PAGE = "floor"
 FLOOR_POSTINGS: tuple[Posting, ...] = SIGN_POSTINGS

@@ -40,6 +40,8 @@ async def make_cut(t: GowTable, who: tuple[str, ...], seat: int | None) -> None:
     while not edge <= depth <= t.deck.size - edge:
         if not await cut_again(t, depth):
             break
+        if who[0] not in (DEALER, *t.state.persons):  # left while the cards were riffled: nobody else was asked
+            who, seat = (DEALER,), None
         depth = await _depth(t, who, seat)
     t.apply_cut(depth, who[0])
 

@@ -17,6 +17,8 @@ def _in_play(t: CardTable, about: dict[str, Any]) -> None:
         raise Refusal("not-now", "this is noticed when the deal is done")
     if about["seat"] in t.own.decided:
         raise Refusal("decided", "this player has decided: nothing more is asked of him")
+    if about["seat"] in t.own.away:  # or the clock would report the first of a player's two seats for ever
+        raise Refusal("away-already", "this player was found to be away: another of their seats may still be asked")
 
 
 @incident("absent-player", "S-118", check=_in_play)

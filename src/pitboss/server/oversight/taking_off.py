@@ -10,7 +10,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.door.people import CASINO
 from pitboss.server.oversight.exclusions import DEVICE, Exclusion, Exclusions
 from pitboss.server.tables.desk import Desk
-from pitboss.server.tables.hurry import silence
+from pitboss.sources.timeouts import silence
 
 LIFTED = frozenset({"bs/11(1)", "bs/11(3)", "nsw-lir/14.3.3", "nsw-dc/14.3.3"})
 """The clauses by which somebody is kept out of the whole house; what keeps them from one table stays."""

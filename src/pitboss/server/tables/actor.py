@@ -22,13 +22,15 @@ from pitboss.server.tables.company import Company
 from pitboss.server.tables.desk import Answered, Desk, Fault
 from pitboss.server.tables.gallery import Gallery
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.hurry import Waiting, answer_for, close_window
+from pitboss.server.tables.hurry import Waiting
 from pitboss.server.tables.inbox import Asked, Expired, GoOn, Hear, Inbox, Item, Tick, face_of, refuse
 from pitboss.server.tables.plan import Plan
-from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready, begun
+from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
+from pitboss.server.tables.stuck import Stuck
 from pitboss.server.tables.unattended import unattended
 from pitboss.server.tables.views import Viewer, receipt_of
+from pitboss.sources.timeouts import begun, close_window, expire
 
 TURN_SECONDS = 0.02
 """How long a table may act by itself before others have their turn."""
@@ -47,6 +49,7 @@ class TableActor:
         self.human = self.live.dealer == "human"
         self.rota = Rota(self.live)
         self.ready = Ready(human=self.human)
+        self.stuck = Stuck(records)
         self.state, self.why = "open", ""
         self.gallery = Gallery(plan.id, self.ready)
         self.watchers = self.gallery.watchers
@@ -257,7 +260,7 @@ class TableActor:
                 return
             before = self.desk.table.state.round
             waits = question.kind == "window" or unattended(self.desk, self.live, question) is None
-            if waits and not self._company_acts():
+            if waits and not self._company_acts() and not self.stuck.give_up(self.desk):
                 return
             now = self.clock.monotonic()
             if self.desk.table.state.round != before:
@@ -378,14 +381,12 @@ class TableActor:
             self._timer = self.clock.call_later(0.05, self._ring, item)
 
     def _expire(self) -> None:
-        """The clock's answer; where nothing can be done yet it starts again."""
-        question = self.desk.asking
+        """Act for the clock; where nothing can be done yet it starts again."""
         self.deadline = 0
+        question, betting = self.desk.asking, self._betting or begun(self.desk)
+        moved = expire(self.desk, betting=betting) or self.stuck.give_up(self.desk, clock=True)
         if question is not None and question.kind == "window":
-            without_bets = not (self._betting or begun(self.desk))  # then bots that sat out have another turn
-            self._over(closed=without_bets or close_window(self.desk))
-        elif question is not None:
-            answer_for(self.desk, question)
+            self._over(closed=moved or not betting)  # where nobody bet, bots that sat out have another turn
 
     # -- trouble ------------------------------------------------------------------------------------------------------
     async def _not_written(self, units: list[Unit], fault: Exception) -> None:

@@ -13,6 +13,7 @@ from pitboss.server.tables.command import Command
 from pitboss.server.tables.desk import Desk
 from pitboss.server.tables.hurry import Waiting
 from pitboss.server.tables.views import Viewer
+from pitboss.sources.timeouts import begun
 
 READY = "ready"
 LAST_BETS = "last-bets"  # the window while the ball runs or the dice fly: the same bets, which go on a little longer
@@ -78,13 +79,6 @@ class Ready:
 def _open(desk: Desk) -> set[str]:
     """Those who may bet: whoever is about to leave keeps nobody waiting."""
     return {person.id for person in desk.table.state.persons.values() if not person.leaving}
-
-
-def begun(desk: Desk) -> bool:
-    """Whether anybody has bet: wagers lie on the layout, or the bank was bid for."""
-    question = desk.asking
-    bids = question.bids if question is not None else None
-    return bids() > 0 if bids is not None else bool(desk.table.live_wagers())
 
 
 def _closes(desk: Desk) -> None:

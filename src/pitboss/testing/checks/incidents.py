@@ -54,11 +54,15 @@ def orders_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
             yield from _serve(place, (command.name, command.roles[0], ""), told=False)
 
 
-def places(setup: Setup, others: int) -> Iterator[Place]:
+def places(setup: Setup, others: int, seed: object = "incidents", *, trouble: bool = False) -> Iterator[Place]:
     """Where to look: once at each different question, with a scanner or without, and at so many others."""
     seen: set[tuple[Any, ...]] = set()
     for scanner in (True, False):
-        table = RandomTable(setup, "incidents", scanner=scanner).seat_people(2).play_round()
+        table = RandomTable(setup, seed, scanner=scanner, trouble=trouble).seat_people(2)
+        if trouble:  # one person may hold two seats, where the game lets them
+            seats = table.table.seats
+            table.try_to("sit", next(filter(None, seats.places)), seat=seats.places.index(""), cents=10_000_000)
+        table.play_round()
         first: list[int] = []
         again: list[int] = []
         for i, moment in enumerate(table.moments):

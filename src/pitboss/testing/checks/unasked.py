@@ -1,0 +1,157 @@
+"""Nobody can stop a table for good: whatever is done unasked at any question, the table comes to its next round."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from traceback import extract_tb
+from typing import NamedTuple
+
+from pitboss.engine.ask import Answer
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.sources.driver import Driver
+from pitboss.sources.timeouts import begun, expire
+from pitboss.testing.checks.incidents import Place, places
+from pitboss.testing.random_table import RandomSource, bet_args
+from pitboss.testing.setups import Effort, Setup
+
+MOST_ANSWERS = 600  # by the house alone; a round that takes more does not end
+HOUR = 3_600_000
+CHIPS = 100_000_000
+
+
+class Unattended(Driver):
+    """A table that the house alone plays on: chance, the computer dealer and the clock. No person answers."""
+
+    def __init__(self, place: Place) -> None:
+        self.now = 0
+        self.newcomers: list[str] = []
+        source = RandomSource(Random(place.setup.name), scanner=place.scanner)  # noqa: S311 - chance in a test
+        super().__init__(place.setup.open(), source, clock=self._tick)
+        for answer in place.answers:
+            self.give_answer(answer)
+        self.now = self.table.state.now
+
+    def _tick(self) -> int:
+        self.now += 1000
+        return self.now
+
+    def try_to(self, do: str, by: str, role: str, **args: object) -> bool:
+        try:
+            self.give(do, by, role, **args)
+        except Refusal:
+            return False
+        return True
+
+    def stuck(self) -> str:
+        """Let the house play this round and the next, or close the table; the question it cannot get past, if any."""
+        state, playing = self.table.state, self.table.state.round
+        for _ in range(MOST_ANSWERS):
+            if self.asking is None or state.round > playing + 1:
+                return ""
+            if self.automatic() is None and not self._newcomer_bets() and not expire(self) and not self._comes():
+                return f"nobody gets past {self.asking.shown()}"
+        return f"the round does not end; it asks {self.asking and self.asking.shown()}"
+
+    def _newcomer_bets(self) -> bool:
+        """Those who came because the table waited for people make the first bet of a window."""
+        question = self.asking
+        if question is None or question.offers is None or begun(self):
+            return False
+        offers = [(name, offer) for name in self.newcomers for offer in question.offers(name)[:1]]
+        return any(self.try_to("bet", name, "player", **bet_args(offer, offer.low)) for name, offer in offers)
+
+    def _comes(self) -> bool:
+        """A table may wait for people: somebody sits down, or at a full table wakes up, who must be able to play."""
+        question, seats = self.asking, self.table.seats
+        if question is None or (question.kind != "window" and "needs" not in question.about):
+            return False
+        if all(seats.places):
+            asleep = [person for person in seats.places if person not in self.newcomers]
+            self.newcomers += asleep[:1]
+            return bool(asleep) and self._newcomer_bets()
+        self.newcomers.append(f"zoe-{len(self.newcomers)}")
+        came = self.try_to("sit", self.newcomers[-1], "player", seat=seats.places.index(""), cents=CHIPS)
+        return came and (self.asking is not question or question.kind != "window" or self._newcomer_bets())
+
+
+class Act(NamedTuple):
+    """Something that is done unasked: its name, and how."""
+
+    name: str
+    do: Callable[[Unattended], object]
+
+
+def _leave(person: str) -> Callable[[Unattended], object]:
+    return lambda table: table.try_to("leave", person, "player")
+
+
+def _exclude(person: str) -> Callable[[Unattended], object]:
+    """Bar a person as the text does it and show them out, as the server does where the house excludes somebody."""
+
+    def act(table: Unattended) -> None:
+        boss = "casino-supervisor"
+        table.try_to("report-device", boss, boss, person=person, reason="a device")
+        if not table.try_to("expel", boss, boss, person=person, ground="drunk"):
+            table.try_to("exclude-from-casino", boss, boss, person=person)
+        table.try_to("leave", person, "player")
+
+    return act
+
+
+def _bar(person: str) -> Callable[[Unattended], object]:
+    return lambda table: table.try_to("report-drunk", "dealer", "dealer", person=person)
+
+
+def _relieve(table: Unattended) -> None:
+    table.try_to("new-dealer", "dealer", "dealer", dealer="another")
+
+
+def _close(table: Unattended) -> None:
+    table.try_to("close-table", "casino-supervisor", "casino-supervisor")
+
+
+def _time_passes(table: Unattended) -> None:
+    table.now += HOUR
+    table.give_answer(Answer("tick", "clock", "clock", table.clock()))
+
+
+def _everybody(acts: Callable[[str], Callable[[Unattended], object]]) -> Callable[[Unattended], object]:
+    def act(table: Unattended) -> None:
+        for person in sorted(table.table.state.persons):
+            acts(person)(table)
+
+    return act
+
+
+def _acts(persons: list[str]) -> Iterator[Act]:
+    yield Act("everybody falls silent", lambda _table: None)
+    for person in persons:
+        yield Act(f"{person} leaves", _leave(person))
+        yield Act(f"{person} is excluded", _exclude(person))
+        yield Act(f"{person} is barred", _bar(person))
+    yield Act("everybody leaves", _everybody(_leave))
+    yield Act("everybody is excluded", _everybody(_exclude))
+    yield Act("the dealer is relieved", _relieve)
+    yield Act("the table is to close", _close)
+    yield Act("an hour passes", _time_passes)
+
+
+def _places(setup: Setup, effort: Effort) -> Iterator[Place]:
+    for seed in range(effort.tables):
+        yield from places(setup, effort.points if effort.thorough else 1, f"unasked {seed}", trouble=seed % 2 == 1)
+
+
+def no_act_stops_a_table(setup: Setup, effort: Effort) -> Iterator[str]:
+    """After every act at every question, with everybody silent from then on, the round comes to its end."""
+    for place in _places(setup, effort):
+        persons = sorted(Unattended(place).table.state.persons)
+        for act in _acts(persons):
+            table = Unattended(place)
+            where = f"{act.name} after {len(place.answers)} answers, at {table.asking and table.asking.name}"
+            try:
+                act.do(table)
+                fault = table.stuck()
+            except Exception as crash:  # noqa: BLE001 - whatever a game raises is what we look for
+                at = extract_tb(crash.__traceback__)[-1]
+                fault = f"{type(crash).__name__}: {crash} ({at.filename}:{at.lineno})"
+            if fault:
+                yield f"{where}: {fault}"
