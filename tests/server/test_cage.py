@@ -262,8 +262,8 @@ def test_a_voucher_is_presented_once_by_its_holder_for_all_it_is_worth(tmp_path:
         ledger = house.floor.ledger
         made = await Cage(boss).issue("ann", 6000, conditions="this week")
         assert (made.open, made.cite[0]) == (True, "nsw-lir/1.1#casino-promotional-voucher")
-        await ann.command("lir", "sit", seat=0, cents=0)
-        await bob.command("lir", "sit", seat=1, cents=0)
+        await ann.command("lir", "sit", seat=0, cents=500)
+        await bob.command("lir", "sit", seat=1, cents=500)
         n = made.n
         assert await _refused(bob.command("lir", "present-voucher", voucher=n)) == (404, "no-such-voucher")
         assert await _refused(ann.command("lir", "present-voucher", voucher=n, cents=10)) == (422, "voucher-worth")
@@ -272,7 +272,7 @@ def test_a_voucher_is_presented_once_by_its_holder_for_all_it_is_worth(tmp_path:
         receipt = await ann.command("lir", "present-voucher", voucher=n)
         (moved,) = [e for e in receipt.events if e["kind"] == "exchanged"]
         assert moved["data"]["into"] == "tokens"
-        assert (ledger.of(f"voucher:ann:{n}"), ledger.of("lir/ann")) == (0, 6000)
+        assert (ledger.of(f"voucher:ann:{n}"), ledger.of("lir/ann")) == (0, 6500)
         assert await _refused(ann.command("lir", "present-voucher", voucher=n)) == (404, "no-such-voucher")
         assert [v["open"] for v in (await boss.get("/v1/cage"))["issued"]] == [False]
         assert await _refused(ann.command("lir", "bet", spot="all", cents=2000)) == (422, "too-few-chips")

@@ -227,7 +227,7 @@ async def _origins(folder: Path) -> None:
         assert (await guest.http.get("/v1/me", headers={"Host": "evil.example"})).status_code == 421
         cookie = {"Cookie": f"pitboss_session_{own.rpartition(':')[2]}={guest.token}"}
         browser = house.nobody()
-        command = {"do": "sit", "args": {"seat": 0, "cents": 0}}
+        command = {"do": "sit", "args": {"seat": 0, "cents": 100}}
         path = f"/v1/tables/{TABLE}/commands"
         missing = await browser.http.post(path, json=command, headers={**cookie, "Idempotency-Key": "a"})
         assert (missing.status_code, missing.json()["code"]) == (403, "wrong-origin"), "a cookie without an origin"

@@ -49,7 +49,7 @@ async def _at_two(folder: Path) -> None:
         again = second.nobody()
         await again.sign_in("ann", PASSWORD)
         for table in TABLES:
-            await again.command(table, "sit", seat=0, cents=100)
+            await again.command(table, "sit", seat=0, cents=1000)
             said = [event for line in await boss.get(f"/v1/tables/{table}/lines") for event in line["events"]]
             assert [event["data"]["person"] for event in said if event["kind"] == "readmitted"] == ["ann"], table
 

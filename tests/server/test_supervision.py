@@ -321,7 +321,7 @@ async def test_an_exclusion_holds_at_every_table_and_at_the_door(house: InsideHo
     again = house.nobody()
     await again.sign_in("ann", PASSWORD)
     for table in ("rl", "bj", "tribal", "lir"):
-        await again.command(table, "sit", seat=0, cents=100)
+        await again.command(table, "sit", seat=0, cents=1000)
     assert (await _total(house)) == 0
 
 

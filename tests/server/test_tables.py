@@ -205,7 +205,7 @@ async def _closing(folder: Path, game: str) -> None:
         assert refused.value.code == "table-closed"
         (folder / "log.jsonl").write_bytes(await (await house.staff("inspector")).ask("GET", "/v1/tables/t/log"))
         await boss.post("/v1/tables/", id="t", game=game, rulebook="bahamas")
-        await ann.command("t", "sit", seat=0, cents=100)
+        await ann.command("t", "sit", seat=0, cents=1000)
     report = verify(folder / "log.jsonl")
     assert report.ok, report.fault
     assert report.closed

@@ -66,9 +66,9 @@ async def _lines(house: House, table: str) -> list[dict[str, Any]]:
 
 
 async def _played_on(house: House, tables: list[str]) -> None:
-    """Until a few rounds are over at each; somebody comes and goes meanwhile."""
-    guest = await house.guest()
+    """Until a few rounds are over at each, with a guest at every table."""
     for table in tables:
+        guest = await house.guest()
         await guest.command(table, "sit", seat=0, cents=10_000)
         while house.floor.actors[table].face.round <= ROUNDS:
             await asyncio.sleep(0.05)

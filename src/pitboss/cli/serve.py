@@ -96,7 +96,7 @@ def put_up(
         how = Serving(data, host, port, **options._asdict())
         if read is not None:
             how = how._replace(
-                grants=Grants(by_address=read.by_address),
+                grants=Grants(by_address=read.by_address, seats=read.seats),
                 database=options.database or read.database,
                 dual_control_hours=read.dual_control_hours,
             )

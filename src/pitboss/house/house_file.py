@@ -10,9 +10,12 @@ from typing import Any
 ALLOWED = ("game", "rulebook", "equipment", "practice", "limits", "settings", "pays", "approvals", "live")
 GROUPS = ("limits", "settings", "pays", "approvals", "live")
 LIMITS = ("min", "max", "unit")
-HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", "dual_control_hours")
+HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", "dual_control_hours", "seats_per_person")
 DUAL_CONTROL_HOURS = 168
 HOURS_MAX = 8760
+SEATS = 4  # that one person may hold, unless the house says otherwise
+SEATS_MAX = 1000
+WHOLE = {"dual_control_hours": HOURS_MAX, "seats_per_person": SEATS_MAX}  # the entries that are numbers, and their most
 BY_ADDRESS = "address"
 LIMITS_APPROVAL = "limits"  # one reference may stand behind minimum and maximum together
 _HEADER = re.compile(r"\s*\[\s*tables\s*\.\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*(?:\.\s*([\w-]+)\s*)?\]")
@@ -69,6 +72,7 @@ class House:
     database: str = ""  # where `pitboss serve` keeps everything, if not in a file of its own
     dual_control_hours: int = DUAL_CONTROL_HOURS  # that two accounts count as one after one made or reset the other
     by_address: bool = False  # whether a guest who is excluded is known again by the address he came from
+    seats: int = SEATS  # how many seats one person may hold
 
 
 def read_house(path: Path) -> House:
@@ -90,17 +94,18 @@ def read_house(path: Path) -> House:
     places = _places(text)
     read = tuple(_table(path, places.get(name, (1, {})), name, entries, house) for name, entries in tables.items())
     by_address = house.get("excluded_guests") == BY_ADDRESS
-    hours = house.get("dual_control_hours", DUAL_CONTROL_HOURS)
-    return House(str(path), str(house.get("name", path.stem)), read, str(house.get("database", "")), hours, by_address)
+    hours, seats = house.get("dual_control_hours", DUAL_CONTROL_HOURS), house.get("seats_per_person", SEATS)
+    name, database = str(house.get("name", path.stem)), str(house.get("database", ""))
+    return House(str(path), name, read, database, hours, by_address, seats)
 
 
 def _check_house(path: Path, house: Mapping[str, Any]) -> None:
     for key, value in house.items():
         if key not in HOUSE_ENTRIES:
             raise HouseFault(f"{path}: [house] has no entry {key}; there are {', '.join(HOUSE_ENTRIES)}")
-        if key == "dual_control_hours":
-            if type(value) is not int or not 1 <= value <= HOURS_MAX:
-                raise HouseFault(f"{path}: [house] {key} is a whole number from 1 to {HOURS_MAX}, not {value!r}")
+        if key in WHOLE:
+            if type(value) is not int or not 1 <= value <= WHOLE[key]:
+                raise HouseFault(f"{path}: [house] {key} is a whole number from 1 to {WHOLE[key]}, not {value!r}")
         elif not isinstance(value, str):
             raise HouseFault(f"{path}: [house] {key} is a word in quotes, not {value!r}")
         if key == "excluded_guests" and value != BY_ADDRESS:

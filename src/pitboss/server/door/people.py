@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection, case, insert, select, update
 
 from pitboss.engine.unasked import is_id
+from pitboss.house.house_file import SEATS
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.change import Change
 from pitboss.server.books.records import Records
@@ -37,13 +38,14 @@ WRONG_PASSWORD = Refusal(
 
 
 class Grants(NamedTuple):
-    """Chips that newcomers get, how many newcomers of one address get them within a day, and whether nobody new comes
-    from an address while a guest of it is excluded.
+    """Chips that newcomers get, how many newcomers of one address get them within a day, whether nobody new comes
+    from an address while a guest of it is excluded, and how many seats one person may hold.
     """
 
     cents: int = 100_000
     newcomers: int = 20
     by_address: bool = False
+    seats: int = SEATS
 
 
 class Person(NamedTuple):

@@ -10,6 +10,7 @@ from pitboss.server.money.papers import PRESENT, checked, presented
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.desk import Desk
 from pitboss.server.tables.rota import Rota
+from pitboss.server.tables.seating import SeatLimit
 from pitboss.sources.source import ANSWERS
 
 CHANCE = frozenset(ANSWERS.values())
@@ -19,7 +20,7 @@ PLAYS = frozenset({"bet", "remove", "choose"})
 """What a player does all the time, and the table's own rules permit or refuse."""
 
 
-def answer_of(person: Person, command: Command, desk: Desk, rota: Rota) -> Answer:
+def answer_of(person: Person, command: Command, desk: Desk, rota: Rota, seating: SeatLimit) -> Answer:
     """A command as the answer of its person, once the house permits it."""
     do, args, role = command.do, dict(command.args), person.role
     check_known(command, desk)
@@ -31,6 +32,7 @@ def answer_of(person: Person, command: Command, desk: Desk, rota: Rota) -> Answe
         if role != PLAYER:
             raise Refusal("staff-never-sit", f"a {role} may not hold a seat")
         args["name"] = person.name
+        seating.check(person.id, args.get("cents", 0), desk)
     if do in TAKES_CHIPS or args.get("means") == "cash":
         _has(desk, person.id, args.get("cents", 0))
     _at_the_table(person, do, desk, rota)

@@ -14,6 +14,7 @@ from pitboss.server.oversight.exclusions import ORDERS, Exclusions
 from pitboss.server.oversight.incidents import Incidents
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.desk import Answered, Desk
+from pitboss.server.tables.seating import SeatLimit
 
 _log = logging.getLogger("pitboss.floor")
 FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})
@@ -23,11 +24,12 @@ FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})
 class Supervision:
     """The desks of supervisors and inspectors."""
 
-    def __init__(self, records: Records, people: People, ledger: Ledger) -> None:
+    def __init__(self, records: Records, people: People, ledger: Ledger, seating: SeatLimit) -> None:
         self.exclusions = Exclusions(people)
         self.disputes = Disputes(records, ledger)
         self.approvals = Approvals(records)
         self.incidents = Incidents()
+        self.seating = seating
 
     def load(self, connection: Connection) -> None:
         self.exclusions.load(connection)

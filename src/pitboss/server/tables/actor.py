@@ -183,7 +183,8 @@ class TableActor:
             return self._change_dealer(asked)
         if command.do == READY:
             return self._says_ready(asked)
-        answered = self.desk.answer(answer_of(person, command, self.desk, self.rota), receipt=asked.digest)
+        answer = answer_of(person, command, self.desk, self.rota, self.supervision.seating)
+        answered = self.desk.answer(answer, receipt=asked.digest)
         if command.do == "close":
             self._over()
         if command.do in CHANGES_BETS:
