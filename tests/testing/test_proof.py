@@ -50,7 +50,7 @@ def test_is_red_anyway():
 def test_only_hears_the_clause():
     table = Tabletop("roulette", "bahamas").sit("ann")
     table.until("window")
-    table.give("bet", "dealer", "dealer", person="ann", spot="even", cents=500)
+    table.give("bet-for", "dealer", "dealer", person="ann", instructed_by="ann", spot="even", cents=500)
 
 
 @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.clause("bs/6(3)(a)"))])

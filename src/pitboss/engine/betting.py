@@ -10,9 +10,11 @@ from pitboss.engine.dealing import Dealing
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.wager import Wager
+from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
 
 MEANS = ("chips", "plaques", "tokens", "coupon", "cash", "call")
+BET_FOR = "bet-for"  # the dealer places a wager on a player's instruction
 
 
 class Bet(NamedTuple):
@@ -24,7 +26,7 @@ class Bet(NamedTuple):
     seat: int = -1
     numbers: tuple[str, ...] = ()
     means: str = "chips"
-    helped: bool = False  # put down by the dealer on the person's word
+    helper: str = ""  # the dealer who placed it on the person's instruction
 
 
 class Offer(NamedTuple):
@@ -58,7 +60,8 @@ class Window(NamedTuple):
     follows up a bet (an oral wager, say) and may ask; `place` and `take_down` do what was asked. A window that is
     `over` once a bet was made needs no call to close it. Where bets are promises and no wagers, `bids` counts them.
     Where one person alone may bet, `awaits` names them; once it names nobody the window closes by itself, because
-    nobody could answer it any more.
+    nobody could answer it any more. `assisted` is the rule by which a dealer places a wager on a player's instruction;
+    without a clause for it players alone place their wagers.
     """
 
     check: Callable[[Any, Bet], None]
@@ -72,6 +75,7 @@ class Window(NamedTuple):
     over: Callable[[Any], bool] | None = None
     bids: Callable[[Any], int] | None = None
     awaits: Callable[[Any], str] | None = None
+    assisted: Element | None = None
 
 
 class Betting(Dealing[M]):
@@ -97,6 +101,11 @@ class Betting(Dealing[M]):
             if answer.do == "close":
                 self._closing(answer, window)
                 return None
+            if answer.do == BET_FOR:
+                return self._bet_for(answer, window)
+            if answer.do in ("bet", "remove") and answer.role != "player":
+                why = f"a {answer.role} may not {answer.do}: players place and take down their own wagers"
+                raise Refusal("not-yours", why, self.cites)
             if answer.do == "remove":
                 return self._removal(answer, window)
             if answer.do != "bet":
@@ -127,7 +136,7 @@ class Betting(Dealing[M]):
         wager = self.state.wagers.get(number) if type(number) is int else None
         if wager is None or not wager.live:
             raise Refusal("no-such-wager", f"there is no wager {number!r} on the layout", self.cites)
-        if answer.role == "player" and wager.person != answer.by:
+        if wager.person != answer.by:
             raise Refusal("not-yours", f"wager {wager.id} belongs to {wager.person}", self.cites)
         if window.may_remove:
             window.may_remove(self, wager)
@@ -141,6 +150,21 @@ class Betting(Dealing[M]):
                 raise Refusal("whole-wagers-only", "a wager is taken down whole here, not in part", self.cites)
             window.may_cut(self, wish)
         return wish
+
+    def _bet_for(self, answer: Answer, window: Window) -> Bet:
+        """A wager that the dealer places on a player's instruction, from that player's chips."""
+        cites, args = self.cites_of(window.assisted) if window.assisted is not None else (), answer.args
+        if not cites:
+            why = "no clause lets the dealer place a wager for a player here: the player places it"
+            raise Refusal("no-assistance", why, self.cites)
+        if answer.role != "dealer":
+            raise Refusal("wrong-role", f"a {answer.role} may not place a wager for a player: the dealer may", cites)
+        if not args.get("person") or args.get("instructed_by") != args["person"]:
+            why = "a wager is placed on the instruction of the player whose chips it takes: name them in person and "
+            raise Refusal("no-instruction", f"{why}instructed_by", cites)
+        if args.get("means", "chips") != "chips":
+            raise Refusal("chips-only", "the dealer places a player's chips and nothing else", cites)
+        return self._bet(answer, window)
 
     def _bet(self, answer: Answer, window: Window) -> Bet:
         bet = read_bet(answer, self.cites)
@@ -168,13 +192,13 @@ def _take_down(t: Any, wish: TakeDown) -> None:
 
 
 def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
-    """A bet as it was written; a dealer may place one for a person."""
-    args = answer.args
-    person = answer.by if answer.role == "player" else str(args.get("person", ""))
+    """A bet as it was written, a player's own or one that the dealer places for them."""
+    args, own = answer.args, answer.role == "player"
+    person = answer.by if own else str(args.get("person", ""))
     cents, seat, spot = args.get("cents"), args.get("seat", -1), args.get("spot")
     numbers, means = args.get("numbers", []), args.get("means", "chips")
-    if answer.role == "player" and args.get("person", answer.by) != answer.by:
-        raise Refusal("not-yours", f"{answer.by} bets for nobody but {answer.by}: the dealer may place it", cites)
+    if own and args.get("person", answer.by) != answer.by:
+        raise Refusal("not-yours", f"{answer.by} bets for nobody but {answer.by}", cites)
     if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
         raise Refusal("amount-unreadable", f"a wager is a whole number of cents above zero, not {cents!r}", cites)
     if not isinstance(seat, int) or isinstance(seat, bool) or seat < -1:
@@ -183,4 +207,5 @@ def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
         raise Refusal("spot-unreadable", f"{spot!r} is no spot of the layout", cites)
     if means not in MEANS:
         raise Refusal("means-unreadable", f"{means!r} is no way to pay: {', '.join(MEANS)}", cites)
-    return Bet(person, spot, cents, seat, tuple(str(n) for n in numbers), str(means), answer.role != "player")
+    helper = "" if own else answer.by or answer.role
+    return Bet(person, spot, cents, seat, tuple(str(n) for n in numbers), str(means), helper)

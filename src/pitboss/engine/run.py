@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from pitboss.engine.ask import Answer, Question, outranks
+from pitboss.engine.betting import BET_FOR
 from pitboss.engine.game import Game
 from pitboss.engine.notices import apply_notices
 from pitboss.engine.say import ALL, Event
@@ -85,7 +86,7 @@ class Run:
     def _asked(self, answer: Answer) -> None:
         t, question = self.table, self.asking
         assert question is not None
-        if question.kind != "window" and answer.do in ("bet", "remove"):
+        if question.kind != "window" and answer.do in ("bet", BET_FOR, "remove"):
             late = t.game.late_bet
             if late is not None and not late.knocked_out:
                 raise late.refusal(t)

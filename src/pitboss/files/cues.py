@@ -4,6 +4,7 @@ from collections import Counter, deque
 from typing import Any
 
 from pitboss.engine.ask import Answer, Question
+from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import read_money
 from pitboss.engine.run import may_answer
 from pitboss.engine.table import Table
@@ -12,7 +13,10 @@ from pitboss.hands.cards import card_text, parse_card
 from pitboss.sources.driver import house_answer, usual_number
 from pitboss.sources.script import ScriptSource
 
-FITS = {"bet": "window", "remove": "window", "close": "window", "choose": "choose", "number": "number", "done": "act"}
+FITS = {
+    "bet": "window", BET_FOR: "window", "remove": "window", "close": "window", "choose": "choose", "number": "number",
+    "done": "act",
+}  # fmt: skip
 """Which kind of question each answer is for; everything else is done without being asked."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.ask import Answer, Question
+from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
@@ -244,7 +245,7 @@ class Director:
             args["seat"] = int(seat.removeprefix(NO_SEAT))
         if found := HAND.fullmatch(str(args.get("hand", ""))):
             args["hand"] = f"seat-{seat_index(self.table, int(found[1]), act.place)}"
-        if act.do == "bet" and "seat" not in args and self.asking is not None:
+        if act.do in ("bet", BET_FOR) and "seat" not in args and self.asking is not None:
             seat = offered_seat(self.asking, self.table, args.get("person", act.by), args.get("spot"))
             args |= {"seat": seat} if seat >= 0 else {}
         if act.do == "remove" and "spot" in args:

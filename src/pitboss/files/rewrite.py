@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.engine.ask import ROLES
+from pitboss.engine.betting import BET_FOR
 from pitboss.files import toml
 from pitboss.files.pages import time_text
 from pitboss.files.scripts import LIKE_MONEY, NO_SEAT, Act
@@ -116,8 +117,13 @@ def _verb(act: Act, args: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bet(args: dict[str, Any]) -> dict[str, Any]:
-    person = {"for": args.pop("person")} if "person" in args else {}
-    return {"bet": args.pop("spot"), "dollars": toml.dollars(args.pop("cents")), **person, **args}
+    return {"bet": args.pop("spot"), "dollars": toml.dollars(args.pop("cents")), **args}
+
+
+def _bet_for(args: dict[str, Any]) -> dict[str, Any]:
+    person = args.pop("person")
+    del args["instructed_by"]  # the script's `for` means that player's own instruction
+    return {**_bet(args), "for": person}
 
 
 def _sit(args: dict[str, Any]) -> dict[str, Any]:
@@ -126,7 +132,8 @@ def _sit(args: dict[str, Any]) -> dict[str, Any]:
 
 # What an answer must and may hold to be written in words of its own, and those words.
 _KEYS: dict[str, tuple[set[str], set[str]]] = {
-    "bet": ({"spot", "cents"}, {"seat", "means", "numbers", "person"}),
+    "bet": ({"spot", "cents"}, {"seat", "means", "numbers"}),
+    BET_FOR: ({"spot", "cents", "person", "instructed_by"}, {"seat", "numbers"}),
     "remove": (set(), {"spot", "wager"}),
     "choose": ({"choice"}, set()),
     "number": ({"value"}, set()),
@@ -136,6 +143,7 @@ _KEYS: dict[str, tuple[set[str], set[str]]] = {
 }
 _WORDS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "bet": _bet,
+    BET_FOR: _bet_for,
     "remove": lambda args: {"remove": args.get("spot", args.get("wager"))},
     "choose": lambda args: {"choose": args["choice"]},
     "number": lambda args: {"number": args["value"]},

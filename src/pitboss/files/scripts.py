@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.engine.ask import ROLES
+from pitboss.engine.betting import BET_FOR
 from pitboss.files.pages import Page, ScriptFault
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.settings import read_money
@@ -269,8 +270,11 @@ Read = tuple[str, dict[str, Any], str]
 
 
 def _bets(page: Page) -> Read:
-    person = {"person": page.text("for")} if "for" in page.data else {}
-    return "bet", {"spot": page.text("bet"), **_bet(page), **person}, ""
+    bet = {"spot": page.text("bet"), **_bet(page)}
+    if "for" not in page.data:
+        return "bet", bet, ""
+    person = page.text("for")
+    return BET_FOR, {**bet, "person": person, "instructed_by": person}, "dealer"
 
 
 def _removes(page: Page) -> Read:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.ask import Answer, Question
+from pitboss.engine.betting import BET_FOR
 from pitboss.engine.log import Header, Line
 from pitboss.engine.replay import replay_line, table_of
 from pitboss.engine.run import Run
@@ -136,7 +137,7 @@ class _Clerk:
     def _from(self, question: Question, answer: Answer, wait: int) -> Act:
         """The act that gives this answer again: wagers by spot, seats by their printed number."""
         args = {name: thing for name, thing in answer.args.items() if thing is not None}
-        if answer.do == "bet" and args.get("seat", -1) == self._own_seat(question, answer):
+        if answer.do in ("bet", BET_FOR) and args.get("seat", -1) == self._own_seat(question, answer):
             args.pop("seat", None)
         if answer.do == "remove":
             args = self._removal(answer)

@@ -42,7 +42,6 @@ from pitboss.server.tables.inbox import Asked, Hear
 from pitboss.server.tables.plan import Plan, is_table_id
 from pitboss.server.tables.resume import Closed, resumed
 from pitboss.server.tables.rota import last_dealers
-from pitboss.server.tables.seating import SeatLimit
 from pitboss.sources.bots import names
 from pitboss.sources.hand import HandSource
 from pitboss.sources.kept import KeptSource
@@ -100,10 +99,10 @@ class Floor:
         self.records = Records(self.writer, self.clock)
         self.people = People(self.writer, self.ledger, self.records, known, grants or Grants())
         self.people.on_access = self._relieve
-        seating = SeatLimit(self.people.grants.seats, lambda: (actor.desk for actor in self.actors.values()))
-        self.supervision = Supervision(self.records, self.people, self.ledger, seating)
+        self.supervision = Supervision(self.records, self.people, self.ledger)
         self.source_of = source_of
         self.actors: dict[str, TableActor] = {}
+        self.supervision.seating.tables = self.actors
         self.held: dict[str, Held] = {}
         self.damage: list[str] = []
         self.closing = False

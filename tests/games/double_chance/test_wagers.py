@@ -62,7 +62,7 @@ def test_an_area_that_nobody_sits_at_may_be_wagered_on_but_not_a_neighbours() ->
 @pytest.mark.clause("nsw-dc/5.6")
 def test_a_player_answers_for_a_wager_that_the_dealer_put_down() -> None:
     table = chance()
-    table.give("bet", "dealer", "dealer", person="ann", spot="wager", cents=STAKE)
+    table.give("bet-for", "dealer", "dealer", person="ann", instructed_by="ann", spot="wager", cents=STAKE)
     assert [e.data["person"] for e in table.said("assisted")] == ["ann"]
     assert not chance().stake("ann").said("assisted")
 

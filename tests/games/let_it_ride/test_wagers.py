@@ -206,7 +206,7 @@ def test_an_nsw_area_takes_one_player() -> None:
 @pytest.mark.clause("nsw-lir/5.7")
 def test_a_player_answers_for_a_wager_that_the_dealer_placed() -> None:
     table = ride("nsw")
-    table.give("bet", "dealer", "dealer", person="ann", spot="all", cents=STAKE)
+    table.give("bet-for", "dealer", "dealer", person="ann", instructed_by="ann", spot="all", cents=STAKE)
     assert [e.data["person"] for e in table.said("assisted")] == ["ann"]
     assert not staked("nsw").said("assisted")
 
@@ -216,8 +216,8 @@ def test_only_seated_players_bet() -> None:
     table = ride("tribal")
     with refused("not-yours", "tribal-lir/(f)(2)"):
         table.bet("zoe", "all", STAKE)
-    with refused("not-at-table", "tribal-lir/(f)(2)"):
-        table.give("bet", "dealer", "dealer", person="zoe", spot="all", cents=STAKE)
+    with refused("no-assistance", "tribal-lir/(f)(2)"):
+        table.give("bet-for", "dealer", "dealer", person="zoe", instructed_by="zoe", spot="all", cents=STAKE)
 
 
 @pytest.mark.clause("tribal-lir/(f)(2)")

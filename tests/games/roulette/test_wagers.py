@@ -103,7 +103,7 @@ def test_the_colours_of_value_chips_are_a_setting() -> None:
 def test_a_player_answers_for_a_wager_that_the_dealer_placed() -> None:
     table = opened()
     table.until("window")
-    table.give("bet", "dealer", "dealer", person="ann", spot="17", cents=500)
+    table.give("bet-for", "dealer", "dealer", person="ann", instructed_by="ann", spot="17", cents=500)
     assert table.said("assisted")[0].data["person"] == "ann"
     table.close().chance("18").close().finish()
     assert table.end_of("ann", "17") == "lost"

@@ -102,7 +102,7 @@ def _place(t: ChanceTable, bet: Bet) -> None:
     wager = t.place(bet.person, bet.spot, bet.cents, seat=area(t, bet), against=against)
     if bet.means == TOKENS:
         t.own.tokens.append(wager.id)
-    if bet.helped:
+    if bet.helper:
         answers_for_it(t, bet)
     if bet.spot == WAGER:
         offer_jackpot(t, bet.person)
@@ -122,7 +122,7 @@ def _take_down(t: ChanceTable, wish: TakeDown) -> None:
         t.give_back(wager, "withdrawn", "taken down before the call")
 
 
-WINDOW = Window(check=_check, offers=_offers, place=_place, take_down=_take_down)
+WINDOW = Window(check=_check, offers=_offers, place=_place, take_down=_take_down, assisted=answers_for_it)
 
 
 @step("nsw-dc/5.2.1")

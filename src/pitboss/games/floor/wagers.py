@@ -2,6 +2,7 @@
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.betting import Bet
+from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command
 from pitboss.games.floor.persons import device_found
@@ -37,10 +38,17 @@ def _has_wagers(t: AnyTable, answer: Answer) -> None:
         raise Refusal("no-such-wager", f"{person} has no wager on the layout")
 
 
+def say_assisted(t: AnyTable, bet: Bet) -> None:
+    """Who placed a wager, for whom and on whose instruction, for everybody to see."""
+    placed = f"{bet.helper} placed {money(bet.cents)} on {bet.spot} for {bet.person}, on {bet.person}'s instruction"
+    data = {"person": bet.person, "by": bet.helper, "instructed_by": bet.person, "spot": bet.spot, "cents": bet.cents}
+    t.say("assisted", to=ALL, says=f"{placed}; {bet.person} answers for it", data=data)
+
+
 @act("nsw-lir/5.7", "nsw-dc/5.6")
 def answers_for_it(t: AnyTable, bet: Bet) -> None:
     """The player answers for where a wager lies, also when the dealer put it there."""
-    t.say("assisted", to=ALL, says=f"{bet.person} answers for the wager on {bet.spot}", data={"person": bet.person})
+    say_assisted(t, bet)
 
 
 # -- one person's wagers ----------------------------------------------------------------------------------------------

@@ -166,11 +166,11 @@ def _place(t: RideTable, bet: Bet) -> None:
         wager = t.place(bet.person, spot, bet.cents, seat=seat)
         if bet.means == TOKENS:
             t.own.tokens.append(wager.id)
-    if bet.helped:
+    if bet.helper:
         answers_for_it(t, bet)
 
 
-WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
+WINDOW = Window(check=_check_bet, offers=_offers, place=_place, assisted=answers_for_it)
 
 
 # -- the steps --------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from pitboss.engine.table import Table
 from pitboss.engine.unasked import COLOUR_MAX
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.stakes import ORAL, Stakes
+from pitboss.games.floor.wagers import say_assisted
 from pitboss.games.roulette.layout import Spot, find_spot, pocket_names, spots
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
 from pitboss.rulebooks.book import Chapter
@@ -128,19 +129,17 @@ async def _confirm(t: Wheel, bet: Bet) -> bool:
 def _place(t: Wheel, bet: Bet) -> None:
     spot = spot_of(t, bet.spot)
     t.place(bet.person, spot.name if spot else bet.spot, bet.cents, kind=spot.kind if spot else bet.spot)
-    if bet.helped:
+    if bet.helper:
         answers_for_it(t, bet)
 
 
 @act("bs/6(1)(c)")
 def answers_for_it(t: Wheel, bet: Bet) -> None:
     """The player answers for a wager's position, also when the dealer put it there."""
-    t.say(
-        "assisted", to=("all",), says=f"{bet.person} answers for the wager on {bet.spot}", data={"person": bet.person}
-    )
+    say_assisted(t, bet)
 
 
-BETS = Window(check=_check_bet, offers=_offers, confirm=_confirm, place=_place)
+BETS = Window(check=_check_bet, offers=_offers, confirm=_confirm, place=_place, assisted=answers_for_it)
 
 
 def _own_colour(t: Wheel, answer: Answer) -> None:

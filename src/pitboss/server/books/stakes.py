@@ -6,10 +6,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.engine.bank import LAYOUT
+from pitboss.engine.betting import BET_FOR
 from pitboss.engine.say import Event
 
 RETURNED = ("withdrawn", "void")
-WINDOW = ("bet", "remove", "close")
+WINDOW = ("bet", BET_FOR, "remove", "close")
 """Answers while bets are open: what comes back then was never played. What a player withdraws later was, and the edge
 of the hand reckons with it.
 """

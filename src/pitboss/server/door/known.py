@@ -3,6 +3,7 @@
 Incidents and orders take whatever is said with them: it goes on record as it was said.
 """
 
+from pitboss.engine.betting import BET_FOR
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.desk import Desk
@@ -15,6 +16,7 @@ KNOWN: dict[str, frozenset[str]] = {
     "leave": frozenset(),
     "seed": frozenset({"seed"}),
     "bet": frozenset({"spot", "cents", "seat", "numbers", "means", "person"}),
+    BET_FOR: frozenset({"person", "instructed_by", "spot", "cents", "seat", "numbers"}),
     "remove": frozenset({"wager", "cents"}),
     # beside the choice itself: an amount, cards by face or place, and how a poker player has said it
     CHOOSING: frozenset({"choice", "cents", "to", "nths", "cards", "put", "chips", "way", "more", "gesture"}),

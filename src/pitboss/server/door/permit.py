@@ -1,6 +1,7 @@
 """Who may do what at a table, as far as the house has a say: the rest is for the table's own rules."""
 
 from pitboss.engine.ask import Answer
+from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.door.known import check_known
@@ -35,12 +36,23 @@ def answer_of(person: Person, command: Command, desk: Desk, rota: Rota, seating:
         seating.check(person.id, args.get("cents", 0), desk)
     if do in TAKES_CHIPS or args.get("means") == "cash":
         _has(desk, person.id, args.get("cents", 0))
+    if do == BET_FOR:
+        _deals_here(person, rota)
+        role = DEALER  # a supervisor who deals does it as the dealer of this table
     _at_the_table(person, do, desk, rota)
     if do in CHANCE:
         if role not in STAFF or not rota.human:
             raise Refusal("wrong-role", f"only a human dealer enters cards and results, not a {role}")
         role = "source"
     return Answer(do, person.id, role, desk.clock(), checked(person, command, args, desk))
+
+
+def _deals_here(person: Person, rota: Rota) -> None:
+    """Whoever places a wager on a player's instruction is the person who deals at this table."""
+    if person.role not in STAFF:
+        raise Refusal("wrong-role", f"a {person.role} may not place a wager for another person")
+    if not rota.human or rota.dealer != person.id:
+        raise Refusal("not-dealing", f"{person.id} does not deal at this table: its human dealer may place a wager")
 
 
 def _at_the_table(person: Person, do: str, desk: Desk, rota: Rota) -> None:

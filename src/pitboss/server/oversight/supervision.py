@@ -24,12 +24,12 @@ FOLLOWED = frozenset({*ORDERS, *AT_TABLE, "dispute"})
 class Supervision:
     """The desks of supervisors and inspectors."""
 
-    def __init__(self, records: Records, people: People, ledger: Ledger, seating: SeatLimit) -> None:
+    def __init__(self, records: Records, people: People, ledger: Ledger) -> None:
         self.exclusions = Exclusions(people)
         self.disputes = Disputes(records, ledger)
         self.approvals = Approvals(records)
         self.incidents = Incidents()
-        self.seating = seating
+        self.seating = SeatLimit(people.grants.seats)
 
     def load(self, connection: Connection) -> None:
         self.exclusions.load(connection)

@@ -48,8 +48,7 @@ class TableActor:
         self.company = Company(plan.id, self.live.bots)
         self.human = self.live.dealer == "human"
         self.rota = Rota(self.live)
-        self.ready = Ready(human=self.human)
-        self.stuck = Stuck(records)
+        self.ready, self.stuck = Ready(human=self.human), Stuck(records)
         self.state, self.why = "open", ""
         self.gallery = Gallery(plan.id, self.ready)
         self.watchers = self.gallery.watchers

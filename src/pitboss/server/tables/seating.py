@@ -1,18 +1,23 @@
 """Who may take a seat: a player with chips for the table minimum at each seat, and not too many seats at once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Mapping
+from typing import Protocol
 
 from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.desk import Desk
 
 
+class _Table(Protocol):
+    desk: Desk
+
+
 class SeatLimit:
     """Counts the seats that each person holds at the tables of this process."""
 
-    def __init__(self, most: int, desks: Callable[[], Iterable[Desk]]) -> None:
+    def __init__(self, most: int) -> None:
         self.most = most
-        self.desks = desks
+        self.tables: Mapping[str, _Table] = {}  # those of the floor
 
     def check(self, person: str, cents: object, desk: Desk) -> None:
         """Refuse a seat to a person who brings too few chips, or who holds as many seats as the house allows."""
@@ -23,7 +28,7 @@ class SeatLimit:
         if brings < least * (here + 1):
             says = f"You need {money(least)} in chips for each seat, the table minimum: bring more with `cents`"
             raise Refusal("below-table-minimum", f"{says}. Watching is free.")
-        seats = sum(len(each.table.seats.of(person)) for each in self.desks())
+        seats = sum(len(each.desk.table.seats.of(person)) for each in self.tables.values())
         if seats >= self.most:
             says = f"You hold {seats} seats, and this house allows {self.most} for each person: leave one first"
             raise Refusal("too-many-seats", says)
