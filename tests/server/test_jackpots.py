@@ -421,9 +421,7 @@ async def _many(folder: Path, tables: int, each: int) -> None:
 
 def test_ten_thousand_contributions_and_awards_at_once(tmp_path: Path) -> None:
     asyncio.run(_many(tmp_path, 50, 200))
-    faults = [
-        fault for fault in audit(tmp_path).faults if "belongs to no line" not in fault
-    ]  # nor have these tables logs
+    faults = [fault for fault in audit(tmp_path).faults if "belongs to no line" not in fault]
     assert faults == []
 
 
