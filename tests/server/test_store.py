@@ -19,7 +19,7 @@ def test_a_read_sees_one_state_though_something_is_committed_in_between(tmp_path
     def ask(connection: Connection) -> tuple[int, int]:
         before = connection.execute(COUNT).scalar_one()
         with store.engine.begin() as other:
-            other.execute(text("INSERT INTO invitations VALUES ('w', 'dealer', 1, '')"))
+            other.execute(text("INSERT INTO invitations (token, role, expires, used_by) VALUES ('w', 'dealer', 1, '')"))
         return before, connection.execute(COUNT).scalar_one()
 
     assert store.read(ask) == (0, 0)
