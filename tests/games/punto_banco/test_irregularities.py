@@ -184,6 +184,19 @@ def test_by_the_other_reading_a_card_that_is_due_is_never_in_excess() -> None:
 
 
 @pytest.mark.clause("bs/4(12)(b)")
+@pytest.mark.parametrize("reading", ["next-hand", "this-coup"])
+def test_a_card_drawn_while_the_first_four_are_turned_is_in_excess(reading: str) -> None:
+    """No hand is known to draw yet. A hand that draws takes the card only by the other reading of D-40."""
+    table = Parlour(scanner=False, excess_card=reading).ready().shoe("??", "??", "??", "??").close()
+    table.go("identify").shoe("??").report("drawn-in-error")
+    assert table.events[-1].kind == "held-over"
+    table.shoe("Tc", "3c", "Td", "7d", "2d").over()
+    assert table.calls()[-1] == "Player 5, Banker 7: Banker wins"
+    held = table.table.state.own.held_over
+    assert len(held) == (1 if reading == "next-hand" else 0)
+
+
+@pytest.mark.clause("bs/4(12)(b)")
 def test_a_card_is_not_in_excess_before_the_first_four_lie_open() -> None:
     assert refused(Parlour().dealing(*NINE_EIGHT).go("card"), "exposed-card").code == "nothing-face-down"
 

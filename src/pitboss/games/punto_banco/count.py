@@ -64,11 +64,12 @@ def banker_takes(t: Punto) -> tuple[bool, tuple[str, ...]]:
 
 
 def due(t: Punto) -> str:
-    """The hand that the next card from the shoe belongs to; empty if neither is due one."""
-    if not cards_of(t, PLAYER_HAND):
+    """The hand that the next card from the shoe belongs to; empty if neither is due one, or nobody knows it yet."""
+    player, banker = len(cards_of(t, PLAYER_HAND)), len(cards_of(t, BANKER_HAND))
+    if not player:
         return ""
     if not four_dealt(t):
-        return PLAYER_HAND if len(cards_of(t, PLAYER_HAND)) <= len(cards_of(t, BANKER_HAND)) else BANKER_HAND
+        return PLAYER_HAND if player <= banker < FIRST_TWO else BANKER_HAND if banker < FIRST_TWO else ""
     if len(cards_of(t, PLAYER_HAND)) == FIRST_TWO and player_takes(t)[0]:
         return PLAYER_HAND
     if len(cards_of(t, BANKER_HAND)) == FIRST_TWO and banker_takes(t)[0]:

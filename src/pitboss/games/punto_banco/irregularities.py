@@ -66,11 +66,12 @@ def _next_due(t: Punto) -> str:
     """The hand whose card this is: one of the first four, one just being drawn, or by the other reading any one due."""
     if t.state.stage == "round" and t.game.round[t.state.at] is deal_four:
         return due(t) or PLAYER_HAND
-    return due(t) if _drawing(t) or not four_dealt(t) or not next_hand_only(t) else ""
+    leaving = t.asked is not None and t.asked.kind == "card"
+    return due(t) if leaving or not next_hand_only(t) else ""
 
 
 def _drawing(t: Punto) -> bool:
-    """Whether a card is just leaving the shoe."""
+    """Whether a card is just leaving the shoe or being turned."""
     return t.asked is not None and t.asked.kind in ("card", "identify")
 
 
