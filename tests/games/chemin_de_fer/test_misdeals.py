@@ -63,6 +63,14 @@ def test_by_the_other_reading_all_cards_count_in_the_end() -> None:
 
 
 @pytest.mark.clause("bs/5(12)(b)")
+@pytest.mark.parametrize("reading", ["drawn-card-alone", "all-cards"])
+def test_a_natural_of_the_player_leaves_the_banker_with_zero(reading: str) -> None:
+    """No reading of D-14 gives a Banker with three initial cards the nine that they make."""
+    table = Salon.four(banker_zero=reading).called("T 8", "4 5").report("wrong-count", "Th", hand="banker")
+    assert table.over().result() == "Player 8, Banker 0: Player wins"
+
+
+@pytest.mark.clause("bs/5(12)(b)")
 def test_also_when_it_is_noticed_between_the_cards() -> None:
     table = Salon.four().bank().against(("bob", "banco", 1000))
     table.chance("Tc", "9c")

@@ -51,9 +51,10 @@ def count(t: CheminTable, hand: str) -> int:
     values = t.chapter.flat("values")
     if hand == BANKER_HAND and t.own.doubled:
         return _doubled(t, values)
-    if hand == BANKER_HAND and t.own.extra_banker and t.settings.text("banker_zero") == "all-cards":
-        return _all_cards(t, values)
     third = next(iter(drawn(t, hand)), NO_CARD)
+    zero = hand == BANKER_HAND and t.own.extra_banker
+    if zero and third != NO_CARD and t.settings.text("banker_zero") == "all-cards":
+        return _all_cards(t, values)
     return with_third(first_count(t, hand), third, values, t.terms)
 
 
@@ -66,7 +67,7 @@ def _doubled(t: CheminTable, values: Sequence[int]) -> int:
 
 
 def _all_cards(t: CheminTable, values: Sequence[int]) -> int:
-    """The count of all the Banker's cards, though the initial ones were regarded as zero (D-14)."""
+    """The count of all the Banker's cards once he has drawn, though the initial ones were regarded as zero (D-14)."""
     points = 0
     for card in cards_of(t, BANKER_HAND):
         points = with_third(points, card, values, t.terms)
