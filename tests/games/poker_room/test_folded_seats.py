@@ -78,6 +78,19 @@ def test_a_seat_that_folds_to_a_bet_of_a_later_round_gets_no_more_cards() -> Non
     assert not table.said("still-dealt")
 
 
+@pytest.mark.parametrize(
+    ("reading", "dealt"), [pytest.param("own-bet", True, marks=pytest.mark.clause("bs/15(15)(e)")), ("any-fold", False)]
+)
+def test_in_a_later_round_only_the_seat_that_made_the_forced_bet_is_named(reading: str, dealt: bool) -> None:
+    """The printed words name no round for it; the other reading names that of the forced bet."""
+    table = stud(folded_cards=reading).to_street(1).acts("bet")
+    first = opener(table)
+    while table.turn().seat != first:
+        table.acts("call")
+    table.acts("fold")
+    assert table.data("still-dealt", "seat") == ([first] if dealt else [])
+
+
 @pytest.mark.clause("bs/15(15)(e)")
 def test_a_blind_counts_like_the_forced_bet() -> None:
     table = Poker(HOLDEM).deal()

@@ -81,11 +81,13 @@ def fold(t: PokerTable, seat: int, by: Cites = ()) -> None:
 def keeps_receiving(t: PokerTable, seat: int) -> None:
     """A seat that made the forced or a blind bet, or that folds while all check, gets cards until the next wager.
 
-    The other reading of S-110 extends this to every fold in the betting round of the forced or blind bet.
+    A seat that made such a bet keeps this for all betting rounds. The other reading of S-110 names every fold in the
+    round of the forced or blind bet, and no fold to a bet of a later round.
     """
     own = t.own
-    any_fold = t.settings.text("folded_cards") == ANY_FOLD and own.street == 0
-    if seat in own.posted or any_fold or not own.to_match:
+    any_fold = t.settings.text("folded_cards") == ANY_FOLD
+    named = own.street == 0 if any_fold else seat in own.posted
+    if named or not own.to_match:
         own.ghosts.append(seat)
         t.say("still-dealt", to=ALL, data={"seat": seat})
 
