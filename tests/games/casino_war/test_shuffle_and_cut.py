@@ -183,6 +183,8 @@ def test_a_house_may_reshuffle_after_each_round() -> None:
     """S-055, as 13(3)(c) is printed."""
     table = two(shuffle_when="each-round").open().stake("ann").stake("bob").deal("9c", "8c", "7c")
     assert not table.said("cutting-card")
+    (over,) = table.said("shoe-over")
+    assert over.cite == ("bs/13(3)(c)", "S-055")  # not 13(3)(i), which allows this only after the cutting card
     assert len(table.open().said("shuffled")) == 2
     assert table.table.deck.remaining == SHOE - 1
 

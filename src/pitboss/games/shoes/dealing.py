@@ -69,9 +69,21 @@ def after_each_round(t: ShoeTable) -> bool:
 @step("bs/8(5)(m)", "bs/13(5)(d)", "bs/13(3)(i)", "S-055", "bs/3(6)(i)", "bs/3(5)(g)", lasting=True)
 async def reshuffle_when_reached(t: ShoeTable) -> None:
     """After the round in which the cutting card was reached, and not before, the cards are reshuffled."""
-    if t.own.cut_out or t.own.security or (after_each_round(t) and t.own.stage == IN_PLAY):
-        t.own.stage = SPENT
-        t.say("shoe-over", to=ALL, says="The cards are reshuffled before another round")
+    if t.own.cut_out or t.own.security:
+        _shoe_over(t)
+    elif after_each_round(t) and t.own.stage == IN_PLAY:
+        reshuffle_each_round(t)
+
+
+@act("bs/13(3)(c)", "S-055")
+def reshuffle_each_round(t: ShoeTable) -> None:
+    """By the printed words of 13(3)(c) the cards are reshuffled after each round, wherever the cutting card is."""
+    _shoe_over(t)
+
+
+def _shoe_over(t: ShoeTable) -> None:
+    t.own.stage = SPENT
+    t.say("shoe-over", to=ALL, says="The cards are reshuffled before another round")
 
 
 def rack_all(t: ShoeTable, order: list[str]) -> None:
