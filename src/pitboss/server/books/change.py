@@ -50,6 +50,13 @@ class Change:
         ledger.post(postings)
         self.units.append(Unit(self.records.clock(), postings=postings))
         self.otherwise(lambda: ledger.take_back(reversed(postings)))
+        self.withhold(ledger, postings)
+
+    def withhold(self, ledger: Ledger, postings: list[Posting]) -> None:
+        """Let nobody use what these postings give them before they are written."""
+        ledger.withhold(postings)
+        self.then(lambda: ledger.release(postings))
+        self.otherwise(lambda: ledger.release(postings))
 
     async def commit(self, receipt: Receipt | None = None) -> None:
         """Everything or nothing; carried to its end, also where whoever asked for it has gone."""

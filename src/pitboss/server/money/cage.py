@@ -70,9 +70,10 @@ def admitted(floor: Floor, person_id: str) -> Person:
 def buy_in(floor: Floor, change: Change, boss: Person, person_id: str, cents: int) -> int:
     """Chips for somebody who may play; what they hold outside the tables then."""
     admitted(floor, person_id)
+    holds = floor.ledger.of(wallet(person_id)) + cents
     change.post(floor.ledger, [Posting(CAGE, wallet(person_id), cents, "buy-in")])
     change.enter(boss.id, "bought-in", {"person": person_id, "cents": cents})
-    return floor.ledger.of(wallet(person_id))
+    return holds
 
 
 def cash_out(floor: Floor, change: Change, boss: Person, person_id: str, cents: int) -> int:

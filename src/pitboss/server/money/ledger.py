@@ -153,6 +153,20 @@ class Ledger:
             if is_meter(entry.source) or is_meter(entry.target):
                 self.meters.note(entry, self.cents, -1)
 
+    def withhold(self, entries: Iterable[Posting], sign: int = -1) -> None:
+        """Keep what these give to people from being used until they are written: a table that lets somebody sit down
+        with chips that are taken back could not write that, and would be halted. Where several processes share the
+        house a table resumes from its log instead.
+        """
+        if self.unsettled is None:
+            for entry in entries:
+                if entry.target.startswith(WALLET):
+                    self.cents[entry.target] += sign * entry.cents
+
+    def release(self, entries: Iterable[Posting]) -> None:
+        """These are written, or about to be taken back."""
+        self.withhold(entries, 1)
+
     def _move(self, source: str, target: str, cents: int) -> None:
         self.cents[source] = self.cents.get(source, 0) - cents
         self.cents[target] = self.cents.get(target, 0) + cents

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
 from pitboss.engine.bank import LAYOUT, POT
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.change import Change
-from pitboss.server.database.schema import postings, snapshots
+from pitboss.server.database.schema import postings, snapshots, tables
 from pitboss.server.database.unit import Unit
 from pitboss.server.floor import Floor, Held
 from pitboss.server.money.ledger import COUPON, VOUCHER, WALLET, Posting, wallet
@@ -37,10 +37,20 @@ def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, A
     _post(floor, unit, going)
     rest = sorted(people - {LAYOUT, POT})
     _post(floor, unit, square(plan.id, rest, floor.ledger, floor.people.by_id.__contains__))
-    unit.table_state = (table_id, "closed", f"released by {by}")
+    change.withhold(floor.ledger, unit.postings)
+    closed = f"released by {by}"
+    unit.table_state = (table_id, "closed", closed)
+    change.write(lambda connection: _close(connection, table_id, log, closed))
     change.add([unit])
-    change.then(lambda: _closed(floor, Held(plan, "closed", f"released by {by}", log)))
+    change.then(lambda: _closed(floor, Held(plan, "closed", closed, log)))
     return {"table": table_id, "postings": len(unit.postings), "left": floor.ledger.of(f"{plan.id}/{LAYOUT}")}
+
+
+def _close(connection: Connection, table_id: str, log: int, why: str) -> None:
+    """Close the table, once: of two who release it at the same moment the second would give the stakes back again."""
+    mine = (tables.c.id == table_id) & (tables.c.log == log) & (tables.c.state != "closed")
+    if connection.execute(update(tables).where(mine).values(state="closed", why=why)).rowcount == 0:
+        raise Refusal("table-not-halted", f"somebody else has just released table {table_id}: nothing is left to do")
 
 
 def _closed(floor: Floor, held: Held) -> None:
