@@ -183,7 +183,7 @@ class Floor:
         actor = TableActor(plan, desk, self.records, self.supervision)
         dealers = self._dealers if whole else last_dealers(connection)
         dealer, since = dealers.get(plan.id, ("", 0))
-        if dealer:
+        if dealer and self.people.may_deal(dealer):
             actor.rota.take(dealer, since)
         return actor
 

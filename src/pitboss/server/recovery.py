@@ -1,4 +1,4 @@
-"""Recovery after a storage fault: what could not be saved is saved as soon as the storage works again."""
+"""What the server looks after every second: recovery after a storage fault, and sessions that expire."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -14,12 +14,13 @@ _log = logging.getLogger("pitboss.floor")
 
 
 async def recover(floor: "Floor") -> None:
-    """Look every second until cancelled."""
+    """Look every second until cancelled: what could not be saved is saved as soon as the storage works again."""
     reported = ""
     while True:
         await floor.clock.sleep(LOOK_SECONDS)
         trouble = floor.writer.trouble
         try:
+            floor.people.tokens.end_expired()
             if trouble and trouble != reported:
                 await floor.records.enter("", "storage-failed", {"why": trouble})
                 _log.warning("the storage works again, after a fault: %s", trouble)

@@ -41,7 +41,7 @@ class Administration(Controller):
 
         async def deed(change: Change) -> Known:
             person = await floor.people.hire(change, boss.id, data.id, data.name, data.password, data.role)
-            return _known(floor, person)
+            return _known(floor, person, floor.people.grant_of(person))
 
         return await once(request, idempotency_key, boss.id, data, Known, deed)
 
@@ -140,6 +140,7 @@ def _may_change_role(floor: Floor, person: Person) -> None:
         raise Refusal("at-a-table", f"{person.id} holds a seat: they leave it first")
 
 
-def _known(floor: Floor, p: Person) -> Known:
-    cents = floor.ledger.of(wallet(p.id))
+def _known(floor: Floor, p: Person, grant: int = 0) -> Known:
+    """Somebody as a manager sees them; `grant` is what they are being given."""
+    cents = grant or floor.ledger.of(wallet(p.id))
     return Known(p.id, p.name, p.role, p.kind, p.created, p.locked_until, p.disabled, cents)

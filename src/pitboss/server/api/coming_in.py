@@ -23,8 +23,6 @@ from pitboss.server.books.change import Change
 from pitboss.server.door.people import Person
 from pitboss.server.money.ledger import cents_of, wallet
 
-KEYS_MAX = 20
-
 
 def _signed(request: Asking, signed: Signed) -> Response[Signed]:
     cookie = Cookie(
@@ -142,8 +140,6 @@ class ComingIn(Controller):
         person, tokens = signed_in(request), floor_of(request).people.tokens
 
         async def deed(change: Change) -> KeyShown:
-            if len(tokens.keys_of(person.id)) >= KEYS_MAX:
-                raise Refusal("keys-too-many", f"{KEYS_MAX} keys are enough: drop one first")
             key, word = tokens.key(change, person.id, data.name)
             change.enter(person.id, "key-made", {"key": key.id, "name": key.name})
             return KeyShown(key.id, key.name, key.created, word)

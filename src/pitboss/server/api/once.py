@@ -16,6 +16,7 @@ from pitboss.server.api.asking import KEY_HEADER, Asking, address_of, floor_of, 
 from pitboss.server.books.change import Change
 from pitboss.server.database.store import Conflict
 from pitboss.server.database.unit import Receipt
+from pitboss.server.door.tokens import hashed
 from pitboss.server.floor import Floor
 from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
 
@@ -31,6 +32,8 @@ MaybeKey = Annotated[
     ),
 ]
 SECRET_KEY = 20
+ADDRESS = "@"
+"""How the owner of a key begins where nobody has signed in."""
 TRIES = 5
 T = TypeVar("T")
 
@@ -47,6 +50,7 @@ async def once(
     place = f"receipt/{by}/{key}"
 
     async def sealed(change: Change) -> bytes:
+        _only_while_signed_in(request, change, by)
         answer = floor.keys.encrypt(await _made(change, deed), place)
         await change.commit(Receipt(by, key, asked, answer))
         return answer
@@ -72,6 +76,13 @@ async def _tried(floor: Floor, deed: Callable[[Change], Awaitable[bytes]], kept:
     raise Refusal("house-busy", "others were quicker each time: send it again")
 
 
+def _only_while_signed_in(request: Asking, change: Change, by: str) -> None:
+    """Check the session again when the change is written: it may have ended while the change waited."""
+    tokens, token = floor_of(request).people.tokens, hashed(token_of(request))
+    if not by.startswith(ADDRESS):
+        change.write(lambda connection: tokens.check_alive(connection, token))
+
+
 async def _made(change: Change, deed: Callable[[Change], Awaitable[T]]) -> T:
     """What is refused half way is forgotten whole."""
     try:
@@ -85,7 +96,7 @@ def of_address(request: Asking, key: str | None, *, secret: bool = False) -> str
     """Whose key it is where nobody has signed in. Where the answer is a session for whoever asks, it is a secret."""
     if secret and key is not None and len(key) < SECRET_KEY:
         raise Refusal("key-unreadable", f"whoever has this key has the guest's session: {SECRET_KEY} letters at least")
-    return "@" + sha256(address_of(request).encode()).hexdigest()[:30]
+    return ADDRESS + sha256(address_of(request).encode()).hexdigest()[:30]
 
 
 def of_session(request: Asking) -> str:

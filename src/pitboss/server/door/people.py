@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, case, insert, select, update
+from sqlalchemy import Connection, case, delete, insert, select, update
 
 from pitboss.engine.unasked import is_id
 from pitboss.house.house_file import SEATS
@@ -190,14 +190,16 @@ class People:
             )
         if counted is None:
             raise WRONG_PASSWORD
-        self.learn(counted)
+        # The check took a while: keep what has changed since the try was counted, such as another role.
+        now = self.look_up(person_id) or self.by_id[person_id]
+        self.learn(now._replace(failures=counted.failures, locked_until=counted.locked_until))
         if not fits:
             if counted.locked_until:
                 await self.records.enter(person_id, "locked", {"failures": FAILURES})
             raise WRONG_PASSWORD
         self.alter(change, person_id, failures=0, locked_until=0)
         change.write(lambda connection: _still_has(connection, person_id, kept))
-        return counted._replace(failures=0, locked_until=0)
+        return now._replace(failures=0, locked_until=0)
 
     def _count_try(self, connection: Connection, person_id: str) -> Person | None:
         """One more try to sign in; None where there is no such account, or it is locked. A third one locks it."""
@@ -256,8 +258,12 @@ class People:
         person = Person(
             person_id, shown, role, "account", secret, created=self.clock(), must_change=must_change
         )  # fmt: skip
-        self._add(change, person, self.grants.cents if role == PLAYER else 0)
+        self._add(change, person, self.grant_of(person))
         return person
+
+    def grant_of(self, person: Person) -> int:
+        """The chips that somebody new is given."""
+        return self.grants.cents if person.role == PLAYER else 0
 
     def _invited(self, connection: Connection, word: str) -> tuple[str, str]:
         """The role that an invitation gives, and who gave it, if it still counts."""
@@ -273,14 +279,20 @@ class People:
 
     # -- administration -----------------------------------------------------------------------------------------------
     def alter(self, change: Change, person_id: str, **values: Any) -> None:
-        """Change what is known of somebody. With another role, or none, their sessions and keys end."""
+        """Change what is known of somebody. With another role, password or none, their access ends."""
         if person_id not in self.by_id:
             raise Refusal("nobody", f"there is no {person_id}")
         altered = update(people).where(people.c.id == person_id).values(**values)
         change.write(lambda connection: connection.execute(altered))
         change.then(lambda: self.learn(self.by_id[person_id]._replace(**values)))
-        if values.get("disabled") or "role" in values:
-            self.tokens.end_all(change, person_id)
+        if values.get("disabled") or "role" in values or "password" in values:
+            self._end_access(change, person_id)
+
+    def _end_access(self, change: Change, person_id: str) -> None:
+        """End every session and key of a person, and the invitations that they gave: each could let them in again."""
+        self.tokens.end_all(change, person_id)
+        open_ones = (invitations.c.invited_by == person_id) & (invitations.c.used_by == "")
+        change.write(lambda connection: connection.execute(delete(invitations).where(open_ones)))
 
     def learn(self, person: Person) -> None:
         """What is known of somebody from now on."""
@@ -293,7 +305,6 @@ class People:
         """A password that somebody else chooses: it must be changed, and every session and key of the person ends."""
         secret = await self.passwords.made(password)
         self.alter(change, person_id, password=secret, failures=0, locked_until=0, must_change=True)
-        self.tokens.end_all(change, person_id)
         change.enter(by, PASSWORD_RESET, {"person": person_id})
 
     async def change_password(self, change: Change, person_id: str, old: str, new: str) -> tuple[Person, str]:
@@ -303,7 +314,6 @@ class People:
         person = await self.proved(change, person_id, old)
         secret = await self.passwords.made(new)
         self.alter(change, person_id, password=secret, must_change=False)
-        self.tokens.end_all(change, person_id)
         change.enter(person_id, "password-changed", {})
         return person._replace(must_change=False), self.tokens.session(change, person_id)
 
@@ -311,6 +321,11 @@ class People:
         """Whether nobody else can sign in in this person's role."""
         same = [p for p in self.by_id.values() if p.role == person.role and p.kind == "account" and not p.disabled]
         return [each.id for each in same] == [person.id]
+
+    def may_deal(self, person_id: str) -> bool:
+        """Whether somebody who dealt before may deal on: their role may have changed while they took the table."""
+        person = self.known(person_id)
+        return person is None or (person.role in STAFF and not person.disabled)  # a computer is not a person
 
     def staffed(self) -> set[str]:
         """The roles that somebody has."""

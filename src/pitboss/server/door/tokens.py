@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.change import Change
 from pitboss.server.clock import HouseClock
 from pitboss.server.database.schema import keys, sessions
@@ -18,6 +19,7 @@ LONGEST = 30 * 24 * 60 * 60 * 1000
 NOTED = 10 * 60 * 1000
 """How often a session's use is written down."""
 KEY_MARK = "pbk_"
+KEYS_MAX = 20
 
 
 def hashed(word: str) -> str:
@@ -65,16 +67,23 @@ class Tokens:
         key = self.keys.get(token)
         if key is not None:
             return key.person
-        session = self.sessions.get(token)
-        if session is None or now - session.seen > IDLE:
-            session = self.look_up(token)
-        if session is None or now - session.seen > IDLE or now - session.created > LONGEST:
+        session = self._session(token, now)
+        if session is None:
             return None
         self.sessions[token] = session
         if now - session.seen > NOTED:
             self.sessions[token] = session._replace(seen=now)
             self._stale[token] = now
         return session.person
+
+    def _session(self, token: str, now: int) -> Session | None:
+        """A session that has neither been idle for too long nor lasted too long."""
+        session = self.sessions.get(token)
+        if session is None or now - session.seen > IDLE:
+            session = self.look_up(token)
+        if session is None or now - session.seen > IDLE or now - session.created > LONGEST:
+            return None
+        return session
 
     async def note_use(self) -> None:
         """Write down when sessions were last used; the house does so now and then."""
@@ -96,7 +105,14 @@ class Tokens:
         word = KEY_MARK + secrets.token_urlsafe(32)
         key = Key(secrets.token_hex(8), person, name, self.clock())
         row = {**key._asdict(), "token": hashed(word)}
-        change.write(lambda connection: connection.execute(insert(keys), row))
+
+        def write(connection: Connection) -> None:
+            mine = select(func.count()).select_from(keys).where(keys.c.person == person)
+            if connection.execute(mine).scalar_one() >= KEYS_MAX:
+                raise Refusal("keys-too-many", f"{KEYS_MAX} keys are enough: drop one first")
+            connection.execute(insert(keys), row)
+
+        change.write(write)
         change.then(lambda: self.keys.update({hashed(word): key}))
         return key, word
 
@@ -111,10 +127,21 @@ class Tokens:
             change.then(lambda: self.forget(tokens))
         return bool(tokens)
 
+    def check_alive(self, connection: Connection, token: str) -> None:
+        """Refuse a change whose session or key ended while the change waited to be written."""
+        for table in (sessions, keys):
+            if connection.execute(select(table.c.token).where(table.c.token == token)).first() is not None:
+                return
+        raise Refusal("not-signed-in", "Your session ended before this was done, so nothing changed: sign in again.")
+
     def end(self, change: Change, word: str) -> None:
-        """Sign out."""
+        """Sign out; a program that signs out with a key gives the key up."""
         token = hashed(word)
         change.write(lambda connection: connection.execute(delete(sessions).where(sessions.c.token == token)))
+        key = self.keys.get(token)
+        if key is not None:
+            self.drop_key(change, key.person, key.id)
+            change.enter(key.person, "key-dropped", {"key": key.id})
         change.then(lambda: self.forget([token]))
 
     def end_sessions(self, change: Change, person: str) -> None:
@@ -139,6 +166,11 @@ class Tokens:
         holders.discard(end)
         if not holders:
             self._live.pop(token, None)
+
+    def end_expired(self) -> None:
+        """Close connections whose session has expired: somebody who only watches sends nothing that is refused."""
+        now = self.clock()
+        self.forget([token for token in self._live if token not in self.keys and self._session(token, now) is None])
 
     def held(self) -> list[str]:
         """The tokens that connections of this process were opened with."""

@@ -4,6 +4,7 @@ import logging
 
 from sqlalchemy import Connection
 
+from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.books.records import Records
 from pitboss.server.database.store import DatabaseAway, Store
 from pitboss.server.door.people import People, Person
@@ -25,11 +26,18 @@ class Supervision:
     """The desks of supervisors and inspectors."""
 
     def __init__(self, records: Records, people: People, ledger: Ledger) -> None:
+        self.people = people
         self.exclusions = Exclusions(people)
         self.disputes = Disputes(records, ledger)
         self.approvals = Approvals(records)
         self.incidents = Incidents()
         self.seating = SeatLimit(people.grants.seats)
+
+    def check_access(self, person: Person) -> None:
+        """Refuse somebody whose role or access has changed since their command was sent."""
+        now = self.people.by_id.get(person.id)
+        if now is None or now.disabled or now.role != person.role:
+            raise Refusal("not-signed-in", "Your access changed before this was done: sign in again.")
 
     def load(self, connection: Connection) -> None:
         self.exclusions.load(connection)

@@ -41,8 +41,7 @@ class TableActor:
     """Runs one table."""
 
     def __init__(self, plan: Plan, desk: Desk, records: Records, supervision: Supervision) -> None:
-        self.plan, self.supervision = plan, supervision
-        self.live = plan.live
+        self.plan, self.live, self.supervision = plan, plan.live, supervision
         self.desk, self.clock = desk, records.clock
         self.records = records
         self.company = Company(plan.id, self.live.bots)
@@ -178,6 +177,7 @@ class TableActor:
         person, command = asked.person, asked.command
         if self.state == "halted":
             raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
+        self.supervision.check_access(person)
         if command.do in (DEAL, RELIEVE):
             return self._change_dealer(asked)
         if command.do == READY:
