@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.poker_room.rooms import BUTTONS, GAMES, STUDS, Poker
+from tests.games.poker_room.rooms import BUTTONS, FIVE_STUD, GAMES, STUDS, Poker
 
 from pitboss.rulebooks.refusal import Refusal
 
@@ -142,6 +142,21 @@ def test_who_leaves_without_a_word_has_no_interest_in_the_pot(game: str) -> None
     assert table.table.own.folded == [gone]
     table.check_down()
     assert len(table.won()) >= 1
+
+
+@pytest.mark.clause("bs/15(15)(q)")
+def test_to_leave_is_no_way_out_of_a_bet_that_is_required() -> None:
+    """In five-card stud the best board must bet (S-077); the least bet stays in the pot for the others."""
+    table = Poker(FIVE_STUD).deal().to_street(1)
+    asked = table.turn()
+    assert (asked.options, asked.seat is not None) == (("bet",), True)
+    before = table.chips(asked.who[0])
+    table.incident("absent-player", seat=asked.seat)
+    assert table.chips(asked.who[0]) == before - asked.low
+    assert table.table.own.folded == [asked.seat]
+    assert table.turn().options[0] == "call"
+    table.acts("call", "call").to_street(2)
+    assert not table.said("uncalled")
 
 
 @pytest.mark.clause("bs/15(15)(n)")

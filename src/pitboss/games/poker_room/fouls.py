@@ -8,8 +8,9 @@ from pitboss.engine.step import act, command, incident, passage
 from pitboss.games.poker_room.deadhands import dead_hand, refund
 from pitboss.games.poker_room.draw import Wish
 from pitboss.games.poker_room.gestures import NOTHING
-from pitboss.games.poker_room.memory import NOBODY, PokerTable, contenders, hand_at, over, whole
+from pitboss.games.poker_room.memory import BET, NOBODY, PokerTable, contenders, hand_at, over, whole
 from pitboss.games.poker_room.showdown import SHOW
+from pitboss.games.poker_room.wagers import bet
 from pitboss.rulebooks.refusal import Refusal
 
 REBUILT, LOST = "rebuilt", "lost"
@@ -152,13 +153,21 @@ def moves_on(t: PokerTable, seat: int, waiting: Question | None = None) -> objec
 async def absent_player(t: PokerTable, about: dict[str, Any]) -> object:
     """Who leaves without a word has no interest in the pot; a protected hand waits until it must act."""
     seat = int(about["seat"])
-    asked = t.asked is not None and t.asked.seat == seat
-    if seat in t.own.protected and not asked:
+    asked = t.asked if t.asked is not None and t.asked.seat == seat else None
+    if seat in t.own.protected and asked is None:
         t.say("hand-waits", to=ALL, data={"seat": seat})
         return None
     t.say("left-without-a-word", to=ALL, data={"seat": seat})
+    if asked is not None and asked.options == (BET,):
+        make_required_bet(t, seat, asked.low)
     dead_hand(t, seat)
     return moves_on(t, seat)
+
+
+@act("bs/15(15)(q)", "S-077")
+def make_required_bet(t: PokerTable, seat: int, cents: int) -> None:
+    """Make the least bet for a player who must bet and is away: to leave is no way out of it."""
+    bet(t, seat, cents, t.cites)
 
 
 FOULS = (fouled_hand, wrong_count, hand_collected, absent_player)
