@@ -27,7 +27,7 @@ from pitboss.testing.setups import Setup, setups
 SETUPS = [setup for game in games().values() for setup in setups(game)]
 SEEDS = 6  # rounds played at random, or more until one has told something
 MOST_SEEDS = 80
-# Games that ask nobody anything while a stake of theirs is at risk: it is won or lost whoever is there.
+# Games that ask a player nothing while their stake is at risk: it is won or lost without them.
 NOTHING_TO_DECIDE = ("big-six", "craps", "money-wheel", "punto-banco", "red-dog", "roulette", "vegas-shootout")
 MOST_ALIKE = 2  # questions of one name looked at in a round
 MOST_CHOICES = 30
