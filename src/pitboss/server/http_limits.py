@@ -7,15 +7,17 @@ request has a deadline, and where too many connections are open, those that have
 import asyncio
 import heapq
 import resource
+from collections import Counter
 from operator import attrgetter
 from typing import Any, NamedTuple
 
 import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pitboss.server.clock import MACHINE, Clock, Timer
+from pitboss.server.door.networks import network_of
+from pitboss.server.ws_limits import TRY_LATER, LimitedWebSocket
 
 CLOSING_SECONDS = 1.0
 """How long a client has to read the last answer before the connection is cut."""
@@ -63,10 +65,10 @@ class LimitedHttp(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Open a WebSocket, unless too many are open."""
         self._enter("")
-        if sum(isinstance(each, WebSocketsSansIOProtocol) for each in self.connections) >= self.limits.websockets:
-            self._refuse(503, "house-busy", "Too many connections are open: try again in a minute.")
-        else:
+        if self._may_open_websocket():
             super().handle_websocket_upgrade(event)
+        else:
+            self._refuse(503, "house-busy", "Too many connections are open: try again in a minute.")
 
     def _awaited(self) -> str:
         """Which part of a request is still to come."""
@@ -120,6 +122,20 @@ class LimitedHttp(H11Protocol):
             self.connections.discard(each)  # at once, so that the next one finds room
             each.transport.abort()
 
+    def _may_open_websocket(self) -> bool:
+        """Whether there is room for one more. Where there is none, the network that has most of them loses one to a
+        network that has fewer: nobody keeps everybody else out.
+        """
+        ours = [each for each in self.connections if isinstance(each, LimitedWebSocket) and not each.cut_off]
+        if len(ours) < self.limits.websockets:
+            return True
+        counted = Counter(map(_network, ours))
+        network, most = counted.most_common(1)[0]
+        if counted[_network(self)] + 1 >= most:
+            return False
+        next(each for each in ours if _network(each) == network).cut(TRY_LATER, "house-busy")
+        return True
+
     @property
     def is_waiting(self) -> bool:
         """Whether no request is being answered here."""
@@ -145,6 +161,10 @@ class LimitedHttp(H11Protocol):
         """Close, also where the client does not read what is left."""
         self.transport.close()
         self.clock.call_later(CLOSING_SECONDS, self.transport.abort)
+
+
+def _network(connection: LimitedHttp | LimitedWebSocket) -> str:
+    return network_of(connection.client[0]) if connection.client else ""
 
 
 def limited_http(limits: Limits) -> Any:

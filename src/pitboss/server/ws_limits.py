@@ -19,7 +19,7 @@ FRAGMENTS_MAX = 512
 """Fragments of one message."""
 CLOSING_SECONDS = 1.0
 """How long a client that is closed for flooding has to read why."""
-TOO_SLOW, TOO_FAST = 4008, 4029
+TOO_SLOW, TOO_FAST, TRY_LATER = 4008, 4029, 1013
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):

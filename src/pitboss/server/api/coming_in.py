@@ -1,5 +1,7 @@
 """Guests, accounts, sessions, keys."""
 
+from contextlib import AbstractContextManager
+
 from litestar import Controller, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
@@ -20,6 +22,7 @@ from pitboss.server.api.elsewhere import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.once import MaybeKey, of_address, of_session, once
 from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, OwnPassword, Registration, Signed, SignIn
 from pitboss.server.books.change import Change
+from pitboss.server.door.networks import network_of
 from pitboss.server.door.people import Person
 from pitboss.server.money.ledger import cents_of, wallet
 
@@ -30,6 +33,10 @@ def _signed(request: Asking, signed: Signed) -> Response[Signed]:
         httponly=True, secure=is_secure(request), samesite="strict",
     )  # fmt: skip
     return Response(signed, cookies=[cookie])
+
+
+def _turn(request: Asking) -> AbstractContextManager[None]:
+    return floor_of(request).people.passwords.turn(network_of(address_of(request)))
 
 
 def _told(person: Person, token: str) -> Signed:
@@ -61,7 +68,8 @@ class ComingIn(Controller):
 
         async def deed(change: Change) -> Signed:
             floor_of(request).supervision.exclusions.at_the_gate(address_of(request))
-            return _told(*await people.register(change, data.id, data.name, data.password, address_of(request)))
+            with _turn(request):
+                return _told(*await people.register(change, data.id, data.name, data.password, address_of(request)))
 
         return _signed(request, await once(request, idempotency_key, by, data, Signed, deed))
 
@@ -73,7 +81,8 @@ class ComingIn(Controller):
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def deed(change: Change) -> Signed:
-            signed = await people.sign_in(change, data.id, data.password)
+            with _turn(request):
+                signed = await people.sign_in(change, data.id, data.password)
             floor_of(request).supervision.exclusions.at_the_door(data.id)
             return _told(*signed)
 
@@ -100,7 +109,8 @@ class ComingIn(Controller):
         people, by = floor_of(request).people, of_address(request, idempotency_key)
 
         async def deed(change: Change) -> Signed:
-            return _told(*await people.accept(change, data.invitation, data.id, data.name, data.password))
+            with _turn(request):
+                return _told(*await people.accept(change, data.invitation, data.id, data.name, data.password))
 
         return _signed(request, await once(request, idempotency_key, by, data, Signed, deed))
 
@@ -117,7 +127,8 @@ class ComingIn(Controller):
 
         async def deed(change: Change) -> Signed:
             person = signed_in(request, first_password=True)
-            return _told(*await people.change_password(change, person.id, data.password, data.new))
+            with _turn(request):
+                return _told(*await people.change_password(change, person.id, data.password, data.new))
 
         answer = await once(request, idempotency_key, by, data, Signed, deed)
         await ended_elsewhere(request, answer.id)

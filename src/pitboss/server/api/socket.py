@@ -23,8 +23,7 @@ from pitboss.server.api.line import FRAME_MAX, POLICY, Gone, Line
 from pitboss.server.database.store import DatabaseAway
 from pitboss.server.tables.views import encode
 from pitboss.server.wire import EXTENSION, Wire
-
-TRY_LATER = 1013
+from pitboss.server.ws_limits import TRY_LATER
 
 
 @asgi("/v1/ws", copy_scope=False)
