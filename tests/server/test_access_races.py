@@ -213,3 +213,36 @@ def test_whoever_takes_a_table_while_their_role_changes_does_not_deal(tmp_path: 
             assert house.floor.actors["rl"].rota.dealer == ""
 
     asyncio.run(evening())
+
+
+def test_nobody_sits_down_while_they_become_staff(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A role and a password are changed at once: the password takes a while, and meanwhile the player sits down."""
+
+    async def evening() -> None:
+        async with inside(tmp_path, [plan("roulette", table="rl", **SLOW)]) as house:
+            boss, ann = await house.staff("casino-supervisor", "boss"), house.nobody()
+            await ann.register("ann", PASSWORD)
+            passwords = house.floor.people.passwords
+            made = passwords.made
+
+            async def meanwhile(password: str) -> str:
+                await ann.command("rl", "sit", seat=0, cents=10_000)
+                return await made(password)
+
+            monkeypatch.setattr(passwords, "made", meanwhile)
+            change = {"role": "dealer", "password": OTHER}
+            assert await _code(boss.ask("PATCH", "/v1/people/ann", change)) == "at-a-table"
+            assert (await ann.whoami()).role == "player"
+
+    asyncio.run(evening())
+
+
+def test_an_invited_player_has_no_user_name_of_the_staff(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with inside(tmp_path) as house:
+            word = await house.floor.people.invite("player")
+            body = {"invitation": word, "id": "inspector-1", "name": "Bob", "password": PASSWORD}
+            assert await _code(house.nobody().ask("POST", "/v1/invitations/accept", body)) == "name-reserved"
+            assert (await house.nobody().accept(word, "bob", PASSWORD)).id == "bob"
+
+    asyncio.run(evening())

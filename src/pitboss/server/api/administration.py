@@ -53,7 +53,10 @@ class Administration(Controller):
         boss, floor = signed_in(request, MANAGES), floor_of(request)
 
         async def deed(change: Change) -> Known:
-            person = _may_change(floor, boss, person_id, data)
+            _may_change(floor, boss, person_id, data)
+            secret = None if data.password is None else await floor.people.passwords.made(data.password)
+            dealers = await floor.writer.do(last_dealers) if data.disabled or data.role else {}
+            person = _may_change(floor, boss, person_id, data)  # again: that took a while
             role = data.role if data.role != person.role else None
             if role is not None and await seats_elsewhere(request, person_id):
                 raise Refusal("at-a-table", f"{person_id} holds a seat: they leave it first")
@@ -70,10 +73,10 @@ class Administration(Controller):
                 person = person._replace(failures=0, locked_until=0)
                 floor.people.alter(change, person_id, failures=0, locked_until=0)
                 change.enter(boss.id, "unlocked", {"person": person_id})
-            if data.password is not None:
-                await floor.people.reset_password(change, boss.id, person_id, data.password)
+            if secret is not None:
+                floor.people.reset_password(change, boss.id, person_id, secret)
             if data.disabled or role is not None:
-                relieved(change, boss.id, await floor.writer.do(last_dealers), person_id)
+                relieved(change, boss.id, dealers, person_id)
             return _known(floor, person)
 
         answer = await once(request, idempotency_key, boss.id, data, Known, deed)

@@ -114,8 +114,7 @@ class People:
     ) -> tuple[Person, str]:
         """An account for a player."""
         self._free_id(person_id)
-        if is_like_staff(person_id):
-            raise Refusal("name-reserved", f"{person_id!r} could be taken for casino staff. Choose another user name.")
+        _check_id(person_id)
         read_name(name or person_id, player=True)
         self._bound(network_of(address))
         secret = await self.passwords.made(password)
@@ -253,6 +252,8 @@ class People:
         self, change: Change, person_id: str, name: str, password: str, role: str, *, must_change: bool = False
     ) -> Person:
         self._free_id(person_id)
+        if role == PLAYER:
+            _check_id(person_id)
         secret = await self.passwords.made(password)
         shown = read_name(name or person_id, player=role == PLAYER)
         person = Person(
@@ -301,9 +302,8 @@ class People:
         if before is not None and (before.role, before.disabled) != (person.role, person.disabled):
             self.on_access(person.id)
 
-    async def reset_password(self, change: Change, by: str, person_id: str, password: str) -> None:
+    def reset_password(self, change: Change, by: str, person_id: str, secret: str) -> None:
         """A password that somebody else chooses: it must be changed, and every session and key of the person ends."""
-        secret = await self.passwords.made(password)
         self.alter(change, person_id, password=secret, failures=0, locked_until=0, must_change=True)
         change.enter(by, PASSWORD_RESET, {"person": person_id})
 
@@ -330,6 +330,12 @@ class People:
     def staffed(self) -> set[str]:
         """The roles that somebody has."""
         return {person.role for person in self.by_id.values()}
+
+
+def _check_id(person_id: str) -> None:
+    """Refuse a player's user name that looks like one of the staff."""
+    if is_like_staff(person_id):
+        raise Refusal("name-reserved", f"{person_id!r} could be taken for casino staff. Choose another user name.")
 
 
 def _person(row: Mapping[Any, Any]) -> Person:
