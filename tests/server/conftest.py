@@ -10,16 +10,16 @@ from tests.server.databases import database
 from tests.server.processes import Processes
 from tests.server.proxied import Proxy
 
-from pitboss.server.database import store
 from pitboss.server.database.store import keep_address
 from pitboss.server.door import passwords
 
 
 @pytest.fixture(scope="module", autouse=True)
-def new_tables() -> Iterator[None]:
-    """A new house has its tables at once."""
+def quick_houses() -> Iterator[None]:
+    """A house starts at once: see `quick`."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(store, "migrate", quick.migration)
+        for module, name, replacement in quick.HOUSES:
+            patch.setattr(module, name, replacement)
         yield
 
 

@@ -19,7 +19,11 @@ import pytest
 from psycopg import sql
 from sqlalchemy.engine import make_url
 
+from pitboss.server.database.postgres import Postgres
+
 ADDRESS = "PITBOSS_TEST_DATABASE"
+MAKING_TEMPLATE = 8021_90
+"""A lock that whoever makes or copies the template holds."""
 
 
 @cache
@@ -38,17 +42,47 @@ def server() -> str:
             pytest.skip(f"there is no PostgreSQL for this Python to start: give {ADDRESS}")
         run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}")
         made = get_server(Path(tempfile.gettempdir()) / f"pitboss-postgres-{run}", cleanup_mode="delete")
-    return str(made.get_uri())
+    address = str(made.get_uri())
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("ALTER SYSTEM SET fsync = off")  # no test cuts the power of the server
+        connection.execute("SELECT pg_reload_conf()")
+    return address
+
+
+@cache
+def template() -> str:
+    """The name of a database that has every table. The first worker of a test run makes it, in every step.
+
+    On a server that is not this run's own nothing is left behind: there it is an empty one.
+    """
+    if os.environ.get(ADDRESS):
+        return "template1"
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}")[:32]
+    name = f"pitboss_template_{run}"
+    with psycopg.connect(server(), autocommit=True) as connection:
+        connection.execute("SELECT pg_advisory_lock(%s)", (MAKING_TEMPLATE,))
+        if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", (name,)).fetchone():
+            connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+            store = Postgres(_address_of(name))
+            store.prepare()
+            store.close()
+    return name
+
+
+def _address_of(name: str) -> str:
+    return make_url(server()).set(database=name).render_as_string(hide_password=False)
 
 
 @contextmanager
 def database() -> Iterator[str]:
-    """The address of a new database."""
+    """The address of a new database, which has its tables."""
     name = f"pitboss_{uuid4().hex[:12]}"
+    made = sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(template()))
     with psycopg.connect(server(), autocommit=True) as connection:
-        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        connection.execute("SELECT pg_advisory_lock(%s)", (MAKING_TEMPLATE,))  # one copy of a template at a time
+        connection.execute(made)
     try:
-        yield make_url(server()).set(database=name).render_as_string(hide_password=False)
+        yield _address_of(name)
     finally:
         with psycopg.connect(server(), autocommit=True) as connection:
             connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))

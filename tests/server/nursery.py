@@ -20,6 +20,7 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 from msgspec import structs
+from tests.server import quick
 
 from pitboss.server.api.app import application, framework
 from pitboss.server.database.dictation import Hired
@@ -90,6 +91,7 @@ def warm_up() -> None:
 def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a house that was killed
     logging.getLogger("pitboss").setLevel(logging.ERROR)
+    quick.hasten()
     warm_up()
     app = framework()  # made once: each house that is forked has a copy that nobody has used
     logging.getLogger("pitboss.sharing").setLevel(logging.WARNING)  # tables that move are part of what is looked at

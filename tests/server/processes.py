@@ -23,7 +23,7 @@ class Processes:
         self.folder = folder
         self.stderr = (folder / "stderr").open("wb")
         self.nursery = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("nursery.py"))],
+            [sys.executable, "-m", "tests.server.nursery"], cwd=Path(__file__).resolve().parents[2],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.stderr, text=True,
         )  # fmt: skip
         self.ports: list[int] = []

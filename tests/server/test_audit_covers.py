@@ -16,13 +16,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from sqlalchemy import create_engine
 from tests.server.served import PASSWORD, QUICK, SLOW, House, plan, served
 from tests.server.studs import ROYAL, stud, studs
 
 from pitboss.client import Cage, Client
 from pitboss.server.books.audit import audit
-from pitboss.server.database import coverage, store
+from pitboss.server.database import coverage
 from pitboss.server.database.schema import metadata
 from pitboss.testing.setups import SHORT, effort
 
@@ -94,19 +93,6 @@ async def _evening(house: House) -> None:
     await _money(house, boss, eye)
     await _supervised(boss, ann)
     await _awards(house, eye)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def statements_compiled_once() -> Iterator[None]:
-    """Hundreds of audits ask the same questions: to compile them again each time takes longer than to answer."""
-    compiled: dict[Any, Any] = {}
-
-    def engine(*args: Any, **how: Any) -> Any:
-        return create_engine(*args, **how).execution_options(compiled_cache=compiled)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(store, "create_engine", engine)
-        yield
 
 
 @pytest.fixture(scope="module")

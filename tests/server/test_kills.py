@@ -40,7 +40,7 @@ class Nursery:
         self.port = free_port()
         self.stderr = (folder / "stderr").open("wb")
         self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("nursery.py"))],
+            [sys.executable, "-m", "tests.server.nursery"], cwd=Path(__file__).resolve().parents[2],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.stderr, text=True,
         )  # fmt: skip
         self.house = 0
