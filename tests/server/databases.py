@@ -74,10 +74,10 @@ def _address_of(name: str) -> str:
 
 
 @contextmanager
-def database() -> Iterator[str]:
-    """The address of a new database, which has its tables."""
-    name = f"pitboss_{uuid4().hex[:12]}"
-    made = sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(template()))
+def database(*, empty: bool = False) -> Iterator[str]:
+    """The address of a new database, which has its tables unless it is to be empty."""
+    name, source = f"pitboss_{uuid4().hex[:12]}", "template1" if empty else template()
+    made = sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(source))
     with psycopg.connect(server(), autocommit=True) as connection:
         connection.execute("SELECT pg_advisory_lock(%s)", (MAKING_TEMPLATE,))  # one copy of a template at a time
         connection.execute(made)

@@ -6,17 +6,13 @@ from pathlib import Path
 
 import pytest
 from tests.server.inside import inside
+from tests.server.quick import hard_passwords
 from tests.server.served import PASSWORD, SLOW, plan
 
 from pitboss.client import Refused
 from pitboss.server.door.people import Grants
 
 WRONG = "another long word 99"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def easy_passwords() -> None:
-    """None here: passwords are kept as any house keeps them."""
 
 
 async def _code(deed: "asyncio.Future[object] | object") -> tuple[int, str]:
@@ -60,7 +56,8 @@ async def _lockout(folder: Path) -> None:
 
 
 def test_three_failures_lock_the_door_but_end_no_session(tmp_path: Path) -> None:
-    asyncio.run(_lockout(tmp_path))
+    with hard_passwords():  # real time: it has to take long to check a password
+        asyncio.run(_lockout(tmp_path))
 
 
 async def _guesses(folder: Path) -> None:
@@ -126,7 +123,8 @@ async def _invitations(folder: Path) -> None:
 
 
 def test_an_invitation_works_once_and_no_secret_is_stored(tmp_path: Path) -> None:
-    asyncio.run(_invitations(tmp_path))
+    with hard_passwords():
+        asyncio.run(_invitations(tmp_path))
 
 
 async def _wallet(folder: Path) -> None:

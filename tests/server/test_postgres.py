@@ -26,12 +26,6 @@ from pitboss.server.database.postgres import NoDatabase, Postgres
 from pitboss.server.database.schema import metadata
 from pitboss.server.database.store import ADDRESS, keep_address, store_at
 
-
-@pytest.fixture(scope="module", autouse=True)
-def easy_passwords() -> None:
-    """None here: some of these tests are about passwords as any house keeps them."""
-
-
 GAMES = ("roulette-bahamas", "blackjack-bahamas", "craps-bahamas", "holdem-bahamas", "punto-banco-bahamas")
 KILLS = 2
 SAME: tuple[Callable[[Path], None], ...] = (
@@ -130,8 +124,13 @@ def test_tables_go_on_after_the_database_was_away(tmp_path: Path, postgres: str)
     assert audit(tmp_path).faults == []
 
 
-def test_both_databases_have_the_same_tables(tmp_path: Path, postgres: str) -> None:
-    kinds = [store_at(tmp_path / "none"), Postgres(postgres)]
+def test_both_databases_have_the_same_tables(tmp_path: Path) -> None:
+    with database(empty=True) as address:
+        _same_tables(tmp_path, address)
+
+
+def _same_tables(tmp_path: Path, address: str) -> None:
+    kinds = [store_at(tmp_path / "none"), Postgres(address)]
     (tmp_path / "none").mkdir()
     shapes = []
     for store in kinds:
@@ -174,7 +173,7 @@ def test_a_copy_is_made_by_the_servers_own_tools(tmp_path: Path, postgres: str) 
     again.mkdir()
     shutil.copytree(tmp_path / "keys", again / "keys")
     shutil.copy(tmp_path / "heads.jsonl", again / "heads.jsonl")
-    with database() as other:
+    with database(empty=True) as other:
         subprocess.run([_tool("pg_dump"), "--format=custom", f"--file={again / 'house.dump'}", postgres], check=True)
         subprocess.run([_tool("pg_restore"), f"--dbname={other}", str(again / "house.dump")], check=True)
         keep_address(again, other)
