@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.server import quick
 from tests.server.databases import database
-from tests.server.processes import Processes
+from tests.server.processes import Forker, Processes
 from tests.server.proxied import Proxy
 
 from pitboss.server.database.store import keep_address
@@ -50,10 +50,17 @@ def proxy(tmp_path: Path) -> Iterator[Proxy]:
         yield made
 
 
+@pytest.fixture(scope="session")
+def forker() -> Iterator[Forker]:
+    made = Forker()
+    yield made
+    made.close()
+
+
 @pytest.fixture
-def processes(tmp_path: Path, postgres: str) -> Iterator[Processes]:
+def processes(tmp_path: Path, postgres: str, forker: Forker) -> Iterator[Processes]:
     """Real processes that serve one house in the folder `data`."""
     assert postgres
-    made = Processes(tmp_path)
+    made = Processes(tmp_path, forker)
     yield made
     made.close()

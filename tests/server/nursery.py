@@ -1,8 +1,8 @@
 """Houses that can be killed: imports everything once, then forks a served house for every line it reads.
 
-A line is JSON: folder, port, perhaps the tables to open, and perhaps a point at which the house shall end by itself,
-and the how-manieth time, and perhaps that a scribe shall write whatever it can. The answer is the process id of the
-house.
+A line is JSON: folder, port, the file for errors, perhaps the tables to open, perhaps a point at which the house ends
+by itself and how many times it passes that point, and perhaps that a scribe writes whatever it can. The answer is the
+process id of the house.
 """
 
 import asyncio
@@ -99,6 +99,8 @@ def main() -> None:
         order = json.loads(line)
         child = os.fork()
         if child == 0:
+            with Path(order["stderr"]).open("ab") as errors:
+                os.dup2(errors.fileno(), sys.stderr.fileno())
             if order.get("point"):
                 arm(order["point"], order["count"])
             serve(

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from tests.server.served import free_port
@@ -16,29 +17,42 @@ from tests.server.served import free_port
 from pitboss.server.tables.plan import Plan
 
 
+class Forker:
+    """A process that has loaded everything and forks houses: see `nursery`. Tests share it: it starts slowly."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.nursery"], cwd=Path(__file__).resolve().parents[2],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+
+    def fork(self, folder: Path, port: int, **order: Any) -> int:
+        """Start a house in `folder / "data"`, which writes its errors to `folder / "stderr"`. Its process id."""
+        whole = {"folder": str(folder / "data"), "stderr": str(folder / "stderr"), "port": port, **order}
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(whole) + "\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def close(self) -> None:
+        self.process.communicate(timeout=10)
+
+
 class Processes:
     """Several processes that serve one folder, each killed or stopped by its own id."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, forker: Forker) -> None:
         self.folder = folder
-        self.stderr = (folder / "stderr").open("wb")
-        self.nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery"], cwd=Path(__file__).resolve().parents[2],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.stderr, text=True,
-        )  # fmt: skip
+        self.forker = forker
         self.ports: list[int] = []
         self.ids: list[int] = []
 
     def start(self, plans: Iterable[Plan]) -> str:
         """Another one, which opens those of these tables that are not there yet; where it is reached."""
         port = free_port()
-        order = {"folder": str(self.folder / "data"), "port": port, "plans": msgspec.to_builtins(list(plans))}
-        assert self.nursery.stdin is not None
-        assert self.nursery.stdout is not None
-        self.nursery.stdin.write(json.dumps(order) + "\n")
-        self.nursery.stdin.flush()
         self.ports.append(port)
-        self.ids.append(int(self.nursery.stdout.readline()))
+        self.ids.append(self.forker.fork(self.folder, port, plans=msgspec.to_builtins(list(plans))))
         self._up(port)
         return f"http://127.0.0.1:{port}"
 
@@ -61,9 +75,3 @@ class Processes:
                 os.kill(process, signal.SIGKILL)
             except ProcessLookupError:
                 continue
-        assert self.nursery.stdin is not None
-        self.nursery.stdin.close()
-        self.nursery.wait(10)
-        assert self.nursery.stdout is not None
-        self.nursery.stdout.close()
-        self.stderr.close()

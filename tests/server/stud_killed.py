@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+from tests.server import quick
 from tests.server.served import served
 from tests.server.studs import ROYAL, stud, studs
 
@@ -32,6 +33,7 @@ async def evening(folder: Path, point: str) -> None:
 
 
 def main(folder: Path, points: list[str]) -> None:
+    quick.hasten()
     for point in points:
         child = os.fork()
         if child == 0:

@@ -6,8 +6,6 @@ import os
 import random
 import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -17,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.server.nursery import GAMES
+from tests.server.processes import Forker
 from tests.server.served import free_port
 
 from pitboss.client import Client, Refused
@@ -35,14 +34,10 @@ TABLE = "roulette"
 class Nursery:
     """Starts houses and kills them, each by its own id."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, forker: Forker) -> None:
         self.folder = folder
         self.port = free_port()
-        self.stderr = (folder / "stderr").open("wb")
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery"], cwd=Path(__file__).resolve().parents[2],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.stderr, text=True,
-        )  # fmt: skip
+        self.forker = forker
         self.house = 0
 
     @property
@@ -50,13 +45,7 @@ class Nursery:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, point: str = "", count: int = 0, *, scribe: bool = False) -> None:
-        order = {"folder": str(self.folder / "data"), "port": self.port, "point": point, "count": count}
-        order["scribe"] = scribe
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps(order) + "\n")
-        self.process.stdin.flush()
-        self.house = int(self.process.stdout.readline())
+        self.house = self.forker.fork(self.folder, self.port, point=point, count=count, scribe=scribe)
 
     def alive(self) -> bool:
         try:
@@ -90,17 +79,11 @@ class Nursery:
     def close(self) -> None:
         if self.house:
             self.kill()
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait(10)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        self.stderr.close()
 
 
 @pytest.fixture
-def nursery(tmp_path: Path) -> Iterator[Nursery]:
-    made = Nursery(tmp_path)
+def nursery(tmp_path: Path, forker: Forker) -> Iterator[Nursery]:
+    made = Nursery(tmp_path, forker)
     yield made
     made.close()
 

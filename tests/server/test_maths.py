@@ -1,14 +1,13 @@
 """The maths page over the API: the figures of the command line, counted once by a worker that gives way."""
 
 import asyncio
-import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from tests.server.printed import printed
 from tests.server.served import served
 
 from pitboss.games import game_part, slugs
@@ -34,31 +33,26 @@ async def _done(http: httpx.AsyncClient, path: str, **asked: Any) -> dict[str, A
     raise AssertionError(f"{path} was not counted in time")
 
 
-def _printed(*words: str) -> Any:
-    command = [sys.executable, "-m", "pitboss", *words, "--json"]
-    return json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
-
-
 def test_odds_best_play_par_sheet_comparison_and_simulation_are_those_of_the_command_line(tmp_path: Path) -> None:
     async def look() -> None:
         async with served(tmp_path) as house:
             http = house.nobody().http
             odds = await _done(http, "roulette/odds")
-            counted = _printed("odds", "roulette")["wagers"]
+            counted = printed("odds", "roulette")["wagers"]
             for wager in odds["sheet"]["wagers"]:
-                printed = counted[wager["name"]]
-                assert wager["edge"] == printed["edge"]
-                assert [o["cites"] for o in wager["outcomes"]] == [o["cite"] for o in printed["outcomes"]]
+                account = counted[wager["name"]]
+                assert wager["edge"] == account["edge"]
+                assert [o["cites"] for o in wager["outcomes"]] == [o["cite"] for o in account["outcomes"]]
             best = await _done(http, "red-dog/strategy", side="bahamas")
-            named = [d["name"] for d in _printed("strategy", "red-dog")["decisions"]]
+            named = [d["name"] for d in printed("strategy", "red-dog")["decisions"]]
             assert [d["name"] for d in best["sheet"]["decisions"]] == named
             held = await _done(http, "let-it-ride/diff", side=["bahamas", "nsw"])
             ours = {point["name"] for s in held["sheet"]["sections"] for point in s["points"] if point["differs"]}
-            sections = _printed("diff", "let-it-ride", "bahamas", "nsw")["sections"]
+            sections = printed("diff", "let-it-ride", "bahamas", "nsw")["sections"]
             assert ours == {point["name"] for points in sections.values() for point in points if point["differs"]}
             assert held["sheet"]["edges"][0]["edges"][0] == "3.5057 %"
             played = await _done(http, "roulette/simulation", wager="red", rounds=200_000, seed=7)
-            simulated = _printed("simulate", "roulette", "--wager", "red", "--rounds", "200000", "--seed", "7")
+            simulated = printed("simulate", "roulette", "--wager", "red", "--rounds", "200000", "--seed", "7")
             assert played["state"] == "ended"
             assert played["marks"][-1]["rounds"] == 200_000
             assert played["marks"][-1]["edge"] == simulated["wagers"]["red"]["edge_simulated"]

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import inspect as inspected
 from tests.server import test_people, test_repeats, test_roles, test_store, test_tables, test_takings, test_web_rounds
 from tests.server.databases import database, server
+from tests.server.processes import Forker
 from tests.server.served import SLOW, plan, served
 from tests.server.test_full_rounds import _played, every_table
 from tests.server.test_kills import Gambler, Nursery, _books, _play
@@ -25,14 +26,15 @@ from pitboss.server.database.points import POINTS
 from pitboss.server.database.postgres import NoDatabase, Postgres
 from pitboss.server.database.schema import metadata
 from pitboss.server.database.store import ADDRESS, keep_address, store_at
+from pitboss.testing.setups import SHORT, effort
 
 GAMES = ("roulette-bahamas", "blackjack-bahamas", "craps-bahamas", "holdem-bahamas", "punto-banco-bahamas")
 KILLS = 2
+KILLED_AT = ("committed",) if effort() == SHORT else POINTS  # on a file it ends at every one of them in every run
 SAME: tuple[Callable[[Path], None], ...] = (
     test_store.test_a_read_sees_one_state_though_something_is_committed_in_between,
     test_repeats.test_a_command_sent_again_is_done_once,
     test_repeats.test_a_key_belongs_to_its_sender_and_a_refusal_spends_none,
-    test_roles.test_every_route_by_every_role,
     test_people.test_guests_of_one_address_get_bounded_chips,
     test_people.test_three_failures_lock_the_door_but_end_no_session,
     test_people.test_accounts_keys_and_their_administration,
@@ -45,7 +47,14 @@ SAME: tuple[Callable[[Path], None], ...] = (
 )
 
 
-@pytest.mark.parametrize("same", SAME, ids=lambda same: same.__name__.removeprefix("test_"))
+LONG = (test_roles.test_every_route_by_every_role,)  # no role depends on the database
+
+
+@pytest.mark.parametrize(
+    "same",
+    [*SAME, *(pytest.param(same, marks=pytest.mark.long) for same in LONG)],
+    ids=lambda same: same.__name__.removeprefix("test_"),
+)
 def test_as_on_sqlite(same: Callable[[Path], None], tmp_path: Path, postgres: str) -> None:
     same(tmp_path)
     assert not (tmp_path / "house.db").exists(), "it was played on a file"
@@ -78,21 +87,21 @@ def test_full_rounds_are_played_and_audited(tmp_path: Path, postgres: str, capsy
 
 
 @pytest.fixture
-def nursery(tmp_path: Path, postgres: str) -> Iterator[Nursery]:
+def nursery(tmp_path: Path, postgres: str, forker: Forker) -> Iterator[Nursery]:
     assert postgres
-    made = Nursery(tmp_path)
+    made = Nursery(tmp_path, forker)
     yield made
     made.close()
 
 
-def test_killed_at_every_named_point_and_anywhere(nursery: Nursery, tmp_path: Path) -> None:
+def test_killed_at_named_points_and_anywhere(nursery: Nursery, tmp_path: Path) -> None:
     rng = random.Random(29)
     gamblers = [Gambler(nursery.base), Gambler(nursery.base)]
     nursery.start()
     assert nursery.up(), (tmp_path / "stderr").read_text()[-2000:]
     _play(nursery, gamblers, rng, 0.3, first=True)
     nursery.kill()
-    for point in (*POINTS, *[""] * KILLS):
+    for point in (*KILLED_AT, *[""] * KILLS):
         nursery.start(point, rng.randint(1, 40))
         nursery.up()
         timer = threading.Timer(30 if point else rng.uniform(0.2, 0.6), nursery.kill)

@@ -23,11 +23,14 @@ from pitboss.server.database.postgres import Postgres
 from pitboss.server.database.schema import lines
 from pitboss.server.several.balance import orphans_for, surplus
 from pitboss.server.several.leases import Seen, seen
+from pitboss.testing.setups import SHORT, effort
 
 PROCESSES = 3
-COPIES = {"roulette": 6, "holdem": 1}
+COPIES = {"roulette": 3, "holdem": 1} if effort() == SHORT else {"roulette": 6, "holdem": 1}
 PLANS = plans_of(COPIES)
 AT_ANY_TIME = ("betting-closed", "not-an-answer", "too-few-chips")
+PACE = 0.02
+"""Seconds between an answer and the next bet. Leases run out in real time: processes do not share a fake clock."""
 STUCK = 10.0
 """Seconds that nobody waits for a receipt longer than, whichever process ends."""
 ALL = sum(COPIES.values())
@@ -56,6 +59,7 @@ class Gambler:
         while not ended.is_set():
             self.sent += 1
             await self.bet(f"k{self.sent}")
+            await asyncio.sleep(PACE)  # a bet in every window, not all that the machine can do
 
     async def wins(self, more: int) -> None:
         """Wait until so many more bets were taken."""

@@ -1,7 +1,6 @@
 """The house edge of each wager over the API: the same count as `pitboss odds`, once, by a worker that gives way."""
 
 import asyncio
-import json
 import subprocess
 import sys
 from fractions import Fraction
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.printed import printed
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.server.api.web_edges import FOLDER, Reckoner
@@ -16,9 +16,9 @@ from pitboss.server.maths.crew import GIVES_WAY, Crew
 from pitboss.server.tables.plan import Plan
 
 PATIENCE = 300  # seconds: the worker that counts yields to everything else on the machine
+COUNTS = "from pitboss.server.api import web_reckon; web_reckon.main()"
 WORKER = """
 import sys
-from pitboss.server.api import web_reckon
 open(sys.argv[1], "a").write("counted\\n")
 {deed}
 """
@@ -35,12 +35,6 @@ async def _ready(house: House, table: str) -> dict[str, Any]:
     raise AssertionError("the odds were not counted in time")
 
 
-def _odds(*words: str) -> dict[str, Any]:
-    command = [sys.executable, "-m", "pitboss", "odds", *words, "--json"]
-    found: dict[str, Any] = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)["wagers"]
-    return found
-
-
 async def _same(folder: Path) -> None:
     plans = [
         plan("roulette", table="double-zero", **SLOW),
@@ -54,7 +48,7 @@ async def _same(folder: Path) -> None:
         ("single-zero", ("roulette", "--set", "equipment=single-zero")),
         ("dice", ("craps",)),
     ):
-        told = _odds(*words)
+        told = printed("odds", *words)["wagers"]
         assert shown[table]["state"] == "ready"
         assert {edge["wager"]: Fraction(edge["edge"]) for edge in shown[table]["wagers"]} == {
             name: Fraction(account["edge"]) for name, account in told.items()
@@ -97,7 +91,7 @@ async def _until(reckoner: Reckoner, wanted: Plan) -> str:
 @pytest.mark.parametrize("times", [2])
 def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int) -> None:
     wanted = plan("roulette")
-    command = _worker(tmp_path, "web_reckon.main()")
+    command = _worker(tmp_path, COUNTS)
 
     async def ask() -> None:
         reckoner = Reckoner(tmp_path, Crew(), command)
