@@ -14,6 +14,7 @@ from tests.server.odd_values import COMMANDS, Described, arguments, powers
 from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
 
 from pitboss.server.api.asking import KEY_HEADER
+from pitboss.server.door.people import Grants
 from pitboss.testing.setups import SHORT, effort
 
 CASES = 8 if effort() == SHORT else 1200
@@ -74,7 +75,8 @@ class Fuzzed:
 
 
 async def _fuzzed(folder: Path) -> None:
-    async with served(folder, PLANS, rate=1e9) as house:
+    grants = Grants(10_000_000, 1000, seats=len(TABLES) + 1)
+    async with served(folder, PLANS, rate=1e9, grants=grants) as house:
         guest, victim = await house.guest(), house.nobody()
         await victim.register("victim", PASSWORD)
         staff = [await house.staff(role) for role in STAFF]

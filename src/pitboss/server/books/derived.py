@@ -40,6 +40,7 @@ class Following:
         self.commits: set[str] = set()
         self.receipts: dict[int, Receipted] = {}
         self.began = 0  # the line with which the last round began
+        self.closed = 0  # the line with which the table closed; before its first round that takes a snapshot too
         self._round = 0
 
     def add(self, told: Told) -> None:
@@ -49,6 +50,8 @@ class Following:
         after = next((int(e.data["round"]) for e in reversed(line.events) if e.kind == "round"), self._round)
         if after != self._round:
             self.began = n
+        if any(event.kind == "closed" for event in line.events):
+            self.closed = n
         self.rounds[n] = (self._round, after)
         self._round = after
         answer = line.answer
@@ -105,7 +108,7 @@ def _unsealed_snapshot(connection: Connection, log: int, said: Following, keys: 
     base = _opened(keys, row.sealed, f"{log}/snapshot")
     if base is None:
         yield "the snapshot is damaged, or another house's"
-    elif row.n != said.began or base[0] != row.n:
+    elif row.n not in (said.began, said.closed) or base[0] != row.n:
         yield f"the snapshot is of line {row.n}; the last round began with line {said.began}"
 
 
