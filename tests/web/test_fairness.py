@@ -9,6 +9,7 @@ from tests.web.floor import House
 from tests.web.looks import only_long
 from tests.web.playing import Player, played
 
+VERIFYING = "Checking…"
 HIDE_SUBTLE = "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"
 GAMES = [
     ("roulette", "red", 500, False),
@@ -18,10 +19,12 @@ GAMES = [
 
 
 def verdict(page: Page) -> str:
+    """Press the button; `good` or `bad`, or what the page says instead."""
     page.get_by_role("button", name="Verify fairness").click()
-    found = page.locator("[data-verdict='good'], [data-verdict='bad']")
-    found.wait_for()
-    return str(found.get_attribute("data-verdict"))
+    status = page.locator(".fairness [role='status']")
+    expect(status).not_to_have_text("")
+    expect(page.get_by_text(VERIFYING)).to_have_count(0)
+    return status.get_attribute("data-verdict") or status.inner_text()
 
 
 @pytest.mark.parametrize(("game", "spot", "cents", "boxed"), GAMES)
