@@ -77,13 +77,15 @@ def serve(folder: str, port: int, plans: list[Plan], app: Litestar, *, scribe: b
 def warm_up() -> None:
     """Put a house up and take it down once, so that no house that is forked later need load anything."""
     with TemporaryDirectory() as folder:
-        floor = Floor(Path(folder))
-        application(floor, ())
+        app = framework()
+
+        async def up(standing: Floor) -> None:
+            await standing.open_all(PLANS)
 
         async def once() -> None:
-            await floor.put_up()
-            await floor.open_all(PLANS)
-            await floor.take_down()
+            application(Floor(Path(folder)), (), up=up, app=app)
+            async with app.lifespan():
+                pass
 
         asyncio.run(once())
 

@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 import msgspec
-from tests.server.served import House, plan, served
+from tests.server.inside import inside
+from tests.server.served import House, plan
 
 from pitboss.client import Player
 from pitboss.files.verify import verify
@@ -43,9 +44,9 @@ async def _played(house: House, table: str) -> list[Player]:
 
 async def _every_game(folder: Path) -> None:
     plans = every_table()
-    async with served(folder, plans) as house:
-        async with asyncio.timeout(240):
-            tables = await asyncio.gather(*(_played(house, wanted.id) for wanted in plans))
+    async with inside(folder, plans) as house:
+        playing = asyncio.gather(*(_played(house, wanted.id) for wanted in plans))
+        tables = await house.finish(playing, seconds=3600)
         inspector = await house.staff("inspector")
         total = await inspector.get("/v1/ledger/total")
         logs = {p.id: await inspector.ask("GET", f"/v1/tables/{p.id}/log") for p in plans}

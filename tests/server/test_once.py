@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 import httpx
 from sqlalchemy import func, insert, select
-from tests.server.served import PASSWORD, SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import PASSWORD, SLOW, House, plan
 
 from pitboss.client import Client
 from pitboss.server.books.change import Change
@@ -96,12 +97,11 @@ def _at_the_desk(held: dict[str, str]) -> list[Deed]:
     ]
 
 
-async def _on_the_desk(guest: Client, boss: Client) -> dict[str, str]:
+async def _on_the_desk(house: House, guest: Client, boss: Client) -> dict[str, str]:
     """What lies there already: somebody excluded, disputes at every stage, a paper on file."""
     paper = {"what": "limits", "rulebook": "bahamas", "reference": "GB/1", "authority": "the Board"}
     held = {"paper": (await boss.post("/v1/approvals", **paper))["id"]}
-    async with Client(guest.base) as dave:
-        await dave.register("dave", PASSWORD)
+    await house.nobody().register("dave", PASSWORD)
     held["exclusion"] = (await boss.post("/v1/exclusions", person="dave", ground="drunk", reason="seen"))["id"]
     for stage in ("open", "asked", "final", "other"):
         held[stage] = (await guest.post("/v1/disputes", table="rl", round=1, about=stage))["id"]
@@ -128,11 +128,9 @@ def _key(nth: int) -> str:
 
 
 async def _send(house: House, tokens: dict[str, str], deed: Deed, key: str, *, other: bool = False) -> httpx.Response:
-    client = Client(house.base, tokens[deed.by])
+    client = house.client(tokens[deed.by])
     body = deed.other if other else deed.body
-    answer = await client.http.request(deed.method, deed.path, json=body, headers={"Idempotency-Key": key})
-    await client.http.aclose()
-    return answer
+    return await client.http.request(deed.method, deed.path, json=body, headers={"Idempotency-Key": key})
 
 
 async def _state(house: House) -> tuple[Any, ...]:
@@ -149,7 +147,7 @@ async def _state(house: House) -> tuple[Any, ...]:
 
 async def _first(folder: Path) -> tuple[list[Deed], dict[str, str], list[tuple[int, bytes]]]:
     stud = plan("caribbean-stud", table="cs", **SLOW)
-    async with served(folder, [*PLANS, plan("roulette", table="dead", **SLOW), stud]) as house:
+    async with inside(folder, [*PLANS, plan("roulette", table="dead", **SLOW), stud]) as house:
         guest, boss, ann = await house.guest(), await house.staff("casino-supervisor", "boss"), house.nobody()
         inspector = await house.staff("inspector")
         carl = await house.staff("player", "carl")
@@ -158,7 +156,7 @@ async def _first(folder: Path) -> tuple[list[Deed], dict[str, str], list[tuple[i
         await guest.command("rl", "sit", seat=0, cents=10_000)
         key_id = (await guest.post("/v1/keys", name="old"))["id"]
         await house.floor.actors["dead"].halt("for this test")
-        deeds = _deeds(await house.floor.people.invite("player"), key_id, await _on_the_desk(guest, boss))
+        deeds = _deeds(await house.floor.people.invite("player"), key_id, await _on_the_desk(house, guest, boss))
         people, answers = {"guest": guest, "boss": boss, "inspector": inspector, "carl": carl}, []
         tokens = {"none": "", **{name: client.token for name, client in people.items()}}
         for nth, deed in enumerate(deeds):
@@ -206,7 +204,7 @@ def _general(path: str) -> str:
 async def _after_a_restart(
     folder: Path, deeds: list[Deed], tokens: dict[str, str], answers: list[tuple[int, bytes]]
 ) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         before = await _state(house)
         for nth, deed in enumerate(deeds):
             if deed.by == "guest" and deed.path != "/v1/sessions":
@@ -233,7 +231,7 @@ def test_every_command_is_done_once_under_its_key(tmp_path: Path) -> None:
 
 
 async def _at_once(folder: Path) -> None:
-    async with served(folder) as house:
+    async with inside(folder) as house:
         nobody = house.nobody()
         asks = [nobody.http.post("/v1/guests", headers={"Idempotency-Key": _key(1)}) for _ in range(8)]
         answers = await asyncio.gather(*asks)
@@ -250,7 +248,7 @@ def test_asked_at_once_it_is_done_once(tmp_path: Path) -> None:
 
 async def _keys(folder: Path) -> None:
     """A key that is missing where it must be there, or that cannot be kept, is refused in our own words."""
-    async with served(folder, [plan("roulette", table="rl", **SLOW)]) as house:
+    async with inside(folder, [plan("roulette", table="rl", **SLOW)]) as house:
         ann = await house.guest()
         path, sit = "/v1/tables/rl/commands", {"do": "sit", "args": {"seat": 0, "cents": 1000}}
         missing = await ann.http.post(path, json=sit)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.server.inside import inside
-from tests.server.served import SLOW, plan, served
+from tests.server.served import SLOW, plan
 
 from pitboss.client import Client, Refused
 from pitboss.server.api.line import BURST, LOOKING_UP
@@ -39,14 +39,14 @@ async def _bets(client: Client, rng: random.Random) -> dict[str, dict[str, Any]]
 async def _repeated(folder: Path) -> None:
     rng = random.Random(7)
     plans = [plan("roulette", table=TABLE, **SLOW)]
-    async with served(folder, plans) as house:
+    async with inside(folder, plans) as house:
         client = await house.guest()
         await client.command(TABLE, "sit", "sat", seat=0, cents=100_000)
         receipts = await _bets(client, rng)
         assert [p["chips"] for p in (await client.table(TABLE)).picture["people"].values()] == [95_000]
         token, before = client.token, (await client.table(TABLE)).seq
-    async with served(folder, plans) as house:
-        again = Client(house.base, token)
+    async with inside(folder, plans) as house:
+        again = house.client(token)
         for key in rng.sample(sorted(receipts), len(receipts)):
             receipt = await again.command(TABLE, "bet", key, spot="red", cents=500)
             assert receipt.seq == receipts[key]["seq"], "the same receipt after a restart"
@@ -58,7 +58,6 @@ async def _repeated(folder: Path) -> None:
         table = await again.table(TABLE)
         assert table.seq == before, "a repeat adds no line to the log"
         assert [p["chips"] for p in table.picture["people"].values()] == [95_000]
-        await again.http.aclose()
 
 
 def _parts(folder: Path) -> int:
@@ -77,7 +76,7 @@ def test_a_receipt_is_found_in_whatever_part_it_lies(tmp_path: Path, monkeypatch
 
 
 async def _other_people(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
+    async with inside(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
         ann, bob = await house.guest(), await house.guest()
         for seat, person in enumerate((ann, bob)):
             await person.command(TABLE, "sit", "sat", seat=seat, cents=10_000)
