@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
+from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan, served
 from tests.server.two import sharing_of, two
 
@@ -101,7 +102,7 @@ def test_a_table_that_nobody_plays_makes_the_house_unwell(
 
 
 async def _alone(folder: Path) -> None:
-    async with served(folder, PLANS[:1]) as house:
+    async with inside(folder, PLANS[:1]) as house:
         (process,) = (await _health(house))["processes"]
         assert (process["name"], process["tables"], process["state"]) == ("", 1, "serving")
         page = (await house.nobody().ask("GET", "/metrics")).decode()

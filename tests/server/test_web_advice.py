@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.served import plan, served
+from tests.server.inside import InsideHouse, inside
+from tests.server.served import plan
 
 from pitboss.client import Client
 from pitboss.house.rulepage import rule_page
@@ -22,7 +23,6 @@ from pitboss.sources.advice import advice_for
 from pitboss.sources.coach import coaching
 
 PATIENT: dict[str, Any] = {"bet_seconds": 60, "decide_seconds": 0, "pause_seconds": 0}
-LONG = 400
 
 
 def to_practise(game: str, **live: Any) -> Plan:
@@ -34,7 +34,7 @@ async def _advice(client: Client, table: str = "t") -> Any:
     return await client.http.get(f"/v1/tables/{table}/advice")
 
 
-async def _asked(client: Client, name: str) -> None:
+async def _asked(house: InsideHouse, client: Client, name: str) -> None:
     """Bet and cut until the question of that name waits for this person."""
     bet_in = 0
     while True:
@@ -56,16 +56,16 @@ async def _asked(client: Client, name: str) -> None:
         elif mine:
             assert question["kind"] == "act", f"nobody answers {question}"
             await client.command("t", "done")
-        await asyncio.sleep(0.02)
+        await house.clock.advance(0.02)
 
 
 async def _blackjack(folder: Path) -> None:
-    async with served(folder, [to_practise("blackjack")]) as house:
+    async with inside(folder, [to_practise("blackjack")]) as house:
         client, other = await house.guest(), await house.guest()
         early = await _advice(client)
         await client.command("t", "sit", seat=0, cents=50_000)
         assert (early.status_code, early.json()["code"]) == (422, "not-asked")
-        await _asked(client, "play")
+        await _asked(house, client, "play")
         desk = house.floor.actors["t"].desk
         assert desk.asking is not None
         shown = (await _advice(client)).json()
@@ -81,25 +81,25 @@ async def _blackjack(folder: Path) -> None:
 
 
 def test_the_best_decision_and_what_the_others_cost(tmp_path: Path) -> None:
-    asyncio.run(asyncio.wait_for(_blackjack(tmp_path), LONG))
+    asyncio.run(_blackjack(tmp_path))
 
 
 async def _poker(folder: Path) -> None:
-    async with served(folder, [to_practise("holdem", bots=3)]) as house:
+    async with inside(folder, [to_practise("holdem", bots=3)]) as house:
         client = await house.guest()
         await client.command("t", "sit", seat=0, cents=20_000)
-        await _asked(client, "action")
+        await _asked(house, client, "action")
         shown = (await _advice(client)).json()
         assert "random hand" in shown["says"], "poker has no best play: what the pot offers is told"
         assert (shown["best"], shown["choices"]) == ("", [])
 
 
 def test_at_poker_the_odds_of_the_pot_are_told(tmp_path: Path) -> None:
-    asyncio.run(asyncio.wait_for(_poker(tmp_path), LONG))
+    asyncio.run(_poker(tmp_path))
 
 
 async def _refused(folder: Path) -> None:
-    async with served(folder, [plan("let-it-ride", "nsw", table="n"), plan("blackjack", table="b")]) as house:
+    async with inside(folder, [plan("let-it-ride", "nsw", table="n"), plan("blackjack", table="b")]) as house:
         stranger = await _advice(house.nobody(), "b")
         assert (stranger.status_code, stranger.json()["code"]) == (401, "not-signed-in")
         client = await house.guest()
@@ -148,7 +148,7 @@ def test_a_worker_that_has_ended_is_started_again() -> None:
 
 async def _helped(folder: Path) -> None:
     plans = [plan("let-it-ride", "nsw", table="n"), plan("holdem", table="h")]
-    async with served(folder, plans) as house:
+    async with inside(folder, plans) as house:
         for each in plans:
             shown = (await house.nobody().http.get(f"/v1/tables/{each.id}/help")).json()
             page = rule_page(each.open())
@@ -167,10 +167,10 @@ def test_the_usual_house_has_one_table_to_practise_at() -> None:
 
 
 async def _stands(folder: Path) -> None:
-    async with served(folder, [to_practise("three-card-poker")]) as house:
+    async with inside(folder, [to_practise("three-card-poker")]) as house:
         client = await house.guest()
         await client.command("t", "sit", seat=2, cents=50_000)
-        await _asked(client, "play")
+        await _asked(house, client, "play")
         actor = house.floor.actors["t"]
         assert actor.desk.asking is not None
         found = counsel(situation_of(actor.plan, actor.desk))
@@ -181,4 +181,4 @@ async def _stands(folder: Path) -> None:
 
 
 def test_the_worker_comes_to_the_same_question(tmp_path: Path) -> None:
-    asyncio.run(asyncio.wait_for(_stands(tmp_path), LONG))
+    asyncio.run(_stands(tmp_path))

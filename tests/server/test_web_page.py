@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.server.inside import inside
 from tests.server.served import plan, served
 
 from pitboss.client import Player
@@ -28,7 +29,7 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def _unbuilt(folder: Path) -> None:
-    async with served(folder, PLANS[:1]) as house:
+    async with inside(folder, PLANS[:1]) as house:
         for path in ("/", "/join?invite=x"):
             page = await house.nobody().http.get(path)
             assert page.status_code == 200
@@ -103,18 +104,18 @@ def test_a_browsers_session_is_a_cookie_of_this_house(tmp_path: Path) -> None:
 
 
 async def _frames(folder: Path) -> list[object]:
-    async with served(folder, PLANS) as house, asyncio.timeout(60):
+    async with inside(folder, PLANS) as house:
         frames: list[object] = []
         for wanted in PLANS:
             player = Player(await house.guest(), wanted.id)
             seats = (await player.client.table(wanted.id)).picture["seats"]
             await player.sit(seats.index(""), 1_000_000)
-            await player.play(2)
+            await house.finish(player.play(2))
             frames += filter(None, [await player.do("buy-in", cents=100)])
             await player.do("bet", spot="no-such-spot", cents=1)
             await player.line.send(do="ping")
             await player.line.send(do="watch", table="no-such-table")
-            await asyncio.sleep(0.1)
+            await house.clock.settle()
             frames += player.frames
             await player.line.close()
         return frames

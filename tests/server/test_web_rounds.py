@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.served import SLOW, House, plan, served
+from tests.server.inside import inside
+from tests.server.served import SLOW, House, plan
 from tests.server.test_hidden_cards import PAIRS, Run, Stacked, _plan
 
 from pitboss.engine.ask import Question
@@ -70,14 +71,14 @@ async def _played_on(house: House, tables: list[str]) -> None:
     for table in tables:
         guest = await house.guest()
         await guest.command(table, "sit", seat=0, cents=10_000)
-        while house.floor.actors[table].face.round <= ROUNDS:
-            await asyncio.sleep(0.05)
+        actor = house.floor.actors[table]
+        await house.until(lambda actor=actor: actor.face.round > ROUNDS)  # type: ignore[misc]  # bound in the loop
 
 
 async def _beginnings(folder: Path) -> None:
     plans = [plan(game, table=game, **LIVE) for game in PLAYED]
-    async with served(folder, plans) as house:
-        await asyncio.wait_for(_played_on(house, list(PLAYED)), 120)
+    async with inside(folder, plans) as house:
+        await _played_on(house, list(PLAYED))
         for table in PLAYED:
             followed = Follower(await _lines(house, table))
             for number in range(1, ROUNDS + 1):
@@ -111,10 +112,9 @@ def test_a_round_is_recalled_from_its_beginning_with_every_posting(tmp_path: Pat
 
 # -- links -------------------------------------------------------------------------------------------------------------
 async def _links(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="r", **LIVE)]) as house:
+    async with inside(folder, [plan("roulette", table="r", **LIVE)]) as house:
         guest, stranger = await house.guest(), house.nobody()
-        while house.floor.actors["r"].face.round < 3:  # two rounds are over
-            await asyncio.sleep(0.02)
+        await house.until(lambda: house.floor.actors["r"].face.round >= 3)  # two rounds are over
         assert (await stranger.http.post("/v1/tables/r/rounds/1/share")).status_code == 401
         shared = await guest.http.post("/v1/tables/r/rounds/1/share")
         word = shared.json()["word"]
@@ -145,9 +145,9 @@ async def _no_link(house: House, word: str) -> None:
 async def _later(folder: Path) -> None:
     """After a restart the link shows the same; another house does not know it."""
     word = (folder / "word").read_text()
-    async with served(folder) as house:
+    async with inside(folder) as house:
         assert (await house.nobody().http.get(f"/v1/shared/{word}")).content == (folder / "seen").read_bytes()
-    async with served(folder / "other", [plan("roulette", table="r", **LIVE)]) as house:
+    async with inside(folder / "other", [plan("roulette", table="r", **LIVE)]) as house:
         assert (await house.nobody().http.get(f"/v1/shared/{word}")).status_code == 404
 
 
@@ -157,7 +157,7 @@ def test_a_link_leads_to_the_round_for_everybody_and_after_a_restart(tmp_path: P
 
 
 async def _early(folder: Path) -> None:
-    async with served(folder, [plan("roulette", table="r", **SLOW)]) as house:
+    async with inside(folder, [plan("roulette", table="r", **SLOW)]) as house:
         guest = await house.guest()
         await guest.command("r", "sit", seat=0, cents=10_000)
         answer = await guest.http.post("/v1/tables/r/rounds/1/share")
