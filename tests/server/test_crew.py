@@ -1,4 +1,7 @@
-"""The office of workers: few places, the urgent first, and nobody counts for somebody who has gone."""
+"""The office of workers: few places, the urgent first, and nobody counts for somebody who has gone.
+
+Real time: the workers are processes, and the system says how they are.
+"""
 
 import asyncio
 import subprocess

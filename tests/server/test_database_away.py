@@ -1,4 +1,7 @@
-"""A moment, or longer, without the database: tables wait and go on, commands are refused with 503, health says so."""
+"""A moment, or longer, without the database: tables wait and go on, commands are refused with 503, health says so.
+
+Real time: connections break and come back as the driver and the system decide.
+"""
 
 import asyncio
 import logging

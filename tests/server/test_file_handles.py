@@ -1,4 +1,7 @@
-"""A server that runs out of file handles: it says so once, and serves again when there are some."""
+"""A server that runs out of file handles: it says so once, and serves again when there are some.
+
+A real process: the system runs out of file handles, not the house.
+"""
 
 import json
 import re

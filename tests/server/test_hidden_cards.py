@@ -263,8 +263,12 @@ def _plan(game: str, rulebook: str) -> Plan:
 
 @pytest.mark.parametrize(("game", "rulebook"), GAMES)
 def test_nothing_differs_until_the_card_is_shown(game: str, rulebook: str, tmp_path: Path) -> None:
-    runs = [asyncio.run(_pair(tmp_path / str(seed), _plan(game, rulebook), seed, "ann")) for seed in range(PAIRS)]
-    pairs = [pair for pair in runs if pair is not None]
+    pairs: list[Pair] = []
+    for seed in range(PAIRS):
+        pair = asyncio.run(_pair(tmp_path / str(seed), _plan(game, rulebook), seed, "ann"))
+        pairs += [pair] if pair is not None else []
+        if effort() == SHORT and any(pair.hidden_for and not pair.same for pair in pairs):
+            break  # a card was hidden and then shown: the long run tries more of them
     assert all(pair.alike for pair in pairs), "what ann gets differs before the card is shown"
     assert sum(pair.hidden_for for pair in pairs) > 0, "the cards were shown at once: nothing is tested"
     assert not all(pair.same for pair in pairs), "nothing ever differs: are these the cards that were changed?"

@@ -1,4 +1,7 @@
-"""Clients that mean harm: broken and huge frames, floods, a reader that never reads, foreign origins, fuzz."""
+"""Clients that mean harm: broken and huge frames, floods, a reader that never reads, foreign origins, fuzz.
+
+Real sockets and real time: how full a buffer is and who reads slowly is the system's business.
+"""
 
 import asyncio
 import json

@@ -1,4 +1,7 @@
-"""Limits of HTTP: where a request may come from, how it may be framed, how large it may be."""
+"""Limits of HTTP: where a request may come from, how it may be framed, how large it may be.
+
+Real sockets: what a request looks like as bytes is looked at.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator

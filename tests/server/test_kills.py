@@ -1,4 +1,7 @@
-"""kill -9 at random instants and at every named point: nothing is lost or doubled, and every round resumes."""
+"""kill -9 at random instants and at every named point: nothing is lost or doubled, and every round resumes.
+
+Real processes and real time: nothing but the system can kill a process at any instant.
+"""
 
 import asyncio
 import json

@@ -1,4 +1,7 @@
-"""`pitboss load`: honest and hostile clients on a floor; what a house must never do is found where it is planted."""
+"""`pitboss load`: honest and hostile clients on a floor; what a house must never do is found where it is planted.
+
+Real sockets and real time: how fast a house answers is measured.
+"""
 
 import asyncio
 import json

@@ -1,4 +1,7 @@
-"""The answer to a COMMIT is lost: the command is carried out once all the same, and its table goes on."""
+"""The answer to a COMMIT is lost: the command is carried out once all the same, and its table goes on.
+
+Real time: connections break as the driver and the system decide.
+"""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""The maths page over the API: the figures of the command line, counted once by a worker that gives way."""
+"""The maths page over the API: the figures of the command line, counted once by a worker that gives way.
+
+Real time: the workers are processes.
+"""
 
 import asyncio
 import sys

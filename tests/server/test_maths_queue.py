@@ -1,4 +1,7 @@
-"""The queue for calculations: limits for each person, each address and all, and a turn for everybody."""
+"""The queue for calculations: limits for each person, each address and all, and a turn for everybody.
+
+Real time: the workers are processes.
+"""
 
 import asyncio
 from pathlib import Path

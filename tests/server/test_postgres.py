@@ -1,4 +1,7 @@
-"""A house on PostgreSQL: the same tests as on SQLite, and what is different there."""
+"""A house on PostgreSQL: the same tests as on SQLite, and what is different there.
+
+Real time where connections to the server end; what is the same on SQLite uses the fake clock there too.
+"""
 
 import asyncio
 import random

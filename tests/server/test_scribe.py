@@ -1,4 +1,7 @@
-"""The scribe of a busy house: what it writes is there once, whatever becomes of it, and the house goes on."""
+"""The scribe of a busy house: what it writes is there once, whatever becomes of it, and the house goes on.
+
+Real time: the scribe is a process.
+"""
 
 import asyncio
 import fcntl

@@ -1,4 +1,7 @@
-"""Several processes share one house on PostgreSQL: tables move when an owner ends, and an older owner cannot write."""
+"""Several processes share one house on PostgreSQL: tables move when an owner ends, and an older owner cannot write.
+
+Real time where processes are real: the database's clock decides when a lease has run out.
+"""
 
 import asyncio
 import signal
@@ -30,7 +33,7 @@ COPIES = {"roulette": 3, "holdem": 1} if effort() == SHORT else {"roulette": 6, 
 PLANS = plans_of(COPIES)
 AT_ANY_TIME = ("betting-closed", "not-an-answer", "too-few-chips")
 PACE = 0.02
-"""Seconds between an answer and the next bet. Leases run out in real time: processes do not share a fake clock."""
+"""Seconds between an answer and the next bet."""
 STUCK = 10.0
 """Seconds that nobody waits for a receipt longer than, whichever process ends."""
 ALL = sum(COPIES.values())

@@ -1,4 +1,7 @@
-"""Slow and unfinished requests: each has a deadline, and however many there are, everybody else is served."""
+"""Slow and unfinished requests: each has a deadline, and however many there are, everybody else is served.
+
+Real sockets: requests that stop half way are a matter of sockets.
+"""
 
 import asyncio
 import socket

@@ -1,4 +1,7 @@
-"""Health and figures of the whole house, whichever of its processes is asked."""
+"""Health and figures of the whole house, whichever of its processes is asked.
+
+Real time where two processes share a house: the database's clock decides who is alive.
+"""
 
 import asyncio
 import re

@@ -1,4 +1,7 @@
-"""The house edge of each wager over the API: the same count as `pitboss odds`, once, by a worker that gives way."""
+"""The house edge of each wager over the API: the same count as `pitboss odds`, once, by a worker that gives way.
+
+Real time: the workers are processes.
+"""
 
 import asyncio
 import subprocess

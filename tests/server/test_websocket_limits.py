@@ -1,4 +1,7 @@
-"""Limits of a WebSocket: control frames, fragments and messages above the rate limit."""
+"""Limits of a WebSocket: control frames, fragments and messages above the rate limit.
+
+Real sockets: frames exist there alone.
+"""
 
 import asyncio
 import json
