@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.server.by_hand import by_hand
+from tests.server.inside import inside
 from tests.server.served import SLOW, STAFF, House, plan, served
 
 from pitboss.client import Client, Frame, Refused
@@ -107,7 +108,8 @@ async def _by(client: Client, way: str) -> AsyncIterator[Send]:
 
 
 async def _matrix(folder: Path, way: str) -> None:
-    async with served(folder, PLANS) as house:
+    """Over WebSocket in real time: the limit of messages a second counts there."""
+    async with (inside if way == "rest" else served)(folder, PLANS) as house:
         people, cells = await _people(house), 0
         for who in WHOSE if way == "rest" else WHOSE[1:]:  # a connection needs somebody who signed in
             async with _by(people[who], way) as send:
@@ -123,7 +125,7 @@ def test_nobody_gives_a_players_command_for_another(tmp_path: Path, way: str) ->
 
 
 async def _assisted(folder: Path) -> None:
-    async with served(folder, PLANS) as house:
+    async with inside(folder, PLANS) as house:
         people = await _people(house)
         told: list[Frame] = []
         bet: dict[str, Any] = {"person": "ann", "instructed_by": "ann", "spot": "black", "cents": 500}
@@ -133,9 +135,7 @@ async def _assisted(folder: Path) -> None:
             (event,) = [event for event in receipt.events if event["kind"] == "assisted"]
             assert event["data"] == {**bet, "by": "dee"}
             assert "bs/6(1)(c)" in event["cite"]
-            async with asyncio.timeout(5):
-                while not any("assisted" in str(frame) for frame in told):
-                    await asyncio.sleep(0.005)
+            await house.until(lambda: any("assisted" in str(frame) for frame in told))
         at = house.floor.actors["human"].desk
         assert at.table.chips_of("ann") == 10_000 - 2 * 500
         line_of = next(each.line for each in reversed(at.since) if each.line.answer is not None)
