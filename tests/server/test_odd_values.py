@@ -2,24 +2,29 @@
 
 import asyncio
 import json
+from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import httpx
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from tests.server.odd_values import COMMANDS, Described, arguments, powers
 from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
 
+from pitboss.client import Refused
+from pitboss.client.live import Live
 from pitboss.server.api.asking import KEY_HEADER
 from pitboss.server.door.people import Grants
 from pitboss.testing.setups import SHORT, effort
 
 CASES = 8 if effort() == SHORT else 1200
 OPENED = 40 if effort() == SHORT else 2000
-COMMAND_CASES = 200 if effort() == SHORT else 30_000
+COMMAND_CASES = 100 if effort() == SHORT else 30_000
 TABLES = {
     "rl": "roulette",
     "bj": "blackjack",
@@ -36,8 +41,11 @@ EXPECTED = {"table-busy", "table-halted", "office-busy", "count-failed", "advice
 """What a 503 may say: nobody is at fault, and it says when to come back."""
 
 
+Send = Callable[[dict[str, Any], str, str], Coroutine[Any, Any, None]]
+
+
 class Fuzzed:
-    """A house that is asked odd things in process, without sockets."""
+    """A house that is asked odd things: in process over HTTP, and over real WebSockets."""
 
     def __init__(self, house: House, tokens: list[str], described: Described) -> None:
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=house.gate), base_url=house.base)  # type: ignore[arg-type] # an ASGI application
@@ -45,6 +53,7 @@ class Fuzzed:
         self.tokens, self.described = tokens, described
         self.reached: dict[str, int] = {}
         self.faults: list[str] = []
+        self.lines = {token: Live(house.base, partial(str, token), self.hear) for token in tokens}
 
     async def send(self, made: dict[str, Any], token: str, key: str) -> None:
         path = made["path"]
@@ -60,8 +69,23 @@ class Fuzzed:
             where = f"{made['method']} {made['path']}"
             self.reached[where] = self.reached.get(where, 0) + 1
 
-    def fuzz(self, requests: st.SearchStrategy[dict[str, Any]], cases: int) -> None:
+    async def say(self, made: dict[str, Any], token: str, key: str) -> None:
+        """Send a command over the WebSocket of this token, and wait until the server has read it."""
+        line = self.lines[token]
+        assert line._socket is not None
+        said = {"do": "command", "table": made["in_path"]["table_id"], "key": key, "command": made["json"]}
+        await line._socket.send(json.dumps(said))
+        with pytest.raises(Refused):
+            await line.command("rl", "no-such-command")
+        self.reached["ws"] = self.reached.get("ws", 0) + 1
+
+    def hear(self, frame: dict[str, Any]) -> None:
+        if frame.get("status", 0) >= 500 and frame["code"] not in EXPECTED:
+            self.faults.append(f"WebSocket: {frame}")
+
+    def fuzz(self, requests: st.SearchStrategy[dict[str, Any]], cases: int, send: Send | None = None) -> None:
         """In a thread of its own, beside the loop that serves."""
+        send = send or self.send
 
         @given(made=requests, token=st.sampled_from(self.tokens), key=st.uuids())
         @settings(
@@ -69,7 +93,7 @@ class Fuzzed:
             suppress_health_check=list(HealthCheck),
         )  # fmt: skip
         def sent(made: dict[str, Any], token: str, key: Any) -> None:
-            asyncio.run_coroutine_threadsafe(self.send(made, token, key.hex), self.loop).result()
+            asyncio.run_coroutine_threadsafe(send(made, token, key.hex), self.loop).result()
 
         sent()
 
@@ -96,9 +120,14 @@ async def _fuzzed(folder: Path) -> None:
                 await asyncio.to_thread(fuzzed.fuzz, fuzzed.described.request(method, path, operation), cases)
         listed = {table: await staff[2].get(f"/v1/tables/{table}/powers") for table in tables}
         await asyncio.to_thread(fuzzed.fuzz, _commands(listed), COMMAND_CASES)
+        async with AsyncExitStack() as lines:
+            for line in fuzzed.lines.values():
+                await lines.enter_async_context(line)
+            await asyncio.to_thread(fuzzed.fuzz, _commands(listed), COMMAND_CASES, fuzzed.say)
         await fuzzed.http.aclose()
         assert fuzzed.faults == []
         assert house.metrics().faults == 0
+        assert fuzzed.reached["ws"] > COMMAND_CASES // 2
         assert len(fuzzed.reached) > 70, "most routes are refused before their handlers see anything"
         assert (await staff[3].get("/v1/ledger/total"))["cents"] == 0
 
