@@ -31,6 +31,7 @@ from pitboss.server.tables.command import Command
 from pitboss.server.tables.plan import Plan
 from pitboss.server.tables.views import Viewer, encode
 from pitboss.sources.timeouts import silence
+from pitboss.testing.fake_clock import FakeClock
 from pitboss.testing.setups import SHORT, effort
 
 # In these all that is dealt is shown before anybody acts again; what is hidden there is what has not been dealt yet.
@@ -105,7 +106,7 @@ class Run:
     """One run of a table with two people; a transcript of all that a viewer could get hold of, step by step."""
 
     def __init__(self, folder: Path, wanted: Plan, source: Stacked, viewer: str) -> None:
-        self.floor = Floor(folder, source_of=lambda _: source)
+        self.floor = Floor(folder, source_of=lambda _: source, clock=FakeClock())
         self.plan = wanted
         self.spy = Spy(viewer)
         self.steps: list[bytes] = []

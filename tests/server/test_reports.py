@@ -182,7 +182,7 @@ def test_an_audit_tells_a_regulator_of_disputes_exclusions_and_approvals(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def run() -> None:
-        clock = FakeClock(time.time())  # the command asks what is in force today
+        clock = FakeClock(time.time() - 3600)  # over before the command asks what is in force
         async with inside(tmp_path, [*PLANS, plan("roulette", table="rl-2", **SLOW)], clock=clock) as house:
             casino, _ = await _evening(house)
             paper = {"what": "limits", "rulebook": "bahamas", "reference": "GB/1", "authority": "the Board"}
