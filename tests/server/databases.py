@@ -23,7 +23,7 @@ from pitboss.server.database.postgres import Postgres
 
 ADDRESS = "PITBOSS_TEST_DATABASE"
 MAKING_TEMPLATE = 8021_90
-"""A lock that whoever makes or copies the template holds."""
+"""A lock held while the template is made or copied."""
 
 
 @cache

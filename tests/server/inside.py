@@ -37,7 +37,7 @@ class Inline(ThreadPoolExecutor):
         done: Future[Any] = Future()
         try:
             done.set_result(fn(*args, **kwargs))
-        except Exception as fault:  # noqa: BLE001 - whoever waits for it gets it, as from a thread
+        except Exception as fault:  # noqa: BLE001 - the caller gets it, as from a thread
             done.set_exception(fault)
         return done
 

@@ -262,7 +262,7 @@ def test_every_column_is_covered_or_declared_harmless(data: Path) -> None:
 
 
 def test_every_column_is_declared_covered_or_harmless() -> None:
-    """Whoever adds a column says how the audit covers it, or why a change of it does no harm."""
+    """A new column needs a line that says how the audit covers it, or why a change of it does no harm."""
     sealed = {f"{table.name}.{name}" for table in coverage.SEALED for name in coverage.covered(table)}
     listed = {
         f"{table}.{name}" for each in (coverage.CHAINED, coverage.DERIVED) for table in each for name in each[table]

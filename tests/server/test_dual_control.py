@@ -1,4 +1,4 @@
-"""Dual control: whoever proposes cannot also be the one who approves, under whatever name; passwords are one's own."""
+"""Dual control: nobody approves their own proposal, under whatever name; passwords are one's own."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""A jackpot that tables of several processes share: its meter is one, whoever plays them and whoever is killed.
+"""A jackpot that tables of several processes share: there is one meter, also when a process is killed.
 
 Real processes and real time: the database's clock decides when a lease has run out.
 """

@@ -49,7 +49,7 @@ async def _questions(folder: Path) -> None:
             await _ask(house, "10.0.0.1", LONG, guest.token, side=f"bahamas:min={30 + nth}")
             for nth, guest in enumerate(guests * 2)
         ]
-        assert _codes(more) == ["reckoning"] * 4 + ["too-many-calculations"] * 2, "eight for an address, whoever asks"
+        assert _codes(more) == ["reckoning"] * 4 + ["too-many-calculations"] * 2, "eight for an address"
         await _until(house, "10.0.0.2", "/v1/maths/roulette/odds", "ready")
         for nth in range(14):
             for each in range(4):

@@ -36,7 +36,7 @@ TABLES = {
 PLANS = [plan(game, table=table, **SLOW) for table, game in TABLES.items()]
 PLANS += [plan("roulette", table="hand", dealer="human", **SLOW)]
 NOT_HERE = {("DELETE", "/v1/sessions")}
-"""Ends the session of whoever sends it, and nothing after it would reach a handler."""
+"""Ends the session of its sender, and nothing after it would reach a handler."""
 EXPECTED = {"table-busy", "table-halted", "office-busy", "count-failed", "advice-late", "house-busy"}
 """What a 503 may say: nobody is at fault, and it says when to come back."""
 

@@ -112,7 +112,7 @@ def _old_receipts(data: Path) -> list[Any]:
 
 @pytest.mark.parametrize("version", ["1", "6"])
 def test_a_house_that_ends_while_it_is_brought_up_to_date_has_lost_nothing(tmp_path: Path, version: str) -> None:
-    """At every statement, or in the normal run at some of them: the next start begins anew, and all is there."""
+    """At every statement, or in the normal run at some of them: the next start begins again, and all is there."""
     data = played(tmp_path)
     _as_before(data, tmp_path / "whole", version)
     count = len(_statements(tmp_path / "whole"))

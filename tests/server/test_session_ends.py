@@ -73,7 +73,7 @@ def test_a_socket_ends_with_its_session(tmp_path: Path) -> None:
             for seat, end in enumerate(ENDS):
                 scene = await _scene(house, boss, f"ann{seat}")
                 async with scene.player.live() as line:
-                    if end is not Scene.new_role:  # whoever holds a seat keeps their role
+                    if end is not Scene.new_role:  # a person with a seat keeps their role
                         await line.command("rl", "sit", seat=seat, cents=10_000)
                     await line.watch("rl")
                     await end(scene)

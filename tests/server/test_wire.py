@@ -1,4 +1,4 @@
-"""The wire: whatever way messages are cut up on their way, they are heard whole, in order and once.
+"""The wire: whatever way messages are cut up on their way, they arrive whole, in order and once.
 
 Real sockets: bytes are cut up there alone.
 """

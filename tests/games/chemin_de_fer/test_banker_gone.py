@@ -34,7 +34,7 @@ def test_others_who_leave_do_not_close_it() -> None:
 
 @pytest.mark.clause("bs/5(11)(a)(ii)")
 def test_a_banker_who_delays_the_game_is_ordered_to_pass_the_bank() -> None:
-    """S-144: as after a loss, to whoever will wager anything."""
+    """S-144: as after a loss, to the first player who will wager anything."""
     table = at_stake()
     assert expire(table)
     assert [e.data["how"] for e in table.said("bank-passed")] == ["ordered"]

@@ -124,7 +124,7 @@ def _may_change(floor: Floor, boss: Person, person_id: str, data: Changed) -> Pe
 
 
 def _may_reset(floor: Floor, boss: Person, person: Person) -> None:
-    """Whoever could act for a whole other role by themselves would control both sides of every decision."""
+    """Refuse what would let one person act for a whole other role: they would control both sides of a decision."""
     if person.id == boss.id:
         raise Refusal("not-yourself", "Change your own password on your account page: POST /v1/me/password.")
     if person.kind != "account":

@@ -68,7 +68,7 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def asker(connection: ASGIConnection[Any, Any, Any, Any], *, first_password: bool = False) -> Person | None:
-    """Who asks, if they say. A program is told that its session is over; a browser with an old cookie is a newcomer.
+    """Who asks, if they say. A program is refused once its session is over; a browser with an old cookie is a newcomer.
 
     Somebody with a password that another chose is refused, unless `first_password` is enough for this.
     """

@@ -27,7 +27,7 @@ def behind(connection: Connection, kept: dict[int, Head]) -> list[int]:
     try:
         last = last_heads(connection)
     except BookDamage:
-        return []  # whoever follows its chain says what is wrong
+        return []  # the check of its chain says what is wrong
     return sorted(log for log, head in last.items() if log not in kept or kept[log].n < head.n)
 
 

@@ -125,7 +125,7 @@ class Receipts:
         try:
             kept = self._receipt(mine) if self.store.shared else None
         except DatabaseAway:
-            return refusal  # whoever sends it again under the same key finds out
+            return refusal  # sending it again under the same key finds out
         return refusal if kept is None or kept[0] != asked else kept[1]
 
     def _receipt(self, mine: Mine) -> tuple[str, bytes] | None:

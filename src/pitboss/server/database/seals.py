@@ -1,6 +1,6 @@
 """Digests of changed rows: every transaction that changes a row of a sealed table says so in the journal.
 
-The writer's connection notes which rows each INSERT, UPDATE or DELETE touches, whoever wrote it. Before the commit the
+The writer's connection notes which rows each INSERT, UPDATE or DELETE touches, from any code. Before the commit the
 digests of these rows, before and after, go into one entry of the journal, which is a hash chain with a signed head. The
 audit finds a row that was changed in any other way: the journal does not know its digest. It compares the digest before
 too, so that the next regular change of a row does not cover up a change from outside.

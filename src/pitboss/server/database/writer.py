@@ -59,7 +59,7 @@ class Writer:
         self.units = 0
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.dictation = None if store.shared else Dictation(store.folder, clock=clock)
-        self._waiting: list[Job] = []  # while there is a scribe: for whoever writes next
+        self._waiting: list[Job] = []  # while there is a scribe: for the next to write
         self._handing = False  # whether they are handed on at the end of this turn of the loop
         self._dictated: list[Job] = []  # what the scribe has yet to answer
         self._new: list[pen.Opened] = []  # the accounts that are new with it

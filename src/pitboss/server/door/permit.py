@@ -48,7 +48,7 @@ def answer_of(person: Person, command: Command, desk: Desk, rota: Rota, seating:
 
 
 def _deals_here(person: Person, rota: Rota) -> None:
-    """Whoever places a wager on a player's instruction is the person who deals at this table."""
+    """Only the person who deals at this table places a wager on a player's instruction."""
     if person.role not in STAFF:
         raise Refusal("wrong-role", f"a {person.role} may not place a wager for another person")
     if not rota.human or rota.dealer != person.id:

@@ -1,4 +1,4 @@
-"""What pages ask for: everybody in turn; what was counted is kept for whoever asks again."""
+"""What pages ask for: everybody in turn; what was counted is kept for the next time."""
 
 import asyncio
 import logging

@@ -91,4 +91,4 @@ class FairQueue:
         self._askers.pop(key, None)
         self._running.pop(key, None)
         if not self._askers:
-            self._last_turn.clear()  # nobody waits: whoever comes next is first
+            self._last_turn.clear()  # nobody waits: the next one to come is first
