@@ -17,7 +17,7 @@ from tests.web.waiting import PATIENCE, eventually
 
 from pitboss.cli import opening
 
-STANDS = re.compile(r"The house stands at (http://127\.0\.0\.1:(\d+)/) \((\d+) tables\)")
+STANDS = re.compile(r"pitboss is running at (http://127\.0\.0\.1:(\d+)/) \((\d+) tables\)")
 
 
 @contextmanager

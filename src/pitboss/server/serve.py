@@ -156,7 +156,7 @@ def serve(
                 tell(f"Table {held.plan.id} stays closed with its stakes: {held.why}")
         if not web_client.built():
             tell(f"The web client has not been built; everything else works. To finish: {web_client.FINISH}")
-        tell(f"The house stands at {address} ({len(standing.actors)} tables)")
+        tell(f"pitboss is running at {address} ({len(standing.actors)} tables)")
         ready(address)
 
     hosts = names_of(how.host, how.port) | {*how.names, reached.partition("://")[2]}
