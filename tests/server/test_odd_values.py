@@ -145,6 +145,8 @@ def _command(table: str, command: dict[str, Any]) -> dict[str, Any]:
     return {"method": "POST", "path": path, "in_path": {"table_id": table}, "in_query": {}, "json": command}
 
 
+# The server draws random numbers in its own thread, while a strategy happens to draw an example in this one.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module:hypothesis.errors.HypothesisDeprecationWarning")
 def test_odd_values_in_well_formed_requests_give_no_fault(tmp_path: Path) -> None:
     """Takes some seconds: every route is asked a dozen odd things, the tables some hundred."""
     asyncio.run(_fuzzed(tmp_path))
