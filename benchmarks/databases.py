@@ -27,9 +27,9 @@ import httpx
 from callers import Gambler
 from server import BETTING, SEATS, _until_up, busy, seated, wagers
 
-from pitboss.server.books.audit import audit
-from pitboss.server.database.store import keep_address, store_at
-from pitboss.server.several.leases import seen
+from pitboss.server.cluster.leases import seen
+from pitboss.server.records.audit import audit
+from pitboss.server.storage.store import keep_address, store_at
 
 FIRST_PORT = 8090
 TWICE = 2.0

@@ -20,15 +20,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.bots.bots import Bot, names
+from pitboss.chance.rng import RngSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.log import Chain, End
 from pitboss.engine.table import Table
-from pitboss.files.verify import verify
 from pitboss.games import find_game, slugs
+from pitboss.logs.verify import verify
 from pitboss.rulebooks.book import rulebooks_with
-from pitboss.sources.bots import Bot, names
-from pitboss.sources.driver import Driver
-from pitboss.sources.rng import RngSource
 
 CHIPS = 10**11
 WARM_UP = 20

@@ -18,11 +18,11 @@ from typing import Any
 
 from pokerkit import Automation, NoLimitTexasHoldem, State
 
+from pitboss.chance.rng import RngSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.table import Table
 from pitboss.games import find_game
-from pitboss.sources.driver import Driver
-from pitboss.sources.rng import RngSource
 
 STACK = 10**9  # cents: nobody runs out in the whole run
 SMALL, BIG = 100, 200

@@ -29,9 +29,9 @@ import uvicorn
 from callers import Caller, Gambler, called, number_after
 
 from pitboss.client import Client, new_key
-from pitboss.files.verify import verify
+from pitboss.logs.verify import verify
+from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
-from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor
 from pitboss.server.serve import rest_the_collector
 from pitboss.server.tables.plan import Plan
@@ -283,8 +283,8 @@ async def measure(base: str, port: int, pid: int, how: argparse.Namespace) -> di
 
 def verified(folder: Path) -> float:
     """Events a second that `pitboss verify` checks in the log of a table where rounds were played."""
-    from pitboss.server.books.book import export
-    from pitboss.server.database.store import Store
+    from pitboss.server.records.book import export
+    from pitboss.server.storage.store import Store
 
     store = Store(folder)
     store.read(lambda connection: export(connection, 1, folder / "log.jsonl"))

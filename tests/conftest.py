@@ -24,7 +24,7 @@ settings.register_profile(
 settings.load_profile("pitboss")
 
 FIRST = ("web", "server")
-BY_GAME = ("cli", "games", "house", "sim", "test_conformance.py")
+BY_GAME = ("cli", "games", "reports", "sim", "test_conformance.py")
 _LONGEST_FIRST = sorted(slugs(), key=len, reverse=True)
 
 

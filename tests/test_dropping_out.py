@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.driver.driver import Driver
+from pitboss.driver.timeouts import answer_for, silence
 from pitboss.engine.ask import Answer, Question
 from pitboss.games import games
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.sources.driver import Driver
-from pitboss.sources.timeouts import answer_for, silence
 from pitboss.testing.random_table import RandomSource, RandomTable, bet_args
 from pitboss.testing.setups import Setup, setups
 

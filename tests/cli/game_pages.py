@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.engine.table import Table
 from pitboss.games import MORE, games
-from pitboss.house.rulepage import rule_page
+from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.book import rulebooks_with
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "games"

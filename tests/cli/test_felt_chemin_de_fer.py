@@ -10,7 +10,7 @@ from pitboss.cli.felts.chemin_de_fer import CheminDeFerFelt
 from pitboss.cli.options import TableOptions, open_table
 from pitboss.cli.words import NotUnderstood
 from pitboss.engine.betting import Offer
-from pitboss.files.verify import verify
+from pitboss.logs.verify import verify
 
 SEED = "7"
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from pitboss.chance.script import ScriptSource
 from pitboss.cli.bets import Bets
 from pitboss.cli.felts import felt_for
 from pitboss.cli.felts.craps import ALIASES, HEIGHT, WIDTH, CrapsFelt, place_of
@@ -13,11 +14,10 @@ from pitboss.cli.options import TableOptions, open_table
 from pitboss.cli.seen import Seen
 from pitboss.cli.standing import StandingBets
 from pitboss.cli.words import NotUnderstood
+from pitboss.driver.driver import Driver
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.sources.driver import Driver
-from pitboss.sources.script import ScriptSource
 
 
 class Seat:

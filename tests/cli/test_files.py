@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Pitboss
-from tests.files.played import every_setup, random_log, sealed_log
+from tests.logs.played import every_setup, random_log, sealed_log
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "rounds"
 HEAD = 'about = "a test"\ngame = "roulette"\npersons.ann = 1\n'
@@ -216,7 +216,7 @@ def test_replay_does_not_trust_a_damaged_log(pitboss: Pitboss, log: Path) -> Non
 def test_replay_names_a_script_that_differs(pitboss: Pitboss, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "table.jsonl"
     random_log(path, every_setup("roulette")[0], rounds=1, trouble=False)
-    monkeypatch.setattr("pitboss.files.rewrite._expect", lambda _draft: "expect.net.ann = 123456\n")
+    monkeypatch.setattr("pitboss.scripts.rewrite._expect", lambda _draft: "expect.net.ann = 123456\n")
     ran = pitboss("replay", path, "--script", "--round", "1")
     assert ran.status == 1
     assert "the script differs from the log" in ran.err

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Pitboss
-from tests.files.test_phh_table import HOLDEM, OMAHA, acts, changed
+from tests.phh.test_table import HOLDEM, OMAHA, acts, changed
 
-from pitboss.files.phh import History, parse_phh, write_phh
+from pitboss.phh.history import History, parse_phh, write_phh
 
 
 @pytest.fixture

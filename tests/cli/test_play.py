@@ -14,8 +14,8 @@ from pitboss.cli import main
 from pitboss.engine.log import End, Header, Line
 from pitboss.engine.replay import replay
 from pitboss.engine.run import Run
-from pitboss.files.logs import LogReader
 from pitboss.games import games
+from pitboss.logs.log_file import LogReader
 
 # What a person types for a few rounds of each game, and then leaves.
 SESSIONS = {

@@ -7,13 +7,13 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from pitboss.chance.script import ScriptSource
 from pitboss.cli.felts import felt_for
 from pitboss.cli.screen import Screen
 from pitboss.cli.seen import Seen
+from pitboss.driver.driver import Driver
 from pitboss.engine.table import Table
 from pitboss.games import find_game
-from pitboss.sources.driver import Driver
-from pitboss.sources.script import ScriptSource
 
 SIZES = [(80, 24), (100, 30), (116, 30), (120, 40), (200, 50)]
 CLEARED = "\x1b[2J"

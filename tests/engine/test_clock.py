@@ -1,12 +1,12 @@
 """A table learns the time from its first answer: what it noted while it opened was not noted in the year 1970."""
 
+from pitboss.chance.rng import RngSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Answer
 from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room
-from pitboss.sources.driver import Driver
-from pitboss.sources.rng import RngSource
 
 TODAY = 1_800_000_000_000
 HOUR = 3_600_000

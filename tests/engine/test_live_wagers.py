@@ -4,13 +4,13 @@ import random
 
 import pytest
 
+from pitboss.chance.rng import RngSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.bank import MANY
 from pitboss.engine.table import Table
 from pitboss.games.roulette.procedure import Spin
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.tables.plan import Plan
-from pitboss.sources.driver import Driver
-from pitboss.sources.rng import RngSource
 
 PEOPLE = ("ann", "bob", "cy")
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from pitboss.chance.script import ScriptSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.cards import new_deck
 from pitboss.engine.game import Game
 from pitboss.engine.step import step
 from pitboss.engine.table import Table
 from pitboss.hands.cards import UNKNOWN, parse_card
 from pitboss.rulebooks import book
-from pitboss.sources.driver import Driver
-from pitboss.sources.script import ScriptSource
 
 KING, FIVE = parse_card("Kh"), parse_card("5c")
 

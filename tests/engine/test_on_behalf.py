@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from pitboss.chance.rng import RngSource
 from pitboss.engine.ask import ROLES, Answer, outranks
 from pitboss.engine.betting import BET_FOR, Offer
 from pitboss.engine.table import Table
 from pitboss.games import games
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.sources.rng import RngSource
 from pitboss.testing.checks.incidents import places
 from pitboss.testing.random_table import rerun
 from pitboss.testing.setups import Setup, setups

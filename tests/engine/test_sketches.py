@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from pitboss.chance.script import ScriptSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.game import Game
 from pitboss.engine.state import Memory
@@ -17,8 +19,6 @@ from pitboss.engine.step import Step, step
 from pitboss.engine.table import Table
 from pitboss.rulebooks import book
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.sources.driver import Driver
-from pitboss.sources.script import ScriptSource
 
 
 @pytest.fixture(autouse=True)

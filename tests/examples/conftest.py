@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.house.elsewhere import visiting
+from pitboss.house_file.outside_games import visiting
 
 GAMES = Path(__file__).parents[2] / "examples" / "games"
 

@@ -11,11 +11,11 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.engine.game import Game
-from pitboss.files.director import run_script
 from pitboss.games import find_game, game_part, games
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import chapter
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.scripts.director import run_script
 from pitboss.testing.clauses import clause_report
 from pitboss.testing.conformance import check_game, check_table
 from pitboss.testing.setups import setups
@@ -281,12 +281,12 @@ def test_odds_of_a_wager_that_nobody_can_make_are_noticed(monkeypatch: pytest.Mo
     part = game_part(GAME, "odds")
     assert part is not None
     monkeypatch.setattr(part, "SPOT_OF", {**part.SPOT_OF, "field": "1"})
-    assert "the odds count field, which no window offers" in fault_of("walks_meet_the_odds", find_game(GAME))
+    assert "the odds count field, which no window offers" in fault_of("small_worlds_meet_the_odds", find_game(GAME))
 
 
 def test_a_table_that_never_takes_a_bet_is_noticed() -> None:
     game = replace(find_game(GAME), round=find_game(GAME).round[1:])
-    assert "the betting never opens" in fault_of("walks_meet_the_odds", game)
+    assert "the betting never opens" in fault_of("small_worlds_meet_the_odds", game)
 
 
 def test_every_clause_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,12 @@ from typing import Any
 from pokerkit import State
 from tests.peers.pokerkit_state import Stakes, pokerkit_state
 
+from pitboss.driver.driver import Driver, Sink
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.hands.cards import card_text
-from pitboss.sources.driver import Driver, Sink
 
 RAISES = ("bet", "raise")
 # The listed differences: docs/poker-oracle.md says which clause or ruling each of them rests on.

@@ -14,11 +14,11 @@ from tests.peers.lockstep import Lockstep
 from tests.peers.pokerkit_state import random_stakes
 
 from pitboss.engine.log import Header, Line
-from pitboss.files.phh import History, parse_phh, write_phh
-from pitboss.files.phh_actions import DEALER, RAISE
-from pitboss.files.phh_record import record
-from pitboss.files.phh_replay import AGREES, ODD_CHIPS, replay
-from pitboss.files.phh_variants import CODES
+from pitboss.phh.actions import DEALER, RAISE
+from pitboss.phh.history import History, parse_phh, write_phh
+from pitboss.phh.record import record
+from pitboss.phh.replay import AGREES, ODD_CHIPS, replay
+from pitboss.phh.variants import CODES
 
 HANDS = 20
 RAISES = 3  # on a street: pokerkit's histories of fixed limit know no more than four bets

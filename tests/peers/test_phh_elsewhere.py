@@ -27,8 +27,8 @@ from pokerkit import (
     PotLimitOmahaHoldem,
 )
 
-from pitboss.files.phh import parse_phh
-from pitboss.files.phh_replay import AGREES, ODD_CHIPS, replay
+from pitboss.phh.history import parse_phh
+from pitboss.phh.replay import AGREES, ODD_CHIPS, replay
 
 HANDS = int(os.environ.get("PITBOSS_PEER_HANDS", "40"))
 GAMES: dict[str, Any] = {

@@ -10,8 +10,8 @@ from tests.server.databases import database
 from tests.server.processes import Forker, Processes
 from tests.server.proxied import Proxy
 
-from pitboss.server.database.store import keep_address
-from pitboss.server.door import passwords
+from pitboss.server.accounts import passwords
+from pitboss.server.storage.store import keep_address
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -19,7 +19,7 @@ import pytest
 from psycopg import sql
 from sqlalchemy.engine import make_url
 
-from pitboss.server.database.postgres import Postgres
+from pitboss.server.storage.postgres import Postgres
 
 ADDRESS = "PITBOSS_TEST_DATABASE"
 MAKING_TEMPLATE = 8021_90

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from pitboss.server.database.store import Store
+from pitboss.server.storage.store import Store
 
 
 def no_room() -> None:

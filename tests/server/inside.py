@@ -16,14 +16,14 @@ from litestar import Litestar
 from tests.server.served import House, reused_framework, true
 from websockets.exceptions import ConnectionClosedOK
 
+from pitboss.chance.source import Source
 from pitboss.client import Client
 from pitboss.client.live import Frame, Live
+from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
-from pitboss.server.door.gate import Gate
-from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor, usual_source
 from pitboss.server.tables.plan import Plan
-from pitboss.sources.source import Source
 from pitboss.testing.fake_clock import FakeClock
 
 HOST = "house.test"

@@ -22,12 +22,12 @@ from litestar import Litestar
 from msgspec import structs
 from tests.server import quick
 
+from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
-from pitboss.server.database.dictation import Hired
-from pitboss.server.database.points import arm
-from pitboss.server.database.scribe import write_packets
-from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor
+from pitboss.server.storage.crash_points import arm
+from pitboss.server.storage.dictation import Hired
+from pitboss.server.storage.scribe import write_packets
 from pitboss.server.tables.plan import Plan, company_wanted
 from pitboss.server.wire import Wire
 

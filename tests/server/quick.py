@@ -14,10 +14,10 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import Connection, create_engine
 
-from pitboss.server.books import receipts
-from pitboss.server.books.sieve import Sieve
-from pitboss.server.database import postgres, store
-from pitboss.server.door import passwords
+from pitboss.server.accounts import passwords
+from pitboss.server.records import receipts
+from pitboss.server.records.sieve import Sieve
+from pitboss.server.storage import postgres, store
 
 easily_guessed = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
 small_sieve = partial(Sieve, 1 << 10)

@@ -11,18 +11,18 @@ import uvicorn
 from litestar import Litestar
 from litestar.datastructures import State
 
+from pitboss.chance.source import Source
 from pitboss.client import Client
+from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
 from pitboss.server.clock import MACHINE
-from pitboss.server.door.gate import Gate
-from pitboss.server.door.people import Grants
 from pitboss.server.floor import Floor, usual_source
 from pitboss.server.http_limits import Limits
 from pitboss.server.metrics import Metrics
 from pitboss.server.serve import config_of
 from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
-from pitboss.sources.source import Source
 from pitboss.testing.fake_clock import FakeClock
 
 PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long as a test

@@ -12,7 +12,7 @@ from tests.server import quick
 from tests.server.served import served
 from tests.server.studs import ROYAL, stud, studs
 
-from pitboss.server.database.points import arm
+from pitboss.server.storage.crash_points import arm
 
 
 async def evening(folder: Path, point: str) -> None:

@@ -12,7 +12,7 @@ from tests.server.inside import inside
 from tests.server.served import PASSWORD, SLOW, House, plan, served
 
 from pitboss.client import Refused
-from pitboss.server.door.tokens import IDLE, KEYS_MAX, hashed
+from pitboss.server.accounts.tokens import IDLE, KEYS_MAX, hashed
 
 OTHER = "another long word 99"
 ENDS: list[dict[str, Any]] = [{"disabled": True}, {"role": "player"}, {"password": OTHER}]

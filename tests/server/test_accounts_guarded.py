@@ -11,8 +11,8 @@ from tests.server.served import PASSWORD, SLOW, plan, served
 from tests.server.two import two
 
 from pitboss.client import Client, Refused
-from pitboss.server.door import passwords
-from pitboss.server.door.people import Grants
+from pitboss.server.accounts import passwords
+from pitboss.server.accounts.people import Grants
 
 WRONG = "another long word 99"
 

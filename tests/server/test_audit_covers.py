@@ -20,9 +20,9 @@ from tests.server.served import PASSWORD, QUICK, SLOW, House, plan, served
 from tests.server.studs import ROYAL, stud, studs
 
 from pitboss.client import Cage, Client
-from pitboss.server.books.audit import audit
-from pitboss.server.database import coverage
-from pitboss.server.database.schema import metadata
+from pitboss.server.records.audit import audit
+from pitboss.server.storage import coverage
+from pitboss.server.storage.schema import metadata
 from pitboss.testing.setups import SHORT, effort
 
 CHANGES = 0 if effort() == SHORT else 1000

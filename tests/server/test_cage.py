@@ -11,9 +11,9 @@ from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Cage, Client, Player, Refused
-from pitboss.server.books.audit import audit
-from pitboss.server.books.takings import takings
-from pitboss.server.database.schema import journal
+from pitboss.server.records.audit import audit
+from pitboss.server.records.revenue import takings
+from pitboss.server.storage.schema import journal
 
 FOR_EVER = 1 << 50
 Evening = Callable[[House, Client], Awaitable[None]]

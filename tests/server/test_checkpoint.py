@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.server.database.checkpoint import AFTER_PAGES, PAGE, Checkpoints
+from pitboss.server.storage.checkpoint import AFTER_PAGES, PAGE, Checkpoints
 
 ROW = b"x" * (PAGE // 2)
 

@@ -7,7 +7,7 @@ import pytest
 from tests.server.inside import inside
 from tests.server.served import plan
 
-from pitboss.server.tables import company
+from pitboss.server.tables import bots as company
 
 
 def test_a_bot_with_too_little_for_three_wagers_buys_chips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,11 +18,11 @@ from tests.server.served import SLOW, House, plan
 from pitboss.client import Refused
 from pitboss.engine.log import header_of
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.audit import audit
-from pitboss.server.books.backup import BackupFault, backup, restore
-from pitboss.server.database.store import StoreDamage
-from pitboss.server.door.people import Grants
+from pitboss.server.accounts.people import Grants
 from pitboss.server.floor import Floor
+from pitboss.server.records.audit import audit
+from pitboss.server.records.backup import BackupFault, backup, restore
+from pitboss.server.storage.store import StoreDamage
 from pitboss.testing.setups import SHORT, effort
 
 DAMAGES = 20 if effort() == SHORT else 1000

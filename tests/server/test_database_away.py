@@ -15,11 +15,11 @@ from tests.server.studs import Stud, stud, studs
 
 from pitboss.client import Client, Refused
 from pitboss.server import recovery
-from pitboss.server.books.audit import audit
-from pitboss.server.database import transactions
-from pitboss.server.database.store import AWAY
+from pitboss.server.cluster import shares
 from pitboss.server.floor import Floor
-from pitboss.server.several import shares
+from pitboss.server.records.audit import audit
+from pitboss.server.storage import transactions
+from pitboss.server.storage.store import AWAY
 
 TABLE = "rl"
 BOTS = plan("roulette", table="bots", bots=3, play_on=True)

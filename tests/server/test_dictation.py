@@ -14,15 +14,15 @@ import msgspec
 import pytest
 from sqlalchemy import insert, select
 
-from pitboss.server.books.heads import Head, Heads
-from pitboss.server.books.house_keys import HouseKeys
-from pitboss.server.database import dictation, writer
-from pitboss.server.database.dictation import Dictation, Hired
-from pitboss.server.database.schema import lines, logs
-from pitboss.server.database.scribe import LENGTH, READY, framed
-from pitboss.server.database.store import Store
-from pitboss.server.database.unit import LogLine, Unit
-from pitboss.server.database.writer import Writer
+from pitboss.server.records.chain_heads import Head, Heads
+from pitboss.server.records.house_keys import HouseKeys
+from pitboss.server.storage import dictation, writer
+from pitboss.server.storage.dictation import Dictation, Hired
+from pitboss.server.storage.schema import lines, logs
+from pitboss.server.storage.scribe import LENGTH, READY, framed
+from pitboss.server.storage.store import Store
+from pitboss.server.storage.unit import LogLine, Unit
+from pitboss.server.storage.writer import Writer
 
 Answers = Callable[[bytes], bytes | None]
 """What a scribe answers to a packet; nothing where it says nothing at all."""

@@ -13,7 +13,7 @@ from tests.server.served import QUICK, SLOW, House, plan
 
 from pitboss.cli import main
 from pitboss.client import Client, Player, Refused
-from pitboss.server.database.schema import lines, postings
+from pitboss.server.storage.schema import lines, postings
 
 LIR = plan("let-it-ride", "nsw", "lir", **QUICK)
 FIRST, AFTER = ["nsw-lir/14.12"], ["nsw-lir/14.13"]

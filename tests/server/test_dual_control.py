@@ -11,7 +11,7 @@ from tests.server.studs import stud
 from websockets.exceptions import InvalidStatus
 
 from pitboss.client import Client, Player, Refused
-from pitboss.house.house_file import HouseFault, read_house
+from pitboss.house_file.house_file import HouseFault, read_house
 from pitboss.server.api.shapes import Signed
 
 OTHER, THIRD = "another long word 99", "a third long word 42"

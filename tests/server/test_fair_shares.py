@@ -10,7 +10,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from pitboss.client import Refused
-from pitboss.server.door.passwords import WAITING_MAX
+from pitboss.server.accounts.passwords import WAITING_MAX
 from pitboss.server.http_limits import Limits
 
 

@@ -8,10 +8,10 @@ from tests.server.inside import inside
 from tests.server.served import House, plan
 
 from pitboss.client import Player
-from pitboss.files.verify import verify
 from pitboss.games import slugs
+from pitboss.logs.verify import verify
 from pitboss.rulebooks.book import rulebooks_with
-from pitboss.server.books.audit import audit
+from pitboss.server.records.audit import audit
 from pitboss.server.tables.plan import Plan, company_wanted
 
 ROUNDS = 2

@@ -12,25 +12,25 @@ import msgspec
 import pytest
 from tests.server.served import SLOW, plan
 
+from pitboss.driver.timeouts import silence
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
-from pitboss.files.rounds import rounds
 from pitboss.games import slugs
 from pitboss.hands.cards import card_text
+from pitboss.logs.rounds import rounds
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import Person
 from pitboss.server.api.tables import snapshot
-from pitboss.server.books import book
-from pitboss.server.books.change import Change
 from pitboss.server.clock import HouseClock
-from pitboss.server.door.people import Person
 from pitboss.server.errors import body_of
 from pitboss.server.floor import Floor
+from pitboss.server.records import book
+from pitboss.server.records.change import Change
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.plan import Plan
 from pitboss.server.tables.views import Viewer, encode
-from pitboss.sources.timeouts import silence
 from pitboss.testing.fake_clock import FakeClock
 from pitboss.testing.setups import SHORT, effort
 

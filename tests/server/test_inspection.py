@@ -13,9 +13,9 @@ from tests.server.served import QUICK, SLOW, plan
 from pitboss.cli import main
 from pitboss.client import Player
 from pitboss.engine.log import START
-from pitboss.server.books.book import split
-from pitboss.server.books.copied import is_served
-from pitboss.server.books.inspection import inspect
+from pitboss.server.records.book import split
+from pitboss.server.records.copied import is_served
+from pitboss.server.records.inspection import inspect
 
 
 def _evening(folder: Path, rounds: int = 2) -> Path:

@@ -16,17 +16,17 @@ from tests.server.served import SLOW, House, plan, served
 from tests.server.studs import FLUSH, LOW, OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, Stud, stud, studs
 
 from pitboss.client import Cage, Client, Player, Refused
-from pitboss.files.verify import verify
-from pitboss.server.books.audit import audit
-from pitboss.server.books.book import export
-from pitboss.server.books.takings import takings
-from pitboss.server.database.cage_schema import awards
-from pitboss.server.database.points import POINTS
-from pitboss.server.database.unit import Unit
+from pitboss.logs.verify import verify
 from pitboss.server.floor import Floor
-from pitboss.server.money import jackpots
-from pitboss.server.money.ledger import Posting
-from pitboss.server.money.meters import MeterBroken
+from pitboss.server.ledger import jackpots
+from pitboss.server.ledger.ledger import Posting
+from pitboss.server.ledger.meters import MeterBroken
+from pitboss.server.records.audit import audit
+from pitboss.server.records.book import export
+from pitboss.server.records.revenue import takings
+from pitboss.server.storage.cage_schema import awards
+from pitboss.server.storage.crash_points import POINTS
+from pitboss.server.storage.unit import Unit
 from pitboss.testing.setups import SHORT, effort
 
 SHARE, SEED = 75, 1_000_000

@@ -22,11 +22,11 @@ from tests.server.processes import Forker
 from tests.server.served import free_port
 
 from pitboss.client import Client, Refused
-from pitboss.files.verify import verify
-from pitboss.server.books.audit import audit
-from pitboss.server.books.book import export
-from pitboss.server.database.points import POINTS
+from pitboss.logs.verify import verify
 from pitboss.server.floor import Floor
+from pitboss.server.records.audit import audit
+from pitboss.server.records.book import export
+from pitboss.server.storage.crash_points import POINTS
 from pitboss.testing.setups import SHORT, effort
 
 EACH_POINT = 2 if effort() == SHORT else 20

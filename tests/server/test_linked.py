@@ -16,11 +16,11 @@ from tests.server.served import House, served
 from tests.server.studs import OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, Stud, stud, studs
 from tests.server.two import sharing_of, two
 
-from pitboss.server.books.audit import audit
-from pitboss.server.database.postgres import Postgres
-from pitboss.server.money import awards, jackpots
-from pitboss.server.several.leases import seen
-from pitboss.server.several.shares import Shares
+from pitboss.server.cluster.leases import seen
+from pitboss.server.cluster.shares import Shares
+from pitboss.server.ledger import awards, jackpots
+from pitboss.server.records.audit import audit
+from pitboss.server.storage.postgres import Postgres
 
 SHARE, SEED = 75, 1_000_000
 TABLES = ("cs-1", "cs-2", "cs-3")

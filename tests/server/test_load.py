@@ -16,8 +16,8 @@ from tests.server.served import QUICK, House, plan, served
 from pitboss.cli import main
 from pitboss.client.load import Load, Tally, run
 from pitboss.client.load.run import NoFloor
-from pitboss.server.door.gate import Gate
-from pitboss.server.door.people import Grants
+from pitboss.server.accounts.gate import Gate
+from pitboss.server.accounts.people import Grants
 from pitboss.server.errors import STATUS
 
 PLANS = [plan("roulette", table="rl", **QUICK), plan("blackjack", table="bj", **QUICK)]

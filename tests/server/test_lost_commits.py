@@ -12,7 +12,7 @@ from tests.server.proxied import Proxy
 from tests.server.served import PASSWORD, SLOW, House, plan, served
 
 from pitboss.client import Client, Refused
-from pitboss.server.books.audit import audit
+from pitboss.server.records.audit import audit
 
 TABLE = "rl"
 PLANS = [plan("roulette", table=TABLE, **SLOW), plan("roulette", table="dead", **SLOW)]

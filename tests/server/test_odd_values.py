@@ -18,8 +18,8 @@ from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
 
 from pitboss.client import Refused
 from pitboss.client.live import Live
+from pitboss.server.accounts.people import Grants
 from pitboss.server.api.asking import KEY_HEADER
-from pitboss.server.door.people import Grants
 from pitboss.testing.setups import SHORT, effort
 
 CASES = 8 if effort() == SHORT else 1200

@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import event
 from tests.server.test_damage import TABLE, played
 
-from pitboss.server.books.audit import audit
-from pitboss.server.database.store import Store
 from pitboss.server.floor import Floor
+from pitboss.server.records.audit import audit
+from pitboss.server.storage.store import Store
 from pitboss.server.tables.command import Command, asked_hash
 from pitboss.testing.setups import SHORT, effort
 

@@ -10,7 +10,7 @@ from tests.server.quick import hard_passwords
 from tests.server.served import PASSWORD, SLOW, plan
 
 from pitboss.client import Refused
-from pitboss.server.door.people import Grants
+from pitboss.server.accounts.people import Grants
 
 WRONG = "another long word 99"
 

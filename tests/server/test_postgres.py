@@ -22,13 +22,13 @@ from tests.server.test_full_rounds import _played, every_table
 from tests.server.test_kills import Gambler, Nursery, _books, _play
 
 from pitboss.cli import main
-from pitboss.server.books.audit import audit
-from pitboss.server.books.backup import BackupFault, backup
-from pitboss.server.books.inspection import inspect
-from pitboss.server.database.points import POINTS
-from pitboss.server.database.postgres import NoDatabase, Postgres
-from pitboss.server.database.schema import metadata
-from pitboss.server.database.store import ADDRESS, keep_address, store_at
+from pitboss.server.records.audit import audit
+from pitboss.server.records.backup import BackupFault, backup
+from pitboss.server.records.inspection import inspect
+from pitboss.server.storage.crash_points import POINTS
+from pitboss.server.storage.postgres import NoDatabase, Postgres
+from pitboss.server.storage.schema import metadata
+from pitboss.server.storage.store import ADDRESS, keep_address, store_at
 from pitboss.testing.setups import SHORT, effort
 
 GAMES = ("roulette-bahamas", "blackjack-bahamas", "craps-bahamas", "holdem-bahamas", "punto-banco-bahamas")

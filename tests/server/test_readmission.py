@@ -8,8 +8,8 @@ from tests.server.served import PASSWORD, SLOW, House, plan, served
 from tests.server.two import two
 
 from pitboss.client import Client, Refused
-from pitboss.house.house_file import HouseFault, read_house
-from pitboss.server.door.people import Grants
+from pitboss.house_file.house_file import HouseFault, read_house
+from pitboss.server.accounts.people import Grants
 
 TABLES = ("bl-1", "bl-2", "rl-1", "rl-2")
 PLANS = [plan("roulette" if name.startswith("rl") else "blackjack", table=name, **SLOW) for name in TABLES]

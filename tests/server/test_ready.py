@@ -9,8 +9,8 @@ from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan
 
 from pitboss.client import Client, Frame, Player, Refused
-from pitboss.files.verify import verify
-from pitboss.server.books.audit import audit
+from pitboss.logs.verify import verify
+from pitboss.server.records.audit import audit
 
 PATIENT: dict[str, Any] = {**SLOW, "bet_seconds": 600}
 

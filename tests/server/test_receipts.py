@@ -10,9 +10,9 @@ from typing import Any, cast
 import pytest
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.receipts import _WANTED, Receipts, settle
-from pitboss.server.books.sieve import Sieve
-from pitboss.server.database.store import Store
+from pitboss.server.records.receipts import _WANTED, Receipts, settle
+from pitboss.server.records.sieve import Sieve
+from pitboss.server.storage.store import Store
 from pitboss.server.tables.inbox import Hear
 
 MINE = ("ann", "k1")

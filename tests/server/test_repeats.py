@@ -12,8 +12,8 @@ from tests.server.inside import inside
 from tests.server.served import SLOW, plan
 
 from pitboss.client import Client, Refused
-from pitboss.server.api.line import BURST, LOOKING_UP
-from pitboss.server.database import rows
+from pitboss.server.api.connection import BURST, LOOKING_UP
+from pitboss.server.storage import rows
 from pitboss.testing.fake_clock import FakeClock
 
 TABLE = "rl"

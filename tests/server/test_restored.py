@@ -13,7 +13,7 @@ from tests.server.served import PASSWORD, SLOW, House, plan, served
 
 from pitboss.cli.app import main
 from pitboss.client import Client
-from pitboss.server.books.audit import audit
+from pitboss.server.records.audit import audit
 
 PLANS = [plan("roulette", table="rl", **SLOW), plan("blackjack", table="bj", **SLOW)]
 STAKE = 10_000

@@ -17,13 +17,13 @@ from pathlib import Path
 import pytest
 from tests.server.served import SLOW, House, plan, served
 
-from pitboss.server.books.audit import audit
-from pitboss.server.books.copied import is_served
 from pitboss.server.clock import MachineClock
-from pitboss.server.database import dictation
-from pitboss.server.database.dictation import Dictation, Hired, wait_for_scribe
-from pitboss.server.database.scribe import LOCK
 from pitboss.server.floor import Floor, InUse
+from pitboss.server.records.audit import audit
+from pitboss.server.records.copied import is_served
+from pitboss.server.storage import dictation
+from pitboss.server.storage.dictation import Dictation, Hired, wait_for_scribe
+from pitboss.server.storage.scribe import LOCK
 
 TABLE = "rl"
 DEAD_MAN = 128
@@ -35,7 +35,7 @@ def _script(words: str) -> Callable[[Path], Hired]:
     program = f"""
         import os, sys
         from pathlib import Path
-        from pitboss.server.database import scribe
+        from pitboss.server.storage import scribe
         {words}
         scribe.write_packets(Path(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)
     """

@@ -7,8 +7,8 @@ import pytest
 from tests.server.served import SLOW, House, plan, served
 
 from pitboss.client import Client, Refused
-from pitboss.house.house_file import SEATS, HouseFault, read_house
-from pitboss.server.door.people import Grants
+from pitboss.house_file.house_file import SEATS, HouseFault, read_house
+from pitboss.server.accounts.people import Grants
 
 TABLES = [plan("roulette", table=name, **SLOW) for name in ("rl", "rl-2")]
 MIN = 100  # at roulette, in cents

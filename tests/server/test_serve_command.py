@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli import main
-from pitboss.house.house_file import read_house
+from pitboss.house_file.house_file import read_house
 from pitboss.server.tables.plan import is_table_id, plan_of, usual_house
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "house.toml"

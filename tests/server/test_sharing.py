@@ -21,11 +21,11 @@ from tests.server.two import two
 
 from pitboss.client import Client, Player, Refused
 from pitboss.client.live import Live
-from pitboss.server.books.audit import audit
-from pitboss.server.database.postgres import Postgres
-from pitboss.server.database.schema import lines
-from pitboss.server.several.balance import orphans_for, surplus
-from pitboss.server.several.leases import Seen, seen
+from pitboss.server.cluster.balance import orphans_for, surplus
+from pitboss.server.cluster.leases import Seen, seen
+from pitboss.server.records.audit import audit
+from pitboss.server.storage.postgres import Postgres
+from pitboss.server.storage.schema import lines
 from pitboss.testing.setups import SHORT, effort
 
 PROCESSES = 3

@@ -11,14 +11,14 @@ from tests.server.databases import database
 from tests.server.inside import inside
 from tests.server.served import plan, served
 
-from pitboss.server.books import book
-from pitboss.server.books.book import read_header, read_line, span_of, told_after
-from pitboss.server.books.duties import Duties
-from pitboss.server.books.marks import marked
-from pitboss.server.books.takings import Sheet, _Counter, taken
-from pitboss.server.database.schema import lines, logs, marks, people, receipts
-from pitboss.server.database.store import Store, database_of, keep_address, store_at
-from pitboss.server.money import jackpots
+from pitboss.server.ledger import jackpots
+from pitboss.server.records import book
+from pitboss.server.records.book import read_header, read_line, span_of, told_after
+from pitboss.server.records.duties import Duties
+from pitboss.server.records.marks import marked
+from pitboss.server.records.revenue import Sheet, _Counter, taken
+from pitboss.server.storage.schema import lines, logs, marks, people, receipts
+from pitboss.server.storage.store import Store, database_of, keep_address, store_at
 from pitboss.server.tables.desk import OPENING
 
 GAMES = (("roulette", "bahamas"), ("let-it-ride", "tribal"))

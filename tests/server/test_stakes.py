@@ -13,9 +13,9 @@ from pitboss.client import Client
 from pitboss.engine.bank import HOUSE, LAYOUT
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
-from pitboss.server.books.duties import Duties
-from pitboss.server.books.stakes import Edge, Stakes, by_wager
-from pitboss.server.books.takings import Sheet, _Counter, takings
+from pitboss.server.records.duties import Duties
+from pitboss.server.records.revenue import Sheet, _Counter, takings
+from pitboss.server.records.stakes import Edge, Stakes, by_wager
 
 FOR_EVER = 1 << 50
 TENTH = Fraction(1, 10)

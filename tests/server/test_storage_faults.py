@@ -13,8 +13,8 @@ from tests.server.served import SLOW, House, plan, served
 
 from pitboss.client import Refused
 from pitboss.server import recovery
-from pitboss.server.books.audit import audit
 from pitboss.server.floor import Floor
+from pitboss.server.records.audit import audit
 
 TABLE = "rl"
 PLANS = [plan("roulette", table=TABLE, **SLOW)]

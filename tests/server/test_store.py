@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from pitboss.server.database.store import store_at
+from pitboss.server.storage.store import store_at
 
 COUNT = text("SELECT count(*) FROM invitations")
 

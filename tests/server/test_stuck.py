@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from tests.server.served import QUICK, SLOW, House, plan, served
 
+from pitboss.chance.rng import RngSource
 from pitboss.client import Client
 from pitboss.games.floor.stuck import STUCK
-from pitboss.server.books.audit import audit
+from pitboss.server.records.audit import audit
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.stuck import ABANDONED, MOST
-from pitboss.sources.rng import RngSource
 
 CHEMIN = plan("chemin-de-fer", table="cf", **{**QUICK, "decide_seconds": 0.05})
 BLACKJACK = plan("blackjack", table="bj", **SLOW)

@@ -10,8 +10,8 @@ from tests.server.inside import inside
 from tests.server.served import QUICK, SLOW, House, plan
 
 from pitboss.client import Frame, Player, Refused
-from pitboss.files.verify import verify
-from pitboss.server.books.audit import audit
+from pitboss.logs.verify import verify
+from pitboss.server.records.audit import audit
 from pitboss.server.tables.views import PUBLIC, Viewer
 
 

@@ -17,10 +17,10 @@ from pitboss.client import Player
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
-from pitboss.server.books.duties import Duties
-from pitboss.server.books.heard import Disputed, Excluded
-from pitboss.server.books.takings import Sheet, Takings, _Counter, takings
-from pitboss.server.books.takings_text import as_csv, as_data, as_html, as_text
+from pitboss.server.records.duties import Duties
+from pitboss.server.records.heard import Disputed, Excluded
+from pitboss.server.records.revenue import Sheet, Takings, _Counter, takings
+from pitboss.server.records.revenue_text import as_csv, as_data, as_html, as_text
 from pitboss.testing.fake_clock import FakeClock
 
 FOR_EVER = 1 << 50

@@ -14,7 +14,7 @@ from tests.server.served import QUICK, SLOW, House, plan
 from tests.server.studs import stud
 
 from pitboss.client import Cage
-from pitboss.server.books.audit import audit
+from pitboss.server.records.audit import audit
 
 Change = tuple[str, tuple[int | str, ...]]
 PLANS = [

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.change import Change
-from pitboss.server.door.people import Grants, Person
+from pitboss.server.accounts.people import Grants, Person
 from pitboss.server.floor import Floor
+from pitboss.server.records.change import Change
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.plan import Plan
 from pitboss.testing.setups import SHORT, effort

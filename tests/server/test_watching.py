@@ -15,9 +15,9 @@ from tests.server.served import SLOW, House, plan, served
 from tests.server.two import sharing_of, two
 
 from pitboss.server.api import watching
+from pitboss.server.cluster import leases
+from pitboss.server.cluster.sharing import Sharing
 from pitboss.server.metrics import Metrics, merged
-from pitboss.server.several import leases
-from pitboss.server.several.sharing import Sharing
 
 PLANS = [plan("roulette", table=f"r{nth}", **SLOW) for nth in range(4)]
 SAMPLE = re.compile(r"^(\w+?)(?:_bucket|_sum|_count)?(\{.*\})? [\d.]+$")

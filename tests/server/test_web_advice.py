@@ -11,16 +11,16 @@ import pytest
 from tests.server.inside import InsideHouse, inside
 from tests.server.served import plan
 
+from pitboss.bots.advice import advice_for
+from pitboss.bots.coach import coaching
 from pitboss.client import Client
-from pitboss.house.rulepage import rule_page
 from pitboss.maths.strategy import Advice
+from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.maths.coach import Coach, Counsel, Situation, situation_of
 from pitboss.server.maths.coach_worker import counsel
 from pitboss.server.maths.crew import Crew
 from pitboss.server.tables.plan import Plan, usual_house
-from pitboss.sources.advice import advice_for
-from pitboss.sources.coach import coaching
 
 PATIENT: dict[str, Any] = {"bet_seconds": 60, "decide_seconds": 0, "pause_seconds": 0}
 

@@ -8,9 +8,10 @@ from tests.server.inside import inside
 from tests.server.served import House, plan
 
 from pitboss.client import Player
-from pitboss.server.tables import actor, company
+from pitboss.driver import timeouts
+from pitboss.server.tables import actor
+from pitboss.server.tables import bots as table_bots
 from pitboss.server.tables.desk import Desk
-from pitboss.sources import timeouts
 from pitboss.testing.fake_clock import FakeClock
 
 WHEEL = "big-six"  # one window a round, and no other question to its players
@@ -96,9 +97,9 @@ def test_a_late_clock_does_not_answer_the_next_question(tmp_path: Path) -> None:
 def test_a_bot_bets_once_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a wager asks something before the window goes on, as the commission of a buy bet at craps."""
     turns, closed = [], []
-    bets, close = company.Company._one_bets, timeouts.close_window
+    bets, close = table_bots.Company._one_bets, timeouts.close_window
 
-    def noted(self: company.Company, desk: Desk, bot: str) -> None:
+    def noted(self: table_bots.Company, desk: Desk, bot: str) -> None:
         turns.append(bot)
         bets(self, desk, bot)
 
@@ -106,7 +107,7 @@ def test_a_bot_bets_once_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyP
         closed.append(desk.n)
         return close(desk)
 
-    monkeypatch.setattr(company.Company, "_one_bets", noted)
+    monkeypatch.setattr(table_bots.Company, "_one_bets", noted)
     for module in (actor, timeouts):
         monkeypatch.setattr(module, "close_window", closing)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.server.served import House, served
 
-from pitboss.server.several.sharing import Sharing
+from pitboss.server.cluster.sharing import Sharing
 from pitboss.server.tables.plan import Plan
 
 

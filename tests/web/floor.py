@@ -13,8 +13,8 @@ import msgspec
 from tests.server.quick import easily_guessed
 from tests.web.waiting import PATIENCE, eventually
 
-from pitboss.server.door import passwords
-from pitboss.server.door.people import Grants
+from pitboss.server.accounts import passwords
+from pitboss.server.accounts.people import Grants
 from pitboss.server.serve import Serving, log_to_stderr, serve
 from pitboss.server.tables.plan import Plan, usual_house
 

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.chance.rng import RngSource
 from pitboss.engine.log import Header, Line, header_of
-from pitboss.files.fairness import Fairness
 from pitboss.games import games
+from pitboss.logs.fairness import Fairness
 from pitboss.server.api.web_outcomes import outcomes_of
 from pitboss.server.api.web_proof import proof_of
-from pitboss.sources.rng import RngSource
 from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import SHORT, Setup, effort, setups
 

@@ -12,7 +12,7 @@ How a command plugs in (nothing to register, no list to edit):
             log
                 The log to check.                                    <- the texts in `pitboss verify --help`
             '''
-            from pitboss.files.logs import read_log                  <- heavy imports inside, so starting stays quick
+            from pitboss.logs.log_file import read_log                  <- heavy imports inside, so starting stays quick
 
 - A module of `pitboss.cli` that defines a top-level function of its own name which returns an int IS a command. The
   others are helpers. The module is read for its docstring, and imported only when its command is run.
@@ -134,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _add_games() -> None:
     """Take up the games of the folders that the environment names."""
-    from pitboss.house.elsewhere import NoGames, add_from_environment
+    from pitboss.house_file.outside_games import NoGames, add_from_environment
 
     try:
         add_from_environment()

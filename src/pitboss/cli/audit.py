@@ -8,8 +8,8 @@ from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Database, Flag
 
 if TYPE_CHECKING:
-    from pitboss.server.books.inspection import Inspection
-    from pitboss.server.oversight.supervised import Desks
+    from pitboss.server.records.inspection import Inspection
+    from pitboss.server.supervision.supervised import Desks
 
 
 def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
@@ -26,9 +26,9 @@ def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
     json
         Write the report as JSON.
     """
-    from pitboss.server.books.copied import NoHouse
-    from pitboss.server.books.inspection import inspect
-    from pitboss.server.database.postgres import NoDatabase
+    from pitboss.server.records.copied import NoHouse
+    from pitboss.server.records.inspection import inspect
+    from pitboss.server.storage.postgres import NoDatabase
 
     try:
         with output.notes().status("Copying the house") as progress:

@@ -18,8 +18,8 @@ def backup(data: Path, file: Path, /) -> int:
     file
         The file to write.
     """
-    from pitboss.server.books.backup import BackupFault
-    from pitboss.server.books.backup import backup as copy
+    from pitboss.server.records.backup import BackupFault
+    from pitboss.server.records.backup import backup as copy
 
     try:
         size = copy(data, file)

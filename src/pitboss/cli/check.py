@@ -10,7 +10,7 @@ from pitboss.cli.options import Flag
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.house.check import HouseReport
+    from pitboss.house_file.check import HouseReport
 
 TITLES = {"fault": "Cannot be read", "breach": "Breaches", "approval": "Approvals missing"}
 
@@ -25,8 +25,8 @@ def check(file: Path, /, *, json: Flag = False) -> int:
     json
         Write the findings as JSON.
     """
-    from pitboss.house.check import check_house
-    from pitboss.house.house_file import HouseFault
+    from pitboss.house_file.check import check_house
+    from pitboss.house_file.house_file import HouseFault
 
     try:
         report = check_house(file)

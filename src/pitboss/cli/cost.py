@@ -11,7 +11,7 @@ from pitboss.cli.options import GameName, TableOptions, nearest, open_table
 from pitboss.maths.result import off_by, percent
 
 if TYPE_CHECKING:
-    from pitboss.house.cost import Cost
+    from pitboss.reports.cost import Cost
 
 ROUNDS = 4_000_000
 
@@ -42,7 +42,7 @@ def cost(
     rounds
         Rounds that are played where nothing can be counted.
     """
-    from pitboss.house.cost import cost as work_out
+    from pitboss.reports.cost import cost as work_out
 
     if pace < 1 or rounds < 1:
         raise BadInput("count-unreadable", "--pace and --rounds are at least one")

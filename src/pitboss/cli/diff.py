@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitboss.engine.table import Table
-    from pitboss.house.compare import Edges, Section
+    from pitboss.reports.compare import Edges, Section
 
 
 def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = False, json: Flag = False) -> int:  # noqa: A002 - the options are called so
@@ -31,7 +31,7 @@ def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = Fa
         Write the result as JSON.
     """
     from pitboss.games import game_part
-    from pitboss.house.compare import as_data, compare, compare_edges
+    from pitboss.reports.compare import as_data, compare, compare_edges
 
     if len(sides) < 2:  # noqa: PLR2004 - two is what makes a comparison
         raise BadInput("one-side", f"a comparison needs two sides: pitboss diff {game} A B")
@@ -54,7 +54,7 @@ def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = Fa
 
 def open_side(game: str, side: str, *, hypothetical: bool) -> "Table[Any]":
     """A table as a word describes it: `bahamas`, `bahamas:decks=6,min=10` or `decks=6`."""
-    from pitboss.house.side import open_side as opened
+    from pitboss.reports.side import open_side as opened
 
     find_game(game)  # a name that is near is offered
     return opened(game, side, hypothetical=hypothetical)

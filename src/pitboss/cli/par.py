@@ -58,9 +58,9 @@ def _format(asked: str | None, out: Path | None, *, as_json: bool) -> str:
 
 
 def _sheet(game: str, kind: str, stake: str | None, table: TableOptions | None) -> bytes:
-    from pitboss.house.par import sheet_of
-    from pitboss.house.par_text import as_csv, as_html, as_json, as_markdown
-    from pitboss.house.par_xlsx import as_xlsx
+    from pitboss.reports.par import sheet_of
+    from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
+    from pitboss.reports.par_xlsx import as_xlsx
 
     opened = open_table(game, table)
     sheet = sheet_of(opened, list(accounts_of(opened, read_stake(stake)).values()))

@@ -12,8 +12,8 @@ from pitboss.cli.options import Flag
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pitboss.files.phh import History
-    from pitboss.files.phh_replay import Replayed
+    from pitboss.phh.history import History
+    from pitboss.phh.replay import Replayed
 
 HISTORIES = (".phh", ".phhs")
 SCRIPT = ".round.toml"
@@ -42,7 +42,7 @@ def phh(
     json
         Write the report as JSON.
     """
-    from pitboss.files.phh_actions import PhhFault
+    from pitboss.phh.actions import PhhFault
 
     try:
         histories = _chosen(_read(file), hand)
@@ -54,9 +54,9 @@ def phh(
 
 
 def _read(file: Path) -> "list[History]":
-    from pitboss.files.logs import LogDamage
-    from pitboss.files.phh import read_phh
-    from pitboss.files.phh_record import record_log
+    from pitboss.logs.log_file import LogDamage
+    from pitboss.phh.history import read_phh
+    from pitboss.phh.record import record_log
 
     if file.suffix in HISTORIES:
         return read_phh(file)
@@ -82,7 +82,7 @@ def _write(histories: "Sequence[History]", to: Path) -> None:
     if to.exists():
         raise BadInput("file", f"{to}: exists already; name another file")
     if to.suffix in HISTORIES:
-        from pitboss.files.phh import write_phh
+        from pitboss.phh.history import write_phh
 
         if to.suffix == ".phh" and len(histories) > 1:
             raise BadInput("phh-several", f"{len(histories)} hands go into a .phhs; --hand N takes one of them")
@@ -99,8 +99,8 @@ def _write(histories: "Sequence[History]", to: Path) -> None:
 
 
 def _write_log(history: "History", to: Path) -> None:
-    from pitboss.files.logs import LogWriter
-    from pitboss.files.phh_replay import replay
+    from pitboss.logs.log_file import LogWriter
+    from pitboss.phh.replay import replay
 
     with LogWriter(to) as log:
         replay(history, log)
@@ -109,8 +109,8 @@ def _write_log(history: "History", to: Path) -> None:
 def _write_script(history: "History", to: Path) -> None:
     from tempfile import TemporaryDirectory
 
-    from pitboss.files.rewrite import script_text
-    from pitboss.files.transcript import transcribe
+    from pitboss.scripts.rewrite import script_text
+    from pitboss.scripts.transcript import transcribe
 
     with TemporaryDirectory() as folder:
         log = Path(folder) / "hand.log"
@@ -122,8 +122,8 @@ def _write_script(history: "History", to: Path) -> None:
 
 
 def _report(histories: "Sequence[History]", *, json: bool) -> int:
-    from pitboss.files.phh_actions import PhhFault
-    from pitboss.files.phh_replay import DIFFERS, Replayed, replay
+    from pitboss.phh.actions import PhhFault
+    from pitboss.phh.replay import DIFFERS, Replayed, replay
 
     found = []
     for history in histories:
@@ -141,7 +141,7 @@ def _report(histories: "Sequence[History]", *, json: bool) -> int:
 
 def as_json(found: "Replayed") -> dict[str, Any]:
     """One hand for machines; amounts as text, so that nothing is lost."""
-    from pitboss.files.phh import strange_fields
+    from pitboss.phh.history import strange_fields
 
     history, fault = found.history, found.fault
     return {
@@ -166,7 +166,7 @@ def as_json(found: "Replayed") -> dict[str, Any]:
 
 def _tell(found: "Sequence[Replayed]") -> None:
     from pitboss.cli.report import line
-    from pitboss.files.phh import strange_fields
+    from pitboss.phh.history import strange_fields
 
     for n, one in enumerate(found, 1):
         variant = one.history.variant

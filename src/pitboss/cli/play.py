@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractContextManager
 
+    from pitboss.bots.bots import Bot
     from pitboss.cli.keyboard import Keyboard
     from pitboss.cli.screen import Show
     from pitboss.cli.session import Session
+    from pitboss.driver.driver import Driver
     from pitboss.engine.table import Table
-    from pitboss.files.logs import LogWriter
-    from pitboss.sources.bots import Bot
-    from pitboss.sources.driver import Driver
+    from pitboss.logs.log_file import LogWriter
 
 ME = "you"
 _BANKROLL = "1000"
@@ -120,8 +120,8 @@ def play(
 
 def _seats(opened: "Table[Any]", others: Company) -> int:
     """How many seats are taken: as asked for, else the usual number."""
-    from pitboss.sources.bots import usual_seats
-    from pitboss.sources.poker_bots import is_poker
+    from pitboss.bots.bots import usual_seats
+    from pitboss.bots.poker_bots import is_poker
 
     most = len(opened.seats.places)
     if others.seats is None:
@@ -149,8 +149,8 @@ def _chips(bankroll: str) -> int:
 
 
 def _driver(table: "Table[Any]", seed: str | None, book: "LogWriter | None") -> "Driver":
-    from pitboss.sources.driver import Driver, counting_clock
-    from pitboss.sources.rng import RngSource
+    from pitboss.chance.rng import RngSource
+    from pitboss.driver.driver import Driver, counting_clock
 
     clock = counting_clock(_TICK) if seed is not None else _wall_clock()
     return Driver(table, RngSource(seed), clock=clock, log=book)
@@ -204,9 +204,9 @@ def _run(session: "Session", bots: "list[Bot]", cents: int) -> None:
 
 
 def _may_advise(table: "Table[Any]") -> None:
+    from pitboss.bots.advice import may_coach
+    from pitboss.bots.poker_bots import is_poker
     from pitboss.games import game_part
-    from pitboss.sources.advice import may_coach
-    from pitboss.sources.poker_bots import is_poker
 
     may_coach(table)
     if game_part(table.game.slug, "strategy") is None and not is_poker(table):
@@ -216,8 +216,8 @@ def _may_advise(table: "Table[Any]") -> None:
 
 
 def _bots(table: "Table[Any]", others: Company, seed: str | None) -> "list[Bot]":
-    from pitboss.sources.bots import BestBot, GameBot, names
-    from pitboss.sources.poker_bots import is_poker, poker_bots
+    from pitboss.bots.bots import BestBot, GameBot, names
+    from pitboss.bots.poker_bots import is_poker, poker_bots
 
     people, best = names((others.seats or 1) - 1), others.bots == "best"
     if is_poker(table):
@@ -228,6 +228,6 @@ def _bots(table: "Table[Any]", others: Company, seed: str | None) -> "list[Bot]"
 def _log_to(log: Path | None) -> "AbstractContextManager[LogWriter | None]":
     from contextlib import nullcontext
 
-    from pitboss.files.logs import LogWriter
+    from pitboss.logs.log_file import LogWriter
 
     return nullcontext() if log is None else LogWriter(log)

@@ -11,8 +11,8 @@ from pitboss.cli.options import Flag
 
 if TYPE_CHECKING:
     from pitboss.engine.log import Header
-    from pitboss.files.rounds import Moment, Round
-    from pitboss.files.telling import Teller
+    from pitboss.logs.describe import Teller
+    from pitboss.logs.rounds import Moment, Round
 
 INSPECTOR = "inspector"
 
@@ -42,7 +42,7 @@ def replay(
     json
         Write the rounds as JSON.
     """
-    from pitboss.files.logs import LogDamage
+    from pitboss.logs.log_file import LogDamage
 
     if script and (viewer != INSPECTOR or json):
         raise BadInput("usage", "--script writes the whole round, for an inspector: leave out --as and --json")
@@ -53,8 +53,8 @@ def replay(
 
 
 def _show(log: Path, number: int | None, viewer: str, *, json: bool) -> int:
-    from pitboss.files.rounds import recall
-    from pitboss.files.telling import Teller
+    from pitboss.logs.describe import Teller
+    from pitboss.logs.rounds import recall
 
     rounds = _rounds(log, number)
     _known(viewer, rounds)
@@ -72,8 +72,8 @@ def _show(log: Path, number: int | None, viewer: str, *, json: bool) -> int:
 
 
 def _rounds(log: Path, number: int | None) -> "list[Round]":
-    from pitboss.files.logs import LogReader
-    from pitboss.files.rounds import rounds
+    from pitboss.logs.log_file import LogReader
+    from pitboss.logs.rounds import rounds
 
     found = [r for r in rounds(LogReader(log)) if number in (None, r.number)]
     if not found:
@@ -83,7 +83,7 @@ def _rounds(log: Path, number: int | None) -> "list[Round]":
 
 def _known(viewer: str, rounds: "list[Round]") -> None:
     """Somebody who was never there saw nothing; a slip of the pen is more likely."""
-    from pitboss.files.rounds import PUBLIC, VIEWERS
+    from pitboss.logs.rounds import PUBLIC, VIEWERS
 
     persons = sorted({person for r in rounds for person in r.persons()})
     if viewer not in (*VIEWERS, PUBLIC, *persons):
@@ -93,7 +93,7 @@ def _known(viewer: str, rounds: "list[Round]") -> None:
 
 def _header(log: Path) -> "Header":
     from pitboss.engine.log import Header
-    from pitboss.files.logs import LogReader
+    from pitboss.logs.log_file import LogReader
 
     header = next(iter(LogReader(log))).body
     assert isinstance(header, Header), "the first line of a log is its header"
@@ -125,10 +125,10 @@ def _write_script(log: Path, number: int | None) -> int:
     """Write the script, and make sure that it comes to the same settlement."""
     import sys
 
-    from pitboss.files.director import play_script
-    from pitboss.files.rewrite import script_text
-    from pitboss.files.scripts import parse_script
-    from pitboss.files.transcript import transcribe
+    from pitboss.scripts.director import play_script
+    from pitboss.scripts.rewrite import script_text
+    from pitboss.scripts.script_file import parse_script
+    from pitboss.scripts.transcript import transcribe
 
     if number == 0:
         raise BadInput("no-such-round", "the opening alone is no round: name a round, or none for all of them")

@@ -7,11 +7,11 @@ from rich.text import Text
 
 from pitboss.cli import output
 from pitboss.engine.money import money
-from pitboss.files.telling import QUIET, Teller
+from pitboss.logs.describe import QUIET, Teller
 
 if TYPE_CHECKING:
     from pitboss.engine.say import Event
-    from pitboss.files.outcome import Besides, Settled
+    from pitboss.scripts.outcome import Besides, Settled
 
 _SIDES = "<<><>"  # words to the left, amounts to the right
 

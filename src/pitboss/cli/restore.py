@@ -21,8 +21,8 @@ def restore(file: Path, data: Path, /, *, heads: Path | None = None) -> int:
     heads
         Signed heads kept elsewhere, or the old data folder: warn of what the backup lacks.
     """
-    from pitboss.server.books.backup import BackupFault
-    from pitboss.server.books.backup import restore as make
+    from pitboss.server.records.backup import BackupFault
+    from pitboss.server.records.backup import restore as make
 
     try:
         missing = make(file, data, heads)

@@ -20,7 +20,7 @@ def rules(game: GameName, /, *, table: TableOptions | None = None) -> int:
     game
         The game, as `pitboss games` lists it.
     """
-    from pitboss.house.rulepage import rule_page
+    from pitboss.rule_pages.rule_page import rule_page
 
     opened = open_table(game, table)
     page = rule_page(opened)

@@ -8,7 +8,7 @@ from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Flag
 
 if TYPE_CHECKING:
-    from pitboss.files.outcome import Outcome
+    from pitboss.scripts.outcome import Outcome
 
 
 def run(file: Path, /, *, json: Flag = False) -> int:
@@ -23,8 +23,8 @@ def run(file: Path, /, *, json: Flag = False) -> int:
     json
         Write the events, the settlement and the failed expectations as JSON.
     """
-    from pitboss.files.director import run_script
-    from pitboss.files.pages import ScriptFault
+    from pitboss.scripts.director import run_script
+    from pitboss.scripts.toml_reader import ScriptFault
 
     try:
         outcome = run_script(file)
@@ -47,8 +47,8 @@ def as_json(outcome: "Outcome") -> dict[str, Any]:
 
 def _tell(outcome: "Outcome") -> None:
     from pitboss.cli.report import line, tell_events, tell_settlement
-    from pitboss.files.outcome import besides
-    from pitboss.files.telling import Teller
+    from pitboss.logs.describe import Teller
+    from pitboss.scripts.outcome import besides
 
     line(outcome.about or Path(outcome.file).name, style="bold")
     line(f"{outcome.game} under the {outcome.rulebook} rulebook")

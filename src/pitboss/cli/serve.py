@@ -12,7 +12,7 @@ from pitboss.cli.options import Database
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from pitboss.house.house_file import House
+    from pitboss.house_file.house_file import House
     from pitboss.server.tables.plan import Plan
 
 PORT = 8021
@@ -82,13 +82,13 @@ def put_up(
     ready: "Callable[[str], object]" = lambda _address: None,
 ) -> int:
     """Serve a house until told to stop; `ready` is called with its address."""
-    from pitboss.server.books.house_keys import WrongKey
-    from pitboss.server.database.postgres import NoDatabase
-    from pitboss.server.database.store import StoreDamage
-    from pitboss.server.door.people import Grants
+    from pitboss.server.accounts.people import Grants
     from pitboss.server.floor import InUse
+    from pitboss.server.records.house_keys import WrongKey
     from pitboss.server.serve import Serving, log_to_stderr
     from pitboss.server.serve import serve as serve_house
+    from pitboss.server.storage.postgres import NoDatabase
+    from pitboss.server.storage.store import StoreDamage
 
     plans, read = _plans(house)  # a file that cannot be read is refused before anything is put up
     log_to_stderr()
@@ -112,7 +112,7 @@ def put_up(
 
 def _plans(house: Path | None) -> "tuple[Iterable[Plan], House | None]":
     """The tables of a house file and the file itself; without one, the usual tables."""
-    from pitboss.house.house_file import HouseFault, read_house
+    from pitboss.house_file.house_file import HouseFault, read_house
     from pitboss.server.tables.plan import plan_of, usual_house
 
     if house is None:

@@ -8,6 +8,10 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from pitboss.bots.advice import COACH, ROLE
+from pitboss.bots.bots import Bot
+from pitboss.bots.coach import coaching
+from pitboss.chance.source import ANSWERS
 from pitboss.cli import asides
 from pitboss.cli.bets import Bets
 from pitboss.cli.felts import Felt
@@ -16,16 +20,12 @@ from pitboss.cli.screen import Show
 from pitboss.cli.seen import Seen
 from pitboss.cli.standing import StandingBets
 from pitboss.cli.words import NotUnderstood, read_number
+from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.sources.advice import COACH, ROLE
-from pitboss.sources.bots import Bot
-from pitboss.sources.coach import coaching
-from pitboss.sources.driver import Driver
-from pitboss.sources.source import ANSWERS
 
 
 class Session:

@@ -52,10 +52,10 @@ def shift_report(
     json
         The same as `--format json`.
     """
-    from pitboss.server.books.copied import NoHouse
-    from pitboss.server.books.takings import takings
-    from pitboss.server.books.takings_text import as_csv, as_data, as_html, as_text
-    from pitboss.server.database.postgres import NoDatabase
+    from pitboss.server.records.copied import NoHouse
+    from pitboss.server.records.revenue import takings
+    from pitboss.server.records.revenue_text import as_csv, as_data, as_html, as_text
+    from pitboss.server.storage.postgres import NoDatabase
 
     first, last = _span(day, since, until)
     try:
@@ -89,7 +89,7 @@ def _milliseconds(text: str) -> int:
 
 
 def _in_time(text: str, milliseconds: int) -> int:
-    from pitboss.server.books.takings import LATEST
+    from pitboss.server.records.revenue import LATEST
 
     if milliseconds > LATEST:
         raise BadInput("time-unreadable", f"{text!r} is after the end of the calendar: write 2026-11-16")
@@ -109,7 +109,7 @@ def _edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Frac
     from pitboss.cli.odds import accounts_of
     from pitboss.engine.table import Table
     from pitboss.games import find_game
-    from pitboss.server.books.stakes import Edge, by_wager
+    from pitboss.server.records.stakes import Edge, by_wager
 
     table: Table[Any] = Table(find_game(game), rulebook, settings)
     try:

@@ -17,7 +17,7 @@ def sign(game: GameName, /, *, html: Flag = False, table: TableOptions | None = 
     html
         Write a page that needs nothing else, to print or to show.
     """
-    from pitboss.house.sign import as_data, as_html, as_text, sign_of
+    from pitboss.rule_pages.sign import as_data, as_html, as_text, sign_of
 
     made = sign_of(open_table(game, table))
     if table and table.json:

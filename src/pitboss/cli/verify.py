@@ -8,7 +8,7 @@ from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Flag
 
 if TYPE_CHECKING:
-    from pitboss.files.verify import Report
+    from pitboss.logs.verify import Report
 
 _HASH = 64
 
@@ -27,7 +27,7 @@ def verify(log: Path, /, *, head: str = "", json: Flag = False) -> int:
     json
         Write the report as JSON.
     """
-    from pitboss.files.verify import verify as check
+    from pitboss.logs.verify import verify as check
 
     if head and (len(head) != _HASH or set(head.lower()) - set("0123456789abcdef")):
         raise BadInput("head-unreadable", f"--head {head}: a hash has {_HASH} digits from 0 to 9 and a to f")

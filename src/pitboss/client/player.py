@@ -6,7 +6,7 @@ from typing import Any
 
 from pitboss.client.house import Client
 from pitboss.client.live import Frame, Live, Refused
-from pitboss.sources.timeouts import CAUTIOUS
+from pitboss.driver.timeouts import CAUTIOUS
 
 
 class Player:

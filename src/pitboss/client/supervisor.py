@@ -17,7 +17,7 @@ from pitboss.server.api.supervision_shapes import (
     Incidents,
     Verified,
 )
-from pitboss.server.oversight.searching import Found
+from pitboss.server.supervision.searching import Found
 
 T = TypeVar("T")
 Step = Literal["decide", "review", "refer", "close"]

@@ -15,11 +15,11 @@ from typing import Any, Protocol, TypeVar
 
 from pitboss.engine.table import Table
 from pitboss.games import find_game, game_part, slugs
-from pitboss.house import compare, par, par_text, par_xlsx
-from pitboss.house import cost as costs
 from pitboss.maths.result import EXACT, WagerOdds, at_stake
 from pitboss.maths.simulation import Order
 from pitboss.maths.strategy import Strategy
+from pitboss.reports import compare, par, par_text, par_xlsx
+from pitboss.reports import cost as costs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.sim.order import usual_strategy

@@ -10,42 +10,42 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, func, insert, select
 
+from pitboss.bots.bots import names
+from pitboss.chance.dealer_input import HandSource
+from pitboss.chance.resumed import KeptSource
+from pitboss.chance.source import Source
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.anchors import house_damage
-from pitboss.server.books.change import Change
-from pitboss.server.books.heads import JOURNAL, Head, Heads
-from pitboss.server.books.house_keys import HouseKeys
-from pitboss.server.books.receipts import Receipts, settle
-from pitboss.server.books.records import Records
-from pitboss.server.books.restored import Restored, restored_in
+from pitboss.server.accounts.people import BOTS, Grants, People, Person
 from pitboss.server.clock import MACHINE, Clock, HouseClock
-from pitboss.server.database.places import InUse, held_place
-from pitboss.server.database.postgres import Postgres
-from pitboss.server.database.schema import journal, logs, tables
-from pitboss.server.database.seals import seal_all
-from pitboss.server.database.store import UNREADABLE, Conflict, StoreDamage, database_of, keep_address, store_at
-from pitboss.server.database.writer import Writer
-from pitboss.server.door.people import BOTS, Grants, People, Person
-from pitboss.server.money.jackpots import provide
-from pitboss.server.money.ledger import Ledger
-from pitboss.server.oversight.independence import HOURS
-from pitboss.server.oversight.supervision import FOLLOWED, Supervision
+from pitboss.server.cluster.shares import MOVED
+from pitboss.server.cluster.sharing import Sharing
+from pitboss.server.ledger.jackpots import provide
+from pitboss.server.ledger.ledger import Ledger
+from pitboss.server.records.anchors import house_damage
+from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
+from pitboss.server.records.change import Change
+from pitboss.server.records.house_keys import HouseKeys
+from pitboss.server.records.journal import Records
+from pitboss.server.records.receipts import Receipts, settle
+from pitboss.server.records.restored import Restored, restored_in
 from pitboss.server.recovery import recover, say_goodbye
-from pitboss.server.several.shares import MOVED
-from pitboss.server.several.sharing import Sharing
+from pitboss.server.storage.places import InUse, held_place
+from pitboss.server.storage.postgres import Postgres
+from pitboss.server.storage.schema import journal, logs, tables
+from pitboss.server.storage.seals import seal_all
+from pitboss.server.storage.store import UNREADABLE, Conflict, StoreDamage, database_of, keep_address, store_at
+from pitboss.server.storage.writer import Writer
+from pitboss.server.supervision.independence import HOURS
+from pitboss.server.supervision.supervision import FOLLOWED, Supervision
 from pitboss.server.tables.actor import TableActor
+from pitboss.server.tables.bots import bot_ids
 from pitboss.server.tables.command import Command, asked_hash, check_args
-from pitboss.server.tables.company import bot_ids
 from pitboss.server.tables.desk import Desk, Place
 from pitboss.server.tables.discard import entered
 from pitboss.server.tables.inbox import Asked, Hear
 from pitboss.server.tables.plan import Plan, is_table_id
 from pitboss.server.tables.resume import Closed, resumed
 from pitboss.server.tables.rota import last_dealers
-from pitboss.sources.bots import names
-from pitboss.sources.hand import HandSource
-from pitboss.sources.kept import KeptSource
-from pitboss.sources.source import Source
 
 TRIES = 8
 """How often a table is opened anew, where another process was quicker with something that it needs."""

@@ -15,8 +15,8 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from pitboss.server.accounts.networks import network_of
 from pitboss.server.clock import MACHINE, Clock, Timer
-from pitboss.server.door.networks import network_of
 from pitboss.server.ws_limits import TRY_LATER, LimitedWebSocket
 
 CLOSING_SECONDS = 1.0

@@ -4,7 +4,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.database.store import Conflict
+from pitboss.server.storage.store import Conflict
 
 if TYPE_CHECKING:
     from pitboss.server.floor import Floor

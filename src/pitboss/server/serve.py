@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 import uvicorn
 
 from pitboss.server import web_client
+from pitboss.server.accounts.people import CASINO, INSPECTOR, Grants
 from pitboss.server.api.app import BURST, HANDLES, RATE, application
 from pitboss.server.api.socket import FRAME_MAX
 from pitboss.server.clock import MACHINE
-from pitboss.server.door.people import CASINO, INSPECTOR, Grants
 from pitboss.server.floor import Floor, InUse
 from pitboss.server.http_limits import Limits, limited_http, within_file_handles
-from pitboss.server.oversight.independence import HOURS
+from pitboss.server.supervision.independence import HOURS
 from pitboss.server.tables.plan import Plan
 from pitboss.server.wire import Wire
 

@@ -20,9 +20,9 @@ from pitboss.testing.checks.incidents import gear_has_remedies, incidents_end_we
 from pitboss.testing.checks.leaks import nothing_leaks
 from pitboss.testing.checks.replays import replay_equals_log, resume_asks_the_same
 from pitboss.testing.checks.rounds import marathon_balances, rounds_balance
+from pitboss.testing.checks.small_worlds import small_worlds_meet_the_odds
 from pitboss.testing.checks.structure import citations_exist, forks_have_one_way
 from pitboss.testing.checks.unasked import no_act_stops_a_table
-from pitboss.testing.checks.walks import walks_meet_the_odds
 from pitboss.testing.setups import Effort, Setup, effort, setups
 
 Check = Callable[[Setup, Effort], Iterator[str]]
@@ -43,10 +43,10 @@ CHECKS: Mapping[str, Check] = {
         orders_end_well,
         no_act_stops_a_table,
         nothing_leaks,
-        walks_meet_the_odds,
+        small_worlds_meet_the_odds,
     )
 }
-WALKS = walks_meet_the_odds.__name__
+SMALL_WORLDS = small_worlds_meet_the_odds.__name__
 # What a table with one setting changed is put through in a short run.
 QUICK = (
     "citations_exist",
@@ -68,13 +68,13 @@ class Fault(NamedTuple):
 def plan(game: Game, how: Effort) -> Iterator[tuple[str, Setup]]:
     """Which checks to make at which tables."""
     usual = {setup.name for setup in setups(game)}
-    walked: set[str] = set()
+    played: set[str] = set()
     for setup in setups(game, how.variations):
         for name in CHECKS if how.thorough or setup.name in usual else QUICK:
-            if name == WALKS and setup.rulebook in walked and not how.thorough:
+            if name == SMALL_WORLDS and setup.rulebook in played and not how.thorough:
                 continue  # the odds do not depend on the gear, and counting every end takes long
-            if name == WALKS:
-                walked.add(setup.rulebook)
+            if name == SMALL_WORLDS:
+                played.add(setup.rulebook)
             yield name, setup
 
 

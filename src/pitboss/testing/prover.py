@@ -16,7 +16,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from pitboss.games import MORE
-from pitboss.house.elsewhere import add_from_environment
+from pitboss.house_file.outside_games import add_from_environment
 from pitboss.rulebooks.elements import Element, knocked_out
 from pitboss.testing.marks import NOT_HELD, marked
 from pitboss.testing.shipped import by_clause, shipped_elements

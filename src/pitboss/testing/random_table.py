@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.driver.driver import Driver, Sink
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import Offer
 from pitboss.engine.run import Run
@@ -13,7 +14,6 @@ from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.sources.driver import Driver, Sink
 from pitboss.testing.books import Books, Broken
 from pitboss.testing.setups import Setup
 from pitboss.testing.watched import WatchedTable

@@ -2,13 +2,13 @@
 
 from typing import Any, Self
 
+from pitboss.chance.script import ScriptSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
 from pitboss.games import find_game
-from pitboss.sources.driver import Driver
-from pitboss.sources.script import ScriptSource
 
 
 class Tabletop(Driver):

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from pitboss.engine.table import Table
-from pitboss.files.director import play_script
-from pitboss.files.scripts import parse_script
 from pitboss.games import find_game
 from pitboss.games.blackjack.simulation import simulation, told
 from pitboss.hands.cards import card_text
 from pitboss.maths.simulation import Order
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.scripts.director import play_script
+from pitboss.scripts.script_file import parse_script
 from pitboss.sim.cpu import by_machine_code, by_plain_python
 from pitboss.sim.retell import Round, play_unit, script
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.chemin_de_fer.salon import Salon
 
-from pitboss.sources.timeouts import expire
+from pitboss.driver.timeouts import expire
 
 
 def at_stake() -> Salon:

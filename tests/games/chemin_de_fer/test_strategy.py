@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from tests.games.chemin_de_fer.salon import Salon
 
+from pitboss.bots.advice import advice_for, in_words
+from pitboss.bots.bots import BestBot, GameBot
 from pitboss.games.chemin_de_fer.odds import odds
 from pitboss.games.chemin_de_fer.strategy import advise, strategy, table_for
 from pitboss.games.chemin_de_fer.worth import banker_worth, player_worth
 from pitboss.maths.strategy import Decision
 from pitboss.rulebooks.book import chapter
-from pitboss.sources.advice import advice_for, in_words
-from pitboss.sources.bots import BestBot, GameBot
 
 BOOK = chapter("bahamas", "chemin-de-fer")
 CUSTOM: dict[str, Any] = {"banker_table": "customary", "approved.banker_table": "test"}

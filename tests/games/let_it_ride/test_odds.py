@@ -9,13 +9,13 @@ from tests.games.let_it_ride.counted import Limit, chances
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.games.let_it_ride.odds import Game, base_account, bonus_account, measured_nets, odds, unrounded
+from pitboss.games.let_it_ride.small_worlds import small_worlds
 from pitboss.games.let_it_ride.terms import prices
-from pitboss.games.let_it_ride.walks import walks
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.result import WagerOdds
 from pitboss.rulebooks.book import Chapter, chapter
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.testing.walk import chances as walked
+from pitboss.testing.small_worlds import chances as walked
 
 BOOKS = ("bahamas", "nsw", "tribal")
 DECKS = ("Tc Th 9c 9h 2d 3s 9s Js", "Ac 2d 3h 4s 5c 9d Kd Ts", "Qs Ks As Ts Js 9s Jc 8s", "8c 8d 8h 8s Kc Kd Kh 2s")
@@ -107,10 +107,10 @@ def test_the_bonus_on_a_small_deck() -> None:
 def test_a_live_table_with_a_limit_comes_to_the_same(scope: str) -> None:
     """Every order of six cards through the running procedure, where flushes and straights reach the limit."""
     table: Table[Any] = Table(find_game("let-it-ride"), "nsw", {"cap": "60", "cap_scope": scope})
-    walk = next(w for w in walks(table.chapter, table.settings) if "Ts Js Qs Ks As 9s" in w.name)
-    live = walked(lambda: Table(table.game, "nsw", table.given), walk)
+    world = next(w for w in small_worlds(table.chapter, table.settings) if "Ts Js Qs Ks As 9s" in w.name)
+    live = walked(lambda: Table(table.game, "nsw", table.given), world)
     assert max(live) == (12 if scope == "hand" else 36)
-    assert live == walk.account.chances()
+    assert live == world.account.chances()
 
 
 # -- limits, stakes, prices -------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from tests.games.pai_gow_poker.gows import BET, Gow, against_dealer, betting
 
-from pitboss.house.check import check_house
+from pitboss.house_file.check import check_house
 from pitboss.rulebooks.refusal import Refusal
 
 HOUSE = """\

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from tests.games.poker_room.rooms import PEOPLE, Poker
 
+from pitboss.chance.rng import RngSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.log import Line
-from pitboss.files.fairness import Fairness
-from pitboss.sources.driver import Driver
-from pitboss.sources.rng import RngSource
+from pitboss.logs.fairness import Fairness
 
 
 class Sealed(msgspec.Struct):

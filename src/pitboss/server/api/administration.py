@@ -4,16 +4,16 @@ from litestar import Controller, get, patch, post
 from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.api.elsewhere import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.other_processes import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.shapes import Change as Changed
 from pitboss.server.api.shapes import Hired, Invite, Invited, Known
-from pitboss.server.books.change import Change
-from pitboss.server.door.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.floor import Floor
-from pitboss.server.money.ledger import wallet
-from pitboss.server.oversight.independence import ROLE_CHANGED
+from pitboss.server.ledger.ledger import wallet
+from pitboss.server.records.change import Change
+from pitboss.server.supervision.independence import ROLE_CHANGED
 from pitboss.server.tables.rota import last_dealers, relieved
 
 LISTED = 1000

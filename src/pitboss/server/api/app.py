@@ -15,17 +15,18 @@ from litestar.types import ControllerRouterHandler
 
 import pitboss
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.gate import Gate
 from pitboss.server.api.administration import Administration
 from pitboss.server.api.asking import Asking, key_readable
 from pitboss.server.api.cage import Cage
 from pitboss.server.api.coming_in import ComingIn
 from pitboss.server.api.disputing import Disputes
-from pitboss.server.api.elsewhere import Processes
 from pitboss.server.api.forwarding import Forwarding, peer_word
 from pitboss.server.api.inspecting import Inspecting
 from pitboss.server.api.jackpots import Jackpots
 from pitboss.server.api.looking import Looking
 from pitboss.server.api.maths import Maths
+from pitboss.server.api.other_processes import Processes
 from pitboss.server.api.pages import Pages
 from pitboss.server.api.reports import Reports
 from pitboss.server.api.socket import live
@@ -40,7 +41,6 @@ from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
 from pitboss.server.api.web_shoe import Shoes
 from pitboss.server.api.web_table import Layouts
-from pitboss.server.door.gate import Gate
 from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.maths.coach import Coach

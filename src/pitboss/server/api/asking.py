@@ -11,8 +11,8 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.door.people import Person
-from pitboss.server.door.tokens import LONGEST
+from pitboss.server.accounts.people import Person
+from pitboss.server.accounts.tokens import LONGEST
 from pitboss.server.floor import Floor
 from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
 

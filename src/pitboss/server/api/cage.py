@@ -20,8 +20,8 @@ from pitboss.server.api.cage_shapes import (
 )
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.shapes import Receipt
-from pitboss.server.books.change import Change
-from pitboss.server.money import cage
+from pitboss.server.ledger import cage
+from pitboss.server.records.change import Change
 from pitboss.server.tables.command import Command
 
 

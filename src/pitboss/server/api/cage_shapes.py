@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.server.api.shapes import Id, Wanted
-from pitboss.server.database.cage_schema import TEXT_MAX
-from pitboss.server.database.schema import ID_MAX
+from pitboss.server.storage.cage_schema import TEXT_MAX
+from pitboss.server.storage.schema import ID_MAX
 
 CENTS_MAX = 10**12
 Cents = Annotated[int, msgspec.Meta(ge=1, le=CENTS_MAX)]

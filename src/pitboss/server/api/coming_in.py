@@ -7,6 +7,8 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.networks import network_of
+from pitboss.server.accounts.people import Person
 from pitboss.server.api.asking import (
     COOKIE_FOR,
     Asking,
@@ -18,13 +20,11 @@ from pitboss.server.api.asking import (
     signed_in,
     token_of,
 )
-from pitboss.server.api.elsewhere import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.once import MaybeKey, of_address, of_session, once
+from pitboss.server.api.other_processes import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, OwnPassword, Registration, Signed, SignIn
-from pitboss.server.books.change import Change
-from pitboss.server.door.networks import network_of
-from pitboss.server.door.people import Person
-from pitboss.server.money.ledger import cents_of, wallet
+from pitboss.server.ledger.ledger import cents_of, wallet
+from pitboss.server.records.change import Change
 
 
 def _signed(request: Asking, signed: Signed) -> Response[Signed]:

@@ -8,8 +8,9 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
-from pitboss.files.rounds import rounds
+from pitboss.logs.rounds import rounds
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.reconstructed import reconstructed
@@ -25,11 +26,10 @@ from pitboss.server.api.supervision_shapes import (
     Stage,
 )
 from pitboss.server.api.web_rounds import entries_of, located
-from pitboss.server.books import book
-from pitboss.server.books.change import Change
-from pitboss.server.door.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.floor import Floor
-from pitboss.server.oversight.disputes import AT_TABLE, Dispute, Done, Rules, rules_of
+from pitboss.server.records import book
+from pitboss.server.records.change import Change
+from pitboss.server.supervision.disputes import AT_TABLE, Dispute, Done, Rules, rules_of
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.views import Viewer
 

@@ -14,14 +14,14 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Receive, Send
 
+from pitboss.server.accounts.gate import HEADERS, PEER, SAFE
 from pitboss.server.api.asking import server_key
 from pitboss.server.api.named_tables import names_a_table, table_meant
 from pitboss.server.clock import finished
-from pitboss.server.database.store import DatabaseAway
-from pitboss.server.door.gate import HEADERS, PEER, SAFE
+from pitboss.server.cluster.sharing import GLANCE, PATIENCE, Sharing
 from pitboss.server.errors import STATUS, body_of
 from pitboss.server.floor import Floor
-from pitboss.server.several.sharing import GLANCE, PATIENCE, Sharing
+from pitboss.server.storage.store import DatabaseAway
 
 TIMEOUT = httpx.Timeout(30, connect=2)
 SILENCE = 0.5

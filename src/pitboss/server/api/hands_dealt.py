@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pitboss.engine.say import Event
-from pitboss.files.rounds import Moment
+from pitboss.logs.rounds import Moment
 from pitboss.server.tables.views import Viewer
 
 UNSEEN = "??"

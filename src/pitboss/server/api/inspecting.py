@@ -7,13 +7,13 @@ from typing import Annotated
 from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from pitboss.server.accounts.people import CASINO, INSPECTOR
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.supervision_shapes import WRITABLE, LogVerified, ToVerify, Verified
-from pitboss.server.books.change import Change
-from pitboss.server.books.verifying import verified
-from pitboss.server.door.people import CASINO, INSPECTOR
-from pitboss.server.oversight.searching import Found, Wanted, search
+from pitboss.server.records.change import Change
+from pitboss.server.records.verifying import verified
+from pitboss.server.supervision.searching import Found, Wanted, search
 
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
 FOR_EVER = 2**53

@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from sqlalchemy import Connection
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, signed_in
 from pitboss.server.api.cage_shapes import (
     AwardShown,
@@ -17,12 +18,11 @@ from pitboss.server.api.cage_shapes import (
     ProposalShown,
     Signature,
 )
-from pitboss.server.api.elsewhere import said_elsewhere
 from pitboss.server.api.once import MaybeKey, once
-from pitboss.server.books.change import Change
-from pitboss.server.door.people import CASINO, GAMES, INSPECTOR
-from pitboss.server.money import awards, jackpots
-from pitboss.server.money.prizes import has_jackpot, jackpot_of
+from pitboss.server.api.other_processes import said_elsewhere
+from pitboss.server.ledger import awards, jackpots
+from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
+from pitboss.server.records.change import Change
 from pitboss.server.tables.command import Command
 
 LOOKERS = (GAMES, CASINO, INSPECTOR)

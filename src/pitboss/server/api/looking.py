@@ -10,13 +10,13 @@ from litestar.response import Stream
 from sqlalchemy import func, select
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import CASINO, INSPECTOR
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.shapes import HeadShown, Snapshot, Total
 from pitboss.server.api.tables import snapshot
-from pitboss.server.books import book
-from pitboss.server.books.records import read_journal
-from pitboss.server.database.schema import accounts, postings
-from pitboss.server.door.people import CASINO, INSPECTOR
+from pitboss.server.records import book
+from pitboss.server.records.journal import read_journal
+from pitboss.server.storage.schema import accounts, postings
 from pitboss.server.tables.views import Viewer
 
 ENTRIES = 200

@@ -13,6 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from pitboss.games import find_game, game_part, slugs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.networks import network_of
 from pitboss.server.api.asking import Asking, address_of, asker
 from pitboss.server.api.web_maths_shapes import (
     DiffAnswer,
@@ -24,7 +25,6 @@ from pitboss.server.api.web_maths_shapes import (
     StrategyAnswer,
     StrategySheet,
 )
-from pitboss.server.door.networks import network_of
 from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, Job
 from pitboss.server.maths.office import Counted, Office
 from pitboss.server.maths.plays import ROUNDS_MAX, Plays

@@ -4,8 +4,8 @@ import re
 
 import msgspec
 
-from pitboss.server.database.store import Store
-from pitboss.server.money.awards import table_of
+from pitboss.server.ledger.awards import table_of
+from pitboss.server.storage.store import Store
 
 _IN_BODY = ("/v1/cage/fills", "/v1/cage/credits", "/v1/cage/counts")
 _AWARD = re.compile(r"/v1/jackpots/awards/(\d{1,9})-(\d{1,9})/sign")

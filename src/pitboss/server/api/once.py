@@ -12,12 +12,12 @@ import msgspec
 from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.tokens import hashed
 from pitboss.server.api.asking import KEY_HEADER, Asking, address_of, floor_of, server_key, token_of
-from pitboss.server.books.change import Change
-from pitboss.server.database.store import Conflict
-from pitboss.server.database.unit import Receipt
-from pitboss.server.door.tokens import hashed
 from pitboss.server.floor import Floor
+from pitboss.server.records.change import Change
+from pitboss.server.storage.store import Conflict
+from pitboss.server.storage.unit import Receipt
 from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
 
 MaybeKey = Annotated[

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from sqlalchemy import Connection, select
 
 from pitboss.engine.say import Event
-from pitboss.files.outcome import Played, besides, net_of
-from pitboss.files.rounds import Round, rounds
-from pitboss.files.telling import QUIET, Teller
 from pitboss.games import find_game
+from pitboss.logs.describe import QUIET, Teller
+from pitboss.logs.rounds import Round, rounds
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
+from pitboss.scripts.outcome import Played, besides, net_of
 from pitboss.server.api.hands_dealt import hands_dealt
 from pitboss.server.api.supervision_shapes import (
     Balance,
@@ -22,11 +22,11 @@ from pitboss.server.api.supervision_shapes import (
     WagerSettled,
 )
 from pitboss.server.api.web_rounds import Where, entries_of, recall
-from pitboss.server.books import book
-from pitboss.server.database.schema import lines, postings
 from pitboss.server.floor import Floor
-from pitboss.server.money.ledger import postings_of, wallet
-from pitboss.server.oversight.disputes import CORRECTION
+from pitboss.server.ledger.ledger import postings_of, wallet
+from pitboss.server.records import book
+from pitboss.server.storage.schema import lines, postings
+from pitboss.server.supervision.disputes import CORRECTION
 from pitboss.server.tables.views import Viewer
 
 

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from pitboss.server.books.duties import Duty
-from pitboss.server.books.heard import Disputed, Excluded
-from pitboss.server.books.takings import Counted
+from pitboss.server.records.duties import Duty
+from pitboss.server.records.heard import Disputed, Excluded
+from pitboss.server.records.revenue import Counted
 
 
 class ReportSheet(msgspec.Struct):

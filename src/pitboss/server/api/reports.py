@@ -13,15 +13,15 @@ from litestar.params import FromPath, QueryParameter
 from sqlalchemy import Connection, select
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.report_shapes import Report
 from pitboss.server.api.web_edges import Reckoner
-from pitboss.server.books.stakes import Edge, by_wager
-from pitboss.server.books.takings import LATEST, taken
-from pitboss.server.books.takings_text import STYLE, as_csv, as_data, as_html
-from pitboss.server.database.schema import begins, lines, tables
-from pitboss.server.door.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.floor import Floor
+from pitboss.server.records.revenue import LATEST, taken
+from pitboss.server.records.revenue_text import STYLE, as_csv, as_data, as_html
+from pitboss.server.records.stakes import Edge, by_wager
+from pitboss.server.storage.schema import begins, lines, tables
 from pitboss.server.tables.plan import Plan
 
 SHIFT = 8 * 60 * 60 * 1000

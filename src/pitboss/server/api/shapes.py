@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.server.database.schema import ID_MAX
-from pitboss.server.door.names import INVISIBLE
+from pitboss.server.accounts.names import INVISIBLE
+from pitboss.server.storage.schema import ID_MAX
 from pitboss.server.tables.command import Do
 
 Role = Literal["player", "dealer", "games-supervisor", "casino-supervisor", "inspector"]

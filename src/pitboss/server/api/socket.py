@@ -19,8 +19,8 @@ from litestar.types import Receive, Scope, Send
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import asker, floor_of, token_of
-from pitboss.server.api.line import FRAME_MAX, POLICY, Gone, Line
-from pitboss.server.database.store import DatabaseAway
+from pitboss.server.api.connection import FRAME_MAX, POLICY, Gone, Line
+from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
 from pitboss.server.wire import EXTENSION, Wire
 from pitboss.server.ws_limits import TRY_LATER

@@ -8,9 +8,10 @@ import msgspec
 from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.api.elsewhere import said_elsewhere
 from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.other_processes import said_elsewhere
 from pitboss.server.api.supervision_shapes import (
     WRITABLE,
     Alarm,
@@ -23,13 +24,12 @@ from pitboss.server.api.supervision_shapes import (
     NewApproval,
     NewExclusion,
 )
-from pitboss.server.books.change import Change
-from pitboss.server.door.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.floor import Floor
-from pitboss.server.oversight import alarms
-from pitboss.server.oversight.approvals import Approval
-from pitboss.server.oversight.exclusions import Exclusion
-from pitboss.server.oversight.incidents import by_clause
+from pitboss.server.records.change import Change
+from pitboss.server.supervision import alarms
+from pitboss.server.supervision.approvals import Approval
+from pitboss.server.supervision.exclusions import Exclusion
+from pitboss.server.supervision.incidents import by_clause
 
 SUPERVISORS = (GAMES, CASINO, INSPECTOR)
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]

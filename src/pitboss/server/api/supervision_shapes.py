@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from pitboss.server.accounts.names import INVISIBLE
 from pitboss.server.api.shapes import Id, Wanted
 from pitboss.server.api.web_shapes import Recalled
-from pitboss.server.database.schema import ID_MAX
-from pitboss.server.database.supervision_schema import TEXT_MAX
-from pitboss.server.door.names import INVISIBLE
-from pitboss.server.oversight.incidents import Noted
+from pitboss.server.storage.schema import ID_MAX
+from pitboss.server.storage.supervision_schema import TEXT_MAX
+from pitboss.server.supervision.incidents import Noted
 
 WRITABLE = rf"^[^\x00{INVISIBLE}]*$"
 """No zero bytes, which not every database can hold; nothing that cannot be seen or turns the direction of a text."""

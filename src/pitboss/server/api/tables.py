@@ -10,16 +10,16 @@ from pitboss.engine.core import read_practice
 from pitboss.engine.game import Game
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
-from pitboss.house.sign import as_data, sign_of
+from pitboss.rule_pages.sign import as_data, sign_of
+from pitboss.server.accounts.people import CASINO, GAMES
 from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, key_given, signed_in
-from pitboss.server.api.elsewhere import listed_elsewhere
 from pitboss.server.api.once import MaybeKey, once
+from pitboss.server.api.other_processes import listed_elsewhere
 from pitboss.server.api.shapes import CommandBody, Dealing, NewTable, Pace, Snapshot, TableListed
 from pitboss.server.api.shapes import Receipt as ReceiptShape
-from pitboss.server.books import book
-from pitboss.server.books.change import Change
-from pitboss.server.door.people import CASINO, GAMES
 from pitboss.server.floor import Held
+from pitboss.server.records import book
+from pitboss.server.records.change import Change
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.command import Command, check_args
 from pitboss.server.tables.plan import Plan

@@ -9,13 +9,13 @@ from litestar import Controller, MediaType, get
 
 import pitboss
 from pitboss.server.api.asking import Asking, floor_of
-from pitboss.server.api.elsewhere import is_peer, said_elsewhere
 from pitboss.server.api.forwarding import Forwarding
+from pitboss.server.api.other_processes import is_peer, said_elsewhere
 from pitboss.server.api.shapes import Health, ProcessSeen
-from pitboss.server.database.store import AWAY, DatabaseAway
+from pitboss.server.cluster import leases
 from pitboss.server.floor import Floor
 from pitboss.server.metrics import merged
-from pitboss.server.several import leases
+from pitboss.server.storage.store import AWAY, DatabaseAway
 
 HALTED = "halted"
 STATES = ("open", "closed", HALTED)

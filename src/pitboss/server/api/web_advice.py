@@ -8,15 +8,15 @@ import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath
 
+from pitboss.bots.advice import may_coach
 from pitboss.engine.table import Table
-from pitboss.house.rulepage import rule_page
+from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.web_shapes import AdviceShown, HelpShown
 from pitboss.server.maths.coach import Coach, Counsel, situation_of
 from pitboss.server.tables.plan import Plan
 from pitboss.server.tables.views import Viewer, may_answer
-from pitboss.sources.advice import may_coach
 
 KEPT = 64
 """Pages of help that are kept: one for each way a table is set up."""

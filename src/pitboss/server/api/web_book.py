@@ -12,7 +12,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.rulings import Ruling, rulings
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_shapes import ClauseShown, ReadingShown, RulingShown
-from pitboss.server.database.schema import ID_MAX
+from pitboss.server.storage.schema import ID_MAX
 
 TableId = Annotated[
     str, QueryParameter(max_length=ID_MAX, description="A table whose own choice among the readings is wanted.")

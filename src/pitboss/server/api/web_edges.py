@@ -17,9 +17,9 @@ from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_shapes import Edge, Edges
-from pitboss.server.books.house_keys import HouseKeys
 from pitboss.server.maths.crew import LOOKING, WHENEVER, Crew
 from pitboss.server.maths.long import LONG
+from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.tables.plan import Plan
 
 FOLDER = "edges"

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
+from pitboss.bots.bots import GameBot
+from pitboss.chance.rng import RngSource
+from pitboss.driver.driver import Driver
 from pitboss.engine.log import Header
 from pitboss.engine.replay import table_of
 from pitboss.engine.table import Table
 from pitboss.games import find_game
-from pitboss.sources.bots import GameBot
-from pitboss.sources.driver import Driver
-from pitboss.sources.rng import RngSource
 
 CHIPS = 100_000_000
 STEPS = 300

@@ -9,9 +9,9 @@ from litestar.params import FromPath
 from pitboss.engine.ask import outranks
 from pitboss.engine.step import Command, Incident
 from pitboss.engine.table import Table
-from pitboss.house.takes import takes
+from pitboss.rule_pages.arguments import takes
+from pitboss.server.accounts.people import INSPECTOR, STAFF
 from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.door.people import INSPECTOR, STAFF
 
 
 class Power(msgspec.Struct):

@@ -14,9 +14,9 @@ from pitboss.engine.say import Event
 from pitboss.server.api.web_frames import Happened
 from pitboss.server.api.web_outcomes import outcomes_of
 from pitboss.server.api.web_shapes import Proof, ProofLine
-from pitboss.server.books import book
-from pitboss.server.books.found import found
-from pitboss.server.database.schema import lines
+from pitboss.server.records import book
+from pitboss.server.records.found import found
+from pitboss.server.storage.schema import lines
 from pitboss.server.tables.desk import OPENING
 from pitboss.server.tables.views import PUBLIC
 

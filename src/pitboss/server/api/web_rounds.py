@@ -15,9 +15,9 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.bank import LAYOUT
 from pitboss.engine.log import Header
-from pitboss.files.logs import Entry
-from pitboss.files.rounds import Moment, Round, rounds
 from pitboss.games import find_game
+from pitboss.logs.log_file import Entry
+from pitboss.logs.rounds import Moment, Round, rounds
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, asker, floor_of, signed_in
 from pitboss.server.api.shapes import RoundListed
@@ -25,11 +25,11 @@ from pitboss.server.api.web_frames import Happened, Picture, Sat, Staked
 from pitboss.server.api.web_proof import proof
 from pitboss.server.api.web_shapes import Posted, Proof, Recalled, Shared, Step
 from pitboss.server.api.web_start import Chairs, chips_before, marks_before, picture, standing_wagers
-from pitboss.server.books import book
-from pitboss.server.books.house_keys import WrongKey
-from pitboss.server.database.schema import lines, logs
 from pitboss.server.floor import Floor
-from pitboss.server.money.ledger import postings_of
+from pitboss.server.ledger.ledger import postings_of
+from pitboss.server.records import book
+from pitboss.server.records.house_keys import WrongKey
+from pitboss.server.storage.schema import lines, logs
 from pitboss.server.tables.views import PUBLIC, Viewer
 from pitboss.server.tables.views import picture as live_picture
 

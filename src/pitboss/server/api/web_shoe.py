@@ -14,8 +14,8 @@ from sqlalchemy import Connection, select
 
 from pitboss.engine.say import Event
 from pitboss.server.api.asking import Asking, floor_of
-from pitboss.server.books import book
-from pitboss.server.database.schema import lines
+from pitboss.server.records import book
+from pitboss.server.storage.schema import lines
 from pitboss.server.tables.desk import OPENING
 from pitboss.server.tables.views import PUBLIC
 

@@ -11,10 +11,10 @@ from pitboss.engine.bank import LAYOUT
 from pitboss.engine.log import Line
 from pitboss.engine.say import Event
 from pitboss.server.api.web_frames import Picture, Sat, Staked
-from pitboss.server.books.book import split
-from pitboss.server.books.found import found
-from pitboss.server.database.schema import accounts, lines, postings
-from pitboss.server.money.ledger import Posting
+from pitboss.server.ledger.ledger import Posting
+from pitboss.server.records.book import split
+from pitboss.server.records.found import found
+from pitboss.server.storage.schema import accounts, lines, postings
 from pitboss.server.tables.desk import OPENING
 
 LOOKED_AHEAD = 2000

@@ -11,11 +11,11 @@ from litestar.params import FromPath
 from sqlalchemy import Connection
 
 from pitboss.engine.say import Event
-from pitboss.files.rounds import rounds
 from pitboss.hands.cards import JOKER
+from pitboss.logs.rounds import rounds
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_frames import Happened
-from pitboss.server.books import book
+from pitboss.server.records import book
 from pitboss.server.tables.views import PUBLIC
 
 REMEMBERED = 20

@@ -16,7 +16,7 @@ import msgspec
 
 from pitboss.server import api, web_client
 from pitboss.server.api import shapes, web_frames
-from pitboss.server.oversight import searching
+from pitboss.server.supervision import searching
 
 HEAD = "// Made from the server's shapes by `python -m pitboss.server.api.web_types`; a test holds it to them.\n"
 WIDTH = 120

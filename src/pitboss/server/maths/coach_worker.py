@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
+from pitboss.bots.advice import advice_for, cost_words, in_words
+from pitboss.bots.poker_advice import poker_advice
+from pitboss.bots.poker_bots import is_poker
 from pitboss.engine.ask import Question
 from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.maths.strategy import Advice
 from pitboss.server.maths.coach import Choice, Counsel, Situation
 from pitboss.server.maths.crew import stand_back
-from pitboss.sources.advice import advice_for, cost_words, in_words
-from pitboss.sources.poker_advice import poker_advice
-from pitboss.sources.poker_bots import is_poker
 
 
 def counsel(situation: Situation) -> Counsel | None:

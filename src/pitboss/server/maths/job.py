@@ -8,7 +8,7 @@ import msgspec
 import pitboss
 from pitboss.engine.table import Table
 from pitboss.games import game_part, slugs
-from pitboss.house.side import open_side
+from pitboss.reports.side import open_side
 from pitboss.rulebooks.refusal import Refusal
 
 SIDES_MAX, SIDE_MAX = 4, 300

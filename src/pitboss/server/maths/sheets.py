@@ -6,12 +6,12 @@ from typing import Any
 
 from pitboss.engine.table import Table
 from pitboss.games import game_part
-from pitboss.house.compare import Section, compare, compare_edges
-from pitboss.house.par import sheet_of
-from pitboss.house.par_text import as_csv, as_html, as_json, as_markdown
-from pitboss.house.par_xlsx import as_xlsx
 from pitboss.maths.result import WagerOdds, at_stake, how_sure, percent
 from pitboss.maths.strategy import Decision, Situation, Strategy, best_text, costs_text, mistake
+from pitboss.reports.compare import Section, compare, compare_edges
+from pitboss.reports.par import sheet_of
+from pitboss.reports.par_text import as_csv, as_html, as_json, as_markdown
+from pitboss.reports.par_xlsx import as_xlsx
 from pitboss.server.api.web_maths_shapes import (
     ChartCell,
     ChartRow,

@@ -4,33 +4,33 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from pitboss.driver.timeouts import begun, close_window, expire
 from pitboss.engine.ask import Answer, Question
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.records import Records
+from pitboss.server.accounts.people import CASINO, DEALER, GAMES, PLAYER, STAFF
+from pitboss.server.accounts.permit import answer_of
 from pitboss.server.clock import Timer
-from pitboss.server.database.points import reach
-from pitboss.server.database.store import DatabaseAway
-from pitboss.server.database.unit import Receipt, Unit
-from pitboss.server.door.people import CASINO, DEALER, GAMES, PLAYER, STAFF
-from pitboss.server.door.permit import answer_of
-from pitboss.server.money.papers import NOTED
-from pitboss.server.oversight.supervision import FOLLOWED, Supervision
-from pitboss.server.oversight.taking_off import asking, let_in
-from pitboss.server.several.leases import Lease
-from pitboss.server.several.shares import MOVED, Shares
-from pitboss.server.tables.company import Company
+from pitboss.server.cluster.leases import Lease
+from pitboss.server.cluster.shares import MOVED, Shares
+from pitboss.server.ledger.papers import NOTED
+from pitboss.server.records.journal import Records
+from pitboss.server.storage.crash_points import reach
+from pitboss.server.storage.store import DatabaseAway
+from pitboss.server.storage.unit import Receipt, Unit
+from pitboss.server.supervision.supervision import FOLLOWED, Supervision
+from pitboss.server.supervision.taking_off import asking, let_in
+from pitboss.server.tables.bots import Company
 from pitboss.server.tables.desk import Answered, Desk, Fault
-from pitboss.server.tables.gallery import Gallery
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.hurry import Waiting
 from pitboss.server.tables.inbox import Asked, Expired, GoOn, Hear, Inbox, Item, Tick, face_of, refuse
 from pitboss.server.tables.plan import Plan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
 from pitboss.server.tables.stuck import Stuck
+from pitboss.server.tables.subscribers import Gallery
+from pitboss.server.tables.timeouts import Waiting
 from pitboss.server.tables.unattended import unattended
 from pitboss.server.tables.views import Viewer, receipt_of
-from pitboss.sources.timeouts import begun, close_window, expire
 
 TURN_SECONDS = 0.02
 """How long a table may act by itself before others have their turn."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.door.names import INVISIBLE
+from pitboss.server.accounts.names import INVISIBLE
 
 DO_MAX, KEY_MAX, TEXT_MAX, ITEMS_MAX, DEEP_MAX = 40, 64, 400, 64, 3
 WHOLE_MAX = 10**15

@@ -5,23 +5,23 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.chance.resumed import KeptSource
+from pitboss.chance.source import Source
+from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Answer
 from pitboss.engine.log import START, Chain, End, Line
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.house_keys import HouseKeys
-from pitboss.server.books.marks import marked
-from pitboss.server.database.unit import LogLine, Unit
-from pitboss.server.money.ledger import Ledger, Posting, postings_of
-from pitboss.server.money.meters import PROGRESSIVE
-from pitboss.server.money.prizes import awards_in, has_jackpot
-from pitboss.server.money.square import square
-from pitboss.server.tables.take_up import Base, take_up
-from pitboss.sources.driver import Driver
-from pitboss.sources.kept import KeptSource
-from pitboss.sources.source import Source
+from pitboss.server.ledger.ledger import Ledger, Posting, postings_of
+from pitboss.server.ledger.meters import PROGRESSIVE
+from pitboss.server.ledger.prizes import awards_in, has_jackpot
+from pitboss.server.ledger.square import square
+from pitboss.server.records.house_keys import HouseKeys
+from pitboss.server.records.marks import marked
+from pitboss.server.storage.unit import LogLine, Unit
+from pitboss.server.tables.replay import Base, take_up
 
 OPENING = 2  # the number in the file of the line of the opening: the header is the first
 

@@ -4,8 +4,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.change import Change
-from pitboss.server.books.restored import OPENED, Restored, place_of, unmark
+from pitboss.server.records.change import Change
+from pitboss.server.records.restored import OPENED, Restored, place_of, unmark
 
 if TYPE_CHECKING:
     from pitboss.server.floor import Floor

@@ -3,9 +3,9 @@
 import logging
 from collections.abc import Callable
 
-from pitboss.server.books.records import Records
-from pitboss.server.database.unit import Unit
-from pitboss.server.several.leases import Lease
+from pitboss.server.cluster.leases import Lease
+from pitboss.server.records.journal import Records
+from pitboss.server.storage.unit import Unit
 
 _log = logging.getLogger("pitboss.table")
 

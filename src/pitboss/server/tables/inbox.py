@@ -9,9 +9,9 @@ import msgspec
 
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.door.people import Person
+from pitboss.server.accounts.people import Person
 from pitboss.server.tables.command import Command, asked_digest
-from pitboss.server.tables.hurry import Waiting
+from pitboss.server.tables.timeouts import Waiting
 from pitboss.server.tables.views import Viewer
 
 Hear = Callable[[bytes | Exception], None]

@@ -6,11 +6,11 @@ import msgspec
 
 from pitboss.engine.table import Table
 from pitboss.games import games
-from pitboss.house.check import open_table
-from pitboss.house.house_file import HouseTable
+from pitboss.house_file.check import open_table
+from pitboss.house_file.house_file import HouseTable
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.database.schema import ID_MAX
+from pitboss.server.storage.schema import ID_MAX
 
 POKER_BOTS = 3
 PRACTISED = "blackjack"
@@ -101,7 +101,7 @@ def _to_practise_at() -> Plan:
 
 def company_wanted(table: Table[Any]) -> int:
     """How many bots a game needs so that one person can play: none, unless people play each other."""
-    from pitboss.sources.bots import usual_seats
-    from pitboss.sources.poker_bots import is_poker
+    from pitboss.bots.bots import usual_seats
+    from pitboss.bots.poker_bots import is_poker
 
     return POKER_BOTS if is_poker(table) else usual_seats(table) - 1

@@ -6,14 +6,14 @@ In an auction bets are promises: there a bid asks everybody anew, because whoeve
 
 from collections.abc import Iterable
 
+from pitboss.driver.timeouts import begun
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.door.people import PLAYER, Person
+from pitboss.server.accounts.people import PLAYER, Person
 from pitboss.server.tables.command import Command
 from pitboss.server.tables.desk import Desk
-from pitboss.server.tables.hurry import Waiting
+from pitboss.server.tables.timeouts import Waiting
 from pitboss.server.tables.views import Viewer
-from pitboss.sources.timeouts import begun
 
 READY = "ready"
 LAST_BETS = "last-bets"  # the window while the ball runs or the dice fly: the same bets, which go on a little longer

@@ -6,13 +6,13 @@ from sqlalchemy import Connection, select, update
 
 from pitboss.engine.bank import LAYOUT, POT
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.change import Change
-from pitboss.server.database.schema import postings, snapshots, tables
-from pitboss.server.database.unit import Unit
 from pitboss.server.floor import Floor, Held
-from pitboss.server.money.ledger import COUPON, VOUCHER, WALLET, Posting, wallet
-from pitboss.server.money.meters import PROGRESSIVE
-from pitboss.server.money.square import square
+from pitboss.server.ledger.ledger import COUPON, VOUCHER, WALLET, Posting, wallet
+from pitboss.server.ledger.meters import PROGRESSIVE
+from pitboss.server.ledger.square import square
+from pitboss.server.records.change import Change
+from pitboss.server.storage.schema import postings, snapshots, tables
+from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.plan import Plan
 
 VOID, HOME = "released", "cashed"

@@ -6,19 +6,19 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss import __version__
+from pitboss.chance.seal import SealBroken
+from pitboss.chance.source import Source
 from pitboss.engine.bank import CAGE
 from pitboss.engine.log import Header, header_of
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.books.book import BookDamage, check_chain, read_header, standing
-from pitboss.server.books.heads import Head
-from pitboss.server.books.house_keys import WrongKey
-from pitboss.server.database.schema import accounts
-from pitboss.server.money.ledger import is_of_the_house
+from pitboss.server.ledger.ledger import is_of_the_house
+from pitboss.server.records.book import BookDamage, check_chain, read_header, standing
+from pitboss.server.records.chain_heads import Head
+from pitboss.server.records.house_keys import WrongKey
+from pitboss.server.storage.schema import accounts
 from pitboss.server.tables.desk import Desk, Place
 from pitboss.server.tables.plan import Plan
-from pitboss.server.tables.take_up import CannotResume
-from pitboss.sources.seal import SealBroken
-from pitboss.sources.source import Source
+from pitboss.server.tables.replay import CannotResume
 
 _encode = msgspec.json.Encoder(order="sorted").encode
 

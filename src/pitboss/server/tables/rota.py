@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.server.books.change import Change
-from pitboss.server.database.schema import journal
+from pitboss.server.records.change import Change
+from pitboss.server.storage.schema import journal
 from pitboss.server.tables.desk import Desk
 from pitboss.server.tables.plan import Live
 

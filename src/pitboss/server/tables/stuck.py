@@ -2,11 +2,11 @@
 
 import logging
 
+from pitboss.driver.timeouts import answer_for
 from pitboss.engine.ask import Answer
 from pitboss.games.floor.stuck import ABANDON, asks_persons_only, unanswerable
-from pitboss.server.books.records import Records
+from pitboss.server.records.journal import Records
 from pitboss.server.tables.desk import Desk, Fault
-from pitboss.sources.timeouts import answer_for
 
 MOST = 3  # rounds in a row, after which the table is halted for a supervisor to look at
 ABANDONED = "round-abandoned"

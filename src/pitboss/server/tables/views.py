@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.chance.source import ANSWERS
 from pitboss.engine.ask import Question, outranks
 from pitboss.engine.bank import METER
 from pitboss.engine.betting import Offer
@@ -13,8 +14,7 @@ from pitboss.engine.money import round_down, round_up
 from pitboss.engine.say import Event
 from pitboss.engine.view import INSPECTOR, cut
 from pitboss.server.tables.desk import Desk, Told
-from pitboss.server.tables.foreseen import amounts_due, is_settling
-from pitboss.sources.source import ANSWERS
+from pitboss.server.tables.payout_preview import amounts_due, is_settling
 
 encode = msgspec.json.Encoder().encode
 _sorted = msgspec.json.Encoder(order="sorted").encode

@@ -5,10 +5,10 @@ from random import Random
 from traceback import extract_tb
 from typing import NamedTuple
 
+from pitboss.driver.driver import Driver
+from pitboss.driver.timeouts import begun, expire
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.sources.driver import Driver
-from pitboss.sources.timeouts import begun, expire
 from pitboss.testing.checks.incidents import Place, places
 from pitboss.testing.random_table import RandomSource, bet_args
 from pitboss.testing.setups import Effort, Setup

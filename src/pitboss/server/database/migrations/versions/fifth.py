@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-from pitboss.server.database.leases_schema import TABLES
-from pitboss.server.several.news import LISTENED, function, trigger
+from pitboss.server.cluster.news import LISTENED, function, trigger
+from pitboss.server.storage.leases_schema import TABLES
 
 revision = "5"
 down_revision = "4"

@@ -2,7 +2,7 @@
 
 from alembic import op
 
-from pitboss.server.database.schema import metadata
+from pitboss.server.storage.schema import metadata
 
 revision = "1"
 down_revision = None

@@ -3,7 +3,7 @@
 from alembic import op
 from sqlalchemy import Table
 
-from pitboss.server.database.supervision_schema import approvals, dispute_steps, disputes, exclusions
+from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
 
 revision = "4"
 down_revision = "3"

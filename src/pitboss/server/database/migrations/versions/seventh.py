@@ -5,7 +5,7 @@ only the lines with which they begin are in one.
 import sqlalchemy as sa
 from alembic import op
 
-from pitboss.server.database.schema import lines, receipts, rounds
+from pitboss.server.storage.schema import lines, receipts, rounds
 
 revision = "7"
 down_revision = "6"

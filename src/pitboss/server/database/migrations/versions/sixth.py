@@ -8,12 +8,12 @@ import msgspec
 import sqlalchemy as sa
 from alembic import op
 
-from pitboss.server.books.book import BookDamage, read_line
-from pitboss.server.books.found import found
-from pitboss.server.books.marks import MARKED, marked
-from pitboss.server.database.cage_schema import meters
-from pitboss.server.database.schema import lines, logs, marks
-from pitboss.server.money.meters import MeterBroken, tallies
+from pitboss.server.ledger.meters import MeterBroken, tallies
+from pitboss.server.records.book import BookDamage, read_line
+from pitboss.server.records.found import found
+from pitboss.server.records.marks import MARKED, marked
+from pitboss.server.storage.cage_schema import meters
+from pitboss.server.storage.schema import lines, logs, marks
 
 revision = "6"
 down_revision = "5"

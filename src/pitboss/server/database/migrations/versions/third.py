@@ -2,7 +2,7 @@
 
 from alembic import op
 
-from pitboss.server.database.cage_schema import TABLES
+from pitboss.server.storage.cage_schema import TABLES
 
 revision = "3"
 down_revision = "2"

@@ -1,0 +1,1 @@
+"""Bots that fill seats, and advice for players."""

@@ -1,0 +1,60 @@
+"""Advice at a poker table to practise at: what the pot offers, and what the hand wins of it against random hands.
+
+No best play is claimed: a raise is not weighed, and the others may hold better than random cards. It is what the bot
+that plays by the odds of the pot reckons with, from more deals.
+"""
+
+from fractions import Fraction
+
+from pitboss.bots.advice import COACH
+from pitboss.bots.poker_bots import OddsBot, at_stake
+from pitboss.engine.ask import Question
+from pitboss.engine.money import money
+from pitboss.games.poker_room.memory import PokerTable, contenders
+
+DEALS = 400
+HUNDRED = 100
+
+
+class Reckoner(OddsBot):
+    """The bot that plays by the odds of the pot, with a longer look."""
+
+    samples = DEALS
+
+
+def poker_advice(table: PokerTable, question: Question) -> str:
+    """What there is to say of a question to a player in turn; nothing where nothing is to decide."""
+    if question.seat is None:
+        return ""
+    reckoner = Reckoner(COACH, "advice", table)
+    if question.name == "draw":
+        given = reckoner.draw(question)[1].get("cards")
+        return f"give {' '.join(given)} away" if given else "stand pat"
+    if question.name != "action":
+        return ""
+    equity = reckoner.equity(question.seat)
+    return _call(table, question, equity) if question.about["call"] else _check(table, question, equity)
+
+
+def _against(table: PokerTable, equity: Fraction) -> str:
+    others = len(contenders(table)) - 1
+    return f"about {_percent(equity)} against {others} random hand{'' if others == 1 else 's'}"
+
+
+def _percent(share: Fraction) -> str:
+    return f"{round(share * HUNDRED)} %"
+
+
+def _check(table: PokerTable, question: Question, equity: Fraction) -> str:
+    return f"{_against(table, equity)} for {money(question.about['pot'])}; it costs nothing to {question.options[0]}"
+
+
+def _call(table: PokerTable, question: Question, equity: Fraction) -> str:
+    """Call where the share of what can be won is more than its price."""
+    assert question.seat is not None, "a player is asked in a seat"
+    call = question.about["call"]
+    stake = at_stake(table, question.seat, call)
+    worth = equity * stake - call
+    price = f"{money(call)} for a share of {money(stake)} wants {_percent(Fraction(call, stake))}"
+    verdict = f"a call wins {money(round(worth))} on average" if worth >= 0 else f"a call loses {money(round(-worth))}"
+    return f"{'call' if worth >= 0 else 'fold'}: {price}, and you have {_against(table, equity)}; {verdict}"

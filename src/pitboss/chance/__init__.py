@@ -1,0 +1,1 @@
+"""Where cards, dice and spins come from, and how anyone can check them."""

@@ -1,0 +1,80 @@
+"""A human dealer's chance: cards typed or scanned, wheels and dice read off, as they happen.
+
+What cannot be (a card that is out already, a number that the wheel does not have) is refused by the table itself
+and asked again, with the reason.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.chance.source import ANSWERS
+from pitboss.engine.ask import Answer, Question
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.hands.cards import UNKNOWN_TEXT, card_text, parse_card
+from pitboss.rulebooks.refusal import Refusal
+
+Prompt = Callable[[Question, str], str]
+"""Asks the dealer: the question, and why the last try was refused ("" at first). Returns what was entered."""
+
+
+class HandSource:
+    """Chance that a person reads off. Without a scanner a card has no face until it is turned."""
+
+    kind = "hand"
+
+    def __init__(self, prompt: Prompt, *, scanner: bool = True) -> None:
+        self.prompt = prompt
+        self.scanner = scanner
+        self._typed_ahead: deque[str] = deque()
+
+    def describe(self) -> dict[str, Any]:
+        return {"kind": self.kind, "scanner": self.scanner}
+
+    def args(self, question: Question, _table: Table[Any]) -> dict[str, Any]:
+        """What the dealer enters, asked again until the table can take it."""
+        if question.kind == "commit":  # nobody can commit to a real wheel
+            return {"commit": ""}
+        if question.kind == "shuffle":
+            self.prompt(question, "")
+            return {"commit": ""}
+        if question.kind == "card" and not self.scanner:
+            return {"card": UNKNOWN_TEXT}
+        if question.kind == "cards" and not self.scanner:
+            return {"cards": " ".join([UNKNOWN_TEXT] * question.about["count"])}
+        problem = ""
+        while True:
+            args = self._read(question, problem)
+            try:
+                question.check(Answer(ANSWERS[question.kind], "source", "source", args=args))
+            except Refusal as refusal:
+                problem = str(refusal)
+                self._typed_ahead.clear()  # what follows a mistake is not to be trusted either
+            else:
+                return args
+
+    def _read(self, question: Question, problem: str) -> dict[str, Any]:
+        if question.kind == "chance":
+            return {"result": self.prompt(question, problem).strip()}
+        if question.kind == "cards":
+            return {"cards": " ".join(self._ahead(question, problem) for _ in range(question.about["count"]))}
+        return {"card": self._ahead(question, problem)}
+
+    def _ahead(self, question: Question, problem: str) -> str:
+        """The next card that was typed; more are asked for when there is none."""
+        if not self._typed_ahead:
+            self._typed_ahead.extend(self.prompt(question, problem).replace(",", " ").split())
+        return _face(self._typed_ahead.popleft()) if self._typed_ahead else ""
+
+    def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
+        """Nothing: real cards cannot be sealed."""
+        return ()
+
+
+def _face(text: str) -> str:
+    """A card as the table writes it, from small letters or a 10; anything else as it came, for the table to refuse."""
+    try:
+        return card_text(parse_card(text))
+    except ValueError:
+        return text

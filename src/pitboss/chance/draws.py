@@ -1,0 +1,93 @@
+"""Unbiased draws: from a stream of 16-bit words to a number below n, and to a shuffled deck.
+
+The same two functions serve the secret shuffle of the house (`words_of` a generator) and the public mixing that
+anyone recomputes (`mixing.py`). A word that would favour the low numbers is thrown away, so each of the n values
+is hit by exactly the same number of the 65,536 words; the test enumerates them all.
+"""
+
+import os
+import struct
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import chain, repeat
+
+from pitboss.chance.drbg import Drbg
+
+WORDS = 1 << 16
+"""How many different words there are, hence also the largest n of a draw."""
+
+# Bytes taken from the generator at a time: enough for a 52-card shuffle and a dozen spins without much waste.
+_CHUNK = 128
+# Bytes more than the words of a draw or a shuffle take, for those that are thrown away.
+_SPARE = 14
+# One entry more in each forked process: cheaper to look at for every word than the number of the process.
+_FORKS: list[None] = []
+os.register_at_fork(after_in_child=lambda: _FORKS.append(None))
+_chunk_words = struct.Struct(f">{_CHUNK // 2}H").unpack
+
+
+def word_value(word: int, n: int) -> int:
+    """The value below `n` that a word stands for, or -1 for a word that must be thrown away."""
+    return word % n if word < WORDS - WORDS % n else -1
+
+
+@cache
+def _fair(most: int) -> tuple[int, ...]:
+    """For every n up to this the first word that must be thrown away, so that a shuffle need not work it out."""
+    return (0, *(WORDS - WORDS % n for n in range(1, most + 1)))
+
+
+def below(n: int, words: Iterator[int]) -> int:
+    """A number from 0 to n - 1, each equally likely, from as many words as it takes."""
+    if not 1 <= n <= WORDS:
+        raise ValueError(f"cannot draw below {n}: from 1 to {WORDS}")
+    while (value := word_value(next(words), n)) < 0:
+        pass
+    return value
+
+
+def shuffled(cards: Iterable[int], words: Iterator[int]) -> list[int]:
+    """The cards in random order (Fisher-Yates: the last place draws from all cards, the one before from the rest)."""
+    deck = list(cards)
+    left = len(deck)
+    fair = _fair(left)
+    for word in words if left > 1 else ():
+        if word >= fair[left]:
+            continue
+        drawn = word % left
+        left -= 1
+        deck[left], deck[drawn] = deck[drawn], deck[left]
+        if left == 1:
+            break
+    return deck
+
+
+def secret_and_words(drbg: Drbg, secret: int, count: int) -> tuple[bytes, Iterator[int]]:
+    """From one request: so many secret bytes, and words for who takes about so many in one go and keeps none.
+
+    No fork comes between words that are taken in one go. Further requests follow where too many are thrown away.
+    """
+    size = 2 * count + _SPARE
+    unpack, first = _unpacker(size), drbg.generate(secret + size)
+    more = chain.from_iterable(map(unpack, map(drbg.generate, repeat(size))))
+    return first[:secret], chain(unpack(first[secret:]), more)
+
+
+@cache
+def _unpacker(size: int) -> Callable[[bytes], tuple[int, ...]]:
+    """What reads so many bytes as words."""
+    return struct.Struct(f">{size // 2}H").unpack
+
+
+def words_of(drbg: Drbg) -> Iterator[int]:
+    """The generator's stream as big-endian 16-bit words.
+
+    Begin a new stream for each shuffle, roll or spin: its first word then rests on a new request. What is left of
+    a request is dropped in a forked process, where the parent may use the same bytes.
+    """
+    while True:
+        born = len(_FORKS)
+        for word in _chunk_words(drbg.generate(_CHUNK)):
+            if len(_FORKS) != born:
+                break
+            yield word

@@ -1,0 +1,156 @@
+"""The driver: gives a table its answers, decides which of the dealer's acts are automatic, keeps the log."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pitboss.chance.source import ANSWERS, Source
+from pitboss.engine.ask import Answer, Question
+from pitboss.engine.bank import METER
+from pitboss.engine.log import Chain, Line, header_of
+from pitboss.engine.run import Run
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.rulebooks.refusal import Refusal
+
+
+class Sink(Protocol):
+    """Where log lines go."""
+
+    def write(self, line: bytes, /) -> object: ...
+
+
+def counting_clock(step: int = 1) -> Callable[[], int]:
+    """A clock for reproducible sessions: each answer is one tick later than the one before."""
+    now = 0
+
+    def tick() -> int:
+        nonlocal now
+        now += step
+        return now
+
+    return tick
+
+
+HUNDREDTH = 10_000  # millionths, in which a meter's share is given
+STAFF = ("dealer", "games-supervisor", "casino-supervisor")
+
+
+def usual_number(question: Question) -> int:
+    """The count that is expected, else the middle of what may be said."""
+    expected = question.about.get("expected")
+    return expected if isinstance(expected, int) else (question.low + question.high) // 2
+
+
+def _ready(question: Question, staff: str, table: Table[Any]) -> bool:
+    """Whether an act that waits for players can be done: the question itself says so."""
+    try:
+        question.check(Answer("done", staff, staff, table.state.now))
+    except Refusal:
+        return False
+    return True
+
+
+def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[str, Any]] | None:
+    """What the computer does for the staff: the act, the role, its arguments. None where a person must answer."""
+    who = question.who
+    staff = who[0] if who and who[0] in STAFF else next(filter(STAFF.__contains__, who), None)
+    if staff is None or question.kind == "window":
+        return None
+    if question.kind == "act":
+        return None if "needs" in question.about and not _ready(question, staff, table) else ("done", staff, {})
+    if question.kind == "number":
+        return "number", staff, {"value": usual_number(question)}
+    return "choose", staff, {"choice": question.options[0]}
+
+
+class Driver:
+    """Drives one table. What it answers by itself is what the computer deals."""
+
+    def __init__(
+        self,
+        table: Table[Any],
+        source: Source,
+        *,
+        clock: Callable[[], int] | None = None,
+        log: Sink | None = None,
+        keep_snapshots: bool = False,
+    ) -> None:
+        self.source = source
+        self.clock = clock or counting_clock()
+        self.log = log
+        self.chain = Chain()
+        self.lines = 0
+        self.openings: tuple[dict[str, Any], ...] = ()  # what the source laid open with the last answer
+        self.line: Line | None = None  # the last that was logged
+        self.receipt = ""  # the digest of the receipt for the coming answer, where a server gives one
+        self.halted = False  # the log could not be written: the table must not go on without it
+        table.scanner = source.scanner
+        self.table = table
+        if log:
+            log.write(self.chain.seal(header_of(table, source.describe())))
+        self.run = Run(table, keep_snapshots=keep_snapshots)
+        self.opening_events = self.run.first_events()
+        self._record(None, self.opening_events)
+
+    @property
+    def asking(self) -> Question | None:
+        return self.run.asking
+
+    def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
+        """Hand an answer to the table, stamped; a Refusal changes nothing and is not logged."""
+        return self.give_answer(Answer(do, by, role, self.clock(), args))
+
+    def give_answer(self, answer: Answer) -> list[Event]:
+        if self.halted:
+            raise Refusal("table-halted", "the log could not be written: resume the table from its log")
+        events = self.run.answer(answer)
+        self._record(answer, events)
+        return events
+
+    def _record(self, answer: Answer | None, events: list[Event]) -> None:
+        self.openings = self.source.openings(events, self.table)
+        if self.log:
+            self.halted = True
+            self.line = line = Line(self.lines, answer, tuple(events), self.openings, self.receipt)
+            self.log.write(self.chain.seal(line))
+            self.halted = False
+        self.lines += 1
+
+    def automatic(self) -> list[Event] | None:
+        """Answer the waiting question if chance or the computer dealer can; None if a person must."""
+        question = self.run.asking
+        if question is None:
+            return None
+        if question.kind in ANSWERS:
+            return self.give(ANSWERS[question.kind], "source", "source", **self.source.args(question, self.table))
+        if question.kind == "meter":
+            return self.give("meter", "", "clock", **self.tell_meter())
+        house = house_answer(question, self.table)
+        if house is None:
+            return None
+        do, staff, args = house
+        if do == "number":
+            args = {"value": self.number_for(question)}
+        return self.give(do, staff, staff, **args)
+
+    def number_for(self, question: Question) -> int:
+        """What the computer dealer counts or where it cuts."""
+        return usual_number(question)
+
+    def tell_meter(self) -> dict[str, int]:
+        """What a jackpot's meter reads that is not the table's own. A table by itself has nobody to share it with."""
+        settings, chips = (
+            self.table.settings,
+            self.table.chips_of(f"{METER}:{self.table.settings.text('jackpot_link')}"),
+        )
+        share = settings.num("contribution") * HUNDREDTH
+        return {
+            "reading": settings.num("meter") + chips, "seed": settings.num("meter_seed"), "share": share, "version": 1
+        }  # fmt: skip
+
+    def until_person(self) -> list[Event]:
+        """Let chance and the computer dealer act until somebody must be asked."""
+        events: list[Event] = []
+        while (said := self.automatic()) is not None:
+            events += said
+        return events

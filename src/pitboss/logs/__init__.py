@@ -1,0 +1,1 @@
+"""Log files: reading and writing, verification, fairness, rounds, events as sentences."""

@@ -1,0 +1,87 @@
+"""A log cut into its rounds, and a round recalled in one viewer's eyes."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from pitboss.engine.ask import ROLES, Answer
+from pitboss.engine.log import Line
+from pitboss.engine.say import Event
+from pitboss.engine.view import INSPECTOR, cut
+from pitboss.logs.log_file import Entry, LogReader
+
+PUBLIC = "all"
+VIEWERS = tuple(role for role in ROLES if role not in ("player", "source", "clock"))
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One line's part in a round: the number of the line, when it was, whose answer it was, and what it caused."""
+
+    line: int
+    at: int
+    answer: Answer | None
+    events: tuple[Event, ...]
+
+
+@dataclass
+class Round:
+    """One round of a log; number 0 is the opening of the table."""
+
+    number: int
+    moments: list[Moment] = field(default_factory=list)
+    over: bool = False
+
+    def persons(self) -> list[str]:
+        """Everyone who sat down, answered or had a wager in this round."""
+        by = {m.answer.by for m in self.moments if m.answer and m.answer.role == "player"}
+        named = {str(e.data["person"]) for m in self.moments for e in m.events if "person" in e.data}
+        return sorted(by | named)
+
+
+def rounds(log: Iterable[Entry]) -> Iterator[Round]:
+    """The rounds of a log in order, the opening first. Raises LogDamage where the log cannot be trusted."""
+    current = Round(0)
+    for entry in log:
+        if not isinstance(entry.body, Line):
+            continue
+        for number, moment in _parts(entry.number, entry.body):
+            if number >= 0:
+                current.over = True
+                yield current
+                current = Round(number)
+            current.moments.append(moment)
+    yield current
+
+
+def _parts(number: int, line: Line) -> Iterator[tuple[int, Moment]]:
+    """A line's events, cut where a new round begins; the first part goes to the round before (-1)."""
+    starts = [i for i, e in enumerate(line.events) if e.kind == "round"]
+    edges = [0, *starts, len(line.events)]
+    at = line.answer.at if line.answer else 0
+    for part, (first, last) in enumerate(pairwise(edges)):
+        events = line.events[first:last]
+        begins = int(events[0].data["round"]) if part else -1
+        yield begins, Moment(number, at, None if part else line.answer, events)
+
+
+def find_round(log: LogReader, number: int) -> Round | None:
+    """The round of that number, or None."""
+    return next((r for r in rounds(log) if r.number == number), None)
+
+
+def role_of(viewer: str) -> str:
+    """The role in which somebody looks: staff and inspectors by their role, everyone else as a player."""
+    return viewer if viewer in VIEWERS else "player"
+
+
+def recall(moments: Iterable[Moment], viewer: str = INSPECTOR) -> list[Moment]:
+    """What a viewer saw, moment by moment. Answers are for the inspector alone: others saw what came of them."""
+    role = role_of(viewer)
+    seen = []
+    for moment in moments:
+        events = tuple(cut(moment.events, viewer, role))
+        answer = moment.answer if role == INSPECTOR else None
+        if events or answer:
+            seen.append(Moment(moment.line, moment.at, answer, events))
+    return seen

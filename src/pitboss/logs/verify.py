@@ -1,0 +1,225 @@
+"""Verify a log: read it, run it again by the rules, and name the first line that differs or is missing."""
+
+from pathlib import Path
+from typing import NoReturn
+
+import msgspec
+
+from pitboss import __version__
+from pitboss.chance.seal import ALGORITHM
+from pitboss.engine.game import Game
+from pitboss.engine.log import End, Header, Line, header_of
+from pitboss.engine.replay import compare, table_of
+from pitboss.engine.run import Run
+from pitboss.games import find_game
+from pitboss.logs.accounts import Accounts
+from pitboss.logs.fairness import Fairness
+from pitboss.logs.log_file import Entry, LogDamage, LogReader
+from pitboss.rulebooks.refusal import Refusal
+
+_encode = msgspec.json.Encoder(order="sorted").encode
+_BEFORE = 2  # the header and the line of the opening, which answers nothing, are numbered 1 and 2 in the file
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """The first line at which a log is not what the rules and its own chain make of it."""
+
+    line: int
+    code: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"line {self.line} {self.says} [{self.code}]"
+
+
+class Report(msgspec.Struct):
+    """What a verification found."""
+
+    path: str
+    game: str = ""
+    rulebook: str = ""
+    hypothetical: bool = False
+    breaches: list[str] = []
+    lines: int = 0
+    rounds: int = 0
+    head: str = ""
+    closed: bool = False
+    proved: int = 0
+    fault: Fault | None = None
+    notes: list[str] = []
+
+    @property
+    def ok(self) -> bool:
+        return self.fault is None
+
+
+def verify(path: str | Path, head: str = "") -> Report:
+    """Re-run a log. `head` is a hash that was kept elsewhere: the log must still contain it."""
+    auditor = _Auditor(Path(path), head.lower())
+    auditor.audit()
+    return auditor.report
+
+
+class _Stop(Exception):
+    """The audit ends here, for a reason that goes into the report."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+
+
+class _Auditor:
+    """One pass over a log."""
+
+    def __init__(self, path: Path, head: str) -> None:
+        self.path = path
+        self.head = head
+        self.head_line = 0
+        self.report = Report(str(path))
+        self.run: Run | None = None
+        self.accounts = Accounts()
+        self.fairness = Fairness()
+        self.other_rules: Fault | None = None  # the log was made by other rules: its chain alone is checked
+
+    def audit(self) -> None:
+        report = self.report
+        try:
+            for entry in LogReader(self.path).entries():
+                self._entry(entry)
+            self._ending()
+        except LogDamage as damage:
+            report.fault = Fault(damage.line, damage.code, damage.says)
+        except _Stop as stop:
+            report.fault = stop.fault
+        report.proved = self.fairness.proved
+        if self.other_rules:
+            whole = "the chain of all lines is whole" if report.fault is None else f"and {report.fault}"
+            report.notes.append(f"not run again; {whole}")
+            report.fault = self.other_rules
+        if self.fairness.untraced:
+            report.notes.append(f"{self.fairness.untraced} shown cards have no draw of their own, and so no proof")
+
+    def _entry(self, entry: Entry) -> None:
+        self._order(entry)
+        body = entry.body
+        if isinstance(body, Header):
+            self._chain(entry, "")
+            self._header(body)
+        elif isinstance(body, Line):
+            self._line(entry, body)
+        else:
+            self._chain(entry, "")
+            self.report.closed = True
+        self.report.lines = entry.number
+        self.report.head = entry.hash
+        if entry.hash == self.head:
+            self.head_line = entry.number
+
+    def _order(self, entry: Entry) -> None:
+        """Each line knows its number, so a line taken out, put in or moved is named before its hash is."""
+        if self.report.closed:
+            _stop(entry.number, "after-the-end", "stands after the end of the log")
+        if isinstance(entry.body, Line):
+            due, has = entry.number, entry.body.n + _BEFORE
+            if has > due:
+                _stop(due, "missing", f"is missing: line {has} of the log stands in its place")
+            if has < due:
+                _stop(due, "inserted", f"does not belong here: it is line {has} of the log")
+        elif isinstance(entry.body, End) and entry.body.lines != entry.number - 1:
+            missing = entry.body.lines - entry.number + 1
+            says = f"is missing: the log had {missing} more lines before its end"
+            _stop(entry.number, "missing", says if missing > 0 else "ends the log too late: a line was put in")
+
+    def _chain(self, entry: Entry, difference: str) -> None:
+        if not entry.chained:
+            more = f" ({difference})" if difference else ""
+            _stop(entry.number, "chain", f"was changed: its hash does not fit{more}")
+
+    # -- the rules ----------------------------------------------------------------------------------------------------
+    def _header(self, header: Header) -> None:
+        report = self.report
+        report.game, report.rulebook = header.game, header.rulebook
+        report.hypothetical, report.breaches = header.hypothetical, header.breaches
+        try:
+            self.run = Run(table_of(self._game(header), header))
+        except _Stop as stop:
+            self.other_rules = stop.fault
+            return
+        except Refusal as refusal:
+            self.other_rules = Fault(1, "settings", f"has settings that are refused: {refusal}")
+            return
+        due = msgspec.structs.replace(header_of(self.run.table, header.source), engine=header.engine)
+        for name in Header.__struct_fields__:
+            if _encode(getattr(due, name)) != _encode(getattr(header, name)):
+                says = f"differs: {name} is {getattr(header, name)}, the rules give {getattr(due, name)}"
+                _stop(1, "header", says)
+        if header.engine != __version__:
+            report.notes.append(f"written by pitboss {header.engine}, run again by {__version__}")
+
+    def _game(self, header: Header) -> Game:
+        """The game of the log, if its rules are still the same."""
+        try:
+            game = find_game(header.game)
+            now = game.rules_hash(header.rulebook)
+        except LookupError as fault:
+            _stop(1, "game-unknown", f"names rules that are not here: {fault}")
+        if game.version != header.game_version:
+            says = f"was written by version {header.game_version} of {game.slug}; here is version {game.version}"
+            _stop(1, "game-version", f"{says}: verify it with pitboss {header.engine}")
+        if now != header.chapter:
+            pages = " or ".join(f"{header.rulebook}/{page}.toml" for page in (game.slug, *game.pages))
+            says = f"was written under another text of {pages}"
+            hashes = f"{header.chapter[:12]}... then, {now[:12]}... now"
+            _stop(1, "rulebook-changed", f"{says} ({hashes}): verify it with pitboss {header.engine}")
+        seal = header.source.get("seal", ALGORITHM)  # cards dealt by hand are not sealed
+        if seal != ALGORITHM:
+            says = f"was sealed by {seal}; here is {ALGORITHM}"
+            _stop(1, "seal-version", f"{says}: verify it with pitboss {header.engine}")
+        return game
+
+    def _line(self, entry: Entry, line: Line) -> None:
+        if self.run is None:
+            self._chain(entry, "")
+            return
+        options = self.run.asking.options if self.run.asking else ()
+        fault = self._replayed(self.run, entry, line)
+        self._chain(entry, fault.says if fault else "")
+        if fault:
+            raise _Stop(fault)
+        stakes = sum(w.cents for w in self.run.table.live_wagers())
+        if wrong := self.accounts.fault(line.events, stakes):
+            _stop(entry.number, "money", wrong)
+        if wrong := self.fairness.fault(line, options):
+            _stop(entry.number, "opening", wrong)
+        self.report.rounds += sum(e.kind == "round-over" for e in line.events)
+
+    def _replayed(self, run: Run, entry: Entry, line: Line) -> Fault | None:
+        """Give the line's answer to the table and hold what it says to what the line says."""
+        if (line.answer is None) != (line.n == 0):
+            return Fault(entry.number, "unreadable", "must hold an answer, except the line of the opening")
+        try:
+            events = run.first_events() if line.answer is None else run.answer(line.answer)
+        except Refusal as refusal:
+            return Fault(entry.number, "refused", f"holds an answer that is refused: {refusal}")
+        except Exception as fault:  # noqa: BLE001 - whatever a forged answer upsets is a finding about its line
+            return Fault(entry.number, "refused", f"holds an answer that cannot be: {type(fault).__name__}: {fault}")
+        if _encode(Line(line.n, line.answer, tuple(events), line.openings, line.receipt)) == entry.raw:
+            return None
+        difference = compare(events, line.events) or "a number or a flag is written in another way"
+        return Fault(entry.number, "differs", f"differs: {difference}")
+
+    # -- the tail -----------------------------------------------------------------------------------------------------
+    def _ending(self) -> None:
+        report = self.report
+        last = report.lines + 1
+        if self.head and not self.head_line:
+            _stop(last, "head", f"should carry the kept head {self.head}: the log was cut or rewritten")
+        if self.head and self.head_line < report.lines:
+            report.notes.append(f"the kept head is that of line {self.head_line}; {report.lines} lines are there now")
+        if not report.closed and self.head_line != report.lines:
+            _stop(last, "tail-cut", "is missing: the log has no end line, so its tail may be cut off")
+        if not report.closed:
+            report.notes.append("the log has not been closed; it ends with the kept head")
+
+
+def _stop(line: int, code: str, says: str) -> NoReturn:
+    raise _Stop(Fault(line, code, says))

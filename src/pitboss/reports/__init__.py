@@ -1,0 +1,1 @@
+"""PAR sheets, comparisons of rules, and the cost of errors."""

@@ -1,0 +1,183 @@
+"""A PAR sheet as text: Markdown for people, a page of its own for printing, CSV for spreadsheets."""
+
+import csv
+import json
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from html import escape
+from io import StringIO
+from typing import NamedTuple
+
+from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, SIMULATED, WagerOdds
+from pitboss.reports.par import ROUNDS, VOLATILITY, Sheet, WagerSheet, as_data
+
+PLACES = 8
+FIGURE = re.compile(r"$|-$|none$|nothing$|[-+±$ ]*\d[\d,./]*(e-\d+)?( ?%| to \d+| stakes)?$")
+CHIPS = "Play chips only: a calculation, not an offer."
+
+
+class Grid(NamedTuple):
+    """A heading and a table below it."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def figures(self) -> list[bool]:
+        """Which columns hold nothing but figures, and stand to the right."""
+        return [all(FIGURE.match(cell) for cell in column) for column in zip(*self.rows, strict=True)]
+
+
+def decimal(value: Fraction, places: int = PLACES) -> str:
+    """A fraction in decimals, rounded half away from nothing."""
+    scaled = abs(value) * 10**places
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    digits = f"{whole:0{places + 1}}"
+    return f"{'-' if value < 0 and whole else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+def grids(sheet: Sheet) -> Iterator[Grid]:
+    """The parts of a sheet in their order."""
+    yield Grid("Table", ("item", "value"), tuple(_facts(sheet)))
+    settings = tuple((name, value, ", ".join(sheet.clauses[name])) for name, value in sheet.settings.items())
+    yield Grid("Settings", ("setting", "value", "clauses"), settings)
+    prices = tuple((p.schedule, p.label, p.pays, ", ".join(p.cites)) for p in sheet.prices)
+    yield Grid("Pay table", ("schedule", "line", "pays", "clauses"), prices)
+    yield Grid(
+        "Wagers",
+        ("wager", "edge", "exactly, or within", "hit frequency", "SD", "volatility index", "method"),
+        tuple(_summary(wager) for wager in sheet.wagers),
+    )
+    for wager in sheet.wagers:
+        yield _combinations(wager)
+        yield _intervals(wager)
+
+
+def _facts(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    yield "game", f"{sheet.name} ({sheet.game})"
+    yield "rulebook", sheet.rulebook
+    yield "equipment", sheet.equipment
+    yield "pitboss", sheet.version
+    yield "hash of the rulebook", sheet.chapter
+    yield "hash of the settings", sheet.settings_digest
+    yield "hash of this sheet", sheet.digest
+    yield "rulings in force", ", ".join(sheet.rulings) or "none"
+    yield from (("HYPOTHETICAL", breach) for breach in sheet.breaches)
+    yield "note", CHIPS
+
+
+def _summary(wager: WagerSheet) -> tuple[str, ...]:
+    odds = wager.odds
+    return (
+        odds.name,
+        decimal(odds.edge),
+        str(odds.edge) if odds.method == EXACT else f"± {odds.margin:.1e}",
+        decimal(odds.share(1)),
+        f"{odds.sd:.6f}",
+        f"{wager.volatility:.6f}",
+        odds.method,
+    )
+
+
+def _combinations(wager: WagerSheet) -> Grid:
+    odds = wager.odds
+    rows = [
+        (c.name, str(c.net), f"{c.ways}", decimal(c.chance), decimal(c.contribution), ", ".join(c.cites))
+        for c in wager.combinations
+    ]
+    rows.append(("all", "", str(odds.total), decimal(Fraction(1)), decimal(odds.mean()), ""))
+    heads = ("outcome", "net", "combinations", "probability", "contribution", "clauses")
+    return Grid(f"{odds.name}: combinations (basis: {odds.basis})", heads, tuple(rows))
+
+
+def _intervals(wager: WagerSheet) -> Grid:
+    levels = sorted({interval.confidence for interval in wager.intervals})
+    rows = []
+    for rounds in ROUNDS:
+        bounds = {i.confidence: f"{i.low:.4%} to {i.high:.4%}" for i in wager.intervals if i.rounds == rounds}
+        rows.append((f"{rounds:,}", *(bounds[level] for level in levels)))
+    heads = ("rounds", *(f"hold, {level} in 100" for level in levels))
+    return Grid(f"{wager.odds.name}: confidence intervals", heads, tuple(rows))
+
+
+def notes_of(sheet: Sheet) -> list[str]:
+    """What is to be known of the figures."""
+    notes = [
+        f"{wager.odds.name}: {note.removeprefix(f'{wager.odds.name}: ')}"
+        for wager in sheet.wagers
+        for note in (*wager.odds.notes, *_how_sure(wager.odds))
+    ]
+    words = (
+        f"Edge, net and hold are shares of the basis. The volatility index is the half-width that holds the result of "
+        f"one round {VOLATILITY} times in a hundred if it were normally distributed; so are the intervals."
+    )
+    return [*dict.fromkeys(notes), words]
+
+
+def _how_sure(odds: WagerOdds) -> Iterator[str]:
+    """What is to be said of an edge that is not exact."""
+    if odds.method == NUMERIC:
+        yield f"numeric: the edge is at most {odds.margin:.1e} off; the counts are parts of a whole of {odds.total:,}."
+    elif odds.method == SIMULATED:
+        yield (
+            f"simulated: {odds.total:,} rounds from seed {odds.seed}. The counts are how often each outcome came; the "
+            f"edge lies within {odds.margin:.1e} with {float(CONFIDENCE):.0%} confidence."
+        )
+
+
+def as_markdown(sheet: Sheet) -> str:
+    lines = [f"# PAR sheet: {sheet.name}, {sheet.rulebook} rulebook", ""]
+    for grid in grids(sheet):
+        lines += [f"## {grid.title}", "", _row(grid.heads), _row(["---"] * len(grid.heads))]
+        lines += [_row([cell.replace("|", "\\|") for cell in row]) for row in grid.rows]
+        lines.append("")
+    return "\n".join([*lines, "## Notes", "", *(f"- {note}" for note in notes_of(sheet)), ""])
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+STYLE = (
+    "body{font:15px system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;"
+    "margin-bottom:1.5rem}th,td{padding:.2rem .7rem;text-align:left;border-bottom:1px solid #ccc}"
+    ".n{text-align:right}td{overflow-wrap:anywhere}"
+)
+
+
+def _html_row(tag: str, cells: Sequence[str], figures: Sequence[bool]) -> str:
+    sides = [' class="n"' if figure else "" for figure in figures or [False] * len(cells)]
+    return "<tr>" + "".join(f"<{tag}{at}>{escape(c)}</{tag}>" for at, c in zip(sides, cells, strict=True)) + "</tr>"
+
+
+def as_html(sheet: Sheet) -> str:
+    """A page that needs nothing else."""
+    title = escape(f"PAR sheet: {sheet.name}, {sheet.rulebook} rulebook")
+    parts = [f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>']
+    parts.append(f"<h1>{title}</h1>")
+    for grid in grids(sheet):
+        parts.append(f"<h2>{escape(grid.title)}</h2><table>{_html_row('th', grid.heads, grid.figures())}")
+        parts += [_html_row("td", row, grid.figures()) for row in grid.rows]
+        parts.append("</table>")
+    notes = "".join(f"<li>{escape(note)}</li>" for note in notes_of(sheet))
+    return "".join([*parts, f"<h2>Notes</h2><ul>{notes}</ul></html>\n"])
+
+
+def as_json(sheet: Sheet) -> str:
+    """Everything as data: fractions as text, so that nothing is lost."""
+    return json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n"
+
+
+def as_csv(sheet: Sheet) -> str:
+    """Every part under its title, an empty line between them."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    for grid in grids(sheet):
+        writer.writerow([grid.title])
+        writer.writerow(grid.heads)
+        writer.writerows(grid.rows)
+        writer.writerow([])
+    writer.writerow(["Notes"])
+    writer.writerows([note] for note in notes_of(sheet))
+    return text.getvalue()

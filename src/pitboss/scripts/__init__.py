@@ -1,0 +1,1 @@
+"""Round scripts: reading, running and writing them."""

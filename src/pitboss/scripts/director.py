@@ -1,0 +1,327 @@
+"""The director: plays a round script at a table, as its author wrote it, and reports what it came to."""
+
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.chance.source import ANSWERS, OutOfScript
+from pitboss.driver.driver import STAFF, Driver
+from pitboss.engine.ask import Answer, Question
+from pitboss.engine.betting import BET_FOR
+from pitboss.engine.money import money
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.games import find_game
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.scripts.cues import FITS, Asked, Chance, Clock, Mind, chosen, cue, fits, offered_seat, usual_answer
+from pitboss.scripts.expectations import unmet
+from pitboss.scripts.outcome import Outcome, Played
+from pitboss.scripts.script_file import HAND, NO_SEAT, Act, Expect, Part, Script, read_script
+from pitboss.scripts.toml_reader import ScriptFault
+
+MOST_ANSWERS = 20_000
+"""A round that takes more is not going to end."""
+
+
+def run_script(path: str | Path) -> Outcome:
+    """Play the script in a file. A ScriptFault says where it cannot be played, and why."""
+    return play_script(read_script(path))
+
+
+def play_script(script: Script) -> Outcome:
+    """Play a script to its end."""
+    try:
+        return Director(script).play()
+    except ScriptFault as fault:
+        fault.file = fault.file or script.file
+        raise
+
+
+class Director:
+    """Plays one script."""
+
+    def __init__(self, script: Script) -> None:
+        self.script = script
+        self.outcome = Outcome(script.file, script.about, script.game, script.rulebook, script.hypothetical)
+        parts = script.parts
+        self.outcome.expected = any(e != Expect() for e in (script.expect, *(p.expect for p in parts))) or any(
+            act.refused for part in parts for act in part.acts
+        )
+        self.chance = Chance(scanner=script.scanner)
+        self.asked = Asked()
+        self.played = Played()
+        self.coming: list[Event] = []  # what was said of the next round already
+        self.persons: set[str] = set()
+        self.rounds_over = 0
+        self.acts: deque[Act] = deque()
+        self.wagers: deque[Act] = deque()
+        self.decisions: dict[str, Mind] = {}
+        self.chance_before = 0
+        self.driver: Driver | None = None
+
+    # -- the whole script ---------------------------------------------------------------------------------------------
+    def play(self) -> Outcome:
+        try:
+            self._open()
+        except Refusal as refusal:
+            return self._not_opened(refusal)
+        for sitting in self.script.persons:
+            args = {"seat": sitting.seat, "cents": sitting.cents, **sitting.more}
+            self._perform(Act(f"persons.{sitting.person}", "sit", sitting.person, "player", args))
+        for part in self.script.parts:
+            self._play_part(part)
+        self._finish()
+        return self.outcome
+
+    def _open(self) -> None:
+        script = self.script
+        try:
+            game = find_game(script.game)
+            table: Table[Any] = Table(game, script.rulebook, script.settings, hypothetical=script.hypothetical)
+        except LookupError as fault:
+            raise ScriptFault("game", "game-unknown", str(fault.args[0])) from None
+        if script.state:
+            _restore(table, script.state)
+        self.outcome.breaches = [str(b) for b in table.settings.breaches]
+        seats = len(table.seats.places)
+        self.outcome.seats = [table.game.seat_number(i, seats) for i in range(seats)]
+        self.driver = Driver(table, self.chance, clock=Clock(max(table.state.now, script.clock)))
+        self.persons = set(table.state.persons)
+        self._take(self.driver.opening_events)
+
+    def _not_to_open(self) -> Expect:
+        """Where the script may say that such a table is refused: in all, or in its only round."""
+        return self.script.expect if self.script.expect.refused else self.script.parts[0].expect
+
+    def _not_opened(self, refusal: Refusal) -> Outcome:
+        """The table may not open like this; the script may have expected just that."""
+        expect = self._not_to_open()
+        if not expect.refused:
+            raise ScriptFault("settings", refusal.code, refusal.says, refusal.cites)
+        self.outcome.refused = str(refusal)
+        if refusal.code != expect.refused or not set(expect.clauses) <= set(refusal.cites):
+            due = ", ".join((expect.refused, *expect.clauses))
+            self.outcome.failures.append(f"the table is refused: {refusal}; expected {due}")
+        return self.outcome
+
+    def _finish(self) -> None:
+        outcome, expect = self.outcome, self.script.expect
+        if self.chance.queue:
+            outcome.failures.append(f"chance was left over: {' '.join(self.chance.queue)}")
+        if refused := self._not_to_open().refused:
+            outcome.failures.append(f"the table opened, expected to be refused: {refused}")
+        whole = Played(0, chips=self._chips(), waits=self._waits())
+        for played in outcome.rounds:
+            whole.take(played.events)
+            whole.asked += played.asked
+            whole.asked_by += played.asked_by
+        whole.reckon(self.persons)
+        outcome.failures += unmet(expect, whole, "in all")
+
+    @property
+    def table(self) -> Table[Any]:
+        assert self.driver is not None, "no table has been opened"
+        return self.driver.table
+
+    @property
+    def asking(self) -> Question | None:
+        assert self.driver is not None, "no table has been opened"
+        return self.driver.asking
+
+    # -- one round ----------------------------------------------------------------------------------------------------
+    def _play_part(self, part: Part) -> None:
+        before = self.rounds_over
+        self.acts, self.wagers = deque(part.acts), deque(part.wagers)
+        self.decisions = {who: Mind(decisions) for who, decisions in part.decisions.items()}
+        self.chance.add(*part.chance)
+        self.chance_before = self.chance.given
+        self.asked.restart(self.asking)
+        for _ in range(MOST_ANSWERS):
+            question = self.asking
+            if question is None or self._over(part, before):
+                break
+            self._step(question, part)
+        else:
+            raise ScriptFault(part.place, "endless", f"the round does not end within {MOST_ANSWERS} answers")
+        if self.rounds_over == before and not part.stop and not part.expect.waits:
+            raise ScriptFault(part.place, "table-closed", "the table is closed, so this round cannot be played")
+        self.played.over = self.rounds_over > before
+        self._close_part(part)
+
+    def _over(self, part: Part, before: int) -> bool:
+        stop = part.stop or part.expect.waits
+        if stop and self.rounds_over == before:
+            question = self.asking
+            return not self._left() and question is not None and cue(question) == stop
+        last = part is self.script.parts[-1]
+        return self.rounds_over > before and not (last and self.table.state.stage == "closing")
+
+    def _left(self) -> bool:
+        """Whether the script still has something to say in this round."""
+        undecided = any(mind.left() for mind in self.decisions.values())
+        return bool(self.acts or self.wagers or self.chance.queue or undecided)
+
+    def _close_part(self, part: Part) -> None:
+        played, failures = self.played, self.outcome.failures
+        played.number = len(self.outcome.rounds) + 1
+        played.chips, played.waits = self._chips(), self._waits()
+        played.reckon(self.persons)
+        self.outcome.rounds.append(played)
+        self.played = Played()
+        self.played.take(self.coming)
+        self.coming = []
+        failures += unmet(part.expect, played, part.place)
+        for act in (*self.wagers, *self.acts):
+            failures.append(f"{act.place}: it never came to this: {_deed(act)}")
+        for who, mind in self.decisions.items():
+            if left := mind.left():
+                failures.append(f"{part.place}: {who} was never asked for {', '.join(str(word) for word in left)}")
+
+    def _step(self, question: Question, part: Part) -> None:
+        """One answer: what the script says next if its time has come, else what the question asks for."""
+        if self.acts and self._due(self.acts[0], question):
+            self._perform(self.acts.popleft())
+        elif question.kind == "window" and self.wagers:
+            self._perform(self.wagers.popleft())
+        elif decision := self._decision(question, part):
+            self._perform(decision)
+        elif question.kind in ANSWERS:
+            self._draw(question, part)
+        else:
+            self._usual(question, part)
+
+    def _due(self, act: Act, question: Question) -> bool:
+        if act.after is not None and self.chance.given - self.chance_before < act.after:
+            return False
+        if act.at:
+            return cue(question) == act.at and self.asked.times[act.at] >= act.nth
+        return act.do not in FITS or fits(act, question, self.table)
+
+    def _decision(self, question: Question, part: Part) -> Act | None:
+        """What somebody was written to decide here."""
+        if question.kind not in ("choose", "number"):
+            return None
+        for who in question.who:
+            word = self.decisions[who].take(question) if who in self.decisions else None
+            if word is not None:
+                args = {"value": word} if question.kind == "number" else chosen(str(word))
+                role = who if who in STAFF else "player"
+                return Act(f"{part.place}, decisions.{who}", question.kind, who, role, args)
+        return None
+
+    # -- answers ------------------------------------------------------------------------------------------------------
+    def _perform(self, act: Act) -> None:
+        """Do what the script says. A refusal ends the script, unless it was expected."""
+        assert self.driver is not None, "no table has been opened"
+        clock = self.driver.clock
+        assert isinstance(clock, Clock), "a script has a clock of its own"
+        clock.now += max(act.wait - 1, 0)
+        try:
+            self._take(self.driver.give_answer(Answer(act.do, act.by, act.role, clock(), self._args(act))))
+        except Refusal as refusal:
+            if not act.refused:
+                raise ScriptFault(act.place, refusal.code, f"{_deed(act)}: {refusal.says}", refusal.cites) from None
+            self._refused(act, refusal)
+        else:
+            if act.refused:
+                self.outcome.failures.append(f"{act.place}: {_deed(act)} was accepted, expected {act.refused}")
+        self.asked.restart(self.asking)
+
+    def _refused(self, act: Act, refusal: Refusal) -> None:
+        self.played.refused.append(f"{_deed(act)}: {refusal}")
+        if refusal.code != act.refused or not set(act.clauses) <= set(refusal.cites):
+            due = ", ".join((act.refused, *act.clauses))
+            self.outcome.failures.append(f"{act.place}: {_deed(act)} is refused: {refusal}; expected {due}")
+
+    def _args(self, act: Act) -> dict[str, Any]:
+        """The act's arguments as the table reads them: seats by index, wagers by number."""
+        args = dict(act.args)
+        seat = args.get("seat")
+        if isinstance(seat, int) and seat >= 0:
+            args["seat"] = seat_index(self.table, seat, act.place)
+        elif isinstance(seat, str) and seat.startswith(NO_SEAT):
+            args["seat"] = int(seat.removeprefix(NO_SEAT))
+        if found := HAND.fullmatch(str(args.get("hand", ""))):
+            args["hand"] = f"seat-{seat_index(self.table, int(found[1]), act.place)}"
+        if act.do in ("bet", BET_FOR) and "seat" not in args and self.asking is not None:
+            seat = offered_seat(self.asking, self.table, args.get("person", act.by), args.get("spot"))
+            args |= {"seat": seat} if seat >= 0 else {}
+        if act.do == "remove" and "spot" in args:
+            wagers = [w for w in self.table.live_wagers(person=act.by) if w.spot == args["spot"]]
+            args = {"wager": wagers[-1].id if wagers else 0}
+        return args
+
+    def _draw(self, question: Question, part: Part) -> None:
+        nth = self.chance.given - self.chance_before + 1
+        try:
+            self._automatic()
+        except OutOfScript:
+            says = f"the table asks for {question.name}, but the script has no more chance"
+            raise ScriptFault(f"{part.place}, chance {nth}", "chance-missing", says) from None
+        except Refusal as refusal:
+            place = f"{part.place}, chance {nth} ({self.chance.last})"
+            raise ScriptFault(place, refusal.code, refusal.says, refusal.cites) from None
+
+    def _usual(self, question: Question, part: Part) -> None:
+        assert self.driver is not None, "no table has been opened"
+        answer = usual_answer(question, self.table)
+        if answer is None:
+            who = " or ".join(question.who)
+            options = f": {' or '.join(question.options)}" if question.options else ""
+            says = f"{question.name} is put to {who}{options}; the script does not say what they do"
+            raise ScriptFault(part.place, "decision-missing", says, question.cites)
+        try:
+            self._take(self.driver.give(answer.do, answer.by, answer.role, **answer.args))
+        except Refusal as refusal:
+            says = f"{answer.by} cannot answer {question.name}: {refusal.says}"
+            raise ScriptFault(part.place, refusal.code, says, refusal.cites) from None
+        self.asked.see(self.asking)
+
+    def _automatic(self) -> None:
+        assert self.driver is not None, "no table has been opened"
+        events = self.driver.automatic()
+        self._take(events or [])
+        self.asked.see(self.asking)
+
+    def _take(self, events: list[Event]) -> None:
+        kinds = [event.kind for event in events]
+        ended = kinds.index("round-over") if "round-over" in kinds else len(kinds)
+        begun = kinds.index("round", ended) if "round" in kinds[ended:] else len(kinds)
+        self.played.take(events[:begun])
+        self.coming += events[begun:]
+        self.rounds_over += "round-over" in kinds
+        self.persons |= set(self.table.state.persons)
+        if self.asking is not None:
+            self.played.asked.append(cue(self.asking))
+            self.played.asked_by += [c for c in self.asking.cites if c not in self.played.asked_by]
+
+    def _chips(self) -> dict[str, int]:
+        return {person: self.table.chips_of(person) for person in sorted(self.persons)}
+
+    def _waits(self) -> str:
+        return cue(self.asking) if self.asking else ""
+
+
+def _deed(act: Act) -> str:
+    """An act in a few words."""
+    words = [money(value) if key == "cents" else str(value) for key, value in act.args.items()]
+    return " ".join((act.by, act.do, *words))
+
+
+def seat_index(table: Table[Any], number: int, place: str) -> int:
+    """The seat whose printed number this is."""
+    seats = len(table.seats.places)
+    printed = [table.game.seat_number(i, seats) for i in range(seats)]
+    if number not in printed:
+        has = ", ".join(str(n) for n in sorted(printed))
+        raise ScriptFault(place, "no-such-seat", f"there is no seat {number}; there are {has}")
+    return printed.index(number)
+
+
+def _restore(table: Table[Any], state: str) -> None:
+    try:
+        table.restore(msgspec.json.decode(state))
+    except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError) as fault:
+        raise ScriptFault("state", "script-unreadable", f"is no state of this table: {fault}") from None

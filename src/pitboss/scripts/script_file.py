@@ -1,0 +1,380 @@
+"""Round scripts (`.round.toml`): one round or several, by hand or out of a log. docs/round-scripts.md shows them."""
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pitboss.engine.ask import ROLES
+from pitboss.engine.betting import BET_FOR
+from pitboss.rulebooks.book import rulebooks_with
+from pitboss.rulebooks.settings import read_money
+from pitboss.scripts.toml_reader import Page, ScriptFault
+
+CHIPS = 1000
+"""Dollars that a person sits down with unless the script says otherwise."""
+LIKE_MONEY = re.compile(r"\$+\d[\d,]*(\.\d\d)?")
+"""An amount among the words of an order; with a second dollar sign, a text that only looks like one."""
+NO_SEAT = "index "
+"""Before the number of a seat that the table does not have, which somebody named all the same."""
+HAND = re.compile(r"seat (\d+)")
+"""The hand of a seat, by its printed number."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """One thing that somebody does, and when: at once, at a named question, or after so many cards or results.
+
+    An answer waits for a question that it fits; whatever nobody asked for is done at once, unless `at` or
+    `after` says when. `refused` is the code by which the table is expected to refuse it.
+    """
+
+    place: str
+    do: str
+    by: str
+    role: str
+    args: dict[str, Any] = field(default_factory=dict)
+    at: str = ""
+    nth: int = 1
+    after: int | None = None
+    wait: int = 0
+    refused: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Somebody who sits down before anything happens; the seat by its printed number."""
+
+    person: str
+    seat: int
+    cents: int
+    more: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Expect:
+    """What a round or a whole script should come to. Nothing written is nothing expected."""
+
+    net: dict[str, int] = field(default_factory=dict)
+    chips: dict[str, int] = field(default_factory=dict)
+    ends: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    clauses: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    waits: str = ""
+    void: bool | None = None
+    refused: str = ""
+
+
+Word = str | int
+Words = Word | list[Word]
+Decisions = Words | dict[str, Words]
+"""What somebody decides: one word for every question, words in their order, or either of these by question."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One round: who bets and decides what, which chance comes, what else happens."""
+
+    place: str
+    wagers: tuple[Act, ...]
+    decisions: dict[str, Decisions]
+    chance: tuple[str, ...]
+    acts: tuple[Act, ...]
+    expect: Expect
+    stop: str = ""
+
+
+@dataclass(frozen=True)
+class Script:
+    """A whole file."""
+
+    file: str
+    about: str
+    game: str
+    rulebook: str
+    settings: dict[str, object]
+    hypothetical: bool
+    scanner: bool
+    clock: int
+    persons: tuple[Sitting, ...]
+    state: str
+    parts: tuple[Part, ...]
+    expect: Expect
+
+
+def read_script(path: str | Path) -> Script:
+    """The script in a file. A ScriptFault says what cannot be read, and where."""
+    raw = Path(path).read_bytes()
+    return parse_script(raw, str(path))
+
+
+def parse_script(raw: bytes | str, file: str = "") -> Script:
+    """A script from its text."""
+    try:
+        text = raw.decode() if isinstance(raw, bytes) else raw
+        data = tomllib.loads(text, parse_float=str)  # dollars and cents as they are written, never a float
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise _in_file(ScriptFault("", "script-unreadable", f"is no TOML: {fault}"), file) from None
+    try:
+        return _script(Page(data), file)
+    except ScriptFault as fault:
+        raise _in_file(fault, file) from None
+
+
+def _in_file(fault: ScriptFault, file: str) -> ScriptFault:
+    fault.file = fault.file or file
+    return fault
+
+
+def _script(page: Page, file: str) -> Script:
+    game = page.text("game")
+    rounds = page.rows("round")
+    settings = dict(_flat(page.table("settings")))
+    script = Script(
+        file=file,
+        about=page.text("about", ""),
+        game=game,
+        rulebook=page.text("rulebook", "") or _usual_rulebook(game),
+        settings=settings,
+        hypothetical=page.flag("hypothetical"),
+        scanner=page.flag("scanner", default=True),
+        clock=page.whole("clock", 0),
+        persons=tuple(_sitting(page, person, given) for person, given in page.table("persons").items()),
+        state=page.text("state", ""),
+        parts=tuple(_part(Page(row, f"round {n}"), last=n == len(rounds)) for n, row in enumerate(rounds, 1))
+        or (_part(page, last=True, alone=True),),
+        expect=_expect(page) if rounds else Expect(),
+    )
+    page.done()
+    return script
+
+
+def _flat(table: dict[str, Any], prefix: str = "") -> list[tuple[str, object]]:
+    """Settings with a point in their name (`approved.decks`), which TOML reads as tables within tables."""
+    pairs: list[tuple[str, object]] = []
+    for key, value in table.items():
+        pairs += _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, value)]
+    return pairs
+
+
+def _usual_rulebook(game: str) -> str:
+    has = rulebooks_with(game)
+    return "bahamas" if "bahamas" in has or not has else has[0]
+
+
+def _sitting(page: Page, person: str, given: object) -> Sitting:
+    one = Page(given if isinstance(given, dict) else {"seat": given}, page.at(f"persons.{person}"))
+    sitting = Sitting(
+        person=person,
+        seat=one.whole("seat"),
+        cents=one.cents("chips", CHIPS),
+        more={key: one.text(key) for key in ("name", "colour") if key in one.data},
+    )
+    one.done()
+    return sitting
+
+
+# -- a round ----------------------------------------------------------------------------------------------------------
+
+
+def _part(page: Page, *, last: bool, alone: bool = False) -> Part:
+    wagers = [act for person, spots in page.table("wagers").items() for act in _wagers(page, person, spots)]
+    part = Part(
+        place=page.place or "round 1",
+        wagers=tuple(wagers),
+        decisions={who: _decisions(page, who, given) for who, given in page.table("decisions").items()},
+        chance=tuple(page.words("chance")),
+        acts=tuple(_act(Page(row, page.at(f"play {n}"))) for n, row in enumerate(page.rows("play"), 1)),
+        expect=_expect(page),
+        stop=page.text("stop", ""),
+    )
+    if part.stop and not last:
+        page.wrong("stop", "only the last round may stop before its end")
+    if not alone:
+        page.done()
+    return part
+
+
+def _wagers(page: Page, person: str, spots: object) -> list[Act]:
+    place = page.at(f"wagers.{person}")
+    if not isinstance(spots, dict):
+        raise ScriptFault(place, "script-unreadable", f"must be a table of spots and dollars, not {spots!r}")
+    acts = []
+    for spot, given in spots.items():
+        for one in given if isinstance(given, list) else [given]:
+            bet = Page(one if isinstance(one, dict) else {"dollars": one}, f"{place}.{spot}")
+            acts.append(Act(bet.place, "bet", person, "player", {"spot": spot, **_bet(bet)}))
+            bet.done()
+    return acts
+
+
+def _bet(page: Page) -> dict[str, Any]:
+    args: dict[str, Any] = {"cents": page.cents("dollars")}
+    if "seat" in page.data:
+        args["seat"] = page.whole("seat")
+    if "means" in page.data:
+        args["means"] = page.text("means")
+    if "numbers" in page.data:
+        args["numbers"] = page.words("numbers")
+    return args
+
+
+def _decisions(page: Page, who: str, given: object) -> Decisions:
+    place = f"decisions.{who}"
+    if isinstance(given, dict):
+        return {name: _words(page, f"{place}.{name}", words) for name, words in given.items()}
+    return _words(page, place, given)
+
+
+def _words(page: Page, place: str, given: object) -> Words:
+    each: list[Any] = given if isinstance(given, list) else [given]
+    if not all(isinstance(word, str | int) and not isinstance(word, bool) for word in each):
+        page.wrong(place, f"must be a word, a number or a list of them, not {given!r}")
+    return each if isinstance(given, list) else each[0]
+
+
+# -- play -------------------------------------------------------------------------------------------------------------
+
+
+def _act(page: Page) -> Act:
+    """One line of `play`: exactly one verb, who does it, and when."""
+    verbs = [verb for verb in _VERBS if verb in page.data]
+    if len(verbs) != 1:
+        found = f"has {' and '.join(verbs)}" if verbs else f"has only {', '.join(page.data) or 'nothing'}"
+        raise ScriptFault(page.place, "script-unreadable", f"{found}: write one of {', '.join(_VERBS)}")
+    do, args, usual = _VERBS[verbs[0]](page)
+    by = page.text("by", usual)
+    if not by:
+        page.wrong("by", "is missing: who does it?")
+    role = page.text("role", by if by in ROLES else "player")
+    if role not in ROLES:
+        page.wrong("role", f"{role!r} is no role: {', '.join(ROLES)}")
+    act = Act(
+        page.place, do, by, role, args,
+        at=page.text("at", ""),
+        nth=page.whole("nth", 1),
+        after=page.whole("after") if "after" in page.data else None,
+        wait=args.pop("wait", 0),
+        refused=page.text("refused", ""),
+        clauses=tuple(page.sentences("clauses")),
+    )  # fmt: skip
+    page.done()
+    return act
+
+
+Read = tuple[str, dict[str, Any], str]
+
+
+def _bets(page: Page) -> Read:
+    bet = {"spot": page.text("bet"), **_bet(page)}
+    if "for" not in page.data:
+        return "bet", bet, ""
+    person = page.text("for")
+    return BET_FOR, {**bet, "person": person, "instructed_by": person}, "dealer"
+
+
+def _removes(page: Page) -> Read:
+    spot = page.take("remove")
+    return "remove", {"wager": spot} if isinstance(spot, int) else {"spot": str(spot)}, ""
+
+
+def _closes(page: Page) -> Read:
+    page.flag("close")
+    return "close", {}, "dealer"
+
+
+def _does(page: Page) -> Read:
+    page.flag("done")
+    return "done", {}, "dealer"
+
+
+def _chooses(page: Page) -> Read:
+    return "choose", {"choice": page.text("choose")}, ""
+
+
+def _numbers(page: Page) -> Read:
+    return "number", {"value": page.whole("number")}, ""
+
+
+def _reports(page: Page) -> Read:
+    return "incident", {"kind": page.text("incident"), **_with(page)}, "dealer"
+
+
+def _waits(page: Page) -> Read:
+    return "tick", {"wait": page.time("wait")}, "clock"
+
+
+def _sits(page: Page) -> Read:
+    args: dict[str, Any] = {"seat": page.whole("sit"), "cents": page.cents("chips", CHIPS)}
+    return "sit", args | {key: page.text(key) for key in ("name", "colour") if key in page.data}, ""
+
+
+def _orders(page: Page) -> Read:
+    return page.text("do"), _with(page), ""
+
+
+_VERBS = {
+    "bet": _bets,
+    "remove": _removes,
+    "close": _closes,
+    "choose": _chooses,
+    "number": _numbers,
+    "done": _does,
+    "incident": _reports,
+    "wait": _waits,
+    "sit": _sits,
+    "do": _orders,
+}
+
+
+def _with(page: Page) -> dict[str, Any]:
+    """What an incident or an order is about; a text like "$25" is an amount."""
+    return {key: _worth(page, f"with.{key}", value) for key, value in page.table("with").items()}
+
+
+def _worth(page: Page, key: str, value: object) -> object:
+    if isinstance(value, list):
+        return [_worth(page, key, one) for one in value]
+    if isinstance(value, dict):
+        return {name: _worth(page, f"{key}.{name}", one) for name, one in value.items()}
+    if not isinstance(value, str | int):
+        page.wrong(key, f"must be a text, a number or true or false, not {value!r}")
+    if isinstance(value, str) and LIKE_MONEY.fullmatch(value):
+        return value[1:] if value.startswith("$$") else read_money(value)
+    return value
+
+
+# -- expectations -----------------------------------------------------------------------------------------------------
+
+
+def _expect(page: Page) -> Expect:
+    one = Page(page.table("expect"), page.at("expect"))
+    expect = Expect(
+        net={who: one.amount(f"net.{who}", dollars) for who, dollars in one.table("net").items()},
+        chips={who: one.amount(f"chips.{who}", dollars) for who, dollars in one.table("chips").items()},
+        ends={who: _ends(one, who, spots) for who, spots in one.table("ends").items()},
+        clauses=tuple(one.sentences("clauses")),
+        says=tuple(one.sentences("says")),
+        events=tuple(one.sentences("events")),
+        asked=tuple(one.sentences("asked")),
+        waits=one.text("waits", ""),
+        void=one.flag("void") if "void" in one.data else None,
+        refused=one.text("refused", ""),
+    )
+    one.done()
+    return expect
+
+
+def _ends(page: Page, who: str, spots: object) -> dict[str, list[str]]:
+    """How each wager ends: `won`, or with what it pays, `won $35`; a list where a spot has several wagers."""
+    if not isinstance(spots, dict):
+        page.wrong(f"ends.{who}", f"must be a table of spots and ends, not {spots!r}")
+    ends = {spot: given if isinstance(given, list) else [given] for spot, given in spots.items()}
+    for spot, each in ends.items():
+        if not all(isinstance(end, str) for end in each):
+            page.wrong(f"ends.{who}.{spot}", "must be an end, as won or lost")
+    return ends

@@ -1,0 +1,103 @@
+"""Awards of jackpots: the register of all, and what waits until an inspector has signed its verification form."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import Person
+from pitboss.server.ledger.ledger import HELD, WALLET, Ledger, Posting
+from pitboss.server.ledger.meters import FIXED, PROGRESSIVE
+from pitboss.server.records.change import Change
+from pitboss.server.storage.cage_schema import awards, forms
+from pitboss.server.storage.schema import accounts, postings
+
+VERIFIED = ("bs/10(3)(j)#verify", "S-172")
+WAITING = 1000
+
+
+def listed(connection: Connection, most: int, **wanted: Any) -> list[dict[str, Any]]:
+    """Awards, the newest first. `held` and `waits`: the award is held and no inspector has signed for it."""
+    both = (awards.c.log == forms.c.log) & (awards.c.number == forms.c.number)
+    columns = (awards, forms.c.form, forms.c.signed_by, forms.c.at.label("signed_at"))
+    query = select(*columns).select_from(awards.outerjoin(forms, both))
+    for name, value in wanted.items():
+        query = query.where(awards.c[name] == value)
+    rows = connection.execute(query.order_by(awards.c.at.desc(), awards.c.log, awards.c.number.desc()).limit(most))
+    return [_award(row) for row in rows]
+
+
+def _award(row: Any) -> dict[str, Any]:
+    names = ("jackpot", "table_id", "round", "person", "hand", "cents", "reading", "from_meter", "held", "at")
+    data = {name: getattr(row, name) for name in names}
+    data["table"] = data.pop("table_id")
+    form = msgspec.json.decode(row.form) if row.form else {}
+    signed = {"form": form, "signed_by": row.signed_by or "", "signed_at": row.signed_at or 0}
+    waits = bool(row.held) and row.signed_by is None
+    return {"id": f"{row.log}-{row.number}", "line": row.n, **data, **signed, "held": waits, "waits": waits}
+
+
+def award_of(connection: Connection, award_id: str) -> dict[str, Any]:
+    log, _, number = award_id.partition("-")
+    known = log.isdecimal() and number.isdecimal() and len(award_id) < len("2147483647-2147483647")
+    found = listed(connection, 1, log=int(log), number=int(number)) if known else []
+    if not found:
+        raise Refusal("no-such-award", f"there is no award {award_id!r}")
+    return found[0]
+
+
+def table_of(connection: Connection, log: int, number: int) -> str:
+    """The table of an award, if there is such an award."""
+    mine = (awards.c.log == log) & (awards.c.number == number)
+    return str(connection.execute(select(awards.c.table_id).where(mine)).scalar() or "")
+
+
+def sign_at_cage(change: Change, ledger: Ledger, boss: Person, award: dict[str, Any], form: dict[str, Any]) -> None:
+    """The table of an award has closed: the inspector's signature frees what the house holds for the winner."""
+    if not award["waits"]:
+        raise Refusal("signed-already", f"{award['signed_by']} has signed for this award", VERIFIED)
+    for field in ("person", "hand", "cents", "reading"):
+        if form[field] != award[field]:
+            says = f"the form has {form[field]!r} for {field}; by the record it is {award[field]!r}"
+            raise Refusal("form-differs", says, VERIFIED)
+    if form["deck_counted"] is not True:
+        says = "the form does not say that the deck was counted: count the deck, tick the box, then sign"
+        raise Refusal("deck-not-counted", says, VERIFIED)
+    log, _, number = award["id"].partition("-")
+    row = {"log": int(log), "number": int(number), "signed_by": boss.id, "at": change.records.clock()}
+    row["form"] = msgspec.json.encode(form, order="sorted").decode()
+    person = award["person"]
+    change.post(ledger, [Posting(f"{HELD}{person}", f"{WALLET}{person}", award["cents"], "jackpot-paid")])
+    change.write(lambda connection: _signed(connection, row))
+    change.enter(boss.id, "jackpot-signed", {"award": award["id"], "form": form, "cite": list(VERIFIED)})
+
+
+def _signed(connection: Connection, row: dict[str, Any]) -> None:
+    mine = (forms.c.log == row["log"]) & (forms.c.number == row["number"])
+    if connection.execute(select(forms.c.log).where(mine)).first() is not None:
+        raise Refusal("signed-already", "this award has been signed for")
+    connection.execute(insert(forms), row)
+
+
+def unsigned(connection: Connection) -> list[dict[str, Any]]:
+    """Awards that wait."""
+    return [award for award in listed(connection, WAITING, held=True) if award["waits"]]
+
+
+def misheld(connection: Connection) -> list[str]:
+    """For the audit: what waits for signatures lies where it is held, and meters paid what the register says."""
+    due: dict[str, int] = {}
+    for award in unsigned(connection):
+        due[award["person"]] = due.get(award["person"], 0) + award["cents"]
+    for row in connection.execute(select(accounts).where(accounts.c.name.like(f"%{HELD}%"))):
+        person = row.name.rpartition("/")[2].removeprefix(HELD)
+        due[person] = due.get(person, 0) - row.cents
+    faults = [f"awards held for {person} differ by {cents} cents" for person, cents in sorted(due.items()) if cents]
+    entered = select(awards.c.account, func.sum(awards.c.from_meter)).group_by(awards.c.account)
+    paid = {name: int(cents) for name, cents in connection.execute(entered)}
+    meters = postings.c.source.like(f"{PROGRESSIVE}%") | postings.c.source.like(f"%{FIXED}")
+    moved = select(postings.c.source, func.sum(postings.c.cents)).where(meters, postings.c.kind == "settled")
+    for name, cents in connection.execute(moved.group_by(postings.c.source)):
+        paid[name] = paid.get(name, 0) - int(cents)
+    return faults + [f"{n}: the register of awards differs by {cents} cents" for n, cents in paid.items() if cents]

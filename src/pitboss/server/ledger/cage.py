@@ -1,0 +1,238 @@
+"""The cage: people buy and cash in chips there, vouchers are issued, boxes are counted. Play chips only.
+
+Chips that leave the cage are somebody's; the cage owes nobody and is owed by nobody, so its account may be below zero:
+it then says how many chips are out.
+"""
+
+import secrets
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select
+
+from pitboss.engine.bank import DROP_BOX, HOUSE
+from pitboss.engine.bank import RAKE as RAKE_TRAY
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
+from pitboss.server.floor import Floor
+from pitboss.server.ledger.ledger import (
+    BOX,
+    COUPON,
+    OVER_SHORT,
+    VOUCHER,
+    WALLET,
+    Posting,
+    cents_of,
+    coupon,
+    voucher,
+    wallet,
+)
+from pitboss.server.records.change import Change
+from pitboss.server.storage.cage_schema import counts, plain, vouchers
+from pitboss.server.storage.schema import accounts, logs, postings
+
+CAGE = "cage"
+STAFF = (GAMES, CASINO)
+LOOKERS = (GAMES, CASINO, INSPECTOR)
+DROP, RAKE = "drop", "rake"
+SLIPS = ("filled", "credited")
+COUPONS = "coupon-taken"
+BOUGHT = ("sat", "bought", "exchanged", COUPONS)  # what is dropped for the chips that people get at a table
+RAKE_BOX = ("bs/15(14)(b)(i)(cc)", "bs/15(14)(b)(ii)(ee)")
+VOUCHERS = ("nsw-lir/1.1#casino-promotional-voucher", "nsw-dc/1.1#casino-promotional-voucher")
+MATCH_PLAY = ("tribal-lir/(f)(1)", "T-17")
+PAPERS = {"voucher": (voucher, VOUCHERS), "match-play": (coupon, MATCH_PLAY)}
+LISTED = 200
+SERIES = 10**9
+
+
+# -- people -----------------------------------------------------------------------------------------------------------
+
+
+def customer(floor: Floor, person_id: str) -> Person:
+    """Somebody who may have chips: staff and inspectors never do, bots have their own way to the cage."""
+    person = floor.people.by_id.get(person_id)
+    if person is None or person.kind == "bot":
+        raise Refusal("nobody", f"there is no {person_id!r}")
+    if person.role != PLAYER:
+        raise Refusal("not-a-player", f"{person_id} is a {person.role}: staff and inspectors have no chips")
+    return person
+
+
+def admitted(floor: Floor, person_id: str) -> Person:
+    """Somebody who may also play with them."""
+    person = customer(floor, person_id)
+    if person.disabled:
+        raise Refusal("disabled", f"the account of {person_id} is closed")
+    floor.supervision.exclusions.at_the_door(person_id)
+    return person
+
+
+def buy_in(floor: Floor, change: Change, boss: Person, person_id: str, cents: int) -> int:
+    """Chips for somebody who may play; what they hold outside the tables then."""
+    admitted(floor, person_id)
+    holds = floor.ledger.of(wallet(person_id)) + cents
+    change.post(floor.ledger, [Posting(CAGE, wallet(person_id), cents, "buy-in")])
+    change.enter(boss.id, "bought-in", {"person": person_id, "cents": cents})
+    return holds
+
+
+def cash_out(floor: Floor, change: Change, boss: Person, person_id: str, cents: int) -> int:
+    """Chips come back: also those of somebody who may not play any more."""
+    customer(floor, person_id)
+    change.post(floor.ledger, [Posting(wallet(person_id), CAGE, cents, "cash-out")])
+    change.enter(boss.id, "cashed-out", {"person": person_id, "cents": cents})
+    return floor.ledger.of(wallet(person_id))
+
+
+# -- vouchers ---------------------------------------------------------------------------------------------------------
+
+
+def issue(floor: Floor, change: Change, boss: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+    """A voucher of a named value for one person, whose chips wait in its own account until it is presented."""
+    admitted(floor, wanted["person"])
+    n = SERIES + secrets.randbelow(SERIES)  # as it would be printed; nobody guesses another's
+    account, cites = PAPERS[wanted["kind"]]
+    row = {"n": n, **wanted, "issued_by": boss.id, "at": floor.clock()}
+    change.write(lambda connection: connection.execute(insert(vouchers), row))
+    change.post(floor.ledger, [Posting(CAGE, account(wanted["person"], n), wanted["cents"], "voucher-issued")])
+    change.enter(boss.id, "voucher-issued", {"voucher": n, **wanted, "cite": list(cites)})
+    return {**row, "open": True, "cite": list(cites)}
+
+
+def issued(connection: Connection, person: str = "") -> list[dict[str, Any]]:
+    """Vouchers, the newest first; `open` while they have not been presented."""
+    wanted = select(vouchers).order_by(vouchers.c.at.desc(), vouchers.c.n).limit(LISTED)
+    rows = connection.execute(wanted.where(vouchers.c.person == person) if person else wanted).all()
+    found = []
+    for row in rows:
+        account, cites = PAPERS[row.kind]
+        waits = cents_of(connection, account(row.person, row.n)) > 0
+        found.append({**plain(row), "open": waits, "cite": list(cites)})
+    return found
+
+
+# -- boxes ------------------------------------------------------------------------------------------------------------
+
+
+def expected(connection: Connection, table: str, box: str) -> tuple[int, int]:
+    """What a table's box must hold by the ledger since it was counted last, and the last posting so far.
+
+    The rake box holds what the dealer dropped; the drop box what was given for the chips that people got at the table.
+    """
+    last = int(connection.execute(select(func.coalesce(func.max(postings.c.id), 0))).scalar_one())
+    if box == RAKE:
+        return cents_of(connection, f"{BOX}{table}"), last
+    return _dropped(connection, table).get(table, 0), last
+
+
+def _dropped(connection: Connection, table: str = "") -> dict[str, int]:
+    """What came into the drop box of each table, or of one, since it was counted last."""
+    last = select(counts.c.table_id, func.max(counts.c.upto).label("upto")).where(counts.c.box == DROP)
+    counted_at = last.group_by(counts.c.table_id).subquery()
+    joined = postings.join(logs, postings.c.log == logs.c.id).outerjoin(
+        counted_at, counted_at.c.table_id == logs.c.table_id
+    )  # fmt: skip
+    bought = postings.c.source.like(f"{WALLET}%") | postings.c.source.like(f"{VOUCHER}%")
+    came = postings.c.kind.in_(BOUGHT) & (bought | (postings.c.kind == COUPONS))
+    wanted = select(logs.c.table_id, func.sum(postings.c.cents)).select_from(joined)
+    wanted = wanted.where(came, postings.c.id > func.coalesce(counted_at.c.upto, 0))
+    if table:
+        wanted = wanted.where(logs.c.table_id == table)
+    return {name: int(cents) for name, cents in connection.execute(wanted.group_by(logs.c.table_id))}
+
+
+async def count(floor: Floor, change: Change, boss: Person, table: str, box: str, cents: int) -> dict[str, Any]:
+    """A box is counted when its table has closed. What is over or short is on record, in the ledger too."""
+    await _closed(floor, table)
+    due, upto = floor.store.read(lambda connection: expected(connection, table, box))
+    if box == RAKE:
+        change.post(floor.ledger, emptied(table, due, cents))
+    row = {"table_id": table, "box": box, "expected": due, "counted": cents, "upto": upto}
+    row |= {"counted_by": boss.id, "at": floor.clock()}
+    change.write(lambda connection: _counted(connection, row))
+    cites = list(RAKE_BOX if box == RAKE else ())
+    about = {"table": table, "box": box, "expected": due, "counted": cents, "difference": cents - due, "cite": cites}
+    change.enter(boss.id, "box-counted" if cents == due else "box-differs", about)
+    return {**about, "by": boss.id, "at": row["at"]}
+
+
+def emptied(table: str, due: int, cents: int) -> list[Posting]:
+    """The box goes to the cage as it was counted; the difference stands between the ledger and the count."""
+    box = f"{BOX}{table}"
+    moves = [
+        Posting(box, CAGE, min(due, cents), "counted"), Posting(box, OVER_SHORT, max(0, due - cents), "short"),
+        Posting(OVER_SHORT, CAGE, max(0, cents - due), "over"),
+    ]  # fmt: skip
+    return [move for move in moves if move.cents]
+
+
+def _counted(connection: Connection, row: dict[str, Any]) -> None:
+    """Nobody else has counted the box since it was looked at."""
+    due, _ = expected(connection, row["table_id"], row["box"])
+    if due != row["expected"]:
+        raise Refusal("counted-meanwhile", "the box was counted or filled meanwhile: look again")
+    connection.execute(insert(counts), row)
+
+
+async def _closed(floor: Floor, table: str) -> None:
+    """A table that is in the middle of closing has closed when that is written."""
+    actor = floor.actors.get(table)
+    if actor is None and table not in floor.held:
+        raise Refusal("no-such-table", f"there is no table {table!r}")
+    if actor is None:
+        state = floor.held[table].state
+    else:
+        async with actor.still:
+            state = actor.state
+    if state != "closed":
+        raise Refusal("table-open", f"{table} is {state}: its boxes are counted when it has closed", RAKE_BOX)
+
+
+def counted(connection: Connection, most: int = LISTED) -> list[dict[str, Any]]:
+    """Counts, the newest first."""
+    rows = connection.execute(select(counts).order_by(counts.c.n.desc()).limit(most))
+    return [_shown(row) for row in rows]
+
+
+def differing(connection: Connection, since: int) -> list[dict[str, Any]]:
+    """Counts since some moment that were not what the ledger said: for whoever must see to it."""
+    wrong = select(counts).where(counts.c.at > since, counts.c.expected != counts.c.counted).order_by(counts.c.n.desc())
+    return [_shown(row) for row in connection.execute(wrong)]
+
+
+def _shown(row: Any) -> dict[str, Any]:
+    names = ("box", "expected", "counted", "at")
+    cites = list(RAKE_BOX if row.box == RAKE else ())
+    more = {"table": row.table_id, "by": row.counted_by, "difference": row.counted - row.expected, "cite": cites}
+    return {**{name: getattr(row, name) for name in names}, **more}
+
+
+# -- what there is ----------------------------------------------------------------------------------------------------
+
+
+def sheet(connection: Connection) -> dict[str, Any]:
+    """Where every chip is, in one state of the house: outside the tables, on them, in boxes, meters and vouchers."""
+    held = {row.name: int(row.cents) for row in connection.execute(select(accounts))}
+    names = sorted(set(connection.execute(select(logs.c.table_id)).scalars()))
+    dropped, moved = _dropped(connection), _slips(connection)
+    return {
+        "cage": held.get(CAGE, 0),
+        "people": sum(cents for name, cents in held.items() if name.startswith(WALLET)),
+        "vouchers": sum(cents for name, cents in held.items() if name.startswith((VOUCHER, COUPON))),
+        "over_short": held.get(OVER_SHORT, 0),
+        "tables": [_table(name, held, dropped.get(name, 0), moved) for name in names],
+    }
+
+
+def _table(table: str, held: dict[str, int], dropped: int, moved: dict[tuple[str, str], int]) -> dict[str, Any]:
+    rake = sum(held.get(name, 0) for name in (f"{BOX}{table}", f"{table}/{DROP_BOX}", f"{table}/{RAKE_TRAY}"))
+    slips = {kind: moved.get((table, kind), 0) for kind in SLIPS}
+    return {"table": table, "float": held.get(f"{table}/{HOUSE}", 0), "boxes": {DROP: dropped, RAKE: rake}, **slips}
+
+
+def _slips(connection: Connection) -> dict[tuple[str, str], int]:
+    """What fills have brought to each table, and credits taken back."""
+    joined = postings.join(logs, postings.c.log == logs.c.id)
+    wanted = select(logs.c.table_id, postings.c.kind, func.sum(postings.c.cents)).select_from(joined)
+    rows = connection.execute(wanted.where(postings.c.kind.in_(SLIPS)).group_by(logs.c.table_id, postings.c.kind))
+    return {(table, kind): int(cents) for table, kind, cents in rows}

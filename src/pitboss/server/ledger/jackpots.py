@@ -1,0 +1,152 @@
+"""Jackpots of the house: what they hold, on which terms, and who changes these."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from pitboss.engine.table import Table
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, Person
+from pitboss.server.ledger.ledger import Ledger, Posting, cents_of
+from pitboss.server.ledger.metered import kept
+from pitboss.server.ledger.meters import AWARDED, CONTRIBUTED, FIXED, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
+from pitboss.server.records.change import Change
+from pitboss.server.storage.cage_schema import jackpots, plain, proposals
+from pitboss.server.storage.schema import accounts
+from pitboss.server.supervision.independence import HOURS, check_independent
+from pitboss.server.tables.plan import LINK, is_table_id
+
+TALLIES = (SEEDED, CONTRIBUTED, AWARDED)
+PARTS = 10_000  # millionths in a hundredth
+PROPOSE, APPROVE = (GAMES, CASINO), (CASINO, INSPECTOR)
+N_MAX = 2**31 - 1  # of a proposal
+SUBMITTED = ("bs/10(3)(l)",)  # the Board approves the procedures
+
+
+def provide(change: Change, ledger: Ledger, table: Table[Any]) -> None:
+    """The meter of a table that is opened, if it has one and it is not there yet; the cage seeds it."""
+    if LINK not in table.settings or table.settings.text(LINK) in ledger.meters.terms:
+        return
+    name, settings, now = table.settings.text(LINK), table.settings, change.records.clock()
+    if not is_table_id(name):
+        raise Refusal("jackpot-unreadable", f"{name!r} is no name for a jackpot: a-z, 0-9 and -")
+    terms = Terms(settings.num("meter_seed"), settings.num("contribution") * PARTS)
+    ledger.meters.terms[name] = terms
+    change.otherwise(lambda: ledger.meters.terms.pop(name))
+    change.write(lambda connection: connection.execute(insert(jackpots), {"id": name, "at": now, **terms._asdict()}))
+    first = settings.num("meter")
+    change.enter("", "jackpot-opened", {"jackpot": name, "meter": first, **terms._asdict()})
+    if first:
+        change.post(ledger, [Posting("cage", f"{PROGRESSIVE}{name}", first, OPENED)])
+
+
+# -- looking ----------------------------------------------------------------------------------------------------------
+
+
+def shown(connection: Connection, *, whole: bool = True) -> Iterator[dict[str, Any]]:
+    """Every jackpot as the database has it, in one state of the house; `whole` with all that ever moved it."""
+    moved = kept(connection) if whole else {}
+    for row in connection.execute(select(jackpots).order_by(jackpots.c.id)).all():
+        terms = {"seed": row.seed, "share": row.share, "ceiling": row.ceiling, "version": row.version}
+        yield {**_jackpot(connection, row.id, f"{PROGRESSIVE}{row.id}", moved), "kind": "progressive", **terms}
+    fixed = select(accounts.c.name).where(accounts.c.name.like(f"%{FIXED}")).order_by(accounts.c.name)
+    for account in connection.execute(fixed).scalars().all():
+        yield {**_jackpot(connection, account.removesuffix(FIXED), account, moved), "kind": "fixed"}
+
+
+def _jackpot(connection: Connection, name: str, account: str, moved: dict[str, Meter]) -> dict[str, Any]:
+    """What a meter reads, and what has moved it where that was asked for."""
+    tally = moved.get(account, Meter())
+    return {
+        "id": name, "reading": cents_of(connection, account), **{field: getattr(tally, field) for field in TALLIES}
+    }  # fmt: skip
+
+
+def of_id(connection: Connection, name: str) -> dict[str, Any]:
+    found = next((each for each in shown(connection) if each["id"] == name), None)
+    if found is None:
+        raise Refusal("no-such-jackpot", f"there is no jackpot {name!r}")
+    return found
+
+
+# -- terms are changed by two roles -----------------------------------------------------------------------------------
+
+
+def proposed(connection: Connection, name: str) -> list[dict[str, Any]]:
+    """What was proposed for a jackpot, the newest first."""
+    rows = connection.execute(select(proposals).where(proposals.c.jackpot == name).order_by(proposals.c.n.desc()))
+    return [plain(row) for row in rows]
+
+
+async def propose(change: Change, ledger: Ledger, boss: Person, name: str, wanted: dict[str, int]) -> dict[str, Any]:
+    """Somebody wants other terms: nothing changes until another role has approved it."""
+    terms = ledger.meters.terms.get(name)
+    if terms is None:
+        raise Refusal("no-such-jackpot", f"there is no progressive jackpot {name!r}")
+    after = {"seed": terms.seed, "share": terms.share, "ceiling": terms.ceiling} | wanted
+    if after["ceiling"] and after["ceiling"] <= after["seed"]:
+        raise Refusal("ceiling-unreadable", "a ceiling lies above the seed; 0 is none", SUBMITTED)
+    if not wanted or after == {"seed": terms.seed, "share": terms.share, "ceiling": terms.ceiling}:
+        raise Refusal("nothing-proposed", "these are the terms already")
+    counted = select(func.coalesce(func.max(proposals.c.n), 0)).where(proposals.c.jackpot == name)
+    n = int(await change.records.writer.do(lambda connection: connection.execute(counted).scalar_one())) + 1
+    row = {"jackpot": name, "n": n, **after, "proposed_by": boss.id, "proposed_as": boss.role}
+    row["at"] = change.records.clock()
+    change.write(lambda connection: _proposed(connection, row))
+    change.enter(boss.id, "jackpot-proposed", {"jackpot": name, "proposal": n, **after})
+    return {**row, "approved_by": "", "approved_as": "", "approved_at": 0}
+
+
+def _proposed(connection: Connection, row: dict[str, Any]) -> None:
+    mine = (proposals.c.jackpot == row["jackpot"]) & (proposals.c.n == row["n"])
+    if connection.execute(select(proposals.c.n).where(mine)).first() is not None:
+        raise Refusal("proposed-meanwhile", "somebody proposed something else at this moment: try again")
+    connection.execute(insert(proposals), row)
+
+
+async def approve(
+    change: Change, ledger: Ledger, boss: Person, name: str, n: int, hours: int = HOURS
+) -> dict[str, Any]:
+    """Another role agrees; tables hear of it when their next round begins.
+
+    Within `hours` neither may have made, invited or promoted the other, nor reset their password.
+    """
+    if name not in ledger.meters.terms or not 0 < n <= N_MAX:
+        raise Refusal("no-such-proposal", f"there is no proposal {n} for {name!r}")
+    made = await change.records.writer.do(lambda connection: proposed(connection, name))
+    row = next((each for each in made if each["n"] == n), None)
+    if row is None:
+        raise Refusal("no-such-proposal", f"there is no proposal {n} for {name!r}")
+    _may_approve(boss, row, made)
+    terms = Terms(row["seed"], row["share"], row["ceiling"], ledger.meters.terms[name].version + 1)
+    now = change.records.clock()
+    signed = {"approved_by": boss.id, "approved_as": boss.role, "approved_at": now}
+    change.write(lambda connection: check_independent(connection, row["proposed_by"], boss.id, now, hours))
+    change.write(lambda connection: _approved(connection, name, n, terms, signed))
+    change.enter(boss.id, "jackpot-changed", {"jackpot": name, "proposal": n, **terms._asdict()})
+    change.then(lambda: ledger.meters.terms.update({name: terms}))
+    return {**row, **signed}
+
+
+def _may_approve(boss: Person, row: dict[str, Any], made: list[dict[str, Any]]) -> None:
+    """Once, by another role, and upon the terms that whoever proposed it knew: it names all of them, so that it would
+    take back what was approved since.
+    """
+    if row["approved_by"]:
+        raise Refusal("approved-already", f"{row['approved_by']} has approved it")
+    if boss.role == row["proposed_as"] or boss.id == row["proposed_by"]:
+        says = f"{row['proposed_by']} proposed this as {row['proposed_as']}: somebody in another role approves it"
+        raise Refusal("same-role", says, SUBMITTED)
+    if any(each["approved_at"] >= row["at"] for each in made):
+        raise Refusal("changed-meanwhile", "the terms have changed since it was proposed: propose again")
+
+
+def _approved(connection: Connection, name: str, n: int, terms: Terms, signed: dict[str, Any]) -> None:
+    """Once, and upon the terms that were there: whoever was quicker has changed them."""
+    mine = (proposals.c.jackpot == name) & (proposals.c.n == n) & (proposals.c.approved_by == "")
+    if connection.execute(update(proposals).where(mine).values(**signed)).rowcount == 0:
+        raise Refusal("approved-already", "somebody else has approved it")
+    before = (jackpots.c.id == name) & (jackpots.c.version == terms.version - 1)
+    if connection.execute(update(jackpots).where(before).values(**terms._asdict())).rowcount == 0:
+        raise Refusal("changed-meanwhile", "the terms have changed meanwhile: propose again")

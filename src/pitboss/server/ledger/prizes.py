@@ -1,0 +1,67 @@
+"""Awards of jackpots as a table tells of them, for the register: each is written with the line of its log."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, insert
+
+from pitboss.engine.bank import JACKPOT, METER
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.server.ledger.meters import FIXED, PROGRESSIVE
+from pitboss.server.storage.cage_schema import awards, forms
+from pitboss.server.storage.unit import Unit
+from pitboss.server.tables.plan import LINK
+
+SCHEDULE = "jackpot_schedule"  # the setting of a game whose prizes are fixed
+WAGER = "jackpot"  # the kind of wager in both of them
+Write = Callable[[Connection], Any]
+
+
+def has_jackpot(table: Table[Any]) -> bool:
+    return LINK in table.settings or SCHEDULE in table.settings
+
+
+def jackpot_of(table: Table[Any], table_id: str) -> str:
+    """The jackpot that a table pays: that of its link, else its own."""
+    return (table.settings.text(LINK) if LINK in table.settings else "") or table_id
+
+
+def awards_in(table: Table[Any], table_id: str, unit: Unit, events: Iterable[Event]) -> list[Write]:
+    """What is to be written of awards that were won, and of forms that were signed."""
+    found: list[Write] = []
+    won: Event | None = None
+    for event in events:
+        if event.kind == "settled" and event.data["kind"] == WAGER and event.data["end"] == "won":
+            won = event
+            if SCHEDULE in table.settings:
+                found.append(_row(table, table_id, unit, _fixed(table, event), won))
+        elif event.kind == "jackpot-entered" and won is not None:
+            found.append(_row(table, table_id, unit, event.data, won))
+        elif event.kind == "jackpot-paid":
+            found.append(_form(unit, event.data))
+    return found
+
+
+def _fixed(table: Table[Any], event: Event) -> dict[str, Any]:
+    """A prize of a fixed schedule, under the number of its wager; nothing is held."""
+    data = event.data
+    about = {"number": data["wager"], "round": table.state.round, "person": data["person"], "hand": data["reason"]}
+    return {**about, "cents": data["paid"], "reading": 0, "held": False}
+
+
+def _row(table: Table[Any], table_id: str, unit: Unit, data: dict[str, Any], won: Event) -> Write:
+    funds = (JACKPOT, METER)
+    row = {name: data[name] for name in ("number", "round", "person", "hand", "cents", "reading", "held")}
+    name = jackpot_of(table, table_id)
+    account = f"{table_id}{FIXED}" if SCHEDULE in table.settings else f"{PROGRESSIVE}{name}"
+    row |= {"log": unit.log, "n": unit.lines[-1].n, "jackpot": name, "account": account, "table_id": table_id}
+    row |= {"at": unit.at, "from_meter": sum(m.cents for m in won.moves if m.source.partition(":")[0] in funds)}
+    return lambda connection: connection.execute(insert(awards), row)
+
+
+def _form(unit: Unit, data: dict[str, Any]) -> Write:
+    form = msgspec.json.encode(data.get("form", {}), order="sorted").decode()
+    row = {"log": unit.log, "number": data["number"], "form": form, "signed_by": data["signed_by"], "at": unit.at}
+    return lambda connection: connection.execute(insert(forms), row)

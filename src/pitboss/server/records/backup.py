@@ -1,0 +1,102 @@
+"""Backup and restore: a copy of the whole house while it plays, and a folder made from such a copy."""
+
+import os
+import sqlite3
+import tarfile
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pitboss.server.records import chain_heads, house_keys
+from pitboss.server.records.chain_heads import Heads
+from pitboss.server.records.house_keys import HouseKeys
+from pitboss.server.records.restored import Restored, mark, missing
+from pitboss.server.storage import store
+
+FILES = (chain_heads.FILE, f"{house_keys.FOLDER}/secrets.key", f"{house_keys.FOLDER}/heads.key")
+ON_A_SERVER = (
+    "a database on PostgreSQL is copied by its own tools: copy keys/ and heads*.jsonl of the data folder first, then "
+    "pg_dump --format=custom --file=house.dump URL; pg_restore brings it back, and pitboss audit looks at it. Put an "
+    "empty file restored.json into the data folder before it is served: sealed cards are discarded then"
+)
+
+
+class BackupFault(Exception):
+    """No copy was made, or nothing was restored; says why."""
+
+
+def backup(data: Path, target: Path) -> int:
+    """Copy a house, running or not, into one file; the bytes it has.
+
+    Heads are copied before the database: behind it they are normal, ahead of it they would mean a lost tail. The copy
+    holds the keys, so it is readable by its owner alone.
+    """
+    if store.database_of(data):
+        raise BackupFault(ON_A_SERVER)
+    if not (data / store.FILE).is_file():
+        raise BackupFault(f"{data} holds no house")
+    if target.exists():
+        raise BackupFault(f"{target} exists already: a backup is never overwritten")
+    with TemporaryDirectory(dir=target.absolute().parent) as folder:
+        copy = Path(folder)
+        for name in FILES:
+            (copy / name).parent.mkdir(exist_ok=True)
+            (copy / name).write_bytes((data / name).read_bytes() if (data / name).exists() else b"")
+        copy_database(data / store.FILE, copy / store.FILE)
+        made = copy / "backup.tar"
+        with tarfile.open(made, "w") as tar:
+            for name in (store.FILE, *FILES):
+                tar.add(copy / name, arcname=name)
+        made.chmod(0o600)
+        with made.open("rb") as out:
+            os.fsync(out.fileno())
+        made.rename(target)
+    return target.stat().st_size
+
+
+def restore(source: Path, data: Path, known: Path | None = None) -> list[str]:
+    """Make a data folder from a backup; what it lacks of what the heads in `known`, a file or a data folder, know.
+
+    A folder that holds a house is left alone. The mark makes the house discard all sealed shoes and spins when it
+    opens, since people may have seen them after the backup was made.
+    """
+    if data.exists() and any(data.iterdir()):
+        raise BackupFault(f"{data} is not empty: a house is never overwritten")
+    data.mkdir(parents=True, exist_ok=True)
+    try:
+        with tarfile.open(source, "r") as tar:
+            names = set(tar.getnames())
+            if names != {store.FILE, *FILES}:
+                raise BackupFault(f"{source} is no backup of a house")
+            tar.extractall(data, filter="data")
+    except tarfile.TarError as fault:
+        raise BackupFault(f"{source} cannot be read: {fault}") from None
+    (data / house_keys.FOLDER).chmod(0o700)
+    for name in FILES[1:]:
+        (data / name).chmod(0o600)
+    with closing(sqlite3.connect(data / store.FILE)) as database:
+        found = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise BackupFault(f"the database of {source} is damaged: {found}")
+    lacks = _missing(data, known) if known else []
+    mark(data, Restored(source.name, lacks))
+    return lacks
+
+
+def _missing(data: Path, known: Path) -> list[str]:
+    """What the database in a folder lacks of what other signed heads know."""
+    heads = Heads(known, HouseKeys(data))
+    found = heads.read(file=None if known.is_dir() else known)
+    if not found or heads.faults:
+        raise BackupFault(f"{known} holds no heads that the house of this backup has signed")
+    held = store.Store(data)
+    try:
+        return held.read(lambda connection: missing(connection, found))
+    finally:
+        held.close()
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """A consistent copy, taken beside whoever writes."""
+    with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)

@@ -1,0 +1,71 @@
+"""Counts of the stub and changes of cards, due and done, as a log tells of them."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from pitboss.engine.log import Header
+from pitboss.engine.say import Event
+from pitboss.server.records.book import read_line
+from pitboss.server.records.marks import CHANGE_DUE, CHANGED, STUB, STUB_COUNTED, WAIVED
+from pitboss.server.storage.schema import lines, marks
+
+
+class Duty(msgspec.Struct):
+    """How often something was due, and how often it was done."""
+
+    due: int = 0
+    done: int = 0
+
+
+class Duties:
+    """Follows one log, from its opening or from what is recalled of it; only what falls into the span counts."""
+
+    def __init__(self, header: Header) -> None:
+        every = header.values.get("stub_every", 1)  # where time decides the stub is laid out when it is to be counted
+        self.every = every if isinstance(every, int) else 1
+        self.stubs, self.decks = Duty(), Duty()
+        self._laid = 0
+        self._old = False
+
+    def recall(self, connection: Connection, log: int, before: int) -> None:
+        """Come to where the log stood before a line, by the marked lines since the last count and the last change."""
+        for event in _since(connection, log, before, (STUB_COUNTED, WAIVED), STUB):
+            self._stub(event, counts=False)
+        for event in _since(connection, log, before, (CHANGED,), *CHANGE_DUE):
+            self._deck(event, counts=False)
+
+    def add(self, events: Iterable[Event], *, counts: bool) -> None:
+        for event in events:
+            self._stub(event, counts)
+            self._deck(event, counts)
+
+    def _stub(self, event: Event, counts: bool) -> None:
+        if event.kind == STUB:
+            self._laid += 1
+            self.stubs.due += counts and self._laid == self.every
+        elif event.kind == WAIVED:  # a device has counted the deck
+            self.stubs.due -= counts and self._laid == self.every
+            self._laid = 0
+        elif event.kind == STUB_COUNTED:
+            self._laid = 0
+            self.stubs.done += counts
+
+    def _deck(self, event: Event, counts: bool) -> None:
+        if event.kind in CHANGE_DUE and not self._old:
+            self._old = True
+            self.decks.due += counts
+        elif event.kind == CHANGED and self._old:
+            self._old = False
+            self.decks.done += counts
+
+
+def _since(connection: Connection, log: int, before: int, ends: tuple[str, ...], *kinds: str) -> Iterator[Event]:
+    """The events of these kinds before a line, from the last line on that has one of those which end the matter."""
+    mine = (marks.c.log == log) & (marks.c.n < before)
+    last = connection.execute(select(func.max(marks.c.n)).where(mine, marks.c.kind.in_(ends))).scalar() or 0
+    wanted = select(marks.c.n).where(mine, marks.c.kind.in_((*ends, *kinds)), marks.c.n >= last).distinct()
+    asked = select(lines.c.line).where(lines.c.log == log, lines.c.n.in_(wanted)).order_by(lines.c.n)
+    for row in connection.execute(asked):
+        yield from read_line(row.line).events

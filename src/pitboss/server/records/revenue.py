@@ -1,0 +1,217 @@
+"""What a house took in a shift or a day, table by table: read from the logs, so that anybody finds the same."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from pitboss.engine.bank import CAGE, LAYOUT, POT, RAKE
+from pitboss.engine.say import Event, Move
+from pitboss.server.ledger.ledger import WALLET
+from pitboss.server.ledger.square import CLOSED, OWED
+from pitboss.server.records.book import read_header, span_of, told_after
+from pitboss.server.records.copied import copied
+from pitboss.server.records.duties import Duties, Duty
+from pitboss.server.records.heard import Disputed, Excluded, disputed, excluded
+from pitboss.server.records.stakes import Stakes
+from pitboss.server.storage.schema import logs, people, postings
+from pitboss.server.storage.store import store_at
+
+STEP = 2000
+LATEST = 253_402_214_400_000
+"""The last midnight of the calendar, in milliseconds: no span ends after it."""
+PLAY = (LAYOUT, POT)  # chips that lie there are still the players'
+JACKPOTS = ("jackpot", "progressive")  # the wagers whose awards are jackpots
+COMMISSION = ("commission", "marker")  # collected at once, or marked up against the player, who pays it later
+COUNTED = {
+    "stub-counted": "stubs counted",
+    "deck-removed": "decks taken out",
+    "deck-in-play": "decks brought in",
+    "new-dealer": "dealers changed",
+    "dispute": "disputes",
+    "right-to-complain": "complaints told of",
+    "offence": "offences",
+    "took-effect": "notices in effect",
+}
+Theory = Callable[[str, str, dict[str, Any]], dict[str, Fraction]]
+
+
+class Counted(msgspec.Struct):
+    """Something that happened, by which clauses, and how often."""
+
+    what: str
+    cites: list[str]
+    count: int
+
+
+class Sheet(msgspec.Struct):
+    """One table's share. All amounts are cents; `win` is what the players lost, whatever became of it."""
+
+    table: str
+    game: str
+    rulebook: str
+    log: int = 0
+    rounds: int = 0  # that are over: one that is still played counts when its procedure has ended
+    drop: int = 0  # chips that came to the table with its players
+    out: int = 0  # and that they took away
+    handle: int = 0  # what was staked, less what was taken down, withdrawn or void
+    win: int = 0
+    rake: int = 0
+    commission: int = 0
+    jackpots: int = 0
+    fills: int = 0  # chips from the cage to the table's bank
+    credits: int = 0  # and back
+    theory: int | None = None  # what the handle of the wagers with a known edge should bring, to the nearest cent
+    theory_handle: int = 0
+    incidents: list[Counted] = []
+    powers: list[Counted] = []
+    counts: dict[str, int] = {}
+    stubs: Duty = msgspec.field(default_factory=Duty)
+    decks: Duty = msgspec.field(default_factory=Duty)
+    disputes: int = 0  # opened about rounds of this table
+    corrections: int = 0  # what decisions on disputes moved to its players, less what they moved back
+
+    @property
+    def hold(self) -> Fraction | None:
+        return Fraction(self.win, self.drop) if self.drop else None
+
+
+class Takings(msgspec.Struct):
+    """The report of a house for a span of time, from its first millisecond to before its last."""
+
+    since: int
+    until: int
+    sheets: list[Sheet]
+    exclusions: list[Excluded] = []
+    disputes: list[Disputed] = []
+    play_chips: bool = True
+
+
+def takings(folder: Path, since: int, until: int, theory: Theory | None = None, database: str = "") -> Takings:
+    """Read the lines of a span, on a copy, or in one state of a database on a server."""
+    with copied(folder, database) as copy:
+        store = store_at(copy)
+        try:
+            if not store.shared:
+                store.prepare()
+            return store.read(lambda connection: taken(connection, since, until, theory))
+        finally:
+            store.close()
+
+
+def taken(connection: Connection, since: int, until: int, theory: Theory | None = None) -> Takings:
+    """The report, by what one transaction sees."""
+    sheets = list(_sheets(connection, since, until, theory))
+    heard = disputed(connection, since, until)
+    for sheet in sheets:
+        mine = [each for each in heard if each.table == sheet.table and each.log == sheet.log]
+        sheet.disputes, sheet.corrections = sum(each.opened for each in mine), sum(each.corrected for each in mine)
+    return Takings(since, until, sheets, excluded(connection, since, until), heard)
+
+
+def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[Sheet]:
+    known = set(connection.execute(select(people.c.id)).scalars())
+    opened = select(logs).where(logs.c.opened < until).order_by(logs.c.table_id, logs.c.id)
+    for row in connection.execute(opened).all():
+        first, last = span_of(connection, row.id, since, until)
+        if first == last:
+            continue
+        header = read_header(connection, row.id)
+        count = _Counter(Sheet(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
+        count.duties.recall(connection, row.id, first)
+        count.made.out += _taken_home(connection, row.id, first, last)
+        while told := told_after(connection, row.id, first - 1, min(STEP, last - first)):
+            for line in (each.line for each in told):
+                count.duties.add(line.events, counts=True)
+                count.add(line.events, line.answer.do if line.answer else "")
+            first = told[-1].n + 1
+        edges = theory(header.game, header.rulebook, header.settings) if theory else None
+        yield count.sheet(edges)
+
+
+def _taken_home(connection: Connection, log: int, first: int, last: int) -> int:
+    """What people were given when their table closed under them. No event tells of it: the house squares the table with
+    the end of its log, which has no time and belongs to the span of the line before it.
+    """
+    theirs = postings.c.target.startswith(WALLET, autoescape=True) & (postings.c.kind == CLOSED)
+    mine = (postings.c.log == log) & (postings.c.n >= first) & (postings.c.n <= last)
+    found = connection.execute(select(func.sum(postings.c.cents)).where(mine, theirs))
+    return int(found.scalar() or 0)
+
+
+class _Counter:
+    """Adds up what the events of one log say."""
+
+    def __init__(self, sheet: Sheet, duties: Duties, known: set[str]) -> None:
+        self.made = sheet
+        self.duties = duties
+        self.known = known
+        self.stakes = Stakes(known)
+        self.incidents: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        self.powers: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        self.counts: Counter[str] = Counter()
+
+    def add(self, events: Iterable[Event], do: str = "") -> None:
+        for event in events:
+            self._count(event)
+            self.stakes.add(event, do)
+            for move in event.moves:
+                self._move(move, event)
+
+    def _count(self, event: Event) -> None:
+        data, kind = event.data, event.kind
+        if kind == "round-over":
+            self.made.rounds += 1
+        elif kind in ("settled", "reversed"):
+            self.made.jackpots += _award(event) if data["kind"] in JACKPOTS else 0
+        elif kind == "incident":
+            self.incidents[str(data["incident"]), tuple(event.cite)] += 1
+        elif kind == "command":
+            self.powers[str(data["command"]), tuple(event.cite)] += 1
+        elif kind in COUNTED:
+            self.counts[COUNTED[kind]] += 1
+
+    def _move(self, move: Move, event: Event) -> None:
+        sheet, cents = self.made, move.cents
+        from_players, to_players = self._is_players(move.source), self._is_players(move.target)
+        if move.source == CAGE:
+            sheet.drop += cents if to_players else 0
+        elif move.target == CAGE:
+            sheet.out += cents if from_players else 0
+        elif from_players != to_players:
+            sheet.win += cents if from_players else -cents
+        sheet.rake += cents * ((move.target == RAKE) - (move.source == RAKE and move.target == POT))
+        sheet.drop += cents * (event.kind == "coupon-taken")
+        sheet.fills += cents * (event.kind == "filled")
+        sheet.credits += cents * (event.kind == "credited")
+        if event.kind in COMMISSION and from_players:
+            sheet.commission += cents
+        if event.kind == "commission-refunded":
+            sheet.commission -= cents
+
+    def _is_players(self, account: str) -> bool:
+        return account in PLAY or account in self.known
+
+    def sheet(self, edges: dict[str, Fraction] | None) -> Sheet:
+        made = self.made
+        made.handle = self.stakes.handle
+        made.incidents = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.incidents.items())]
+        made.powers = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.powers.items())]
+        made.counts = dict(sorted(self.counts.items()))
+        made.stubs, made.decks = self.duties.stubs, self.duties.decks
+        if edges is not None:
+            made.theory, made.theory_handle = self.stakes.theory(edges)
+        return made
+
+
+def _award(event: Event) -> int:
+    """What an event adds to the jackpots that were paid: one that was reversed has been paid by nobody."""
+    if event.kind == "settled":
+        return int(event.data.get("paid", 0))
+    person = str(event.data["person"])
+    back = [move.cents for move in event.moves if move.source in (person, f"{OWED}{person}")]
+    return -back[0] if event.data["was"] == "won" and back else 0

@@ -1,0 +1,30 @@
+"""What several processes that share a house tell each other: who is there, and who plays which table."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, String, Table, false
+
+from pitboss.server.storage.schema import ID_MAX, metadata
+
+PROCESS_MAX = 16
+ADDRESS_MAX = 200
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(PROCESS_MAX), primary_key=True),
+    Column("address", String(ADDRESS_MAX), nullable=False),  # where the others reach it
+    Column("started", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),  # by the database's clock, in milliseconds of the day
+    Column("closing", Boolean, nullable=False, server_default=false()),  # whether it is about to end
+)
+
+# A lease runs as long as its owner is heard of. Its number grows with every owner: who has an older one may not write.
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(ID_MAX), primary_key=True),
+    Column("owner", String(PROCESS_MAX), nullable=False),
+    Column("number", BigInteger, nullable=False),
+    Index("ix_leases_owner", "owner"),
+)
+
+TABLES = (processes, leases)

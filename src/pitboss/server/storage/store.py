@@ -1,0 +1,221 @@
+"""The database: a file of our own by default, in WAL mode with synchronous FULL; read by everyone, written by one.
+
+`store_at` gives a house on PostgreSQL its own kind of store (`postgres.py`), which several processes may share.
+"""
+
+import errno
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.cluster.leases import Lease
+from pitboss.server.storage.checkpoint import AT_LAST, Checkpoints
+from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
+
+FILE = "house.db"
+ADDRESS = "database"
+NO_MORE_ROOM = "the disk is full"
+_FAILURES = {
+    sqlite3.SQLITE_FULL: NO_MORE_ROOM,
+    sqlite3.SQLITE_IOERR: "the disk reports an error",
+    sqlite3.SQLITE_READONLY: "the database is read-only",
+    sqlite3.SQLITE_CANTOPEN: "the database file can't be opened",
+    sqlite3.SQLITE_BUSY: "another program keeps the database locked",
+}
+"""Result codes of SQLite that mean that the storage failed, not the statement."""
+T = TypeVar("T")
+
+
+class StoreDamage(Exception):
+    """The database is not what was written: what is wrong with it."""
+
+
+class StorageFailed(Refusal):
+    """The storage refuses to write, as a full disk does. Nothing of the transaction was written."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("storage-failed", f"Nothing was changed: the server can't save it ({why}). Tell a supervisor.")
+        self.why = why
+
+
+AWAY = "the database can't be reached"
+
+
+class DatabaseAway(Refusal):
+    """The server can't reach its database. What was asked may have been carried out, unless it says otherwise."""
+
+    def __init__(self) -> None:
+        says = f"{AWAY} at the moment: send this again with the same key in a few seconds. It is carried out once."
+        super().__init__("database-away", says)
+
+
+UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError, DatabaseAway)
+"""What reading a damaged file, or one on a server that is gone, may end in."""
+
+
+class Conflict(Exception):
+    """Another process was quicker: nothing of the transaction was written. Look again."""
+
+
+class Question(Protocol):
+    """One question that is asked over and over, on a connection of its own."""
+
+    def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
+        """The first row of the answer."""
+
+    def close(self) -> None:
+        """Ask no more."""
+
+
+class Store:
+    """The house's database in a file of its own."""
+
+    shared = False
+    """Whether other processes may write into it as well."""
+    _checkpoints: Checkpoints | None = None
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.path = folder / FILE
+        self.name = str(self.path)
+        self.engine: Engine = create_engine(
+            f"sqlite:///{self.path}",
+            poolclass=QueuePool,
+            pool_size=4,
+            hide_parameters=True,  # a statement that fails is logged without what it was to write
+            connect_args={"cached_statements": STATEMENTS},
+        )
+        event.listen(self.engine, "connect", _prepare)
+
+    def prepare(self) -> None:
+        """Look whether the file is whole, then bring it up to date."""
+        try:
+            with self.engine.begin() as connection:
+                # Or every step that only changes the shape is committed by itself, and an end half way loses rows.
+                connection.exec_driver_sql("BEGIN")
+                found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+                if found != "ok":
+                    raise StoreDamage(f"{self.name}: {found}")
+                migrate(connection)
+        except UNREADABLE as fault:
+            raise StoreDamage(f"{self.name} cannot be read: {type(fault).__name__}") from fault
+
+    def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask something in a transaction of its own: it sees one state of the whole house."""
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN")  # by itself SQLite lets every SELECT see the newest commit
+            return question(connection)
+
+    def question(self, words: str) -> Question:
+        """A question with ? for each of its values."""
+        return _SQLiteQuestion(self.path, words)
+
+    @contextmanager
+    def rows(self, connection: Connection) -> Iterator[Rows]:
+        """The quick way in for many rows, within the transaction of this connection."""
+        driver: Any = connection.connection.driver_connection
+        yield SQLiteRows(driver)
+
+    def claim(self, connection: Connection, wanted: set[Lease], *, house: bool) -> None:
+        """Within a transaction that writes: these tables are ours; with `house`, nobody else writes what all share."""
+
+    def fault(self, fault: Exception, _connection: Connection) -> Exception:
+        """The error to report for a transaction that was not written."""
+        found = getattr(fault, "orig", fault)
+        if isinstance(found, OSError):
+            return StorageFailed(NO_MORE_ROOM if found.errno == errno.ENOSPC else "the disk reports an error")
+        if isinstance(found, sqlite3.Error):
+            why = _FAILURES.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)  # the primary result code
+            return StorageFailed(why) if why else fault
+        return fault
+
+    def session(self, _connection: Connection) -> int:
+        """A number for the session that the database holds for this connection; 0 where there is none."""
+        return 0
+
+    def end_session(self, connection: Connection, session: int) -> None:
+        """Return once a session whose connection broke has ended: it may still be committing."""
+
+    def keep_up(self) -> None:
+        """The house begins to write: from now on checkpoints are made beside it."""
+        self._checkpoints = Checkpoints(self.path)
+        self._checkpoints.start()
+
+    def close(self) -> None:
+        if self._checkpoints is not None:
+            self._checkpoints.stop()
+        # Whoever still reads in another thread hands back a connection that the engine forgets: it is closed then.
+        event.listen(self.engine.pool, "checkin", _close_late)
+        self.engine.dispose()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
+
+
+class _SQLiteQuestion:
+    def __init__(self, path: Path, words: str) -> None:
+        self.words = words
+        self._file = sqlite3.connect(f"file:{path}?mode=ro", uri=True, check_same_thread=False)
+
+    def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
+        found: Sequence[Any] | None = self._file.execute(self.words, values).fetchone()
+        return found
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def database_of(folder: Path, given: str = "") -> str:
+    """The address of a house's database on a server: the one that is given, else the one it was last served with."""
+    kept = folder / ADDRESS
+    return given or (kept.read_text().strip() if kept.is_file() else "")
+
+
+def keep_address(folder: Path, database: str) -> None:
+    """Whoever serves or audits this folder without an address means the same database; it may hold a password."""
+    kept = folder / ADDRESS
+    kept.touch(mode=0o600)
+    kept.write_text(f"{database}\n")
+
+
+def store_at(folder: Path, database: str = "") -> Store:
+    """The store of a house: on PostgreSQL where it has an address there, else in its folder."""
+    address = database_of(folder, database)
+    if not address:
+        return Store(folder)
+    from pitboss.server.storage.postgres import Postgres
+
+    return Postgres(address)
+
+
+def _close_late(connection: Any, _record: object) -> None:
+    if connection is not None:  # it is none where it broke
+        connection.close()
+
+
+def _prepare(connection: Any, _record: object) -> None:
+    """Every connection: what is committed is on the disk, and references hold."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", AT_LAST):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database up to date, from whatever step it is at."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(files("pitboss.server.storage") / "migrations"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as fault:  # the database names a version that there is not
+        raise StoreDamage(f"the version of the database cannot be read: {fault}") from fault

@@ -1,0 +1,164 @@
+"""Transactions of the writer: each batch of jobs is committed as a whole, or not at all."""
+
+import logging
+from threading import Event
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import Connection, RootTransaction
+
+from pitboss.server.clock import Clock
+from pitboss.server.ledger.metered import unless_won
+from pitboss.server.storage.crash_points import reach
+from pitboss.server.storage.jobs import Job, asked, of_the_house, was_committed
+from pitboss.server.storage.pen import Opened
+from pitboss.server.storage.store import AWAY, DatabaseAway, StorageFailed, Store
+from pitboss.server.storage.unit import Unit
+
+PATIENCE = 12.0
+"""Seconds that commands wait for a database that can't be reached; after that they are refused at once."""
+GLANCE = 0.1
+_log = logging.getLogger("pitboss.writer")
+
+
+class _Doubt(NamedTuple):
+    """A transaction whose COMMIT was sent and not answered."""
+
+    results: list[Any]
+    session: int
+    head: tuple[int, str]  # the end of the journal as it would have left it
+
+
+class _Broken(Exception):
+    """The connection broke; with the doubt that this leaves, if COMMIT had been sent."""
+
+    def __init__(self, doubt: _Doubt | None = None) -> None:
+        super().__init__()
+        self.doubt = doubt
+
+
+class TransactionBody(Protocol):
+    """What the writer does within a transaction."""
+
+    def write_units(self, connection: Connection, units: list[Unit], opened: list[Opened]) -> None:
+        """Write the rows of these units."""
+
+    def read_journal(self, connection: Connection) -> None:
+        """Read where the journal ends."""
+
+    def journal_head(self) -> tuple[int, str]:
+        """Where the journal ends, with what this transaction has added to it."""
+
+
+class Transactions:
+    """Runs batches of jobs on the writer's connection, and waits for a database that can't be reached."""
+
+    def __init__(self, store: Store, books: TransactionBody, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.books = books
+        self.trouble = ""  # why the last attempt to write failed
+        self.session = 0  # the database's number for the session of the last transaction
+        self._since = 0.0  # when the database was first found away
+        self._hurry = Event()
+
+    def hurry(self) -> None:
+        """Wait no longer for a database that can't be reached: the server stops."""
+        self._hurry.set()
+
+    def run(
+        self, connection: Connection, jobs: list[Job], units: list[Unit], opened: list[Opened]
+    ) -> list[Any] | Exception:
+        """What each job's action returned; or the error that kept all of them from being written.
+
+        After a break it finds out whether the transaction was committed, and repeats it only where it was not.
+        """
+        doubt: _Doubt | None = None
+        while True:
+            try:
+                if doubt is not None and self._committed(connection, units, doubt):
+                    return self._reached(doubt.results)
+                doubt = None
+                return self._reached(self._once(connection, jobs, units, opened))
+            except _Broken as broken:
+                doubt = broken.doubt or doubt
+            if not self._wait():
+                return DatabaseAway()
+
+    def _reached(self, outcome: list[Any] | Exception) -> list[Any] | Exception:
+        self._since = 0.0
+        if self.trouble == AWAY:
+            self.trouble = ""
+        return outcome
+
+    def _wait(self) -> bool:
+        """Whether to try again, after a moment: for as long as commands may wait, and then no more."""
+        now = self.clock.monotonic()
+        self._since = self._since or now
+        self.trouble = AWAY
+        return now - self._since < PATIENCE and not self._hurry.wait(GLANCE)
+
+    def _committed(self, connection: Connection, units: list[Unit], doubt: _Doubt) -> bool:
+        try:
+            self.store.end_session(connection, doubt.session)
+            found = was_committed(connection, units, doubt.head)
+            connection.rollback()
+        except Exception as fault:
+            self._failed(fault, connection)
+            connection.invalidate()
+            raise _Broken from fault
+        _log.warning("the answer to a COMMIT was lost; was it carried out: %s", found)
+        return found
+
+    def _once(
+        self, connection: Connection, jobs: list[Job], units: list[Unit], opened: list[Opened]
+    ) -> list[Any] | Exception:
+        doubt: _Doubt | None = None
+        try:
+            transaction = connection.begin()
+        except Exception as fault:
+            if isinstance(failed := self._failed(fault, connection), DatabaseAway):
+                raise _Broken from fault
+            return failed
+        try:
+            self.session = self.store.session(connection)
+            if self.store.shared:
+                self._share(connection, jobs)
+            results = [job.deed(connection) if job.deed and not job.then else None for job in jobs]
+            self.books.write_units(connection, units, opened)
+            results = [asked(connection, job, before) for job, before in zip(jobs, results, strict=True)]
+            reach("written")
+            doubt = _Doubt(results, self.session, self.books.journal_head())
+            transaction.commit()
+        except Exception as fault:
+            failed = self._failed(fault, connection)  # before the rollback: it drops a connection that broke
+            _roll_back(connection, transaction)
+            if isinstance(failed, DatabaseAway):
+                raise _Broken(doubt) from fault
+            return failed
+        reach("committed")
+        return results
+
+    def _failed(self, fault: Exception, connection: Connection) -> Exception:
+        failed = self.store.fault(fault, connection)
+        if isinstance(failed, StorageFailed):
+            self.trouble = f"nothing can be saved: {failed.why}"
+        return failed
+
+    def _share(self, connection: Connection, jobs: list[Job]) -> None:
+        """Other processes write too: tables must still be ours, and what all share is written by one at a time."""
+        house = any((job.deed and not job.then) or any(map(of_the_house, job.units)) for job in jobs)
+        self.store.claim(connection, {job.lease for job in jobs if job.lease}, house=house)
+        if house:
+            self.books.read_journal(connection)
+        unless_won(connection, [unit for job in jobs for unit in job.units])
+
+
+def _roll_back(connection: Connection, transaction: RootTransaction) -> None:
+    """Leave nothing behind that the next transaction would commit. A connection that can't do that is dropped."""
+    try:
+        transaction.rollback()
+        if not connection.invalidated:
+            connection.connection.rollback()  # SQLAlchemy does not do it where COMMIT itself has failed
+    except Exception:  # noqa: BLE001 - whatever it is, the next transaction has a connection of its own
+        _log.exception("a transaction could not be rolled back: its connection is dropped")
+        connection.invalidate()

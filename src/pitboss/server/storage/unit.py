@@ -1,0 +1,64 @@
+"""A unit: what one answer changes, all of it committed together before anybody is told."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection
+
+from pitboss.server.ledger.ledger import Posting
+
+
+class LogLine(NamedTuple):
+    """A sealed line of a table's log: its number in the file, the rounds it touches, its bytes and its hash."""
+
+    n: int
+    round: int
+    upto: int
+    line: bytes
+    hash: str
+
+
+class Receipt(NamedTuple):
+    """The proof that a command was carried out, kept under the key its sender gave it."""
+
+    person: str
+    key: str
+    asked: str
+    body: bytes  # empty where it can be made again from the line of its answer
+
+
+class Entry(NamedTuple):
+    """Something the house wants on record that is no answer at a table."""
+
+    at: int
+    person: str
+    deed: str
+    data: str
+
+
+class Plain(msgspec.Struct, omit_defaults=True):
+    """What of a unit is rows and nothing else: this much can be handed to another process to be written."""
+
+    at: int
+    log: int = 0
+    lines: list[LogLine] = []
+    marks: frozenset[str] = frozenset()  # kinds of events for which its line is looked for
+    postings: list[Posting] = []
+    secrets: dict[str, bytes] = {}
+    snapshot: tuple[int, bytes] | None = None
+    receipt: Receipt | None = None
+
+
+class Unit(Plain, omit_defaults=True):
+    """One transaction. One is made for every answer, so that it is made quickly."""
+
+    entries: list[Entry] = []
+    table_state: tuple[str, str, str] | None = None  # a table, its new state, and why
+    upon: dict[str, int] = {}  # meters that pay an award, and all they had awarded before it
+    writes: list[Callable[[Connection], Any]] = []  # what an order means for the whole house
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a line of a log, with what goes along with it, and no more."""
+        return bool(self.lines) and not (self.entries or self.writes or self.table_state)

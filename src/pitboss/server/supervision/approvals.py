@@ -1,0 +1,155 @@
+"""Approvals on file: what the texts want approved, who did, from when until when; and the tables that lean on one."""
+
+import secrets
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, Literal, NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+
+from pitboss.engine.table import Table
+from pitboss.house_file.house_file import LIMITS_APPROVAL
+from pitboss.rulebooks.book import chapter, rulebooks_with
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.settings import SettingRule
+from pitboss.server.accounts.people import Person
+from pitboss.server.records.change import Change
+from pitboss.server.records.journal import Records
+from pitboss.server.storage.supervision_schema import approvals
+
+IN_FORCE: Final = "in-force"
+OVER: Final = "over"
+ODDS = "odds"
+Standing = Literal["in-force", "not-yet", "over", "withdrawn"]
+Leaning = Literal["in-force", "missing", "not-on-file", "over"]
+
+
+class Approval(NamedTuple):
+    """One paper of the regulator."""
+
+    id: str
+    what: str
+    rulebook: str
+    game: str
+    table_id: str
+    reference: str
+    authority: str
+    since: int
+    until: int
+    filed_by: str
+    at: int
+    ended_at: int = 0
+    ended_by: str = ""
+
+    def state(self, now: int) -> Standing:
+        if self.ended_at:
+            return "withdrawn"
+        if self.since > now:
+            return "not-yet"
+        return OVER if 0 < self.until <= now else IN_FORCE
+
+    def covers(self, table_id: str, table: Table[Any], name: str) -> bool:
+        """Whether it speaks of this setting of this table; one paper may cover the limits together."""
+        limits = self.what == LIMITS_APPROVAL and name in table.chapter.settings and is_limit(table, name)
+        return (
+            (self.what == name or limits)
+            and self.rulebook == table.rulebook
+            and self.game in ("", table.game.slug)
+            and self.table_id in ("", table_id)
+        )
+
+
+class Need(NamedTuple):
+    """What a table leans on, the reference that it names, and the paper on file, if any."""
+
+    table_id: str
+    what: str
+    value: str
+    cites: tuple[str, ...]
+    reference: str
+    approval: str
+    state: Leaning
+
+
+def is_limit(table: Table[Any], name: str) -> bool:
+    rule = table.chapter.settings[name]
+    return rule.approved and rule.says == "money"
+
+
+def needs_of(table_id: str, table: Table[Any], on_file: Iterable[Approval], now: int) -> Iterator[Need]:
+    """Every choice of a table that rests on an approval, and how that stands."""
+    papers = list(on_file)
+    for name, rule in table.chapter.settings.items():
+        if not rule.knocked_out and _rests(rule, table.settings[name]):
+            value, cites = rule.print(table.settings[name]), rule.cites_of(table.rulebook, table.game.slug)
+            yield _need(table_id, table, name, value, cites, papers, now)
+    prices = sorted(name.removeprefix("pays.") for name in table.given if name.startswith("pays."))
+    cites = tuple(c for p in table.chapter.policies.values() if p.rule == "approval" for c in p.cites)
+    if prices and cites:
+        yield _need(table_id, table, ODDS, ", ".join(prices), cites, papers, now)
+
+
+def _rests(rule: SettingRule, value: Any) -> bool:
+    return rule.approved or value in rule.approval
+
+
+def _need(
+    table_id: str, table: Table[Any], name: str, value: str, cites: tuple[str, ...], papers: list[Approval], now: int
+) -> Need:
+    """The reference that the table names must be on file and in force; where it names none, any paper will do."""
+    named = table.settings.approvals.get(name, "")
+    mine = [p for p in papers if p.covers(table_id, table, name) and named in ("", p.reference)]
+    good = next((p for p in mine if p.state(now) == IN_FORCE), None)
+    if good is not None:
+        return Need(table_id, name, value, cites, named or good.reference, good.id, IN_FORCE)
+    state: Leaning = OVER if mine else "not-on-file" if named else "missing"
+    return Need(table_id, name, value, cites, named, mine[0].id if mine else "", state)
+
+
+class Approvals:
+    """The file."""
+
+    def __init__(self, records: Records) -> None:
+        self.records = records
+
+    def listed(self, connection: Connection) -> list[Approval]:
+        """All of them, the newest first."""
+        return [
+            Approval(*row)
+            for row in connection.execute(select(approvals).order_by(approvals.c.at.desc(), approvals.c.id))
+        ]
+
+    def file(self, change: Change, boss: Person, paper: Approval) -> Approval:
+        """Put a paper on file; what no text wants approved is refused."""
+        _means_something(paper)
+        if paper.until and paper.until <= paper.since:
+            raise Refusal("time-unreadable", "an approval ends after it began")
+        now = self.records.clock()
+        made = paper._replace(id=f"a-{secrets.token_hex(5)}", filed_by=boss.id, at=now, since=paper.since or now)
+        change.write(lambda connection: connection.execute(insert(approvals), made._asdict()))
+        change.enter(boss.id, "approval-filed", {name: getattr(made, name) for name in Approval._fields[:9]})
+        return made
+
+    def withdraw(self, change: Change, boss: Person, paper_id: str, reason: str) -> None:
+        ended = {"ended_at": self.records.clock(), "ended_by": boss.id}
+        mine = (approvals.c.id == paper_id) & (approvals.c.ended_at == 0)
+
+        def write(connection: Connection) -> None:
+            if not (paper_id.isascii() and paper_id.isprintable()):
+                raise Refusal("no-such-approval", f"no approval {paper_id!r} is on file")
+            if connection.execute(update(approvals).where(mine).values(**ended)).rowcount == 0:
+                raise Refusal("no-such-approval", f"no approval {paper_id!r} is on file")
+
+        change.write(write)
+        change.enter(boss.id, "approval-withdrawn", {"approval": paper_id, "reason": reason})
+
+
+def _means_something(paper: Approval) -> None:
+    from pitboss.games import games
+
+    wanted = [paper.game] if paper.game else list(games())
+    pages = [chapter(paper.rulebook, game) for game in wanted if paper.rulebook in rulebooks_with(game)]
+    if not pages:
+        raise Refusal("rulebook-unknown", f"no game {paper.game!r} is played under {paper.rulebook!r}")
+    names = {name for page in pages for name, rule in page.settings.items() if rule.approved or rule.approval}
+    if paper.what not in {*names, ODDS, LIMITS_APPROVAL}:
+        raise Refusal("approval-unknown", f"nothing called {paper.what} needs an approval: {', '.join(sorted(names))}")

@@ -1,0 +1,247 @@
+"""Disputes: about a round, decided by a supervisor, reviewed, and, unresolved, referred to an inspector.
+
+What was done about one is added to, never changed. A correction moves chips in the ledger; the round stays as it was.
+"""
+
+import secrets
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, func, insert, select, update
+
+from pitboss.engine.bank import CAGE
+from pitboss.engine.floor import Dispute as AtTable
+from pitboss.games import find_game
+from pitboss.games.poker_room.memory import Room as PokerRoom
+from pitboss.rulebooks.clauses import clauses, documents_for
+from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
+from pitboss.server.ledger.ledger import Ledger, Posting, wallet
+from pitboss.server.records.change import Change
+from pitboss.server.records.journal import Records
+from pitboss.server.storage.supervision_schema import dispute_steps, disputes
+from pitboss.server.storage.unit import Unit
+from pitboss.server.tables.command import Command
+
+OPEN, DECIDED, REVIEW, FINAL, REFERRED, CLOSED = "open", "decided", "under-review", "final", "referred", "closed"
+CORRECTION = "correction"
+# What may be done at each stage, by whom, and where it leads. A player acts in his own disputes alone.
+STEPS: dict[tuple[str, str], tuple[tuple[str, ...], str]] = {
+    (OPEN, "decide"): ((GAMES, CASINO), DECIDED),
+    (DECIDED, "ask-review"): ((PLAYER,), REVIEW),
+    (REVIEW, "review"): ((CASINO,), FINAL),
+    (FINAL, "refer"): ((PLAYER, CASINO), REFERRED),
+    (REFERRED, "close"): ((INSPECTOR,), CLOSED),
+    (OPEN, "close"): ((PLAYER,), CLOSED),
+    (DECIDED, "close"): ((PLAYER, CASINO), CLOSED),
+    (FINAL, "close"): ((PLAYER, CASINO), CLOSED),
+}
+DECIDES = ("decide", "review")
+# The same at a table whose rules have disputes of their own.
+AT_TABLE = {"decide-dispute": "decide", "request-review": "ask-review", "review-dispute": "review", "complain": "refer"}
+# The last numbers of the clauses of each text: who decides and reviews, and what comes after.
+FIRST, AFTER = "14.12", "14.13"
+POKER_FINAL = "bs/15(15)(b)"
+
+
+class Dispute(NamedTuple):
+    """A dispute as it stands."""
+
+    id: str
+    table_id: str
+    log: int
+    round: int
+    nth: int
+    person: str
+    about: str
+    stage: str
+    at: int
+
+
+class Done(NamedTuple):
+    """One step of a dispute."""
+
+    at: int
+    given_by: str
+    role: str
+    stage: str
+    says: str
+    cents: int
+    cites: tuple[str, ...]
+
+
+class Rules(NamedTuple):
+    """What the text of a table's game says of disputes: by which clauses, and whether the first decision is final."""
+
+    first: tuple[str, ...]
+    after: tuple[str, ...]
+    final: bool
+
+
+def rules_of(game: str, rulebook: str) -> Rules:
+    """Where the text is silent the house hears disputes the same way, and cites nothing."""
+    documents = documents_for(game, rulebook)
+    first, after = ([f"{d}/{n}" for d in sorted(documents) if f"{d}/{n}" in clauses()] for n in (FIRST, AFTER))
+    if POKER_FINAL.partition("/")[0] in documents and issubclass(find_game(game).memory, PokerRoom):
+        return Rules((POKER_FINAL,), (), final=True)
+    return Rules(tuple(first), tuple(after), final=False)
+
+
+class Disputes:
+    """Every dispute of the house; the database has them."""
+
+    def __init__(self, records: Records, ledger: Ledger) -> None:
+        self.records = records
+        self.ledger = ledger
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+    def one(self, connection: Connection, dispute_id: str) -> Dispute:
+        known = dispute_id.isascii() and dispute_id.isprintable()  # nothing else was ever written
+        row = connection.execute(select(disputes).where(disputes.c.id == dispute_id)).first() if known else None
+        if row is None:
+            raise Refusal("no-such-dispute", f"there is no dispute {dispute_id!r}")
+        return Dispute(*row)
+
+    def listed(self, connection: Connection, person: str = "") -> list[Dispute]:
+        """All of them, or one person's, the newest first."""
+        wanted = select(disputes).order_by(disputes.c.at.desc(), disputes.c.id)
+        return [
+            Dispute(*row) for row in connection.execute(wanted.where(disputes.c.person == person) if person else wanted)
+        ]
+
+    def steps(self, connection: Connection, dispute_id: str) -> list[Done]:
+        wanted = select(dispute_steps).where(dispute_steps.c.dispute == dispute_id).order_by(dispute_steps.c.n)
+        return [_done(row) for row in connection.execute(wanted)]
+
+    # -- doing --------------------------------------------------------------------------------------------------------
+    def open(self, change: Change, by: Person, dispute: Dispute, rules: Rules) -> Dispute:
+        made = dispute._replace(id=_new_id(), stage=OPEN, at=self.records.clock())
+        done = Done(made.at, by.id, by.role, OPEN, made.about, 0, rules.first)
+        change.write(lambda connection: _write(connection, made, done))
+        change.enter(by.id, "dispute-opened", _noted(made, done))
+        return made
+
+    def take(
+        self,
+        change: Change,
+        by: Person,
+        found: Dispute,
+        rules: Rules,
+        step: str,
+        opener: str,
+        says: str,
+        cents: int = 0,
+    ) -> Dispute:
+        """The next step. A correction goes with it: from the cage to the person, or back."""
+        stage = self._next(by, found, rules, step)
+        if step in DECIDES and by.id == opener:
+            who = f"{by.id} opened dispute {found.id} for {found.person}, so another supervisor decides it."
+            raise Refusal("own-dispute", who, rules.first)
+        done = Done(self.records.clock(), by.id, by.role, stage, says, cents, _cites(rules, stage))
+        if cents:
+            change.post(self.ledger, [correction(found.id, found.person, cents)])
+        change.write(lambda connection: _advance(connection, found, done))
+        change.enter(by.id, f"dispute-{step}", _noted(found._replace(stage=stage), done))
+        return found._replace(stage=stage)
+
+    def _next(self, by: Person, found: Dispute, rules: Rules, step: str) -> str:
+        roles, stage = STEPS.get((found.stage, step), ((), ""))
+        if not stage:
+            cites = rules.after if found.stage in (FINAL, REFERRED, CLOSED) else rules.first
+            raise Refusal("wrong-stage", f"dispute {found.id} is {found.stage}: nothing of that kind is due", cites)
+        if by.role not in roles:
+            raise Refusal("wrong-role", f"a {by.role} may not do this now: {' or '.join(roles)} may", rules.first)
+        if by.role == PLAYER and by.id != found.person:
+            raise Refusal("not-yours", f"dispute {found.id} was opened by {found.person}")
+        return FINAL if stage == DECIDED and rules.final else stage
+
+    def may(self, by: Person, found: Dispute, opener: str) -> list[str]:
+        """What somebody may do about a dispute now."""
+        return [
+            step
+            for (stage, step), (roles, _) in STEPS.items()
+            if stage == found.stage
+            and by.role in roles
+            and (by.role != PLAYER or by.id == found.person)
+            and not (step in DECIDES and by.id == opener)
+        ]
+
+    # -- at a table ---------------------------------------------------------------------------------------------------
+    def follow(self, unit: Unit, table: str, by: Person, command: Command, told: Iterable[AtTable]) -> None:
+        """What the table's own rules did about a dispute is written here too, with the line of the log."""
+        at_table = list(told)
+        if command.do == "dispute":
+            unit.writes.append(lambda connection: self._opened_there(connection, unit, table, by, at_table[-1]))
+            return
+        step, nth = AT_TABLE[command.do], command.args.get("dispute")
+        says = str(command.args.get("decision", ""))
+        unit.writes.append(lambda connection: self._taken_there(connection, unit, by, step, nth, says))
+
+    def _opened_there(self, connection: Connection, unit: Unit, table: str, by: Person, there: AtTable) -> None:
+        made = Dispute(
+            _new_id(), table, unit.log, there.round, there.id, there.person, there.about, OPEN, unit.at
+        )  # fmt: skip
+        _write(
+            connection, made, Done(unit.at, by.id, by.role, OPEN, there.about, 0, _clauses_of(connection, made).first)
+        )
+
+    def _taken_there(self, connection: Connection, unit: Unit, by: Person, step: str, nth: object, says: str) -> None:
+        """A step that the desk has written already is not written again."""
+        mine = (disputes.c.log == unit.log) & (disputes.c.nth == nth)
+        row = connection.execute(select(disputes).where(mine)).first()
+        if row is None or (row.stage, step) not in STEPS:
+            return
+        found = Dispute(*row)
+        stage = STEPS[row.stage, step][1]
+        rules = _clauses_of(connection, found)
+        _advance(connection, found, Done(unit.at, by.id, by.role, stage, says, 0, _cites(rules, stage)))
+
+
+def _clauses_of(connection: Connection, dispute: Dispute) -> Rules:
+    from pitboss.server.records.book import read_header
+
+    header = read_header(connection, dispute.log)
+    return rules_of(header.game, header.rulebook)
+
+
+def _cites(rules: Rules, stage: str) -> tuple[str, ...]:
+    return rules.after if stage in (REFERRED, CLOSED) else rules.first
+
+
+def correction(dispute_id: str, person: str, cents: int) -> Posting:
+    """A correction names its dispute; the accounts of the table, which its rounds moved, are left alone."""
+    mine, kind = wallet(person), f"{CORRECTION} {dispute_id}"
+    return Posting(CAGE, mine, cents, kind) if cents > 0 else Posting(mine, CAGE, -cents, kind)
+
+
+def _new_id() -> str:
+    return f"d-{secrets.token_hex(5)}"
+
+
+def _noted(dispute: Dispute, done: Done) -> dict[str, Any]:
+    about = {"dispute": dispute.id, "table": dispute.table_id, "round": dispute.round, "person": dispute.person}
+    return {**about, "stage": dispute.stage, "says": done.says, "cents": done.cents, "cite": list(done.cites)}
+
+
+def _done(row: Any) -> Done:
+    return Done(row.at, row.given_by, row.role, row.stage, row.says, row.cents, tuple(msgspec.json.decode(row.cites)))
+
+
+def _write(connection: Connection, made: Dispute, done: Done) -> None:
+    connection.execute(insert(disputes), made._asdict())
+    _add(connection, made.id, 1, done)
+
+
+def _advance(connection: Connection, found: Dispute, done: Done) -> None:
+    """From the stage at which it was found; where somebody else was quicker nothing is done."""
+    here = (disputes.c.id == found.id) & (disputes.c.stage == found.stage)
+    if connection.execute(update(disputes).where(here).values(stage=done.stage)).rowcount == 0:
+        raise Refusal("wrong-stage", f"dispute {found.id} is no longer {found.stage}: look again")
+    last = select(func.max(dispute_steps.c.n)).where(dispute_steps.c.dispute == found.id)
+    _add(connection, found.id, int(connection.execute(last).scalar() or 0) + 1, done)
+
+
+def _add(connection: Connection, dispute_id: str, n: int, done: Done) -> None:
+    row = {**done._asdict(), "cites": msgspec.json.encode(done.cites).decode()}
+    connection.execute(insert(dispute_steps), {"dispute": dispute_id, "n": n, **row})

@@ -1,0 +1,98 @@
+"""The incident log: whatever was out of the ordinary at any table, read from the logs alone, by clause."""
+
+from collections import Counter
+from collections.abc import Iterator
+from threading import Lock
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from pitboss.engine.log import Line
+from pitboss.engine.say import Event
+from pitboss.engine.view import may_see
+from pitboss.server.records.book import read_line
+from pitboss.server.records.marks import COUNT, COUNTS, INCIDENT, ORDER
+from pitboss.server.storage.schema import lines, logs, marks
+
+KINDS = (INCIDENT, ORDER, *COUNTS)
+
+
+class Noted(msgspec.Struct):
+    """Something out of the ordinary at a table: an incident, an order of the floor, a count that differs."""
+
+    table: str
+    log: int
+    seq: int
+    round: int
+    at: int
+    kind: str
+    what: str
+    by: str
+    says: str
+    cite: list[str]
+    data: dict[str, Any]
+
+    @property
+    def differs(self) -> bool:
+        """Whether this is a count that is not what it should be."""
+        return self.kind == COUNT and self.data["counted"] != self.data["expected"]
+
+    @property
+    def ordinary(self) -> bool:
+        """A count that is right is no incident."""
+        return self.kind == COUNT and not self.differs
+
+
+class Incidents:
+    """Follows every log: what was read once is kept, and only what is new is read."""
+
+    def __init__(self) -> None:
+        self._upto: dict[int, int] = {}
+        self._noted: list[tuple[Noted, Event]] = []
+        self._reading = Lock()
+
+    def all(self, connection: Connection) -> list[Noted]:
+        """Everything up to now, in the order of the logs. Reads the database, so not in the loop of the tables."""
+        return [noted for noted, _ in self._read(connection)]
+
+    def seen_by(self, connection: Connection, person: str, role: str) -> list[Noted]:
+        """The same, as far as it is for them."""
+        return [noted for noted, event in self._read(connection) if may_see(event, person, role)]
+
+    def _read(self, connection: Connection) -> list[tuple[Noted, Event]]:
+        with self._reading:
+            for row in connection.execute(select(logs).order_by(logs.c.id)).all():
+                self._noted += self._fresh(connection, row.table_id, row.id)
+            return list(self._noted)
+
+    def _fresh(self, connection: Connection, table: str, log: int) -> Iterator[tuple[Noted, Event]]:
+        """Lines that speak of one are marked, so that no others are read."""
+        after = self._upto.get(log, 0)
+        marked = select(marks.c.n).where(marks.c.log == log, marks.c.kind.in_(KINDS), marks.c.n > after).distinct()
+        wanted = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log, lines.c.n.in_(marked))
+        for row in connection.execute(wanted.order_by(lines.c.n)):
+            yield from noted_in(table, log, row.n, row.round, read_line(row.line))
+            self._upto[log] = row.n
+
+
+def noted_in(table: str, log: int, n: int, number: int, line: Line) -> Iterator[tuple[Noted, Event]]:
+    """What one line says of such things, and by which events."""
+    at = line.answer.at if line.answer else 0
+    for event in line.events:
+        if event.kind == "round":
+            number = int(event.data["round"])
+        elif event.kind in KINDS and (event.kind not in COUNTS or "expected" in event.data):
+            kind = COUNT if event.kind in COUNTS else event.kind
+            by = str(event.data.get("by", line.answer.by if line.answer else ""))
+            said = (by, event.says, list(event.cite), event.data)
+            yield Noted(table, log, n, number, at, kind, _what(event), *said), event
+
+
+def _what(event: Event) -> str:
+    return str(event.data.get(event.kind, event.kind))
+
+
+def by_clause(noted: list[Noted]) -> dict[str, int]:
+    """How often each clause was named."""
+    return dict(sorted(Counter(cite for each in noted for cite in each.cite).items()))

@@ -1,0 +1,66 @@
+"""Taking a table up where its log stands: the state at the last round boundary, and the answers since."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from pitboss.chance.resumed import KeptSource, Lookup
+from pitboss.chance.seal import SealBroken
+from pitboss.chance.source import Source
+from pitboss.engine.log import Line
+from pitboss.engine.replay import compare
+from pitboss.engine.run import Run
+from pitboss.engine.say import Event
+from pitboss.engine.table import Table
+from pitboss.rulebooks.refusal import Refusal
+
+
+class Base(NamedTuple):
+    """Where a round began: the line during which it did, the table's state then, and the source's after that line."""
+
+    n: int
+    state: dict[str, Any]
+    source: dict[str, Any]
+
+
+class CannotResume(Exception):
+    """The answers since do not lead where the log stands: the table stays closed and keeps its stakes."""
+
+
+def take_up(table: Table[Any], source: Source, base: Base | None, lines: Sequence[Line], kept: Lookup) -> Run:
+    """Run the lines again, the first being that of the base (or the opening), and hold each to the log."""
+    table.scanner = source.scanner
+    if base is not None:
+        table.restore(base.state)
+        if isinstance(source, KeptSource):
+            source.restore(base.source, kept)
+    run = Run(table, keep_snapshots=True)
+    _begin(run, source, lines[0], whole=base is None)
+    for line in lines[1:]:
+        _again(run, source, line, kept)
+    return run
+
+
+def _begin(run: Run, source: Source, line: Line, *, whole: bool) -> None:
+    """What a round says at its beginning is the end of what the line said during which it began."""
+    said = run.first_events()
+    then: Sequence[Event] = line.events if whole else line.events[len(line.events) - len(said) :]
+    if difference := compare(said, then):
+        raise CannotResume(f"line {line.n}: {difference}")
+    if whole:
+        source.openings(said, run.table)
+
+
+def _again(run: Run, source: Source, line: Line, kept: Lookup) -> None:
+    answer, question = line.answer, run.asking
+    if answer is None or question is None:
+        raise CannotResume(f"line {line.n} has no answer, or nothing was asked")
+    try:
+        if answer.role == "source" and isinstance(source, KeptSource):
+            source.recall(question, run.table, answer, kept)
+        events = run.answer(answer)
+    except (Refusal, SealBroken, LookupError, ValueError) as fault:
+        raise CannotResume(f"line {line.n}: {fault}") from fault
+    if difference := compare(events, line.events):
+        raise CannotResume(f"line {line.n}: {difference}")
+    if source.openings(events, run.table) != line.openings:
+        raise CannotResume(f"line {line.n}: the source opens something else")

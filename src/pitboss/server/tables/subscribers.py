@@ -1,0 +1,58 @@
+"""The gallery: everybody who watches a table, each told in their own view what was committed, and nothing before."""
+
+from typing import Any
+
+from pitboss.server.accounts.people import STAFF
+from pitboss.server.tables.desk import Desk, Told
+from pitboss.server.tables.inbox import Watcher
+from pitboss.server.tables.ready import Ready
+from pitboss.server.tables.views import Viewer, encode, line_for, may_answer, named_in, question_for
+
+
+class Gallery:
+    """The watchers of one table."""
+
+    def __init__(self, table: str, ready: Ready) -> None:
+        self.table = table
+        self.ready = ready
+        self.human = ready.human
+        self.watchers: set[Watcher] = set()
+        self._prompts: list[bytes] = []
+
+    def prompt(self, words: dict[str, Any]) -> None:
+        """Something that the staff alone must know, once it is written."""
+        self._prompts.append(encode(words))
+
+    def all(self, words: dict[str, Any]) -> None:
+        frame = encode(words)
+        for watcher in list(self.watchers):
+            watcher.push(frame)
+
+    def publish(self, desk: Desk, fresh: list[Told], deadline: int) -> None:
+        """What was committed. Those who see the same are sent the same bytes, which are made once."""
+        prompts, self._prompts = self._prompts, []
+        for watcher in [w for w in self.watchers if prompts and w.viewer.role in STAFF]:
+            for frame in prompts:
+                watcher.push(frame)
+        changed, self.ready.changed = self.ready.changed, False
+        if not (fresh or changed) or not self.watchers:
+            return
+        named, question, frames = named_in(fresh), desk.asking, dict[tuple[Viewer | None, bool, bool], bytes]()
+        for watcher in list(self.watchers):
+            viewer = watcher.viewer
+            special = viewer.hidden or viewer.person in named or viewer.role in named
+            yours = question is not None and may_answer(question, viewer, desk, human=self.human)
+            ready = self.ready.asked_of(viewer, desk)
+            seen = (viewer if special else None, yours, ready)
+            if seen not in frames:
+                asked = encode(question_for(question, viewer, desk, human=self.human, ready=ready))
+                frames[seen] = self._frame(desk.n, _lines(fresh, viewer), asked, deadline)
+            watcher.push(frames[seen])
+
+    def _frame(self, n: int, lines: bytes, question: bytes, deadline: int) -> bytes:
+        head = f'{{"type":"lines","table":"{self.table}","seq":{n},"lines":'.encode()
+        return head + lines + b',"question":' + question + f',"deadline":{deadline}}}'.encode()
+
+
+def _lines(fresh: list[Told], viewer: Viewer) -> bytes:
+    return encode([seen for told in fresh if (seen := line_for(told, viewer)) is not None])

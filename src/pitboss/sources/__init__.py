@@ -1,1 +1,0 @@
-"""Where cards, dice and spins come from, and how anyone can check that they came from there."""

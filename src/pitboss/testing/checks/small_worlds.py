@@ -1,0 +1,66 @@
+"""A live table led to every end that chance allows comes to what was counted: to each net, exactly as often."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from pitboss.maths.small_worlds import SmallWorld
+from pitboss.testing.checks.compiled import part_of
+from pitboss.testing.setups import Effort, Setup, setups
+from pitboss.testing.small_worlds import Chances, chances, usual_small_worlds
+
+MANY = 4  # small worlds at a table in a short run
+FEW = 2  # small worlds at a table with a setting changed, in a thorough one
+
+
+def small_worlds_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
+    """The live procedure over tiny decks, every pocket, every roll: the same probabilities as the game's odds."""
+    if part_of(setup.game, "odds") is None:
+        return
+    every = _small_worlds(setup)
+    if not every and _nth(setup) >= 0:
+        yield "there are odds but no small worlds: small_worlds.py names wagers, with a small pack for cards"
+    for name in _missing(setup, every):
+        yield f"the odds count {name}, which no window offers as a spot or a label: name it in small_worlds.py"
+    for world in _chosen(every, setup, effort):
+        live, counted = chances(setup.open, world), world.account.chances()
+        if live != counted:
+            yield _words(world, live, counted)
+
+
+def _small_worlds(setup: Setup) -> list[SmallWorld]:
+    """Those of the game's small_worlds.py; a game without cards needs none."""
+    table, odds, part = setup.open(), part_of(setup.game, "odds"), part_of(setup.game, "small_worlds")
+    if part is not None:
+        return list(part.small_worlds(table.chapter, table.settings))
+    assert odds is not None, "asked only of games that have odds"
+    return list(usual_small_worlds(setup.open, lambda stake: odds.odds(table.chapter, table.settings, stake)))
+
+
+def _missing(setup: Setup, every: list[SmallWorld]) -> list[str]:
+    """The accounts that nobody can find at the table, where no small_worlds.py chooses among them."""
+    odds = part_of(setup.game, "odds")
+    if odds is None or not every or part_of(setup.game, "small_worlds") is not None:
+        return []
+    table, played = setup.open(), {world.name for world in every}
+    return [a.name for a in odds.odds(table.chapter, table.settings, None) if a.name not in played]
+
+
+def _nth(setup: Setup) -> int:
+    """Which of the game's usual tables this is; -1 for one with a setting changed."""
+    usual = [table.name for table in setups(setup.game)]
+    return usual.index(setup.name) if setup.name in usual else -1
+
+
+def _chosen(every: list[SmallWorld], setup: Setup, effort: Effort) -> Iterator[SmallWorld]:
+    """All part in a thorough run; in a short one the usual tables share them."""
+    nth, tables = _nth(setup), len(list(setups(setup.game)))
+    if effort.thorough:
+        return islice(every, None if nth >= 0 else FEW)
+    mine = [world for i, world in enumerate(every) if i % tables == nth or (len(every) <= nth == i + len(every))]
+    return islice(mine, MANY)
+
+
+def _words(world: SmallWorld, live: Chances, counted: Chances) -> str:
+    net = min(n for n in {*live, *counted} if live.get(n, 0) != counted.get(n, 0))
+    at_table, on_paper = live.get(net, 0), counted.get(net, 0)
+    return f"{world.name}: a net of {net} units has probability {at_table} at the table, {on_paper} by the odds"
