@@ -4,7 +4,7 @@ The generator is Philox4x32 with ten rounds (Salmon et al., "Parallel random num
 key is the seed, its counter the unit and a block number, so that any unit can be played alone and no two units share a
 word. A product of two 32-bit words overflows a signed 64-bit integer, which is harmless: only its bits are looked at.
 
-A stream is an array of SIZE integers (a list in plain Python). Live tables never use it: see sources/rng.
+A stream is an array of SIZE integers (a list in plain Python). Live tables never use it: see chance/rng.py.
 """
 
 from typing import Any, Final
