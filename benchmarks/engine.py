@@ -24,7 +24,7 @@ from pitboss.bots.bots import Bot, names
 from pitboss.chance.rng import RngSource
 from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Question
-from pitboss.engine.log import Chain, End
+from pitboss.engine.log import Chain, LogEnd
 from pitboss.engine.table import Table
 from pitboss.games import find_game, slugs
 from pitboss.logs.verify import verify
@@ -108,7 +108,7 @@ class Sitting:
         events = sum(len(msgspec.json.decode(line)["body"]["events"]) for line in lines[1:])
         with TemporaryDirectory() as folder:
             path = Path(folder, "log.jsonl")
-            path.write_bytes(b"".join(lines) + Chain(self.driver.chain.head).seal(End(len(lines))))
+            path.write_bytes(b"".join(lines) + Chain(self.driver.chain.head).seal(LogEnd(len(lines))))
             took = timed(lambda: _sound(path))
         return events, took
 

@@ -18,7 +18,7 @@ import hands
 from pitboss.games.double_chance.odds import odds as double_chance_odds
 from pitboss.games.double_chance.strategy import strategy as double_chance_strategy
 from pitboss.games.let_it_ride.kernel import LINES, MOST, TALLY, play_class
-from pitboss.games.let_it_ride.odds import Game, bonus_account, measured_nets, sweep_all, usual_stake
+from pitboss.games.let_it_ride.odds import OddsInput, bonus_account, measured_nets, sweep_all, usual_stake
 from pitboss.games.let_it_ride.strategy import strategy
 from pitboss.games.let_it_ride.terms import prices
 from pitboss.games.three_card_poker.odds import odds as three_card_odds
@@ -65,8 +65,8 @@ def warm() -> dict[str, tuple[Callable[[], object], float | None]]:
     """Compiled counts, and how many sweeps each may take; what has no bound is there to be seen."""
     book, tribal = chapter("bahamas", "let-it-ride"), chapter("tribal", "let-it-ride")
     settings, capped = book.choose({}), chapter("nsw", "let-it-ride")
-    plain = Game(prices(book, settings), usual_stake(settings))
-    limited = Game(prices(capped, capped.choose({"cap": "100"})), usual_stake(settings))
+    plain = OddsInput(prices(book, settings), usual_stake(settings))
+    limited = OddsInput(prices(capped, capped.choose({"cap": "100"})), usual_stake(settings))
     bonus = prices(tribal, tribal.choose({}))
     three = chapter("bahamas", "three-card-poker")
     usual = three.choose({})
@@ -110,7 +110,7 @@ def plain_class() -> float:
     deck, best = list(range(52)), float("inf")
     for _ in range(COLD_ROUNDS):
         start = time.perf_counter()
-        nets, _ = measured_nets(Game(price, 500))
+        nets, _ = measured_nets(OddsInput(price, 500))
         room = [[0] * size for size in (52, 52 * 52, LINES, MOST * TALLY, MOST + 1)]
         play_class(0, 5, 10, deck, price.ranking, price.terms, nets, *room)
         best = min(best, time.perf_counter() - start)

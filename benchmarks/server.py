@@ -34,7 +34,7 @@ from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
 from pitboss.server.floor import Floor
 from pitboss.server.serve import rest_the_collector
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.wire import Wire
 
 SEATS, BETTING, TURNS = 5, 200, 12
@@ -59,8 +59,10 @@ async def echo(receive: Any, send: Any) -> None:
 def serve(folder: str, port: int, tables: int) -> None:
     floor = Floor(Path(folder), grants=Grants(10_000_000, 100_000), address=f"http://127.0.0.1:{port}")
     live = {"bet_seconds": 5, "pause_seconds": 0, "decide_seconds": 5}
-    plans = [Plan(f"r{nth}", "roulette", "bahamas", {"live": live}) for nth in range(tables)]
-    plans += [Plan(f"w{nth}", "roulette", "bahamas", {"live": {**live, "bet_seconds": 0}}) for nth in range(BETTING)]
+    plans = [TablePlan(f"r{nth}", "roulette", "bahamas", {"live": live}) for nth in range(tables)]
+    plans += [
+        TablePlan(f"w{nth}", "roulette", "bahamas", {"live": {**live, "bet_seconds": 0}}) for nth in range(BETTING)
+    ]
 
     async def up(standing: Floor) -> None:
         await standing.open_all(plans)

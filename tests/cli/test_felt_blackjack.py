@@ -5,13 +5,13 @@ from tests.games.blackjack.pit import Pit, dealt, shared, two
 
 from pitboss.cli.felts import felt_for
 from pitboss.cli.felts.blackjack import BlackjackFelt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.betting import Offer
 
 
 def drawn(table: Pit, me: str = "ann") -> str:
     """The picture that a person has of a table."""
-    felt, seen = felt_for(table.table, me), Seen(me)
+    felt, seen = felt_for(table.table, me), SeenTable(me)
     assert isinstance(felt, BlackjackFelt)
     felt.take(seen.take(table.events))
     console = Console(width=100, color_system=None)
@@ -21,7 +21,7 @@ def drawn(table: Pit, me: str = "ann") -> str:
 
 
 def said(table: Pit, me: str = "ann") -> list[str]:
-    felt, seen = felt_for(table.table, me), Seen(me)
+    felt, seen = felt_for(table.table, me), SeenTable(me)
     mine = seen.take(table.events)
     felt.take(mine)
     return [text.plain for event in mine if (text := felt.words(event, seen)) is not None]

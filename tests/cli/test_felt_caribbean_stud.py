@@ -5,7 +5,7 @@ from rich.console import Console
 from pitboss.cli.felts import felt_for
 from pitboss.cli.felts.caribbean_stud import BELOW, CaribbeanStudFelt
 from pitboss.cli.options import TableOptions, open_table
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.betting import Offer
 from pitboss.engine.say import ALL, Event, Move
 
@@ -27,7 +27,7 @@ def test_ante_and_coin_are_bet_in_one_line() -> None:
 
 
 def test_the_meter_is_in_sight() -> None:
-    seen = Seen(ME)
+    seen = SeenTable(ME)
     seen.take([Event("meter-opened", to=ALL, moves=(Move("house", "meter", 1_234_500),))])
     console = Console(width=80)
     with console.capture() as shown:
@@ -36,7 +36,7 @@ def test_the_meter_is_in_sight() -> None:
 
 
 def test_what_was_judged_in_words() -> None:
-    seen = Seen(ME)
+    seen = SeenTable(ME)
     seen.take([Event("sat", to=ALL, data={"person": ME, "seat": 2, "name": ME, "colour": ""})])
     table = felt()
 

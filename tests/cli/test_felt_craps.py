@@ -7,11 +7,11 @@ import pytest
 from rich.console import Console
 
 from pitboss.chance.script import ScriptSource
-from pitboss.cli.bets import Bets
+from pitboss.cli.bets import TypedBets
 from pitboss.cli.felts import felt_for
 from pitboss.cli.felts.craps import ALIASES, HEIGHT, WIDTH, CrapsFelt, place_of
 from pitboss.cli.options import TableOptions, open_table
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.standing import StandingBets
 from pitboss.cli.words import NotUnderstood
 from pitboss.driver.driver import Driver
@@ -27,7 +27,7 @@ class Seat:
         self.source = ScriptSource()
         table: Table[Any] = Table(find_game("craps"), "bahamas", settings)
         self.driver = Driver(table, self.source)
-        self.seen = Seen("you")
+        self.seen = SeenTable("you")
         felt = felt_for(table, "you")
         assert isinstance(felt, CrapsFelt)
         self.felt = felt
@@ -252,5 +252,5 @@ def test_a_bet_that_is_not_open_is_refused_with_its_clause() -> None:
 def test_other_games_keep_their_own_habits() -> None:
     felt = felt_for(open_table("roulette", TableOptions()), "you")
     assert not felt.standing
-    assert not issubclass(Bets, StandingBets)
-    assert felt.order("down red", Seen("you")) is None
+    assert not issubclass(TypedBets, StandingBets)
+    assert felt.order("down red", SeenTable("you")) is None

@@ -8,7 +8,7 @@ from rich.console import Console
 from pitboss.cli.felts import felt_for
 from pitboss.cli.felts.double_chance import HOW, DoubleChanceFelt
 from pitboss.cli.options import TableOptions, open_table
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
@@ -40,7 +40,7 @@ def _mixed(first: str, second: str) -> str:
     return " ".join(f"{a} {b}" for a, b in zip(first.split(), second.split(), strict=True))
 
 
-def drawn(seen: Seen) -> str:
+def drawn(seen: SeenTable) -> str:
     console = Console(width=90)
     with console.capture() as shown:
         console.print(felt().draw(seen))
@@ -89,7 +89,7 @@ def test_what_is_open_is_said_in_one_line() -> None:
 
 def test_the_hand_the_sixth_card_and_the_schedule_are_in_sight() -> None:
     table, question = asked(NOTHING)
-    seen = Seen(ME)
+    seen = SeenTable(ME)
     seen.take(table.events)
     before = drawn(seen)
     assert "1     2     3     4     5" in before
@@ -108,7 +108,7 @@ def test_the_hand_the_sixth_card_and_the_schedule_are_in_sight() -> None:
 
 
 def test_what_happens_in_words() -> None:
-    seen = Seen(ME)
+    seen = SeenTable(ME)
     seen.take([Event("sat", to=ALL, data={"person": ME, "seat": 2, "name": ME, "colour": ""})])
     table = felt()
 

@@ -7,7 +7,7 @@ from tests.cli.conftest import Pitboss
 from pitboss.cli.felts import felt_for
 from pitboss.cli.felts.pai_gow_poker import PaiGowFelt, by_rank
 from pitboss.cli.options import TableOptions, open_table
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
@@ -26,7 +26,7 @@ def felt() -> PaiGowFelt:
     return found
 
 
-def drawn(table: PaiGowFelt, seen: Seen) -> str:
+def drawn(table: PaiGowFelt, seen: SeenTable) -> str:
     console = Console(width=80)
     with console.capture() as shown:
         console.print(table.draw(seen))
@@ -35,7 +35,7 @@ def drawn(table: PaiGowFelt, seen: Seen) -> str:
 
 def test_cards_lie_from_the_highest_down_with_numbers() -> None:
     assert by_rank([*CARDS, "Jk"]) == ["Jk", "Ah", "Ad", "Kd", "Kc", "7h", "6s", "2c"]
-    picture = drawn(felt(), Seen(ME))
+    picture = drawn(felt(), SeenTable(ME))
     assert "  1     2     3     4     5     6     7" in picture
 
 
@@ -63,7 +63,7 @@ def test_what_names_no_two_cards_is_said(typed: str) -> None:
 
 
 def test_a_front_is_drawn_once_the_table_has_taken_it() -> None:
-    table, seen = felt(), Seen(ME)
+    table, seen = felt(), SeenTable(ME)
     table.decision("Kc Kd", ASKED)
     assert "  1  " in drawn(table, seen)
     table.take([Event("set", to=ALL, data={"seat": 0})])

@@ -7,12 +7,12 @@ from rich.console import Console
 from tests.games.poker_room.rooms import PEOPLE, Poker
 
 from pitboss.cli.felts import felt_for
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood
 
 
-def seen_by(table: Poker, me: str = "ann") -> tuple[Any, Seen]:
-    felt, seen = felt_for(table.table, me), Seen(me)
+def seen_by(table: Poker, me: str = "ann") -> tuple[Any, SeenTable]:
+    felt, seen = felt_for(table.table, me), SeenTable(me)
     felt.take(seen.take(table.events))
     return felt, seen
 

@@ -8,14 +8,14 @@ from tests.games.vegas_shootout.corral import Corral, corral, played
 
 from pitboss.cli.felts import felt_for
 from pitboss.cli.felts.vegas_shootout import VegasShootoutFelt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood
 from pitboss.engine.betting import Offer
 
 
 def drawn(table: Corral) -> tuple[VegasShootoutFelt, str]:
     """The felt of a person who has seen everything, and its picture."""
-    felt, seen = felt_for(table.table, "ann"), Seen("ann")
+    felt, seen = felt_for(table.table, "ann"), SeenTable("ann")
     assert isinstance(felt, VegasShootoutFelt)
     felt.take(seen.take(table.events))
     out = StringIO()

@@ -9,13 +9,13 @@ from tests.games.casino_war.front import one as at_war
 from tests.games.red_dog.kennel import one as at_red_dog
 
 from pitboss.cli.felts import Felt, felt_for
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.testing.tabletop import Tabletop
 
 
 def drawn(table: Tabletop) -> tuple[Felt, str]:
     """A felt that has seen everything since the table opened, and its picture."""
-    felt, seen = felt_for(table.table, "ann"), Seen("ann")
+    felt, seen = felt_for(table.table, "ann"), SeenTable("ann")
     felt.take(seen.take(table.events))
     out = StringIO()
     Console(file=out, width=110).print(felt.draw(seen))

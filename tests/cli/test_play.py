@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Pitboss
 
 from pitboss.cli import main
-from pitboss.engine.log import End, Header, Line
+from pitboss.engine.log import Header, LogEnd, LogEntry
 from pitboss.engine.replay import replay
 from pitboss.engine.run import Run
 from pitboss.games import games
@@ -33,8 +33,8 @@ def audited(log: Path) -> Run:
     bodies = [entry.body for entry in LogReader(log)]
     header, *lines, end = bodies
     assert isinstance(header, Header)
-    assert end == End(len(bodies) - 1)
-    run, difference = replay(games()[header.game], header, [b for b in lines if isinstance(b, Line)])
+    assert end == LogEnd(len(bodies) - 1)
+    run, difference = replay(games()[header.game], header, [b for b in lines if isinstance(b, LogEntry)])
     assert difference is None
     return run
 

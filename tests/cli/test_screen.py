@@ -10,7 +10,7 @@ from rich.text import Text
 from pitboss.chance.script import ScriptSource
 from pitboss.cli.felts import felt_for
 from pitboss.cli.screen import Screen
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.driver.driver import Driver
 from pitboss.engine.table import Table
 from pitboss.games import find_game
@@ -25,7 +25,7 @@ class Live:
     def __init__(self, width: int, height: int) -> None:
         table: Table[Any] = Table(find_game("craps"), "bahamas", {})
         driver = Driver(table, ScriptSource())
-        seen = Seen("you")
+        seen = SeenTable("you")
         self.said = io.StringIO()
         console = Console(file=self.said, width=width, height=height, force_terminal=True, no_color=True, _environ={})
         self.screen = Screen(console, table, felt_for(table, "you"), seen, live=True)

@@ -1,6 +1,6 @@
 """What one person knows of a table comes from the events they may see, and from nothing else."""
 
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import ALL, Event, Move
 
 
@@ -28,14 +28,14 @@ OVER = Event("round-over", to=ALL, data={"round": 1})
 
 
 def test_what_is_meant_for_others_is_not_seen() -> None:
-    seen = Seen("you")
+    seen = SeenTable("you")
     seen.take([dealt("seat-0", "??", 1), Event("looked", to=("ann",), data={"hand": "seat-0", "cards": ["Ah"]})])
     assert seen.hands == {"seat-0": ["??"]}
     assert seen.take([Event("looked", to=(), data={"hand": "seat-0", "cards": ["Ah"]})]) == []
 
 
 def test_a_look_and_a_turn_show_faces() -> None:
-    seen = Seen("you")
+    seen = SeenTable("you")
     seen.take([dealt("seat-0", "??", 1), dealt("seat-0", "??", 2), dealt("community", "??", 1)])
     seen.take([Event("looked", to=("you",), data={"hand": "seat-0", "cards": ["Ah", "Kd"]})])
     seen.take([Event("shown", to=ALL, data={"hand": "community", "cards": ["9c"], "nths": [1]})])
@@ -43,7 +43,7 @@ def test_a_look_and_a_turn_show_faces() -> None:
 
 
 def test_a_finished_round_stays_in_sight_until_the_next_begins() -> None:
-    seen = Seen("you")
+    seen = SeenTable("you")
     seen.take([ROUND, placed("you", 1, 500), dealt("seat-0", "Ah", 1), settled("you", 1, 500, "lost"), OVER, ROUND])
     assert seen.hands == {"seat-0": ["Ah"]}
     assert [w["end"] for w in seen.ended("you")] == ["lost"]
@@ -54,7 +54,7 @@ def test_a_finished_round_stays_in_sight_until_the_next_begins() -> None:
 
 
 def test_chips_and_what_a_round_brought() -> None:
-    seen = Seen("you")
+    seen = SeenTable("you")
     seen.take([sat("you", 0, 10_000), sat("ann", 1, 10_000), sat("bob", 2, 10_000), ROUND])
     seen.take([placed("you", 1, 500), placed("ann", 2, 300)])
     bought = Event("bought", to=ALL, data={"person": "you", "cents": 1000}, moves=(Move("cage", "you", 1000),))
@@ -66,7 +66,7 @@ def test_chips_and_what_a_round_brought() -> None:
 
 
 def test_a_wager_whose_payment_was_undone_is_void_in_sight_too() -> None:
-    seen = Seen("ann")
+    seen = SeenTable("ann")
     seen.take([sat("ann", 0, 1000), ROUND, placed("ann", 1, 100), settled("ann", 1, 100, "won", 300)])
     undone = {"wager": 1, "person": "ann", "spot": "red", "kind": "red", "cents": 100, "was": "won", "end": "void"}
     seen.take([Event("reversed", to=ALL, data=undone, moves=(Move("ann", "house", 300),))])
@@ -74,13 +74,13 @@ def test_a_wager_whose_payment_was_undone_is_void_in_sight_too() -> None:
 
 
 def test_who_only_took_a_bet_back_has_not_played() -> None:
-    seen = Seen("you")
+    seen = SeenTable("you")
     seen.take([sat("you", 0, 10_000), ROUND, placed("you", 1, 500), settled("you", 1, 500, "withdrawn"), OVER])
     assert seen.nets == {}
 
 
 def test_leaving_frees_the_seat() -> None:
-    seen = Seen("you")
+    seen = SeenTable("you")
     seen.take([sat("you", 0, 100), sat("ann", 1, 100)])
     seen.take([Event("left", to=ALL, data={"person": "you"}, moves=(Move("you", "cage", 100),))])
     assert seen.seats == {1: "ann"}
@@ -88,7 +88,7 @@ def test_leaving_frees_the_seat() -> None:
 
 
 def test_a_pass_over_the_table_lies_face_down_until_a_hand_is_shown() -> None:
-    seen = Seen("ann")
+    seen = SeenTable("ann")
     seen.take([ROUND, Event("dealt-out", to=ALL, data={"hands": ["stack-1", "stack-2", "stack-1"], "draw": 0})])
     assert seen.hands == {"stack-1": ["??", "??"], "stack-2": ["??"]}
     seen.take([Event("shown", to=ALL, data={"hand": "stack-1", "cards": ["Ah"], "nths": [2]})])

@@ -8,14 +8,14 @@ from pitboss.chance.rng import RngSource
 from pitboss.driver.driver import Driver
 from pitboss.engine.bank import MANY
 from pitboss.engine.table import Table
-from pitboss.games.roulette.procedure import Spin
+from pitboss.games.roulette.procedure import RouletteSpin
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 PEOPLE = ("ann", "bob", "cy")
 
 
-def _agree(table: Table[Spin]) -> list[int]:
+def _agree(table: Table[RouletteSpin]) -> list[int]:
     """What lies, after every way of asking was held to a look through all wagers."""
     lie = [wager for wager in table.state.wagers.values() if not wager.end]
     assert table.live_wagers() == lie
@@ -26,7 +26,7 @@ def _agree(table: Table[Spin]) -> list[int]:
 
 
 def test_what_lies_is_what_was_placed_and_has_no_end() -> None:
-    table = Plan("wheel", "roulette", "bahamas", {}).open()
+    table = TablePlan("wheel", "roulette", "bahamas", {}).open()
     driver, rng, most = Driver(table, RngSource(7)), random.Random(3), 0
     driver.until_person()
     for seat, person in enumerate(PEOPLE):
@@ -47,7 +47,7 @@ def test_what_lies_is_what_was_placed_and_has_no_end() -> None:
 
 
 def test_a_table_that_goes_on_from_another_state_sees_that_ones_wagers() -> None:
-    table = Plan("wheel", "roulette", "bahamas", {}).open()
+    table = TablePlan("wheel", "roulette", "bahamas", {}).open()
     driver = Driver(table, RngSource(7))
     driver.until_person()
     driver.give("sit", "ann", seat=0, cents=10_000_000)
@@ -62,7 +62,7 @@ def test_a_table_that_goes_on_from_another_state_sees_that_ones_wagers() -> None
 
 
 def test_a_wager_is_not_taken_down_twice() -> None:
-    table = Plan("wheel", "roulette", "bahamas", {}).open()
+    table = TablePlan("wheel", "roulette", "bahamas", {}).open()
     driver = Driver(table, RngSource(7))
     driver.until_person()
     driver.give("sit", "ann", seat=0, cents=10_000_000)

@@ -43,7 +43,7 @@ def test_a_difference_says_by_how_much() -> None:
 
 def test_what_is_not_exact_says_so_when_drawn() -> None:
     ends = (Outcome("won", Fraction(1), 49), Outcome("lost", Fraction(-1), 51))
-    drawn = unstyled(lab.Odds("a bank", [WagerOdds("bank", "bank", ends, 100, method="simulated", seed=1)]))
+    drawn = unstyled(lab.OddsTable("a bank", [WagerOdds("bank", "bank", ends, 100, method="simulated", seed=1)]))
     assert "<td>2.000000 %</td><td>± 26 %</td>" in drawn
     assert "<td>simulated</td>" in drawn
 

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.chance.drbg import Drbg
 from pitboss.chance.seal import SealedPick, SealedShoe
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.engine.say import ALL, Event
 from pitboss.logs.fairness import Fairness
 
@@ -18,8 +18,8 @@ def said(kind: str, **data: Any) -> Event:
     return Event(kind, to=ALL, data=data)
 
 
-def line(*events: Event, openings: tuple[dict[str, Any], ...] = ()) -> Line:
-    return Line(0, None, events, openings)
+def line(*events: Event, openings: tuple[dict[str, Any], ...] = ()) -> LogEntry:
+    return LogEntry(0, None, events, openings)
 
 
 class Shoe:
@@ -32,7 +32,7 @@ class Shoe:
         self.seal.cut(cut)
         self.cards = [self.seal.draw() for _ in CARDS]
 
-    def published(self, seed: str = "lucky", cut: int = 2) -> Line:
+    def published(self, seed: str = "lucky", cut: int = 2) -> LogEntry:
         shuffled = said("shuffled", cards=5, commit=self.seal.root)
         later = said("seeded", person="ann", seed=seed), said("cut", depth=cut, by="ann")
         return line(shuffled, *later, openings=({"deck": 0, "leaves": self.seal.leaves},))
@@ -113,7 +113,7 @@ def test_a_card_from_nowhere_is_counted_as_untraced() -> None:
 NAMES = ("1", "2", "3", "4", "5", "6")
 
 
-def rolled(face: str, proof: dict[str, Any] | None = None) -> Line:
+def rolled(face: str, proof: dict[str, Any] | None = None) -> LogEntry:
     return line(said("result", of="die", result=face), openings=(proof,) if proof else ())
 
 

@@ -12,7 +12,7 @@ from tests.logs.played import every_setup, random_log
 
 from pitboss.chance.script import ScriptSource
 from pitboss.driver.driver import Driver
-from pitboss.engine.log import End, Header
+from pitboss.engine.log import Header, LogEnd
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.logs.log_file import LogDamage, LogFault, LogReader, LogWriter
@@ -39,7 +39,7 @@ def test_a_log_ends_with_its_end_line_and_knows_its_head(tmp_path: Path) -> None
         written = log.lines
     entries = list(LogReader(path))
     assert isinstance(entries[0].body, Header)
-    assert entries[-1].body == End(written)
+    assert entries[-1].body == LogEnd(written)
     assert len(entries) == written + 1
     assert entries[-1].hash == log.head
 

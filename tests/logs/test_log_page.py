@@ -10,7 +10,7 @@ from tests.logs.played import every_setup, sealed_log
 
 import pitboss.logs
 from pitboss.engine.ask import Answer
-from pitboss.engine.log import SCHEMA, End, Header, Line
+from pitboss.engine.log import SCHEMA, Header, LogEnd, LogEntry
 from pitboss.engine.say import Event
 from pitboss.logs.log_file import LogReader
 
@@ -38,8 +38,8 @@ def test_the_program_on_the_page_checks_the_chain(log: Path) -> None:
     assert "line 2 was changed" in checked(log).stderr
 
 
-@pytest.mark.parametrize("shape", [Header, Line, End, Answer, Event])
-def test_every_field_is_on_the_page(shape: type[Header | Line | End | Answer | Event]) -> None:
+@pytest.mark.parametrize("shape", [Header, LogEntry, LogEnd, Answer, Event])
+def test_every_field_is_on_the_page(shape: type[Header | LogEntry | LogEnd | Answer | Event]) -> None:
     assert [name for name in shape.__struct_fields__ if f"`{name}`" not in TEXT and f'"{name}"' not in TEXT] == []
     assert f"of this page: {SCHEMA}" in TEXT
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from tests.logs.played import every_setup, random_log
 
-from pitboss.engine.log import Header, Line
+from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.replay import table_of
 from pitboss.engine.run import Run
 from pitboss.games import find_game
@@ -23,7 +23,7 @@ def test_resumed_equals_replayed(setup: Setup, seed: int, tmp_path: Path) -> Non
     random_log(path, setup, f"resume {seed}", rounds=3)
     header, *rest = (entry.body for entry in LogReader(path))
     assert isinstance(header, Header)
-    lines = [body for body in rest if isinstance(body, Line)]
+    lines = [body for body in rest if isinstance(body, LogEntry)]
     full = Run(table_of(find_game(header.game), header), keep_snapshots=True)
     full.first_events()
     boundaries = []  # the state at the start of each round as JSON, and how many lines led there

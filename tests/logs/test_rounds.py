@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from tests.logs.played import every_setup, random_log, sealed_log
 
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.view import may_see
 from pitboss.logs.describe import Teller
 from pitboss.logs.log_file import LogDamage, LogReader
-from pitboss.logs.rounds import PUBLIC, VIEWERS, Round, find_round, recall, role_of, rounds
+from pitboss.logs.rounds import PUBLIC, VIEWERS, LoggedRound, find_round, recall, role_of, rounds
 from pitboss.testing.setups import Setup
 
 TABLES = every_setup("roulette", "punto-banco", "let-it-ride")
@@ -24,7 +24,7 @@ def log(request: pytest.FixtureRequest, tmp_path: Path) -> LogReader:
 
 
 def test_every_event_and_answer_belongs_to_exactly_one_round(log: LogReader) -> None:
-    lines = [entry.body for entry in log if isinstance(entry.body, Line)]
+    lines = [entry.body for entry in log if isinstance(entry.body, LogEntry)]
     found = list(rounds(log))
     assert [e for r in found for m in r.moments for e in m.events] == [e for line in lines for e in line.events]
     assert [m.answer for r in found for m in r.moments if m.answer] == [a for line in lines if (a := line.answer)]
@@ -57,7 +57,7 @@ def test_a_viewer_recalls_what_was_for_their_eyes(log: LogReader) -> None:
             assert bool(answers) == (viewer == "inspector" and any(m.answer for m in one.moments))
 
 
-def hands(one: Round, viewer: str) -> str:
+def hands(one: LoggedRound, viewer: str) -> str:
     teller = Teller()
     return "\n".join(teller.tell(e) for m in recall(one.moments, viewer) for e in m.events if e.kind == "looked")
 

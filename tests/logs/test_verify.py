@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.logs.played import bodies, every_setup, random_log, reseal, sealed_log
 
 from pitboss.logs.log_file import LogReader
-from pitboss.logs.verify import Fault, verify
+from pitboss.logs.verify import VerifyFault, verify
 
 GAMES = ("roulette", "punto-banco", "let-it-ride")
 Lines = list[bytes]
@@ -38,7 +38,7 @@ def lines_of(path: Path) -> Lines:
     return path.read_bytes().splitlines(keepends=True)
 
 
-def fault_of(path: Path, lines: Lines, head: str = "") -> Fault:
+def fault_of(path: Path, lines: Lines, head: str = "") -> VerifyFault:
     """The fault of a log whose file was changed, without a new chain."""
     changed = path.with_name("changed.jsonl")
     changed.write_bytes(b"".join(lines))
@@ -144,11 +144,13 @@ def test_a_changed_cent_is_named_with_what_the_rules_give(wheel: Path) -> None:
 def test_swapped_removed_inserted_and_cut_lines_are_named(wheel: Path) -> None:
     lines = lines_of(wheel)
     swap = [*lines[:5], lines[6], lines[5], *lines[7:]]
-    assert fault_of(wheel, swap) == Fault(6, "missing", "is missing: line 7 of the log stands in its place")
+    assert fault_of(wheel, swap) == VerifyFault(6, "missing", "is missing: line 7 of the log stands in its place")
     removed = [*lines[:8], *lines[9:]]
-    assert fault_of(wheel, removed) == Fault(9, "missing", "is missing: line 10 of the log stands in its place")
+    assert fault_of(wheel, removed) == VerifyFault(9, "missing", "is missing: line 10 of the log stands in its place")
     inserted_again = [*lines[:8], lines[3], *lines[8:]]
-    assert fault_of(wheel, inserted_again) == Fault(9, "inserted", "does not belong here: it is line 4 of the log")
+    assert fault_of(wheel, inserted_again) == VerifyFault(
+        9, "inserted", "does not belong here: it is line 4 of the log"
+    )
     cut = lines[:-1]
     fault = fault_of(wheel, cut)
     assert (fault.line, fault.code) == (len(lines), "tail-cut")

@@ -11,14 +11,14 @@ from tests.hands.naive import HIGH, best_value, low_value
 
 from pitboss.hands.cards import parse_cards
 from pitboss.maths import equity_kernel
-from pitboss.maths.equity import FORMS, CannotDeal, Deal, Equity, _Job, exact_equity, sampled_equity
+from pitboss.maths.equity import FORMS, CannotDeal, Equity, KnownCards, _Job, exact_equity, sampled_equity
 from pitboss.maths.equity_kernel import TALLY, WORK
 from pitboss.maths.stream import SIZE as STREAM
 
 
-def deal(game: str, *hands: str, board: str = "", dead: str = "", common: int = 0) -> Deal:
+def deal(game: str, *hands: str, board: str = "", dead: str = "", common: int = 0) -> KnownCards:
     cards = tuple(parse_cards(hand) for hand in hands)
-    return Deal(FORMS[game], cards, parse_cards(board), parse_cards(dead), common)
+    return KnownCards(FORMS[game], cards, parse_cards(board), parse_cards(dead), common)
 
 
 def counts(found: Equity) -> list[tuple[int, int]]:
@@ -90,7 +90,7 @@ def fillings(deck: frozenset[int], needs: list[int]) -> Iterator[tuple[tuple[int
             yield (cards, *rest)
 
 
-def plain(game: str, asked: Deal) -> tuple[int, list[Fraction], list[int]]:
+def plain(game: str, asked: KnownCards) -> tuple[int, list[Fraction], list[int]]:
     """Deals, equities and scoops, by the book."""
     needs = [asked.on_board - len(asked.board), *(asked.own - len(hand) for hand in asked.hands)]
     deals, equities, scoops = 0, [Fraction(0)] * len(asked.hands), [0] * len(asked.hands)
@@ -224,8 +224,8 @@ def test_players_and_suits_have_no_favourites(game: str) -> None:
     def renamed(held: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(card // 4 * 4 + suits[card % 4] for card in held)
 
-    here = exact_equity(Deal(form, hands, board))
-    there = exact_equity(Deal(form, tuple(map(renamed, hands[::-1])), renamed(board)))
+    here = exact_equity(KnownCards(form, hands, board))
+    there = exact_equity(KnownCards(form, tuple(map(renamed, hands[::-1])), renamed(board)))
     assert [shares.equity for shares in here.shares] == [shares.equity for shares in there.shares[::-1]]
     assert sum(shares.equity for shares in here.shares) == 1
 

@@ -13,7 +13,7 @@ from pokerkit import HandHistory
 from tests.peers.lockstep import Lockstep
 from tests.peers.pokerkit_state import random_stakes
 
-from pitboss.engine.log import Header, Line
+from pitboss.engine.log import Header, LogEntry
 from pitboss.phh.actions import DEALER, RAISE
 from pitboss.phh.history import History, parse_phh, write_phh
 from pitboss.phh.record import record
@@ -42,10 +42,10 @@ class Kept:
     def write(self, line: bytes) -> None:
         self.lines.append(line)
 
-    def bodies(self) -> Iterator[Header | Line]:
+    def bodies(self) -> Iterator[Header | LogEntry]:
         yield msgspec.convert(msgspec.json.decode(self.lines[0])["body"], Header)
         for raw in self.lines[1:]:
-            yield msgspec.convert(msgspec.json.decode(raw)["body"], Line)
+            yield msgspec.convert(msgspec.json.decode(raw)["body"], LogEntry)
 
 
 @cache

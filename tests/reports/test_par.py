@@ -13,13 +13,13 @@ from tests.cli.conftest import Pitboss
 
 from pitboss.engine.table import Table
 from pitboss.games import find_game, game_part, slugs
-from pitboss.reports.par import CONFIDENCE, ROUNDS, Sheet, as_data, sheet_of
+from pitboss.reports.par import CONFIDENCE, ROUNDS, ParSheet, as_data, sheet_of
 from pitboss.reports.par_text import as_csv, as_html, as_markdown, decimal, grids, notes_of
 from pitboss.reports.par_xlsx import as_xlsx
 from pitboss.rulebooks.book import rulebooks_with
 
 
-def sheet(slug: str = "roulette", rulebook: str = "bahamas", **settings: object) -> Sheet:
+def sheet(slug: str = "roulette", rulebook: str = "bahamas", **settings: object) -> ParSheet:
     table: Table[Any] = Table(find_game(slug), rulebook, settings)
     odds = game_part(slug, "odds")
     assert odds is not None

@@ -3,7 +3,7 @@
 import pytest
 
 from pitboss.scripts.director import play_script
-from pitboss.scripts.outcome import Outcome
+from pitboss.scripts.outcome import ScriptResult
 from pitboss.scripts.script_file import parse_script
 from pitboss.scripts.toml_reader import ScriptFault
 
@@ -17,7 +17,7 @@ BELOW = "the posted minimum is $1; $0.50 is less (bs/6(1)(e)) [below-minimum]"
 NOT_NOW = ("bs/6(4)(a)", "bs/6(4)(b)", "bs/6(4)(c)")
 
 
-def played(text: str, head: str = HEAD) -> Outcome:
+def played(text: str, head: str = HEAD) -> ScriptResult:
     return play_script(parse_script(head + text, "test.round.toml"))
 
 

@@ -10,7 +10,7 @@ from pitboss.engine.run import incident_kinds
 from pitboss.games import games
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.scripts.director import run_script
-from pitboss.scripts.outcome import Outcome
+from pitboss.scripts.outcome import ScriptResult
 from pitboss.testing.setups import setups
 
 ROUNDS = Path(__file__).parents[2] / "examples" / "rounds"
@@ -37,7 +37,7 @@ def test_games_that_are_whole_have_examples() -> None:
     assert {"let-it-ride", "punto-banco", "roulette"} <= {game for game, _ in BOOKS}
 
 
-def of(game: str, book: str) -> list[Outcome]:
+def of(game: str, book: str) -> list[ScriptResult]:
     return [outcome for outcome in map(played, SCRIPTS) if (outcome.game, outcome.rulebook) == (game, book)]
 
 

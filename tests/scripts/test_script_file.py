@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.scripts import toml_writer as toml
-from pitboss.scripts.script_file import Act, parse_script
-from pitboss.scripts.toml_reader import Page, ScriptFault, time_text
+from pitboss.scripts.script_file import ScriptAct, parse_script
+from pitboss.scripts.toml_reader import ScriptFault, TomlTable, time_text
 
 ROULETTE = 'game = "roulette"\n'
 
@@ -126,12 +126,12 @@ def test_who_does_it_goes_without_saying_where_only_one_can() -> None:
         ("tick", "clock", "clock"),
         ("x", "games-supervisor", "games-supervisor"),
     ]
-    assert acts[2] == Act("play 3", "tick", "clock", "clock", wait=5_400_000)
+    assert acts[2] == ScriptAct("play 3", "tick", "clock", "clock", wait=5_400_000)
 
 
 @given(st.integers(0, 10**10))
 def test_a_stretch_of_time_reads_as_it_was_written(ms: int) -> None:
-    assert Page({"wait": time_text(ms)}).time("wait") == ms
+    assert TomlTable({"wait": time_text(ms)}).time("wait") == ms
 
 
 @given(st.dictionaries(st.text(), st.one_of(st.integers(), st.booleans(), st.text(), st.lists(st.text())), max_size=4))
@@ -147,7 +147,7 @@ def test_long_texts_and_amounts_read_as_they_were_written(words: str, cents: int
     import tomllib
 
     assert tomllib.loads(f"x = {toml.long_text(words)}\n") == {"x": words}
-    assert Page({}).amount("x", toml.dollars(cents)) == cents
+    assert TomlTable({}).amount("x", toml.dollars(cents)) == cents
 
 
 def test_toml_holds_no_nothing() -> None:

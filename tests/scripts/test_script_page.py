@@ -6,8 +6,8 @@ import pytest
 from tests.scripts.script_page import PAGE, rewritten, scripts
 
 from pitboss.scripts.director import play_script
-from pitboss.scripts.script_file import _VERBS, Expect, Part, Script, parse_script
-from pitboss.scripts.toml_reader import Page, ScriptFault
+from pitboss.scripts.script_file import _VERBS, Expect, Script, ScriptRound, parse_script
+from pitboss.scripts.toml_reader import ScriptFault, TomlTable
 
 TEXT = PAGE.read_text(encoding="utf-8")
 NOT_WRITTEN = {"file", "place", "parts", "acts"}  # what the reader makes of a script, under names of its own
@@ -28,8 +28,8 @@ def test_the_page_has_scripts_of_every_outcome() -> None:
     assert outcomes == {True, False, None}
 
 
-@pytest.mark.parametrize("shape", [Script, Part, Expect])
-def test_every_key_is_on_the_page(shape: type[Script | Part | Expect]) -> None:
+@pytest.mark.parametrize("shape", [Script, ScriptRound, Expect])
+def test_every_key_is_on_the_page(shape: type[Script | ScriptRound | Expect]) -> None:
     names = [one.name for one in fields(shape) if one.name not in NOT_WRITTEN]
     assert [name for name in names if f"`{name}" not in TEXT and f"[{name}]" not in TEXT] == []
 
@@ -42,4 +42,4 @@ def test_every_word_of_play_is_on_the_page(key: str) -> None:
 def test_every_unit_of_time_is_on_the_page() -> None:
     for unit in ("250ms", "30s", "20m", "2h", "1d"):
         assert f"`{unit}`" in TEXT
-        assert Page({"wait": unit}).time("wait") > 0
+        assert TomlTable({"wait": unit}).time("wait") > 0

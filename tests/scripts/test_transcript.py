@@ -13,7 +13,7 @@ from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.logs.log_file import LogDamage, LogWriter
 from pitboss.scripts.director import play_script
-from pitboss.scripts.outcome import Besides, Outcome, Played, besides
+from pitboss.scripts.outcome import OtherPayment, RoundResult, ScriptResult, besides
 from pitboss.scripts.rewrite import script_text
 from pitboss.scripts.script_file import parse_script
 from pitboss.scripts.transcript import Transcript, transcribe
@@ -24,12 +24,12 @@ TABLES = every_setup("roulette", "punto-banco", "let-it-ride")
 ROUNDS = 3
 
 
-def rewritten(path: Path, number: int | None = None) -> tuple[Transcript, Outcome]:
+def rewritten(path: Path, number: int | None = None) -> tuple[Transcript, ScriptResult]:
     transcript = transcribe(path, number)
     return transcript, play_script(parse_script(script_text(transcript, "a test")))
 
 
-def settlement(played: Played) -> list[tuple[str, str, int, str, int, int, str]]:
+def settlement(played: RoundResult) -> list[tuple[str, str, int, str, int, int, str]]:
     return [(s.person, s.spot, s.cents, s.end, s.paid, s.net, s.reason) for s in played.settled]
 
 
@@ -164,6 +164,6 @@ def test_what_is_paid_beside_the_wagers_adds_up_to_the_net_with_them() -> None:
     bonus = Event("bonus", ("bs/16(10)(c)",), moves=(Move("house", "ann", 1000),))
     ended = Event("settled", moves=(Move("layout", "ann", 500),))
     assert besides([staked, bought, *fees, bonus, ended], {"ann"}) == [
-        Besides("ann", "commission", -25, ("bs/4(4)(b)",)),
-        Besides("ann", "bonus", 1000, ("bs/16(10)(c)",)),
+        OtherPayment("ann", "commission", -25, ("bs/4(4)(b)",)),
+        OtherPayment("ann", "bonus", 1000, ("bs/16(10)(c)",)),
     ]

@@ -18,12 +18,12 @@ from websockets.exceptions import ConnectionClosedOK
 
 from pitboss.chance.source import Source
 from pitboss.client import Client
-from pitboss.client.live import Frame, Live
+from pitboss.client.live import Frame, LiveConnection
 from pitboss.server.accounts.gate import Gate
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application
 from pitboss.server.floor import Floor, usual_source
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 from pitboss.testing.fake_clock import FakeClock
 
 HOST = "house.test"
@@ -79,7 +79,7 @@ class Socket:
             yield text
 
 
-class _Live(Live):
+class _Live(LiveConnection):
     """A live connection to the application itself."""
 
     def __init__(self, gate: Gate, client: Client, hear: Callable[[Frame], None] | None) -> None:
@@ -103,7 +103,7 @@ class InsideClient(Client):
         super().__init__(BASE, token, transport=transport(gate))
         self.gate = gate
 
-    def live(self, hear: Callable[[Frame], None] | None = None) -> Live:
+    def live(self, hear: Callable[[Frame], None] | None = None) -> LiveConnection:
         return _Live(self.gate, self, hear)
 
 
@@ -133,10 +133,10 @@ class InsideHouse(House):
 @asynccontextmanager
 async def inside(
     folder: Path,
-    plans: Iterable[Plan] = (),
+    plans: Iterable[TablePlan] = (),
     *,
     grants: Grants | None = None,
-    source_of: Callable[[Plan], Source] = usual_source,
+    source_of: Callable[[TablePlan], Source] = usual_source,
     rate: float = 10_000,
     clock: FakeClock | None = None,
 ) -> AsyncGenerator[InsideHouse, None]:

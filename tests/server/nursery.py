@@ -26,24 +26,24 @@ from pitboss.server.accounts.people import Grants
 from pitboss.server.api.app import application, framework
 from pitboss.server.floor import Floor
 from pitboss.server.storage.crash_points import arm
-from pitboss.server.storage.dictation import Hired
+from pitboss.server.storage.dictation import WriterLine
 from pitboss.server.storage.scribe import write_packets
-from pitboss.server.tables.plan import Plan, company_wanted
+from pitboss.server.tables.plan import TablePlan, company_wanted
 from pitboss.server.wire import Wire
 
 GAMES = ("roulette", "punto-banco", "three-card-poker", "holdem")
 LIVE: dict[str, Any] = {"bet_seconds": 0.02, "decide_seconds": 0.02, "pause_seconds": 0.1, "play_on": True}
-BOTS = {game: max(2, company_wanted(Plan(game, game, "bahamas", {}).open())) for game in GAMES}
-PLANS = [Plan(game, game, "bahamas", {"live": {**LIVE, "bots": BOTS[game]}}) for game in GAMES]
+BOTS = {game: max(2, company_wanted(TablePlan(game, game, "bahamas", {}).open())) for game in GAMES}
+PLANS = [TablePlan(game, game, "bahamas", {"live": {**LIVE, "bots": BOTS[game]}}) for game in GAMES]
 
 
-def plans_of(copies: dict[str, int]) -> list[Plan]:
+def plans_of(copies: dict[str, int]) -> list[TablePlan]:
     """So many tables of some games, with numbers."""
     made = [plan for plan in PLANS for _ in range(copies.get(plan.game, 0))]
     return [structs.replace(plan, id=f"{plan.id}-{nth}") for nth, plan in enumerate(made, 1)]
 
 
-def scribe_of(folder: Path) -> Hired:
+def scribe_of(folder: Path) -> WriterLine:
     """Somebody who has loaded everything and waits to be hired: most houses here live shorter than it takes to come."""
     ours, its = socket.socketpair()
     if os.fork() == 0:
@@ -52,15 +52,15 @@ def scribe_of(folder: Path) -> Hired:
             write_packets(folder, its.makefile("rb"), its.makefile("wb"))
         os._exit(0)
     its.close()
-    return Hired(ours, lambda: None)
+    return WriterLine(ours, lambda: None)
 
 
-def serve(folder: str, port: int, plans: list[Plan], app: Litestar, *, scribe: bool) -> None:
+def serve(folder: str, port: int, plans: list[TablePlan], app: Litestar, *, scribe: bool) -> None:
     waiting = scribe_of(Path(folder)) if scribe else None
     floor = Floor(Path(folder), grants=Grants(10_000_000, 1000), address=f"http://127.0.0.1:{port}")
     if waiting is not None and floor.writer.dictation is not None:
 
-        def hire(_folder: Path) -> Hired:
+        def hire(_folder: Path) -> WriterLine:
             waiting.line.send(b"!")
             return waiting
 
@@ -108,7 +108,7 @@ def main() -> None:
             serve(
                 order["folder"],
                 order["port"],
-                msgspec.convert(order["plans"], list[Plan]) if "plans" in order else PLANS,
+                msgspec.convert(order["plans"], list[TablePlan]) if "plans" in order else PLANS,
                 app,
                 scribe=order.get("scribe", False),
             )

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from tests.server.served import free_port
 
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 
 class Forker:
@@ -48,7 +48,7 @@ class Processes:
         self.ports: list[int] = []
         self.ids: list[int] = []
 
-    def start(self, plans: Iterable[Plan]) -> str:
+    def start(self, plans: Iterable[TablePlan]) -> str:
         """Another one, which opens those of these tables that are not there yet; where it is reached."""
         port = free_port()
         self.ports.append(port)

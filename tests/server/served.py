@@ -21,7 +21,7 @@ from pitboss.server.floor import Floor, usual_source
 from pitboss.server.http_limits import Limits
 from pitboss.server.metrics import Metrics
 from pitboss.server.serve import config_of
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.wire import Wire
 from pitboss.testing.fake_clock import FakeClock
 
@@ -32,8 +32,8 @@ STAFF = ("dealer", "games-supervisor", "casino-supervisor", "inspector")
 T = TypeVar("T")
 
 
-def plan(game: str, rulebook: str = "bahamas", table: str = "", **live: Any) -> Plan:
-    return Plan(table or f"{game}-1"[:24], game, rulebook, {"live": {**QUICK, **live}})
+def plan(game: str, rulebook: str = "bahamas", table: str = "", **live: Any) -> TablePlan:
+    return TablePlan(table or f"{game}-1"[:24], game, rulebook, {"live": {**QUICK, **live}})
 
 
 def free_port() -> int:
@@ -115,10 +115,10 @@ class House:
 @asynccontextmanager
 async def served(
     folder: Path,
-    plans: Iterable[Plan] = (),
+    plans: Iterable[TablePlan] = (),
     *,
     grants: Grants | None = None,
-    source_of: Callable[[Plan], Source] = usual_source,
+    source_of: Callable[[TablePlan], Source] = usual_source,
     rate: float = 10_000,
     ws: Any = Wire,
     clock: FakeClock | None = None,

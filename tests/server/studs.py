@@ -5,7 +5,7 @@ from typing import Any
 from tests.server.served import SLOW, House
 
 from pitboss.client import Client
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 ANTE, COIN = 500, 100
 ROYAL, OTHER_ROYAL = "Tc Jc Qc Kc Ac", "Th Jh Qh Kh Ah"
@@ -13,8 +13,8 @@ STRAIGHT_FLUSH, FLUSH, LOW = "3d 4d 5d 6d 7d", "2h 5h 8h Jh Kh", "2c 3d 5h 8s 9c
 DEALER = "9s Jd 9d 7s 5s"
 
 
-def stud(table: str, **settings: Any) -> Plan:
-    return Plan(table, "caribbean-stud", "bahamas", {"live": {**SLOW, "dealer": "human"}, "settings": settings})
+def stud(table: str, **settings: Any) -> TablePlan:
+    return TablePlan(table, "caribbean-stud", "bahamas", {"live": {**SLOW, "dealer": "human"}, "settings": settings})
 
 
 class Stud:

@@ -19,7 +19,7 @@ import pytest
 from tests.server.served import PASSWORD, QUICK, SLOW, House, plan, served
 from tests.server.studs import ROYAL, stud, studs
 
-from pitboss.client import Cage, Client
+from pitboss.client import CageClient, Client
 from pitboss.server.records.audit import audit
 from pitboss.server.storage import coverage
 from pitboss.server.storage.schema import metadata
@@ -39,13 +39,13 @@ PLANS = [
 
 
 async def _money(house: House, boss: Client, eye: Client) -> None:
-    cage = Cage(boss)
+    cage = CageClient(boss)
     await cage.buy_in("ann", 501)
     await cage.issue("ann", 2000)
     await cage.issue("ann", 3000, kind="match-play")
     for n, share in enumerate((500_000, 400_000), 1):
         await cage.propose("main", share=share)
-        await Cage(eye).approve("main", n)
+        await CageClient(eye).approve("main", n)
     await boss.command("shut", "close-table")
     async with asyncio.timeout(20):
         while house.floor.actors["shut"].state != "closed":

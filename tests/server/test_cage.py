@@ -10,7 +10,7 @@ from sqlalchemy import select
 from tests.server.inside import inside
 from tests.server.served import SLOW, House, plan
 
-from pitboss.client import Cage, Client, Player, Refused
+from pitboss.client import CageClient, Client, Player, Refused
 from pitboss.server.records.audit import audit
 from pitboss.server.records.revenue import takings
 from pitboss.server.storage.schema import journal
@@ -48,7 +48,7 @@ def test_chips_are_bought_and_brought_back_for_a_person(tmp_path: Path) -> None:
         ann = await house.guest()
         assert ann.me is not None
         had = (await ann.whoami()).cents
-        cage = Cage(boss)
+        cage = CageClient(boss)
         bought = await cage.buy_in(ann.me.id, 500)
         assert (bought.holds, bought.play_chips) == (had + 500, True)
         back = await cage.cash_out(ann.me.id, had + 200)
@@ -151,8 +151,8 @@ def _again(folder: Path, evening: Evening) -> None:
 
 def test_a_credit_takes_no_more_than_the_bank_holds(tmp_path: Path) -> None:
     async def evening(house: House, boss: Client) -> None:
-        await Cage(boss).fill("rl", 1000)
-        assert await _refused(Cage(boss).credit("rl", 1001)) == (422, "too-few-chips")
+        await CageClient(boss).fill("rl", 1000)
+        assert await _refused(CageClient(boss).credit("rl", 1001)) == (422, "too-few-chips")
         assert await _refused(boss.post("/v1/cage/fills", table="no-such", cents=5)) == (404, "no-such-table")
         assert await _refused(boss.post("/v1/cage/fills", table="rl", cents=0)) == (400, "unreadable")
         assert house.floor.ledger.of("rl/house") == 1000
@@ -244,7 +244,7 @@ def test_the_rake_box_goes_to_the_cage_as_it_was_counted(tmp_path: Path) -> None
         (row,) = (await boss.get("/v1/cage"))["tables"]
         assert row["boxes"]["rake"] == due > 0
         before = ledger.of("cage")
-        found = await Cage(boss).count("he", "rake", due + 25)
+        found = await CageClient(boss).count("he", "rake", due + 25)
         assert (found.difference, "bs/15(14)(b)(i)(cc)" in found.cite) == (25, True)
         assert (ledger.of("box:he"), ledger.of("over-short"), ledger.of("cage")) == (0, -25, before + due + 25)
 
@@ -260,7 +260,7 @@ def test_a_voucher_is_presented_once_by_its_holder_for_all_it_is_worth(tmp_path:
     async def evening(house: House, boss: Client) -> None:
         ann, bob = await house.staff("player", "ann"), await house.staff("player", "bob")
         ledger = house.floor.ledger
-        made = await Cage(boss).issue("ann", 6000, conditions="this week")
+        made = await CageClient(boss).issue("ann", 6000, conditions="this week")
         assert (made.open, made.cite[0]) == (True, "nsw-lir/1.1#casino-promotional-voucher")
         await ann.command("lir", "sit", seat=0, cents=500)
         await bob.command("lir", "sit", seat=1, cents=500)
@@ -288,7 +288,7 @@ def test_a_match_play_coupon_is_laid_once_and_settled_with_its_bet(tmp_path: Pat
 
     async def evening(house: House, boss: Client) -> None:
         ann, ledger = await house.staff("player", "ann"), house.floor.ledger
-        made = await Cage(boss).issue("ann", 500, kind="match-play")
+        made = await CageClient(boss).issue("ann", 500, kind="match-play")
         assert made.cite == ["tribal-lir/(f)(1)", "T-17"]
         await ann.command("lir", "sit", seat=0, cents=100_000)
         assert await _refused(ann.command("lir", "lay-coupon", voucher=made.n)) == (422, "coupon-alone")
@@ -303,6 +303,6 @@ def test_a_match_play_coupon_is_laid_once_and_settled_with_its_bet(tmp_path: Pat
             await player.answer_once()
         assert ledger.of("lir/coupon:ann") == 0
         assert ledger.of(f"coupon:ann:{made.n}") == 0
-        assert [v.open for v in (await Cage(boss).look()).issued] == [False]
+        assert [v.open for v in (await CageClient(boss).look()).issued] == [False]
 
     _with(tmp_path, evening, plan("let-it-ride", "tribal", "lir", **SLOW))

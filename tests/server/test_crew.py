@@ -13,7 +13,7 @@ import pytest
 
 from pitboss.server.maths import office as offices
 from pitboss.server.maths.crew import LOOKING, WATCHING, WHENEVER, Crew
-from pitboss.server.maths.job import Job
+from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.office import Office
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
@@ -103,7 +103,7 @@ def test_nobody_counts_for_somebody_who_has_gone(monkeypatch: pytest.MonkeyPatch
     async def look() -> None:
         crew = Crew()
         office = Office(crew, SLEEPS)
-        job = Job("odds", "roulette", ("bahamas",))
+        job = MathsJob("odds", "roulette", ("bahamas",))
         for _ in range(10):  # for as long as somebody asks it is counted
             assert office.ask(job).state == "reckoning"
             await asyncio.sleep(0.1)

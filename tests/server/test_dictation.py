@@ -17,7 +17,7 @@ from sqlalchemy import insert, select
 from pitboss.server.records.chain_heads import Head, Heads
 from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.storage import dictation, writer
-from pitboss.server.storage.dictation import Dictation, Hired
+from pitboss.server.storage.dictation import Dictation, WriterLine
 from pitboss.server.storage.schema import lines, logs
 from pitboss.server.storage.scribe import LENGTH, READY, framed
 from pitboss.server.storage.store import Store
@@ -34,10 +34,10 @@ def _written(_packet: bytes) -> bytes:
     return b""
 
 
-def _hired(answers: Answers, ready: str = READY) -> Callable[[Path], Hired]:
+def _hired(answers: Answers, ready: str = READY) -> Callable[[Path], WriterLine]:
     """A scribe that lives in a thread of this process."""
 
-    def hire(_folder: Path) -> Hired:
+    def hire(_folder: Path) -> WriterLine:
         ours, its = socket.socketpair()
 
         def write() -> None:
@@ -49,7 +49,7 @@ def _hired(answers: Answers, ready: str = READY) -> Callable[[Path], Hired]:
                         its.sendall(framed(answer))
 
         threading.Thread(target=write, daemon=True).start()
-        return Hired(ours, lambda: None)
+        return WriterLine(ours, lambda: None)
 
     return hire
 
@@ -58,7 +58,7 @@ def _unit(n: int, at: int = 0) -> Unit:
     return Unit(at, 1, lines=[LogLine(n, 0, 0, b"a line", f"hash {n}")])
 
 
-async def _house(folder: Path, hire: Callable[[Path], Hired]) -> tuple[Writer, Dictation]:
+async def _house(folder: Path, hire: Callable[[Path], WriterLine]) -> tuple[Writer, Dictation]:
     """A writer with a scribe who has come, or will not."""
     store = Store(folder)
     store.prepare()
@@ -107,7 +107,7 @@ def test_heads_that_cannot_be_kept_keep_nobody_waiting(tmp_path: Path, scribe: b
     asyncio.run(play())
 
 
-def _nobody(_folder: Path) -> Hired:
+def _nobody(_folder: Path) -> WriterLine:
     raise OSError(11, "Resource temporarily unavailable")
 
 
@@ -234,7 +234,7 @@ def test_whoever_looks_for_an_answer_of_a_scribe_that_has_ended_waits_for_the_lo
     ours, its = socket.socketpair()
 
     async def play() -> None:
-        made, told = await _house(tmp_path, lambda _folder: Hired(ours, lambda: None))
+        made, told = await _house(tmp_path, lambda _folder: WriterLine(ours, lambda: None))
         waits = asyncio.ensure_future(made.commit([_unit(2)]))
         while not told.packets:
             await asyncio.sleep(0)

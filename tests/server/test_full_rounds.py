@@ -12,13 +12,13 @@ from pitboss.games import slugs
 from pitboss.logs.verify import verify
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.server.records.audit import audit
-from pitboss.server.tables.plan import Plan, company_wanted
+from pitboss.server.tables.plan import TablePlan, company_wanted
 
 ROUNDS = 2
 PEOPLE = 2
 
 
-def every_table() -> list[Plan]:
+def every_table() -> list[TablePlan]:
     plans = []
     for slug in slugs():
         for rulebook in rulebooks_with(slug):

@@ -28,8 +28,8 @@ from pitboss.server.errors import body_of
 from pitboss.server.floor import Floor
 from pitboss.server.records import book
 from pitboss.server.records.change import Change
-from pitboss.server.tables.command import Command
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.views import Viewer, encode
 from pitboss.testing.fake_clock import FakeClock
 from pitboss.testing.setups import SHORT, effort
@@ -105,7 +105,7 @@ class Spy:
 class Run:
     """One run of a table with two people; a transcript of all that a viewer could get hold of, step by step."""
 
-    def __init__(self, folder: Path, wanted: Plan, source: Stacked, viewer: str) -> None:
+    def __init__(self, folder: Path, wanted: TablePlan, source: Stacked, viewer: str) -> None:
         self.floor = Floor(folder, source_of=lambda _: source, clock=FakeClock())
         self.plan = wanted
         self.spy = Spy(viewer)
@@ -177,7 +177,7 @@ class Run:
         """One command, then everything that the viewer could ask for."""
         self.nth += 1
         try:
-            await self.floor.command(self.people[who], self.plan.id, f"k{self.nth}", Command(do, args))
+            await self.floor.command(self.people[who], self.plan.id, f"k{self.nth}", TableCommand(do, args))
         except Refusal as refusal:
             self.said = encode(body_of(refusal))
         else:
@@ -204,7 +204,7 @@ class Run:
         for do, args in WRONG:
             self.nth += 1
             try:
-                await self.floor.command(viewer, self.plan.id, f"w{self.nth}", Command(do, args))
+                await self.floor.command(viewer, self.plan.id, f"w{self.nth}", TableCommand(do, args))
             except Refusal as refusal:
                 wrong.append(body_of(refusal))
         self.steps.append(b"\n".join([self.said, *said, view, encode(recalled), encode(wrong)]))
@@ -225,7 +225,7 @@ class Pair(NamedTuple):
     same: bool
 
 
-async def _pair(folder: Path, wanted: Plan, seed: int, viewer: str) -> Pair | None:
+async def _pair(folder: Path, wanted: TablePlan, seed: int, viewer: str) -> Pair | None:
     """None where no card of anybody else lay face down while people could look."""
     first = await Run(folder / "first", wanted, Stacked(seed, None), viewer).play()
     own = f"seat-{('ann', 'bob').index(viewer)}"
@@ -257,7 +257,7 @@ def _counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.server.tables.actor.TURN_SECONDS", 60)
 
 
-def _plan(game: str, rulebook: str) -> Plan:
+def _plan(game: str, rulebook: str) -> TablePlan:
     wanted = plan(game, rulebook, "t", **SLOW)
     return msgspec.structs.replace(wanted, entries={"live": SLOW})
 

@@ -15,7 +15,7 @@ from sqlalchemy import insert, text
 from tests.server.served import SLOW, House, plan, served
 from tests.server.studs import FLUSH, LOW, OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, Stud, stud, studs
 
-from pitboss.client import Cage, Client, Player, Refused
+from pitboss.client import CageClient, Client, Player, Refused
 from pitboss.logs.verify import verify
 from pitboss.server.floor import Floor
 from pitboss.server.ledger import jackpots
@@ -233,14 +233,14 @@ def test_terms_change_by_two_roles_and_between_rounds(tmp_path: Path) -> None:
         inspector, games = await house.staff("inspector"), await house.staff("games-supervisor")
         await table.until("window")
         path = "/v1/jackpots/cs/proposals"
-        made = await Cage(boss).propose("cs", share=500_000, seed=250_000)
+        made = await CageClient(boss).propose("cs", share=500_000, seed=250_000)
         assert (made.n, made.approved_by, made.ceiling) == (1, "", 0)
         for client in (boss, other):
             assert await _refused(client.post(f"{path}/1/approve")) == (403, "same-role")
         assert await _refused(games.post(f"{path}/1/approve")) == (403, "wrong-role")
         assert await _refused(inspector.post(path, parameters={"seed": 5})) == (403, "wrong-role")
         assert (await _meter(house, "cs"))["share"] == 750_000
-        done = await Cage(inspector).approve("cs", 1)
+        done = await CageClient(inspector).approve("cs", 1)
         assert (done.approved_by, done.approved_as) == ("the-inspector", "inspector")
         assert await _refused(inspector.post(f"{path}/1/approve")) == (409, "approved-already")
         found = await _meter(house, "cs")
@@ -260,16 +260,16 @@ def test_a_proposal_is_approved_upon_the_terms_that_its_proposer_knew(tmp_path: 
     """It names every term, so that an older one would take back, unseen, what was approved since."""
 
     async def evening(house: House) -> None:
-        boss, inspector = Cage(await house.staff("casino-supervisor")), await house.staff("inspector")
+        boss, inspector = CageClient(await house.staff("casino-supervisor")), await house.staff("inspector")
         path = "/v1/jackpots/cs/proposals"
         await boss.propose("cs", share=500_000)
         await boss.propose("cs", seed=250_000)
-        await Cage(inspector).approve("cs", 2)
+        await CageClient(inspector).approve("cs", 2)
         assert await _refused(inspector.post(f"{path}/1/approve")) == (409, "changed-meanwhile")
         found = await _meter(house, "cs")
         assert (found["share"], found["seed"], found["version"]) == (750_000, 250_000, 2)
         await boss.propose("cs", share=500_000)
-        await Cage(inspector).approve("cs", 3)
+        await CageClient(inspector).approve("cs", 3)
         found = await _meter(house, "cs")
         assert (found["share"], found["seed"], found["version"]) == (500_000, 250_000, 3)
         for n in (0, -1, 4, 2**31, 10**20):
@@ -482,8 +482,8 @@ async def _two_processes(folder: Path) -> None:
             here = Client(house.base, boss.token)
             house.clients.append(here)
             for nth in (1, 2, 3, 4):
-                await Cage(here).fill(f"rl-{nth}", 500)
-        assert [row.float for row in (await Cage(boss).look()).tables if row.table.startswith("rl")] == [1000] * 4
+                await CageClient(here).fill(f"rl-{nth}", 500)
+        assert [row.float for row in (await CageClient(boss).look()).tables if row.table.startswith("rl")] == [1000] * 4
         together = [{"cs-1", "cs-2"} & house.floor.actors.keys() for house in (first, second)]
         assert {"cs-1", "cs-2"} in together, "tables of one meter are played by one process"
         one, two = await studs(first, "cs-1", "cs-2")

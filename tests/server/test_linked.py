@@ -17,7 +17,7 @@ from tests.server.studs import OTHER_ROYAL, ROYAL, STRAIGHT_FLUSH, Stud, stud, s
 from tests.server.two import sharing_of, two
 
 from pitboss.server.cluster.leases import seen
-from pitboss.server.cluster.shares import Shares
+from pitboss.server.cluster.shares import TableLease
 from pitboss.server.ledger import awards, jackpots
 from pitboss.server.records.audit import audit
 from pitboss.server.storage.postgres import Postgres
@@ -53,12 +53,12 @@ async def _won_meanwhile(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         await second.dealt(OTHER_ROYAL)
         blind = by_table["cs-1"]
 
-        async def looks_too_early(self: Shares, *_: Any) -> bool:
+        async def looks_too_early(self: TableLease, *_: Any) -> bool:
             """What it read of the meter is what that was before the other table paid."""
             return self.sharing is sharing_of(blind) or await seeing(self, *_)
 
-        seeing = Shares.before
-        monkeypatch.setattr(Shares, "before", looks_too_early)
+        seeing = TableLease.before
+        monkeypatch.setattr(TableLease, "before", looks_too_early)
         await second.called()
         await first.called()
         store = blind.floor.store

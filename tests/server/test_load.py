@@ -14,7 +14,7 @@ import pytest
 from tests.server.served import QUICK, House, plan, served
 
 from pitboss.cli import main
-from pitboss.client.load import Load, Tally, run
+from pitboss.client.load import Load, LoadTally, run
 from pitboss.client.load.run import NoFloor
 from pitboss.server.accounts.gate import Gate
 from pitboss.server.accounts.people import Grants
@@ -85,7 +85,7 @@ def test_only_as_many_as_the_house_lets_in_play(tmp_path: Path) -> None:
 
 
 def test_figures_are_shares_of_what_was_measured() -> None:
-    tally = Tally()
+    tally = LoadTally()
     for milliseconds in range(1, 101):
         tally.receipt(milliseconds / 1000)
     tally.refusal(422, "below-minimum", "bet")

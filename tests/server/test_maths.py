@@ -18,7 +18,7 @@ from tests.server.served import served
 from pitboss.games import game_part, slugs
 from pitboss.server.maths import plays as playing
 from pitboss.server.maths.crew import Crew
-from pitboss.server.maths.job import PAR_FORMATS, Job
+from pitboss.server.maths.job import PAR_FORMATS, MathsJob
 from pitboss.server.maths.office import Office
 from pitboss.server.maths.plays import Plays
 
@@ -130,7 +130,7 @@ def test_a_wager_that_a_game_has_not_is_named_with_those_that_it_has(tmp_path: P
 
 def test_a_worker_that_fails_or_takes_too_long_is_said_to() -> None:
     async def look() -> None:
-        job = Job("odds", "roulette", ("bahamas",))
+        job = MathsJob("odds", "roulette", ("bahamas",))
         for office, says in (
             (Office(Crew(), (*QUICK, "import sys; sys.exit('broken')")), "the house's log says why"),
             (Office(Crew(), (*QUICK, "import time; time.sleep(60)"), patience=0.2), "was given up"),
@@ -150,10 +150,10 @@ def test_a_simulation_that_nobody_watches_is_stopped_and_another_has_its_turn(mo
 
     async def look() -> None:
         plays = Plays(Crew(), (*QUICK, worker))
-        first = plays.ask(Job("simulate", "roulette", ("bahamas",), wager="red", rounds=100))
+        first = plays.ask(MathsJob("simulate", "roulette", ("bahamas",), wager="red", rounds=100))
         while not first.marks:
             await asyncio.sleep(0.02)
-        second_job = Job("simulate", "roulette", ("bahamas",), wager="red", rounds=200)
+        second_job = MathsJob("simulate", "roulette", ("bahamas",), wager="red", rounds=200)
         while not (second := plays.ask(second_job)).marks:
             await asyncio.sleep(0.05)
         assert (first.state, second.state) == ("playing", "playing")

@@ -17,7 +17,7 @@ from tests.server.odd_values import COMMANDS, Described, arguments, powers
 from tests.server.served import PASSWORD, SLOW, STAFF, House, plan, served
 
 from pitboss.client import Refused
-from pitboss.client.live import Live
+from pitboss.client.live import LiveConnection
 from pitboss.server.accounts.people import Grants
 from pitboss.server.api.asking import KEY_HEADER
 from pitboss.testing.setups import SHORT, effort
@@ -53,7 +53,7 @@ class Fuzzed:
         self.tokens, self.described = tokens, described
         self.reached: dict[str, int] = {}
         self.faults: list[str] = []
-        self.lines = {token: Live(house.base, partial(str, token), self.hear) for token in tokens}
+        self.lines = {token: LiveConnection(house.base, partial(str, token), self.hear) for token in tokens}
 
     async def send(self, made: dict[str, Any], token: str, key: str) -> None:
         path = made["path"]

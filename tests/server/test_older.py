@@ -15,7 +15,7 @@ from tests.server.test_damage import TABLE, played
 from pitboss.server.floor import Floor
 from pitboss.server.records.audit import audit
 from pitboss.server.storage.store import Store
-from pitboss.server.tables.command import Command, asked_hash
+from pitboss.server.tables.command import TableCommand, asked_hash
 from pitboss.testing.setups import SHORT, effort
 
 STEP = 4 if effort() == SHORT else 1
@@ -44,7 +44,7 @@ def test_a_database_of_the_first_shape_is_brought_up_to_date(tmp_path: Path) -> 
     data = played(tmp_path)
     with closing(sqlite3.connect(data / "house.db")) as old:
         body = b'{"type":"receipt","key":"old","table":"rl","seq":3,"at":1,"events":[]}'
-        asked = asked_hash(TABLE, Command("bet", {"spot": "red", "cents": 500}))
+        asked = asked_hash(TABLE, TableCommand("bet", {"spot": "red", "cents": 500}))
         person = old.execute("SELECT id FROM people WHERE kind = 'guest'").fetchone()[0]
         old.executescript(FIRST_SHAPE)
         old.execute("INSERT INTO receipts VALUES (?, 'old', ?, ?, 1)", (person, asked, body))
@@ -54,7 +54,7 @@ def test_a_database_of_the_first_shape_is_brought_up_to_date(tmp_path: Path) -> 
     async def on() -> None:
         floor = Floor(data)
         await floor.put_up()
-        someone, bet = floor.people.by_id[person], Command("bet", {"spot": "red", "cents": 500})
+        someone, bet = floor.people.by_id[person], TableCommand("bet", {"spot": "red", "cents": 500})
         assert await floor.command(someone, TABLE, "old", bet) == body, "a receipt of before"
         fresh = await floor.command(someone, TABLE, "new", bet)
         assert await floor.command(someone, TABLE, "new", bet) == fresh

@@ -22,7 +22,7 @@ from pitboss.server.floor import Floor, InUse
 from pitboss.server.records.audit import audit
 from pitboss.server.records.copied import is_served
 from pitboss.server.storage import dictation
-from pitboss.server.storage.dictation import Dictation, Hired, wait_for_scribe
+from pitboss.server.storage.dictation import Dictation, WriterLine, wait_for_scribe
 from pitboss.server.storage.scribe import LOCK
 
 TABLE = "rl"
@@ -30,7 +30,7 @@ DEAD_MAN = 128
 """The byte of the index that each process which uses a database keeps locked (sqlite.org/src: os_unix.c)."""
 
 
-def _script(words: str) -> Callable[[Path], Hired]:
+def _script(words: str) -> Callable[[Path], WriterLine]:
     """A scribe with something amiss: what these words make of it before it begins."""
     program = f"""
         import os, sys
@@ -40,7 +40,7 @@ def _script(words: str) -> Callable[[Path], Hired]:
         scribe.write_packets(Path(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)
     """
 
-    def hire(folder: Path) -> Hired:
+    def hire(folder: Path) -> WriterLine:
         ours, its = socket.socketpair()
         command = [sys.executable, "-c", textwrap.dedent(program), str(folder)]
         process = subprocess.Popen(command, stdin=its.fileno(), stdout=its.fileno())
@@ -50,7 +50,7 @@ def _script(words: str) -> Callable[[Path], Hired]:
             process.kill()
             process.wait()
 
-        return Hired(ours, end)
+        return WriterLine(ours, end)
 
     return hire
 
@@ -69,7 +69,7 @@ async def _until_there(house: House) -> None:
         await asyncio.sleep(0.01)
 
 
-async def _play(folder: Path, hire: Callable[[Path], Hired] | None, more: int = 5) -> tuple[int, int, bool]:
+async def _play(folder: Path, hire: Callable[[Path], WriterLine] | None, more: int = 5) -> tuple[int, int, bool]:
     """Bet before and after the scribe has come: how many bets, how many packets it took, whether it was lost."""
     async with served(folder, [plan("roulette", table=TABLE, **SLOW)]) as house:
         client = await house.guest()
@@ -133,7 +133,7 @@ def test_a_house_is_busy_by_what_it_writes_within_a_second(tmp_path: Path, monke
     assert len(sent) == 1
 
 
-def _nobody(_folder: Path) -> Hired:
+def _nobody(_folder: Path) -> WriterLine:
     raise OSError(11, "Resource temporarily unavailable")
 
 

@@ -9,7 +9,7 @@ from tests.server.served import PASSWORD, SLOW, House, plan, served
 from tests.server.two import two
 
 from pitboss.client import Client, Refused
-from pitboss.client.live import Live
+from pitboss.client.live import LiveConnection
 
 OTHER = "another long word 99"
 
@@ -48,7 +48,7 @@ ENDS: list[Callable[[Scene], Awaitable[None]]] = [
 ]  # fmt: skip
 
 
-async def _cut_off(line: Live, table: str) -> None:
+async def _cut_off(line: LiveConnection, table: str) -> None:
     """Nothing that is sent on this connection is done any more, and it is closed."""
     with pytest.raises((ConnectionError, Refused)) as fault:
         await line.command(table, "bet", spot="red", cents=500)

@@ -20,9 +20,9 @@ from tests.server.served import SLOW, House, plan
 from tests.server.two import two
 
 from pitboss.client import Client, Player, Refused
-from pitboss.client.live import Live
+from pitboss.client.live import LiveConnection
 from pitboss.server.cluster.balance import orphans_for, surplus
-from pitboss.server.cluster.leases import Seen, seen
+from pitboss.server.cluster.leases import ClusterState, seen
 from pitboss.server.records.audit import audit
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import lines
@@ -337,7 +337,7 @@ async def _given(table: str, giver: House, taker: House) -> None:
         await giver.floor.sharing._hand(table, taker.floor.sharing.me)
 
 
-async def _bet_taken(line: Live, table: str) -> None:
+async def _bet_taken(line: LiveConnection, table: str) -> None:
     """Bets that come between two windows are sent again under another key."""
     while True:
         try:
@@ -386,8 +386,8 @@ def test_whoever_watches_misses_nothing_when_a_table_moves(tmp_path: Path, postg
 # -- who should play what ---------------------------------------------------------------------------------------------
 
 
-def _seen(owned: dict[str, str], *alive: str) -> Seen:
-    return Seen({table: (owner, 1) for table, owner in owned.items()}, dict.fromkeys(alive, ""))
+def _seen(owned: dict[str, str], *alive: str) -> ClusterState:
+    return ClusterState({table: (owner, 1) for table, owner in owned.items()}, dict.fromkeys(alive, ""))
 
 
 def test_orphans_are_shared_out() -> None:

@@ -16,7 +16,7 @@ from pitboss.server.records import book
 from pitboss.server.records.book import read_header, read_line, span_of, told_after
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.marks import marked
-from pitboss.server.records.revenue import Sheet, _Counter, taken
+from pitboss.server.records.revenue import TableRevenue, _Counter, taken
 from pitboss.server.storage.schema import lines, logs, marks, people, receipts
 from pitboss.server.storage.store import Store, database_of, keep_address, store_at
 from pitboss.server.tables.desk import OPENING
@@ -57,12 +57,12 @@ def _times(connection: Connection, log: int) -> list[int]:
     return [each.line.answer.at for each in told if each.line.answer is not None]
 
 
-def _every_line(connection: Connection, since: int, until: int) -> list[Sheet]:
+def _every_line(connection: Connection, since: int, until: int) -> list[TableRevenue]:
     """As slowly as it can be done: every log from its opening, each line looked at for its time."""
     known, found = set(connection.execute(select(people.c.id)).scalars()), []
     for row in connection.execute(select(logs).order_by(logs.c.table_id, logs.c.id)).all():
         header, seen = read_header(connection, row.id), 0
-        count = _Counter(Sheet(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
+        count = _Counter(TableRevenue(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
         for line in (each.line for each in told_after(connection, row.id, 1, 1_000_000)):
             inside = line.answer is not None and since <= line.answer.at < until
             count.duties.add(line.events, counts=inside)

@@ -14,8 +14,8 @@ from pitboss.engine.bank import HOUSE, LAYOUT
 from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
 from pitboss.server.records.duties import Duties
-from pitboss.server.records.revenue import Sheet, _Counter, takings
-from pitboss.server.records.stakes import Edge, Stakes, by_wager
+from pitboss.server.records.revenue import TableRevenue, _Counter, takings
+from pitboss.server.records.stakes import StakeTotals, WagerEdge, by_wager
 
 FOR_EVER = 1 << 50
 TENTH = Fraction(1, 10)
@@ -27,7 +27,7 @@ def _event(event: str, cents: int, *moves: Move, **more: Any) -> Event:
 
 
 def _stakes(*told: tuple[Event, str]) -> tuple[int, int | None, int]:
-    stakes = Stakes({"ann"})
+    stakes = StakeTotals({"ann"})
     for event, do in told:
         stakes.add(event, do)
     return stakes.handle, *stakes.theory({"red": TENTH})
@@ -67,9 +67,9 @@ def test_the_house_does_not_stake_against_itself() -> None:
 def test_an_edge_is_found_by_spot_by_kind_or_by_the_one_wager_it_is_a_share_of() -> None:
     edges = by_wager(
         [
-            Edge("three-wagers", "1", Fraction(1, 2)), Edge("place-6", "place", Fraction(1, 3)),
-            Edge("place-8", "place", Fraction(1, 4)), Edge("initial", "initial", Fraction(1, 5)),
-            Edge("surrendered", "initial", Fraction(1, 6)),
+            WagerEdge("three-wagers", "1", Fraction(1, 2)), WagerEdge("place-6", "place", Fraction(1, 3)),
+            WagerEdge("place-8", "place", Fraction(1, 4)), WagerEdge("initial", "initial", Fraction(1, 5)),
+            WagerEdge("surrendered", "initial", Fraction(1, 6)),
         ]
     )  # fmt: skip
     assert edges["1"] == Fraction(1, 2)
@@ -85,7 +85,7 @@ def test_let_it_ride_has_a_theory_of_its_own() -> None:
 
 def test_a_jackpot_that_was_reversed_has_been_paid_by_nobody() -> None:
     header = Header(1, "", "double-chance", 1, "nsw", "", {}, {}, False, [], [], {})
-    count = _Counter(Sheet("dc", "double-chance", "nsw"), Duties(header), {"ann"})
+    count = _Counter(TableRevenue("dc", "double-chance", "nsw"), Duties(header), {"ann"})
     count.add([_event("settled", 100, Move(LAYOUT, "ann", 100), kind="jackpot", end="won", paid=5000)])
     assert count.made.jackpots == 5000
     count.add([_event("reversed", 100, Move("ann", "jackpot", 5000), kind="jackpot", was="won", end="void")])
@@ -120,6 +120,6 @@ def test_a_round_of_let_it_ride_is_reported_as_it_was_played(tmp_path: Path) -> 
             await _ride(await house.guest(), "lir")
 
     asyncio.run(evening())
-    edges = by_wager([Edge("three-wagers", "1", TENTH)])
+    edges = by_wager([WagerEdge("three-wagers", "1", TENTH)])
     (sheet,) = takings(tmp_path, 0, FOR_EVER, lambda *_: edges).sheets
     assert (sheet.handle, sheet.theory, sheet.theory_handle) == (1400, 70, 700)

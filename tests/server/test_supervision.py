@@ -10,7 +10,7 @@ from tests.server.inside import InsideHouse, inside
 from tests.server.served import PASSWORD, SLOW, plan
 
 from pitboss.client import Client, Frame, Refused
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 MINUTE = 60_000
 LIR = plan("let-it-ride", "nsw", "lir", **SLOW)
@@ -34,7 +34,7 @@ async def _alarms(client: Client, kind: str) -> list[Frame]:
     return [alarm for alarm in await client.get("/v1/alarms") if alarm["kind"] == kind]
 
 
-def live(*plans: Plan) -> Callable[[Callable[[InsideHouse], Awaitable[None]]], Callable[[Path], None]]:
+def live(*plans: TablePlan) -> Callable[[Callable[[InsideHouse], Awaitable[None]]], Callable[[Path], None]]:
     """A test that is told over the API of a house with these tables."""
 
     def made(test: Callable[[InsideHouse], Awaitable[None]]) -> Callable[[Path], None]:
@@ -244,9 +244,9 @@ async def test_directions_hold_at_the_table(house: InsideHouse) -> None:
         ]
 
 
-def _by_hand() -> Plan:
+def _by_hand() -> TablePlan:
     made = plan("three-card-poker", table="tcp", **SLOW, dealer="human")
-    return Plan(
+    return TablePlan(
         made.id, made.game, made.rulebook, {**made.entries, "equipment": "hand", "settings": {"shuffler": "none"}}
     )
 
@@ -413,9 +413,9 @@ async def _round(house: InsideHouse, table: str, number: int) -> bool:
 # -- approvals, alarms ------------------------------------------------------------------------------------------------
 
 
-def _approved(**approvals: str) -> Plan:
+def _approved(**approvals: str) -> TablePlan:
     made = plan("roulette", table="rl", **SLOW)
-    return Plan(made.id, made.game, made.rulebook, {**made.entries, "approvals": approvals})
+    return TablePlan(made.id, made.game, made.rulebook, {**made.entries, "approvals": approvals})
 
 
 @live(_approved(limits="GB/1"))

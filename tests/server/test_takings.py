@@ -19,7 +19,7 @@ from pitboss.engine.log import Header
 from pitboss.engine.say import Event, Move
 from pitboss.server.records.duties import Duties
 from pitboss.server.records.heard import Disputed, Excluded
-from pitboss.server.records.revenue import Sheet, Takings, _Counter, takings
+from pitboss.server.records.revenue import TableRevenue, Takings, _Counter, takings
 from pitboss.server.records.revenue_text import as_csv, as_data, as_html, as_text
 from pitboss.testing.fake_clock import FakeClock
 
@@ -66,7 +66,7 @@ def test_what_people_take_home_when_their_table_closes_has_gone_out(tmp_path: Pa
 
 def test_commission_that_is_marked_up_counts_when_it_is_and_not_again_when_it_is_paid() -> None:
     header = Header(1, "", "punto-banco", 1, "bahamas", "", {}, {}, False, [], [], {})
-    count = _Counter(Sheet("pb", "punto-banco", "bahamas"), Duties(header), {"ann"})
+    count = _Counter(TableRevenue("pb", "punto-banco", "bahamas"), Duties(header), {"ann"})
     count.add(
         [Event("marker", moves=(Move("ann", "owed:ann", 525),)), Event("commission", moves=(Move("ann", HOUSE, 75),))]
     )
@@ -113,7 +113,7 @@ def _disputed(table: str, log: int, corrected: int) -> Disputed:
 
 
 def test_what_the_desks_did_is_in_the_sums_also_where_its_table_did_not_play() -> None:
-    sheets = [Sheet("rl", "roulette", "bahamas", log) for log in (1, 2)]  # opened anew in this span
+    sheets = [TableRevenue("rl", "roulette", "bahamas", log) for log in (1, 2)]  # opened anew in this span
     sheets[0].disputes, sheets[0].corrections = 1, 250
     heard = [_disputed("rl", 1, 250), _disputed("pb", 7, 400)]
     found = Takings(0, 9, sheets, [_excluded("rl"), _excluded("")], heard)
@@ -126,7 +126,7 @@ def test_what_the_desks_did_is_in_the_sums_also_where_its_table_did_not_play() -
 
 
 def test_a_report_says_that_rounds_count_when_they_are_over() -> None:
-    found = Takings(0, 9, [Sheet("rl", "roulette", "bahamas")])
+    found = Takings(0, 9, [TableRevenue("rl", "roulette", "bahamas")])
     assert all("Rounds are counted when they are over." in form(found) for form in (as_text, as_html))
 
 

@@ -13,7 +13,7 @@ from tests.server.inside import inside
 from tests.server.served import QUICK, SLOW, House, plan
 from tests.server.studs import stud
 
-from pitboss.client import Cage
+from pitboss.client import CageClient
 from pitboss.server.records.audit import audit
 
 Change = tuple[str, tuple[int | str, ...]]
@@ -26,12 +26,12 @@ PLANS = [
 
 async def _evening(house: House) -> None:
     """Chips, vouchers, terms of a meter, a bet, and a table that has closed and was counted."""
-    boss, ann = Cage(await house.staff("casino-supervisor", "boss")), await house.staff("player", "ann")
+    boss, ann = CageClient(await house.staff("casino-supervisor", "boss")), await house.staff("player", "ann")
     await boss.buy_in("ann", 501)
     await boss.cash_out("ann", 17)
     await boss.issue("ann", 2000)
     await boss.propose("main", share=500_000)
-    await Cage(await house.staff("inspector", "eve")).approve("main", 1)
+    await CageClient(await house.staff("inspector", "eve")).approve("main", 1)
     await ann.command("rl", "sit", seat=0, cents=10_000)
     await ann.command("rl", "bet", spot="red", cents=500)
     await ann.command("shut", "sit", seat=0, cents=5000)

@@ -18,8 +18,8 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Grants, Person
 from pitboss.server.floor import Floor
 from pitboss.server.records.change import Change
-from pitboss.server.tables.command import Command
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.plan import TablePlan
 from pitboss.testing.setups import SHORT, effort
 
 READS = 300 if effort() == SHORT else 10_000
@@ -28,7 +28,7 @@ BY_POSTINGS = 25
 SECONDS = 120 if effort() == SHORT else 3600
 LIVE: dict[str, Any] = {"bet_seconds": 0.05, "decide_seconds": 0.05, "pause_seconds": 0, "play_on": True}
 GAMES = {"roulette": 2, "punto-banco": 2, "three-card-poker": 2, "holdem": 3}
-PLANS = [Plan(game, game, "bahamas", {"live": {**LIVE, "bots": bots}}) for game, bots in GAMES.items()]
+PLANS = [TablePlan(game, game, "bahamas", {"live": {**LIVE, "bots": bots}}) for game, bots in GAMES.items()]
 TABLE = "roulette"
 TOO_LATE_OR_TOO_MUCH = ("betting-closed", "not-an-answer", "not-yours", "above-maximum", "too-few-chips")
 TOTAL = "SELECT COALESCE(SUM(cents), 0) FROM accounts"
@@ -92,12 +92,12 @@ async def _come(floor: Floor) -> Person:
 
 async def _bet_on(floor: Floor, person: Person, seat: int, over: asyncio.Event) -> int:
     """Bets until the reader has seen enough; how many were taken."""
-    await floor.command(person, TABLE, "sit", Command("sit", {"seat": seat, "cents": 2_000_000}))
+    await floor.command(person, TABLE, "sit", TableCommand("sit", {"seat": seat, "cents": 2_000_000}))
     taken, nth = 0, 0
     while not over.is_set():
         nth += 1
         try:
-            await floor.command(person, TABLE, f"bet-{nth}", Command("bet", {"spot": "red", "cents": 500}))
+            await floor.command(person, TABLE, f"bet-{nth}", TableCommand("bet", {"spot": "red", "cents": 500}))
             taken += 1
         except Refusal as refusal:
             if refusal.code not in TOO_LATE_OR_TOO_MUCH:

@@ -17,15 +17,15 @@ from pitboss.client import Client
 from pitboss.maths.strategy import Advice
 from pitboss.rule_pages.rule_page import rule_page
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.maths.coach import Coach, Counsel, Situation, situation_of
+from pitboss.server.maths.coach import Coach, Counsel, TableSnapshot, situation_of
 from pitboss.server.maths.coach_worker import counsel
 from pitboss.server.maths.crew import Crew
-from pitboss.server.tables.plan import Plan, usual_house
+from pitboss.server.tables.plan import TablePlan, usual_house
 
 PATIENT: dict[str, Any] = {"bet_seconds": 60, "decide_seconds": 0, "pause_seconds": 0}
 
 
-def to_practise(game: str, **live: Any) -> Plan:
+def to_practise(game: str, **live: Any) -> TablePlan:
     usual = plan(game, table="t", **PATIENT, **live)
     return msgspec.structs.replace(usual, entries={**usual.entries, "practice": True})
 
@@ -113,8 +113,8 @@ def test_a_table_that_is_not_for_practice_refuses(tmp_path: Path) -> None:
     asyncio.run(_refused(tmp_path))
 
 
-def _nothing_yet() -> Situation:
-    return Situation(to_practise("blackjack"), scanner=True, state=None, answers=[])
+def _nothing_yet() -> TableSnapshot:
+    return TableSnapshot(to_practise("blackjack"), scanner=True, state=None, answers=[])
 
 
 def test_where_nothing_is_to_decide_there_is_nothing_to_say() -> None:

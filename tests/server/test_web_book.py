@@ -9,7 +9,7 @@ from tests.server.served import SLOW
 
 from pitboss.rulebooks.clauses import clauses, documents
 from pitboss.rulebooks.rulings import rulings
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 UNKNOWN = ("clauses/bs/999", "clauses/..%2F..%2Fetc", "clauses/%00", "clauses/%23", "clauses/P-01", "rulings/Z-99")
 EACH = 7  # of the clauses with plain ids, every so many-th is asked for; of those with other signs all
@@ -47,7 +47,7 @@ def test_every_ruling_has_its_page(tmp_path: Path) -> None:
 
 
 async def _chosen(folder: Path) -> None:
-    other = Plan("pb", "punto-banco", "bahamas", {"settings": {"commission_rounding": "up-25"}, "live": SLOW})
+    other = TablePlan("pb", "punto-banco", "bahamas", {"settings": {"commission_rounding": "up-25"}, "live": SLOW})
     async with inside(folder, [other]) as house:
         http = house.nobody().http
         for asked, reading in (({"table": "pb"}, "up-25"), ({}, "exact"), ({"table": "nowhere"}, "exact")):

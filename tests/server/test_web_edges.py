@@ -14,9 +14,9 @@ import pytest
 from tests.server.printed import printed
 from tests.server.served import SLOW, House, plan, served
 
-from pitboss.server.api.web_edges import FOLDER, Reckoner
+from pitboss.server.api.web_edges import FOLDER, EdgeCache
 from pitboss.server.maths.crew import GIVES_WAY, Crew
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 PATIENCE = 300  # seconds: the worker that counts yields to everything else on the machine
 COUNTS = "from pitboss.server.api import web_reckon; web_reckon.main()"
@@ -41,7 +41,7 @@ async def _ready(house: House, table: str) -> dict[str, Any]:
 async def _same(folder: Path) -> None:
     plans = [
         plan("roulette", table="double-zero", **SLOW),
-        Plan("single-zero", "roulette", "bahamas", {"equipment": "single-zero", "live": SLOW}),
+        TablePlan("single-zero", "roulette", "bahamas", {"equipment": "single-zero", "live": SLOW}),
         plan("craps", table="dice", **SLOW),
     ]
     async with served(folder, plans) as house:
@@ -81,7 +81,7 @@ def _worker(folder: Path, deed: str) -> tuple[str, ...]:
     return sys.executable, str(script), str(folder / "counted.txt")
 
 
-async def _until(reckoner: Reckoner, wanted: Plan) -> str:
+async def _until(reckoner: EdgeCache, wanted: TablePlan) -> str:
     table = wanted.open()
     for _ in range(PATIENCE * 10):
         found = reckoner.ask(wanted, table)
@@ -97,7 +97,7 @@ def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int)
     command = _worker(tmp_path, COUNTS)
 
     async def ask() -> None:
-        reckoner = Reckoner(tmp_path, Crew(), command)
+        reckoner = EdgeCache(tmp_path, Crew(), command)
         assert await _until(reckoner, wanted) == "ready"
         assert await _until(reckoner, plan("roulette", table="another")) == "ready", "the same settings, the same count"
         await reckoner.stop()
@@ -115,7 +115,7 @@ def test_what_was_counted_is_kept_for_the_next_house(tmp_path: Path, times: int)
 
 def test_a_worker_that_fails_is_said_so_and_not_asked_again(tmp_path: Path) -> None:
     async def ask() -> None:
-        reckoner = Reckoner(tmp_path, Crew(), _worker(tmp_path, "sys.exit('no such luck')"))
+        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, "sys.exit('no such luck')"))
         assert await _until(reckoner, plan("roulette")) == "failed"
         assert await _until(reckoner, plan("roulette")) == "failed"
         await reckoner.stop()
@@ -137,7 +137,7 @@ def test_a_quick_game_does_not_wait_for_a_long_one(tmp_path: Path) -> None:
     order = tmp_path / "counted.txt.order"
 
     async def ask() -> None:
-        reckoner = Reckoner(tmp_path, Crew(), _worker(tmp_path, LINGERS))
+        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, LINGERS))
         for game in ("pai-gow-poker", "let-it-ride"):
             wanted = plan(game)
             assert reckoner.ask(wanted, wanted.open()).state == "reckoning"
@@ -156,7 +156,7 @@ def test_a_house_that_closes_leaves_no_worker_behind(tmp_path: Path) -> None:
     deed = f"import os, time; open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
 
     async def ask() -> None:
-        reckoner = Reckoner(tmp_path, Crew(), _worker(tmp_path, deed))
+        reckoner = EdgeCache(tmp_path, Crew(), _worker(tmp_path, deed))
         wanted = plan("roulette")
         while not (pids.exists() and pids.read_text()):
             reckoner.ask(wanted, wanted.open())

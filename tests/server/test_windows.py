@@ -11,7 +11,7 @@ from pitboss.client import Player
 from pitboss.driver import timeouts
 from pitboss.server.tables import actor
 from pitboss.server.tables import bots as table_bots
-from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.desk import TableDriver
 from pitboss.testing.fake_clock import FakeClock
 
 WHEEL = "big-six"  # one window a round, and no other question to its players
@@ -97,17 +97,17 @@ def test_a_late_clock_does_not_answer_the_next_question(tmp_path: Path) -> None:
 def test_a_bot_bets_once_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a wager asks something before the window goes on, as the commission of a buy bet at craps."""
     turns, closed = [], []
-    bets, close = table_bots.Company._one_bets, timeouts.close_window
+    bets, close = table_bots.TableBots._one_bets, timeouts.close_window
 
-    def noted(self: table_bots.Company, desk: Desk, bot: str) -> None:
+    def noted(self: table_bots.TableBots, desk: TableDriver, bot: str) -> None:
         turns.append(bot)
         bets(self, desk, bot)
 
-    def closing(desk: Desk) -> bool:
+    def closing(desk: TableDriver) -> bool:
         closed.append(desk.n)
         return close(desk)
 
-    monkeypatch.setattr(table_bots.Company, "_one_bets", noted)
+    monkeypatch.setattr(table_bots.TableBots, "_one_bets", noted)
     for module in (actor, timeouts):
         monkeypatch.setattr(module, "close_window", closing)
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from tests.server.served import House, served
 
 from pitboss.server.cluster.sharing import Sharing
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 
 @asynccontextmanager
-async def two(folder: Path, plans: list[Plan]) -> AsyncGenerator[list[House], None]:
+async def two(folder: Path, plans: list[TablePlan]) -> AsyncGenerator[list[House], None]:
     """Once each has its share of these tables."""
     async with AsyncExitStack() as stack:
         houses = [await stack.enter_async_context(served(folder, plans)) for _ in range(2)]

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.testing import clauses as report_module
-from pitboss.testing.clauses import ClauseRow, Report, clause_report
+from pitboss.testing.clauses import ClauseReport, ClauseRow, clause_report
 
 
 def row(**changes: object) -> ClauseRow:
@@ -55,7 +55,7 @@ def test_without_the_tests_the_report_says_so(monkeypatch: pytest.MonkeyPatch) -
 
 
 def shown(monkeypatch: pytest.MonkeyPatch, *rows: ClauseRow) -> None:
-    monkeypatch.setattr(report_module, "clause_report", lambda *_, **__: Report(list(rows)))
+    monkeypatch.setattr(report_module, "clause_report", lambda *_, **__: ClauseReport(list(rows)))
 
 
 def test_the_command_ends_with_1_when_a_clause_is_missing(
@@ -93,7 +93,9 @@ def test_an_unknown_name_is_bad_input(arguments: list[str], capsys: pytest.Captu
 
 
 def test_the_command_ends_with_1_when_the_proof_is_spoilt(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(report_module, "clause_report", lambda *_, **__: Report([row(verdict="proved")], sound=False))
+    monkeypatch.setattr(
+        report_module, "clause_report", lambda *_, **__: ClauseReport([row(verdict="proved")], sound=False)
+    )
     assert main(["clauses", "--prove"]) == 1
 
 

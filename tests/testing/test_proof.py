@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.testing.prove import CannotProve, marked_tests, provable, prove, seed_of, some, words
-from pitboss.testing.prover import Proof
+from pitboss.testing.prover import ClauseProof
 
 TESTS = """
 from functools import cache
@@ -86,7 +86,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def proofs(folder: Path) -> dict[str, Proof]:
+def proofs(folder: Path) -> dict[str, ClauseProof]:
     ids = [f"bs/6(2)#{name}" for name in ("red", "black", "odd", "even", "low")]
     found = prove([*ids, "bs/6(1)(c)", "bs/6(3)(a)", "bs/11(2)"], folder)
     assert found.polluted == []
@@ -105,17 +105,17 @@ def proofs(folder: Path) -> dict[str, Proof]:
         ("bs/11(2)", "no-element"),
     ],
 )
-def test_verdicts(proofs: dict[str, Proof], clause: str, verdict: str) -> None:
+def test_verdicts(proofs: dict[str, ClauseProof], clause: str, verdict: str) -> None:
     assert proofs[clause].verdict == verdict
     assert clause in words(proofs[clause])
 
 
-def test_what_went_unnoticed_is_named(proofs: dict[str, Proof]) -> None:
+def test_what_went_unnoticed_is_named(proofs: dict[str, ClauseProof]) -> None:
     assert proofs["bs/6(2)#odd"].unnoticed == ["bahamas/roulette/odds/layout/odd"]
     assert "test_is_blind" in words(proofs["bs/6(2)#odd"])
 
 
-def test_silence_alone_is_no_proof(proofs: dict[str, Proof]) -> None:
+def test_silence_alone_is_no_proof(proofs: dict[str, ClauseProof]) -> None:
     """Leaving the act out silences its clause, but no demand of the test fails."""
     assert proofs["bs/6(1)(c)"].unnoticed == ["roulette.answers_for_it"]
 

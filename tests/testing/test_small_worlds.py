@@ -15,7 +15,7 @@ from pitboss.testing.checks import small_worlds as checks
 from pitboss.testing.checks.compiled import part_of
 from pitboss.testing.checks.small_worlds import small_worlds_meet_the_odds
 from pitboss.testing.setups import SHORT, Setup, setups
-from pitboss.testing.small_worlds import Branch, Branches, End, Station, chances, solve
+from pitboss.testing.small_worlds import Branch, Branches, Station, WorldEnd, chances, solve
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
@@ -68,8 +68,8 @@ def test_a_chain_of_rounds_is_solved() -> None:
     """A bet that is decided half the time and otherwise goes on, there and back between two states of the table."""
     a, b = station("a"), station("b")
     ends = [
-        [End(HALF, Fraction(1), None), End(HALF, None, b)],
-        [End(THIRD, Fraction(-1), None), End(THIRD, None, a), End(THIRD, None, b)],
+        [WorldEnd(HALF, Fraction(1), None), WorldEnd(HALF, None, b)],
+        [WorldEnd(THIRD, Fraction(-1), None), WorldEnd(THIRD, None, a), WorldEnd(THIRD, None, b)],
     ]
     # From b: lost 1/3, back to a 1/3, stays 1/3; so lost 1/2 and back 1/2. From a: won 1/2, lost 1/4, again 1/4.
     assert solve([a.key, b.key], ends) == {Fraction(1): Fraction(2, 3), Fraction(-1): THIRD}

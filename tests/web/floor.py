@@ -16,7 +16,7 @@ from tests.web.waiting import PATIENCE, eventually
 from pitboss.server.accounts import passwords
 from pitboss.server.accounts.people import Grants
 from pitboss.server.serve import Serving, log_to_stderr, serve
-from pitboss.server.tables.plan import Plan, usual_house
+from pitboss.server.tables.plan import TablePlan, usual_house
 
 ROOT = Path(__file__).resolve().parents[2]
 CLOCKS = {"bet_seconds": 2, "decide_seconds": 30, "pause_seconds": 0.2}
@@ -27,12 +27,12 @@ PASSWORD = "a long enough word 17"  # noqa: S105 - for people who live as long a
 GRACE = 15
 
 
-def plans() -> list[Plan]:
+def plans() -> list[TablePlan]:
     """A table of every game under every rulebook, with clocks for people who know what they want."""
     return [msgspec.structs.replace(plan, entries=_entries(plan, CLOCKS)) for plan in usual_house()]
 
 
-def _entries(plan: Plan, clocks: dict[str, float]) -> dict[str, Any]:
+def _entries(plan: TablePlan, clocks: dict[str, float]) -> dict[str, Any]:
     return {**plan.entries, "live": {**plan.entries["live"], **clocks}}
 
 

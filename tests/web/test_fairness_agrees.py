@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitboss.chance.rng import RngSource
-from pitboss.engine.log import Header, Line, header_of
+from pitboss.engine.log import Header, LogEntry, header_of
 from pitboss.games import games
 from pitboss.logs.fairness import Fairness
 from pitboss.server.api.web_outcomes import outcomes_of
@@ -30,7 +30,7 @@ class Played(NamedTuple):
     """The lines of a table by their numbers, and the rounds that each takes part in."""
 
     header: Header
-    lines: dict[int, Line]
+    lines: dict[int, LogEntry]
     rounds: dict[int, list[int]]
 
 
@@ -53,7 +53,7 @@ def _played(setup: Setup, count: int) -> Played:
     while table.asking is not None and table.table.state.round <= count:
         _seed(table)
         table.play_round()
-    lines = {n: msgspec.json.decode(body, type=Line) for n, body in enumerate(sink.bodies[1:], 2)}
+    lines = {n: msgspec.json.decode(body, type=LogEntry) for n, body in enumerate(sink.bodies[1:], 2)}
     return Played(header_of(table.table, table.source.describe()), lines, _rounds(lines))
 
 
@@ -63,7 +63,7 @@ def _seed(table: RandomTable) -> None:
         table.try_to("seed", person, seed=table.rng.choice(("lucky seven", "Ünïcödé 🂡", "42")))
 
 
-def _rounds(lines: dict[int, Line]) -> dict[int, list[int]]:
+def _rounds(lines: dict[int, LogEntry]) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {0: []}
     current = 0
     for n, line in lines.items():

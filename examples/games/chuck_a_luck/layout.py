@@ -4,7 +4,7 @@ from itertools import product
 from typing import NamedTuple
 
 from chuck_a_luck.rules import ANY_TRIPLE, line_of
-from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.book import Chapter, PayLine
 from pitboss.rulebooks.settings import Settings
 
 SCHEDULE = "layout"
@@ -44,6 +44,6 @@ def line_on(spot: str, throw: str) -> int:
     return line_of(SPOTS[spot], first, second, third)
 
 
-def line_named(chapter: Chapter, line: int) -> Line:
+def line_named(chapter: Chapter, line: int) -> PayLine:
     """The line of that number in the schedule."""
     return tuple(chapter.schedules[SCHEDULE].values())[line - 1]

@@ -16,7 +16,7 @@ DEALS = 400
 HUNDRED = 100
 
 
-class Reckoner(OddsBot):
+class EquityAdvisor(OddsBot):
     """The bot that plays by the odds of the pot, with a longer look."""
 
     samples = DEALS
@@ -26,7 +26,7 @@ def poker_advice(table: PokerTable, question: Question) -> str:
     """What there is to say of a question to a player in turn; nothing where nothing is to decide."""
     if question.seat is None:
         return ""
-    reckoner = Reckoner(COACH, "advice", table)
+    reckoner = EquityAdvisor(COACH, "advice", table)
     if question.name == "draw":
         given = reckoner.draw(question)[1].get("cards")
         return f"give {' '.join(given)} away" if given else "stand pat"

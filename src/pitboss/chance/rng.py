@@ -28,7 +28,7 @@ KEPT = 100
 
 
 @dataclass(frozen=True)
-class Inspection:
+class OpenedShoe:
     """A spent shoe laid open: what was published, what it was made of, and the proof."""
 
     root: str
@@ -72,8 +72,8 @@ class _Shoe:
             for draw, leaf, card, salt in self.seal.proofs(closed)
         ]
 
-    def inspected(self) -> Inspection:
-        return Inspection(self.seal.root, self.cards, self.seeds or {}, self.cut, self.seal.reveal_all())
+    def inspected(self) -> OpenedShoe:
+        return OpenedShoe(self.seal.root, self.cards, self.seeds or {}, self.cut, self.seal.reveal_all())
 
 
 class RngSource:
@@ -267,7 +267,7 @@ class RngSource:
         opened = pick.opening()
         return [{"of": name, "result": opened.result, "value": opened.value, "salt": opened.salt}]
 
-    def inspect(self) -> list[Inspection]:
+    def inspect(self) -> list[OpenedShoe]:
         """Every card of the shoes that are spent, for an inspector. A shoe still in use stays closed."""
         return [shoe.inspected() for shoe in self._spent]
 

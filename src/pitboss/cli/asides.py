@@ -14,7 +14,7 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
 
 if TYPE_CHECKING:
-    from pitboss.cli.session import Session
+    from pitboss.cli.session import TerminalSession
 
 KEYS = "? why · h help · q leave"
 _SPOTS_SHOWN = 6
@@ -34,7 +34,7 @@ BETTING_HELP = (
 )
 
 
-def aside(session: "Session", line: str, question: Question) -> bool:
+def aside(session: "TerminalSession", line: str, question: Question) -> bool:
     """Deal with a line that is not meant for the waiting question; False leaves it to the question."""
     word, _, rest = line.partition(" ")
     if word.startswith("?"):
@@ -47,12 +47,12 @@ def aside(session: "Session", line: str, question: Question) -> bool:
     return True
 
 
-def _why(session: "Session", about: str) -> None:
+def _why(session: "TerminalSession", about: str) -> None:
     page = why_word(about, session.driver.table) if about else why_events(session.since)
     session.show_page(page)
 
 
-def _help(session: "Session", _rest: str, question: Question) -> None:
+def _help(session: "TerminalSession", _rest: str, question: Question) -> None:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
@@ -68,7 +68,7 @@ def _help(session: "Session", _rest: str, question: Question) -> None:
     session.show_page(Group(*parts))
 
 
-def _offers(session: "Session", question: Question) -> RenderableType:
+def _offers(session: "TerminalSession", question: Question) -> RenderableType:
     """What may be bet now, one line for each kind of bet."""
     assert question.offers is not None
     kinds: dict[str, list[Offer]] = {}
@@ -90,18 +90,18 @@ def _offers(session: "Session", question: Question) -> RenderableType:
     return Group(grid, Text(f"Short names: {short}")) if short else grid
 
 
-def _sign(session: "Session", _rest: str, _question: Question) -> None:
+def _sign(session: "TerminalSession", _rest: str, _question: Question) -> None:
     lines = [Text(line["text"]) for line in session.driver.table.sign()]
     session.show_page(Group(*lines) if lines else Text("This table has no sign."))
 
 
-def _seed(session: "Session", rest: str, _question: Question) -> None:
+def _seed(session: "TerminalSession", rest: str, _question: Question) -> None:
     if not rest:
         raise NotUnderstood("write `seed` and words of your own, as `seed my lucky words`")
     session.give("seed", session.me, seed=rest)
 
 
-def _buy(session: "Session", rest: str, _question: Question) -> None:
+def _buy(session: "TerminalSession", rest: str, _question: Question) -> None:
     try:
         cents = read_money(rest)
     except ValueError as fault:
@@ -109,17 +109,17 @@ def _buy(session: "Session", rest: str, _question: Question) -> None:
     session.give("buy-in", session.me, cents=cents)
 
 
-def _stop(session: "Session", _rest: str, _question: Question) -> None:
+def _stop(session: "TerminalSession", _rest: str, _question: Question) -> None:
     session.stops = not session.stops
     where = ", ".join(session.felt.hurried) or "any later window"
     session.say(f"You {'are' if session.stops else 'are no longer'} asked at {where}.")
 
 
-def _leave(session: "Session", _rest: str, question: Question) -> None:
+def _leave(session: "TerminalSession", _rest: str, question: Question) -> None:
     session.leave(question)
 
 
-_ACTS: dict[str, Callable[["Session", str, Question], None]] = {
+_ACTS: dict[str, Callable[["TerminalSession", str, Question], None]] = {
     "h": _help,
     "help": _help,
     "sign": _sign,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pitboss.cli.felts import Felt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood, Stake
 from pitboss.engine.betting import Offer
 from pitboss.engine.say import Event
@@ -23,10 +23,10 @@ class Down(NamedTuple):
     wagers: frozenset[int]
 
 
-class Bets:
+class TypedBets:
     """What one person types at an open window becomes bets and removals."""
 
-    def __init__(self, seen: Seen, felt: Felt, give: Give) -> None:
+    def __init__(self, seen: SeenTable, felt: Felt, give: Give) -> None:
         self.seen = seen
         self.felt = felt
         self.give = give

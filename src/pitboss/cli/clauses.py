@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
     from rich.text import Text
 
-    from pitboss.testing.clauses import ClauseRow, Report
+    from pitboss.testing.clauses import ClauseReport, ClauseRow
 
 
 def clauses(
@@ -61,7 +61,7 @@ def clauses(
     return NO if wrong or not report.sound else DONE
 
 
-def _summary(report: "Report") -> str:
+def _summary(report: "ClauseReport") -> str:
     rows = report.rows
     proved = sum(row.verdict == "proved" for row in rows)
     words = [

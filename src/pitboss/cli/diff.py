@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pitboss.engine.table import Table
-    from pitboss.reports.compare import Edges, Section
+    from pitboss.reports.compare import ComparedEdges, Section
 
 
 def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = False, json: Flag = False) -> int:  # noqa: A002 - the options are called so
@@ -60,7 +60,7 @@ def open_side(game: str, side: str, *, hypothetical: bool) -> "Table[Any]":
     return opened(game, side, hypothetical=hypothetical)
 
 
-def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[Edges]") -> None:
+def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[ComparedEdges]") -> None:
     from pitboss.cli.grids import Column, fitted
 
     columns = [Column("Wager", left=True)]
@@ -75,7 +75,7 @@ def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[Edges]") ->
     console.print()
 
 
-def _cells(edge: "Edges") -> "list[str]":
+def _cells(edge: "ComparedEdges") -> "list[str]":
     """The edge of the first side, then of each other with how much more that is."""
     first, *others = edge.shown()
     return [first[0], *(cell for shown in others for cell in shown)]

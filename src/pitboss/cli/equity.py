@@ -14,7 +14,7 @@ from pitboss.maths.result import percent
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pitboss.maths.equity import Deal, Equity, Shares
+    from pitboss.maths.equity import Equity, EquityShare, KnownCards
 
 _CARD = re.compile(r"10.|\?\?|[^\s,]{2}|[^\s,]")
 EXACT_MAX = 19  # letters of a fraction that is shown in the grid
@@ -73,9 +73,9 @@ def equity(
     return DONE
 
 
-def read_deal(game: str, hands: "Sequence[str]", board: str, dead: str, discard: str) -> "Deal":
+def read_deal(game: str, hands: "Sequence[str]", board: str, dead: str, discard: str) -> "KnownCards":
     """The cards as they were typed. Discarded cards leave their hand and do not come back."""
-    from pitboss.maths.equity import FORMS, CannotDeal, Deal
+    from pitboss.maths.equity import FORMS, CannotDeal, KnownCards
 
     if game not in FORMS:
         raise BadInput("game-unknown", f"no poker game {game!r}; {nearest(game, FORMS)}")
@@ -98,7 +98,7 @@ def read_deal(game: str, hands: "Sequence[str]", board: str, dead: str, discard:
     if len(on_board) > form.board + common:
         most = form.board + common
         raise CannotDeal("too-many-cards", f"{len(on_board)} cards on the board; {game} has {most or 'none'} there")
-    return Deal(form, kept, known(on_board), (*known(read_cards(dead, "--dead")), *thrown), common)
+    return KnownCards(form, kept, known(on_board), (*known(read_cards(dead, "--dead")), *thrown), common)
 
 
 def read_cards(text: str, where: str) -> tuple[int, ...]:
@@ -196,7 +196,7 @@ def _row(found: "Equity", player: int, *, split: bool) -> list[str]:
     ]
 
 
-def _exactly(shares: "Shares") -> str:
+def _exactly(shares: "EquityShare") -> str:
     text = str(shares.equity)
     return text if len(text) <= EXACT_MAX else "(--json)"
 

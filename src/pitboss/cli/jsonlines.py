@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.ask import Question
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
@@ -21,7 +21,7 @@ class JsonLines:
 
     live = False
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: SeenTable) -> None:
         self.seen = seen
 
     def write(self, data: dict[str, Any]) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pitboss.bots.bots import Bot
     from pitboss.cli.keyboard import Keyboard
     from pitboss.cli.screen import Show
-    from pitboss.cli.session import Session
+    from pitboss.cli.session import TerminalSession
     from pitboss.driver.driver import Driver
     from pitboss.engine.table import Table
     from pitboss.logs.log_file import LogWriter
@@ -32,7 +32,7 @@ Count = Annotated[int, Parameter(validator=validators.Number(gte=0))]
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Company:
+class OtherPlayers:
     """Who else plays.
 
     Parameters
@@ -75,7 +75,7 @@ def play(
     bankroll: str = _BANKROLL,
     rounds: Count = 0,
     log: Path | None = None,
-    company: Company | None = None,
+    company: OtherPlayers | None = None,
     telling: Telling | None = None,
     table: TableOptions | None = None,
 ) -> int:
@@ -97,7 +97,7 @@ def play(
     log
         Write the table's log to this file; `pitboss verify` re-runs it.
     """
-    options, others, told = table or TableOptions(), company or Company(), telling or Telling()
+    options, others, told = table or TableOptions(), company or OtherPlayers(), telling or Telling()
     opened = open_table(game, options)
     cents = _chips(bankroll)
     others = replace(others, seats=_seats(opened, others))
@@ -118,7 +118,7 @@ def play(
     return DONE
 
 
-def _seats(opened: "Table[Any]", others: Company) -> int:
+def _seats(opened: "Table[Any]", others: OtherPlayers) -> int:
     """How many seats are taken: as asked for, else the usual number."""
     from pitboss.bots.bots import usual_seats
     from pitboss.bots.poker_bots import is_poker
@@ -176,25 +176,25 @@ def _keyboard(options: TableOptions) -> "Keyboard":
     return Keyboard(typed=sys.stdin.isatty() and not options.json, echo=not options.json)
 
 
-def _session(driver: "Driver", keyboard: "Keyboard", options: TableOptions, *, plain: bool) -> "Session":
+def _session(driver: "Driver", keyboard: "Keyboard", options: TableOptions, *, plain: bool) -> "TerminalSession":
     from pitboss.cli.felts import felt_for
     from pitboss.cli.jsonlines import JsonLines
     from pitboss.cli.screen import Screen
-    from pitboss.cli.seen import Seen
-    from pitboss.cli.session import Session
+    from pitboss.cli.seen import SeenTable
+    from pitboss.cli.session import TerminalSession
 
     console = output.result()
-    felt, seen = felt_for(driver.table, ME), Seen(ME)
+    felt, seen = felt_for(driver.table, ME), SeenTable(ME)
     show: Show
     if options.json:
         show = JsonLines(seen)
     else:
         live = console.is_terminal and not console.is_dumb_terminal and keyboard.typed and not plain
         show = Screen(console, driver.table, felt, seen, live=live)
-    return Session(driver, felt, seen, show, keyboard)
+    return TerminalSession(driver, felt, seen, show, keyboard)
 
 
-def _run(session: "Session", bots: "list[Bot]", cents: int) -> None:
+def _run(session: "TerminalSession", bots: "list[Bot]", cents: int) -> None:
     session.take(session.driver.opening_events)
     session.sit_down(bots, cents)
     session.play()
@@ -215,7 +215,7 @@ def _may_advise(table: "Table[Any]") -> None:
         output.notes().print(words, markup=False, soft_wrap=True)
 
 
-def _bots(table: "Table[Any]", others: Company, seed: str | None) -> "list[Bot]":
+def _bots(table: "Table[Any]", others: OtherPlayers, seed: str | None) -> "list[Bot]":
     from pitboss.bots.bots import BestBot, GameBot, names
     from pitboss.bots.poker_bots import is_poker, poker_bots
 

@@ -12,7 +12,7 @@ from pitboss.cli.options import Flag
 if TYPE_CHECKING:
     from pitboss.engine.log import Header
     from pitboss.logs.describe import Teller
-    from pitboss.logs.rounds import Moment, Round
+    from pitboss.logs.rounds import LoggedRound, RoundEntry
 
 INSPECTOR = "inspector"
 
@@ -71,7 +71,7 @@ def _show(log: Path, number: int | None, viewer: str, *, json: bool) -> int:
     return DONE
 
 
-def _rounds(log: Path, number: int | None) -> "list[Round]":
+def _rounds(log: Path, number: int | None) -> "list[LoggedRound]":
     from pitboss.logs.log_file import LogReader
     from pitboss.logs.rounds import rounds
 
@@ -81,7 +81,7 @@ def _rounds(log: Path, number: int | None) -> "list[Round]":
     return found
 
 
-def _known(viewer: str, rounds: "list[Round]") -> None:
+def _known(viewer: str, rounds: "list[LoggedRound]") -> None:
     """Somebody who was never there saw nothing; a slip of the pen is more likely."""
     from pitboss.logs.rounds import PUBLIC, VIEWERS
 
@@ -108,7 +108,7 @@ def _seats(header: "Header") -> list[int]:
     return [game.seat_number(i, seats) for i in range(seats)] if game else []
 
 
-def _tell(number: int, moments: "list[Moment]", viewer: str, teller: "Teller") -> None:
+def _tell(number: int, moments: "list[RoundEntry]", viewer: str, teller: "Teller") -> None:
     from pitboss.cli.report import line, tell_events
 
     line(f"Round {number}, as {viewer} saw it" if number else f"The opening, as {viewer} saw it", style="bold")

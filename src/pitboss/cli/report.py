@@ -11,7 +11,7 @@ from pitboss.logs.describe import QUIET, Teller
 
 if TYPE_CHECKING:
     from pitboss.engine.say import Event
-    from pitboss.scripts.outcome import Besides, Settled
+    from pitboss.scripts.outcome import OtherPayment, Settled
 
 _SIDES = "<<><>"  # words to the left, amounts to the right
 
@@ -35,7 +35,7 @@ def gain(cents: int) -> str:
     return money(cents) if cents < 0 else f"+{money(cents)}"
 
 
-def tell_settlement(settled: "Sequence[Settled]", more: "Sequence[Besides]", net: dict[str, int]) -> None:
+def tell_settlement(settled: "Sequence[Settled]", more: "Sequence[OtherPayment]", net: dict[str, int]) -> None:
     """How each wager ended and what was paid beside them, in columns, and what each person won or lost."""
     rows = [(s.person, s.spot, money(s.cents), str(s), gain(s.net)) for s in settled]
     rows += [(b.person, b.kind.replace("-", " "), "", "", gain(b.net)) for b in more]

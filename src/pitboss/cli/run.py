@@ -8,7 +8,7 @@ from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Flag
 
 if TYPE_CHECKING:
-    from pitboss.scripts.outcome import Outcome
+    from pitboss.scripts.outcome import ScriptResult
 
 
 def run(file: Path, /, *, json: Flag = False) -> int:
@@ -38,14 +38,14 @@ def run(file: Path, /, *, json: Flag = False) -> int:
     return DONE if outcome.ok else NO
 
 
-def as_json(outcome: "Outcome") -> dict[str, Any]:
+def as_json(outcome: "ScriptResult") -> dict[str, Any]:
     import msgspec
 
     data: dict[str, Any] = msgspec.to_builtins(outcome)
     return {**data, "ok": outcome.ok}
 
 
-def _tell(outcome: "Outcome") -> None:
+def _tell(outcome: "ScriptResult") -> None:
     from pitboss.cli.report import line, tell_events, tell_settlement
     from pitboss.logs.describe import Teller
     from pitboss.scripts.outcome import besides
@@ -69,7 +69,7 @@ def _tell(outcome: "Outcome") -> None:
     _verdict(outcome)
 
 
-def _verdict(outcome: "Outcome") -> None:
+def _verdict(outcome: "ScriptResult") -> None:
     from pitboss.cli.report import line
 
     line("")

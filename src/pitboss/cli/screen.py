@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.felts import NO_BREAK, Felt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.ask import Question
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
@@ -56,7 +56,7 @@ class Show(Protocol):
 class Screen:
     """The table on a terminal (drawn again at each question) or on a pipe (everything printed once)."""
 
-    def __init__(self, console: Console, table: Table[Any], felt: Felt, seen: Seen, *, live: bool) -> None:
+    def __init__(self, console: Console, table: Table[Any], felt: Felt, seen: SeenTable, *, live: bool) -> None:
         self.console = console
         self.table = table
         self.felt = felt

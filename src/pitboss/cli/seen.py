@@ -10,7 +10,7 @@ from pitboss.engine.view import may_see
 HIDDEN = "??"
 
 
-class Seen:
+class SeenTable:
     """A table in one person's eyes. A finished round stays in sight until the next one begins to fill the layout."""
 
     def __init__(self, me: str) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from pitboss.house_file.house_file import House
-    from pitboss.server.tables.plan import Plan
+    from pitboss.server.tables.plan import TablePlan
 
 PORT = 8021
 Port = Annotated[int, Parameter(validator=validators.Number(gte=1, lte=65535))]
@@ -110,7 +110,7 @@ def put_up(
     return DONE
 
 
-def _plans(house: Path | None) -> "tuple[Iterable[Plan], House | None]":
+def _plans(house: Path | None) -> "tuple[Iterable[TablePlan], House | None]":
     """The tables of a house file and the file itself; without one, the usual tables."""
     from pitboss.house_file.house_file import HouseFault, read_house
     from pitboss.server.tables.plan import plan_of, usual_house

@@ -13,11 +13,11 @@ from pitboss.bots.bots import Bot
 from pitboss.bots.coach import coaching
 from pitboss.chance.source import ANSWERS
 from pitboss.cli import asides
-from pitboss.cli.bets import Bets
+from pitboss.cli.bets import TypedBets
 from pitboss.cli.felts import Felt
 from pitboss.cli.keyboard import Keyboard
 from pitboss.cli.screen import Show
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.standing import StandingBets
 from pitboss.cli.words import NotUnderstood, read_number
 from pitboss.driver.driver import Driver
@@ -28,17 +28,17 @@ from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
 
 
-class Session:
+class TerminalSession:
     """Answers every question of a table: chance and the dealer by themselves, bots for their seats, the person here."""
 
-    def __init__(self, driver: Driver, felt: Felt, seen: Seen, show: Show, keyboard: Keyboard) -> None:
+    def __init__(self, driver: Driver, felt: Felt, seen: SeenTable, show: Show, keyboard: Keyboard) -> None:
         self.driver = driver
         self.felt = felt
         self.seen = seen
         self.show = show
         self.keyboard = keyboard
         self.me = seen.me
-        self.bets = (StandingBets if felt.standing else Bets)(seen, felt, self.give)
+        self.bets = (StandingBets if felt.standing else TypedBets)(seen, felt, self.give)
         self.bots: dict[str, Bot] = {}
         self.rounds = 0  # play so many rounds, then leave; 0 plays on
         self.advise = False  # whether the person hears what is best before each decision

@@ -109,14 +109,14 @@ def _edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Frac
     from pitboss.cli.odds import accounts_of
     from pitboss.engine.table import Table
     from pitboss.games import find_game
-    from pitboss.server.records.stakes import Edge, by_wager
+    from pitboss.server.records.stakes import WagerEdge, by_wager
 
     table: Table[Any] = Table(find_game(game), rulebook, settings)
     try:
         found = accounts_of(table, None)
     except BadInput:
         return {}
-    return by_wager(Edge(name, account.basis, account.edge) for name, account in found.items())
+    return by_wager(WagerEdge(name, account.basis, account.edge) for name, account in found.items())
 
 
 __all__ = ["shift_report"]

@@ -16,7 +16,7 @@ Quiet = Annotated[str | None, Parameter(show_default=False)]
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Wanted:
+class SimulationPlan:
     """What is simulated, and how far.
 
     Parameters
@@ -55,7 +55,7 @@ class Wanted:
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Fault:
+class TableFault:
     """Something that is wrong at the table; what it does to the edge is then shown.
 
     Parameters
@@ -80,7 +80,7 @@ class Fault:
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Besides:
+class SimulationDetails:
     """What else is to be known of the first wager.
 
     Parameters
@@ -105,9 +105,9 @@ def simulate(
     game: GameName,
     *,
     unit: Quiet = None,
-    wanted: Wanted | None = None,
-    fault: Fault | None = None,
-    besides: Besides | None = None,
+    wanted: SimulationPlan | None = None,
+    fault: TableFault | None = None,
+    besides: SimulationDetails | None = None,
     table: TableOptions | None = None,
 ) -> int:
     """Play a game as often as wanted and hold the result against the exact figure.
@@ -124,9 +124,9 @@ def simulate(
     from pitboss.sim.pictures import Album
     from pitboss.sim.result import measure
 
-    wants = wanted or Wanted()
+    wants = wanted or SimulationPlan()
     opened = open_table(game, table)
-    wrong = fault or Fault()
+    wrong = fault or TableFault()
     order = order_of(opened, wants, wrong)
     if unit is not None:
         print(one_round(opened, order, wants, unit), end="")
@@ -139,7 +139,7 @@ def simulate(
     played = wants.strategy or order.strategy
     words = f"simulated on {wants.backend}, seed {wants.seed}, {played} play"
     words += f", with {wrong.words}" if wrong.words else ""
-    more = extras(opened, order, wants, besides or Besides(), Album(words, found[0], marks, None))
+    more = extras(opened, order, wants, besides or SimulationDetails(), Album(words, found[0], marks, None))
     with all_digits():
         if table and table.json:
             data = report(opened, {})

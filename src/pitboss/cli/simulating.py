@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.cli import output
 from pitboss.maths.result import percent
-from pitboss.sim.result import WIDE, Hit, Measured, measure
+from pitboss.sim.result import WIDE, Measured, OutcomeCount, measure
 from pitboss.sim.room import Totals
 from pitboss.sim.sessions import Sessions
 from pitboss.sim.study import Study, rounds_in
@@ -109,7 +109,7 @@ def _print_hits(wager: Measured) -> None:
     console.print(fitted(f"{wager.name}: how it ended", columns, rows, console))
 
 
-def _hit(wager: Measured, hit: Hit) -> list[str]:
+def _hit(wager: Measured, hit: OutcomeCount) -> list[str]:
     net = Fraction(hit.net, wager.stake)
     return [hit.name, str(net), f"{hit.times:,}", percent(Fraction(hit.times, wager.rounds))]
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from pitboss.cli.bets import Bets
+from pitboss.cli.bets import TypedBets
 from pitboss.cli.words import NotUnderstood, Stake
 from pitboss.engine.betting import Offer
 from pitboss.rulebooks.refusal import Refusal
 
 
-class StandingBets(Bets):
+class StandingBets(TypedBets):
     """Repeating puts back what the last roll decided; doubling and undoing concern what was bet since."""
 
     _round = 0

@@ -15,7 +15,7 @@ from pitboss.cli import output
 from pitboss.cli.app import BadInput
 from pitboss.cli.odds import accounts_of, read_stake, settings_of
 from pitboss.cli.options import nearest
-from pitboss.cli.simulate import Besides, Fault, Wanted
+from pitboss.cli.simulate import SimulationDetails, SimulationPlan, TableFault
 from pitboss.cli.simulating import Extras, bar
 from pitboss.engine.table import Table
 from pitboss.games import game_part
@@ -27,7 +27,7 @@ from pitboss.sim import cluster, cuda
 from pitboss.sim.checkpoint import keep, take_up
 from pitboss.sim.faults import ERRORS, PER, with_errors
 from pitboss.sim.order import usual_strategy
-from pitboss.sim.pictures import KINDS, Album, Mark, NoPictures, draw
+from pitboss.sim.pictures import KINDS, Album, NoPictures, ProgressPoint, draw
 from pitboss.sim.result import WIDE, measure
 from pitboss.sim.retell import play_unit, script
 from pitboss.sim.room import Totals, nothing
@@ -44,7 +44,7 @@ SESSIONS, SESSION_ROUNDS = 10_000, 20_000_000  # sessions that are played, and r
 # -- what was asked for -----------------------------------------------------------------------------------------------
 
 
-def order_of(opened: Table[Any], wants: Wanted, fault: Fault) -> Order:
+def order_of(opened: Table[Any], wants: SimulationPlan, fault: TableFault) -> Order:
     """The order, every word of it read and known."""
     names = tuple(name.strip() for name in wants.wager.split(",")) if wants.wager else ()
     path = Path(wants.strategy or "")
@@ -94,7 +94,7 @@ def _whole(weights: dict[str, Fraction], names: tuple[str, ...], written: str) -
     return counts
 
 
-def faulty(simulation: Simulation, fault: Fault) -> Simulation:
+def faulty(simulation: Simulation, fault: TableFault) -> Simulation:
     """The same with a dealer who errs, where that was asked for."""
     if not fault.error:
         return simulation
@@ -157,7 +157,7 @@ def precision(written: str, what: str = "--until") -> float:
     return share
 
 
-def about(opened: Table[Any], wants: Wanted, order: Order) -> dict[str, Any]:
+def about(opened: Table[Any], wants: SimulationPlan, order: Order) -> dict[str, Any]:
     """What a checkpoint must agree with; of a strategy from a file its choices, whatever the file is called."""
     read = sha256(json.dumps(order.choices, sort_keys=True).encode()).hexdigest() if order.choices else ""
     return {
@@ -176,7 +176,7 @@ def about(opened: Table[Any], wants: Wanted, order: Order) -> dict[str, Any]:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def plan(simulation: Simulation, wants: Wanted) -> Study:
+def plan(simulation: Simulation, wants: SimulationPlan) -> Study:
     if wants.seed < 0 or wants.seed >> 64:
         raise BadInput("seed-unreadable", f"--seed {wants.seed}: a seed is from 0 to 2^64 - 1")
     size = cuda.RANGE_ROUNDS if wants.backend == "cuda" else RANGE_ROUNDS
@@ -200,7 +200,7 @@ def workers_of(planned: Study, backend: str) -> Workers:
     raise BadInput("backend-unknown", f"--backend {backend}: {nearest(backend, BACKENDS)}")
 
 
-def play(planned: Study, wants: Wanted, study_about: dict[str, Any]) -> tuple[Totals, list[Mark]]:
+def play(planned: Study, wants: SimulationPlan, study_about: dict[str, Any]) -> tuple[Totals, list[ProgressPoint]]:
     """Play until the end, until the intervals are narrow enough, or until somebody stops it; nothing is lost."""
     narrow = precision(wants.until) if wants.until else 0.0
     workers = workers_of(planned, wants.backend)
@@ -208,7 +208,7 @@ def play(planned: Study, wants: Wanted, study_about: dict[str, Any]) -> tuple[To
         totals = (take_up(wants.checkpoint, study_about) if wants.checkpoint else None) or nothing(planned.simulation)
     except ValueError as fault:
         raise BadInput("checkpoint-unusable", f"--checkpoint: {fault}") from None
-    marks: list[Mark] = []
+    marks: list[ProgressPoint] = []
     try:
         with bar(planned, narrow) as shown:
             for now in _kept(run(planned, workers, totals), wants.checkpoint, study_about):
@@ -224,12 +224,12 @@ def play(planned: Study, wants: Wanted, study_about: dict[str, Any]) -> tuple[To
     return totals, marks
 
 
-def _mark(planned: Study, totals: Totals, marks: list[Mark]) -> None:
+def _mark(planned: Study, totals: Totals, marks: list[ProgressPoint]) -> None:
     """Remember where the study stands, in steps that grow with it: a picture needs no more."""
     if marks and totals.units < planned.units and totals.units < GROWTH * marks[-1].rounds / planned.per_unit:
         return
     first = measure(planned.simulation, totals)[0]
-    marks.append(Mark(first.rounds, float(first.edge), first.error))
+    marks.append(ProgressPoint(first.rounds, float(first.edge), first.error))
 
 
 def _kept(steps: Iterator[Totals], path: Path | None, study_about: dict[str, Any]) -> Iterator[Totals]:
@@ -249,7 +249,7 @@ def _narrow(planned: Study, totals: Totals, narrow: float) -> bool:
 # -- one round --------------------------------------------------------------------------------------------------------
 
 
-def one_round(opened: Table[Any], order: Order, wants: Wanted, unit: str) -> str:
+def one_round(opened: Table[Any], order: Order, wants: SimulationPlan, unit: str) -> str:
     """A unit's round as a round script, staked at the table's minimum unless something else was asked for."""
     number, _, nth = unit.partition(":")
     which = count(nth, "--unit: the round") if nth else 1
@@ -290,7 +290,7 @@ def opening(cards: tuple[int, ...]) -> tuple[str, ...]:
 # -- what else is wanted ----------------------------------------------------------------------------------------------
 
 
-def extras(opened: Table[Any], order: Order, wants: Wanted, besides: Besides, album: Album) -> Extras:
+def extras(opened: Table[Any], order: Order, wants: SimulationPlan, besides: SimulationDetails, album: Album) -> Extras:
     """Sessions, the hold of an hour and the picture, all of the first wager."""
     wager, ran = album.wager, None
     if besides.sessions is not None:

@@ -8,7 +8,7 @@ from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Flag
 
 if TYPE_CHECKING:
-    from pitboss.logs.verify import Report
+    from pitboss.logs.verify import VerifyReport
 
 _HASH = 64
 
@@ -39,14 +39,14 @@ def verify(log: Path, /, *, head: str = "", json: Flag = False) -> int:
     return DONE if report.ok else NO
 
 
-def as_json(report: "Report") -> dict[str, Any]:
+def as_json(report: "VerifyReport") -> dict[str, Any]:
     import msgspec
 
     data: dict[str, Any] = msgspec.to_builtins(report)
     return {**data, "ok": report.ok}
 
 
-def _tell(report: "Report") -> None:
+def _tell(report: "VerifyReport") -> None:
     from pitboss.cli.report import line
 
     output.say_hypothetical(report.breaches, output.result())

@@ -2,10 +2,10 @@
 `Supervisor` sees to the floor.
 """
 
-from pitboss.client.cage import Cage
+from pitboss.client.cage import CageClient
 from pitboss.client.house import Client
-from pitboss.client.live import Frame, Live, Refused, new_key
+from pitboss.client.live import Frame, LiveConnection, Refused, new_key
 from pitboss.client.player import Player
 from pitboss.client.supervisor import Supervisor
 
-__all__ = ["Cage", "Client", "Frame", "Live", "Player", "Refused", "Supervisor", "new_key"]
+__all__ = ["CageClient", "Client", "Frame", "LiveConnection", "Player", "Refused", "Supervisor", "new_key"]

@@ -17,12 +17,12 @@ from pitboss.server.api.cage_shapes import (
     VerificationForm,
     VoucherShown,
 )
-from pitboss.server.api.shapes import Receipt
+from pitboss.server.api.shapes import ReceiptResponse
 
 T = TypeVar("T")
 
 
-class Cage:
+class CageClient:
     """A supervisor's or an inspector's desk at the cage of one house."""
 
     def __init__(self, client: Client) -> None:
@@ -45,11 +45,11 @@ class Cage:
     async def cash_out(self, person: str, cents: int, key: str = "") -> Exchanged:
         return await self._post("/v1/cage/cash-outs", Exchanged, key, {"person": person, "cents": cents})
 
-    async def fill(self, table: str, cents: int, key: str = "") -> Receipt:
-        return await self._post("/v1/cage/fills", Receipt, key, {"table": table, "cents": cents})
+    async def fill(self, table: str, cents: int, key: str = "") -> ReceiptResponse:
+        return await self._post("/v1/cage/fills", ReceiptResponse, key, {"table": table, "cents": cents})
 
-    async def credit(self, table: str, cents: int, key: str = "") -> Receipt:
-        return await self._post("/v1/cage/credits", Receipt, key, {"table": table, "cents": cents})
+    async def credit(self, table: str, cents: int, key: str = "") -> ReceiptResponse:
+        return await self._post("/v1/cage/credits", ReceiptResponse, key, {"table": table, "cents": cents})
 
     async def issue(self, person: str, cents: int, key: str = "", **more: str) -> VoucherShown:
         """A voucher; `kind` and `conditions` may be named."""

@@ -7,8 +7,8 @@ from typing import Any, Self
 import httpx
 import msgspec
 
-from pitboss.client.live import Frame, Live, Refused, new_key
-from pitboss.server.api.shapes import Me, Receipt, Signed, Snapshot, TableListed
+from pitboss.client.live import Frame, LiveConnection, Refused, new_key
+from pitboss.server.api.shapes import Me, ReceiptResponse, Signed, Snapshot, TableListed
 
 
 class Client:
@@ -101,16 +101,16 @@ class Client:
         found: list[Frame] = await self.get(f"/v1/tables/{table}/offers")
         return found
 
-    async def command(self, table: str, do: str, key: str = "", **args: Any) -> Receipt:
+    async def command(self, table: str, do: str, key: str = "", **args: Any) -> ReceiptResponse:
         """Do something at a table; the receipt."""
         body = {"do": do, "args": args}
         raw = await self.ask("POST", f"/v1/tables/{table}/commands", body, Idempotency_Key=key or new_key())
-        return msgspec.json.decode(raw, type=Receipt)
+        return msgspec.json.decode(raw, type=ReceiptResponse)
 
-    async def ready(self, table: str, key: str = "") -> Receipt:
+    async def ready(self, table: str, key: str = "") -> ReceiptResponse:
         """Need no more time to bet: where nobody at the table does, the betting closes at once."""
         return await self.command(table, "ready", key)
 
-    def live(self, hear: Callable[[Frame], None] | None = None) -> Live:
+    def live(self, hear: Callable[[Frame], None] | None = None) -> LiveConnection:
         """A WebSocket; `hear` is called with every frame that is not a receipt."""
-        return Live(self.base, lambda: self.token, hear)
+        return LiveConnection(self.base, lambda: self.token, hear)

@@ -29,7 +29,7 @@ def new_key() -> str:
     return secrets.token_hex(16)
 
 
-class Live:
+class LiveConnection:
     """A connection to the floor. Watches what it watched before when it is opened again."""
 
     def __init__(self, base: str, token: Callable[[], str], hear: Callable[[Frame], None] | None) -> None:

@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 from pitboss.client.house import Client
-from pitboss.client.live import Frame, Live, Refused
+from pitboss.client.live import Frame, LiveConnection, Refused
 from pitboss.driver.timeouts import CAUTIOUS
 
 
@@ -22,7 +22,7 @@ class Player:
         self.rounds = 0
         self.refused: list[Refused] = []
         self.keys: list[tuple[str, str, dict[str, Any]]] = []  # every command that was sent, to send it again
-        self.line: Live = client.live(self._hear)
+        self.line: LiveConnection = client.live(self._hear)
         self._news = asyncio.Event()
         self._asked = 0
 

@@ -6,18 +6,18 @@ from urllib.parse import urlencode
 import msgspec
 
 from pitboss.client.house import Client
-from pitboss.server.api.report_shapes import Report
+from pitboss.server.api.report_shapes import ReportResponse
 from pitboss.server.api.supervision_shapes import (
-    Alarm,
-    Approvals,
+    AlarmResponse,
     ApprovalShown,
+    ApprovalsResponse,
     DisputeOpened,
     DisputeShown,
     ExclusionShown,
-    Incidents,
+    IncidentsResponse,
     Verified,
 )
-from pitboss.server.supervision.searching import Found
+from pitboss.server.supervision.searching import SearchResults
 
 T = TypeVar("T")
 Step = Literal["decide", "review", "refer", "close"]
@@ -54,11 +54,11 @@ class Supervisor(Client):
         """The next step of a dispute, as `take(id, "decide", decision="paid", cents=500)`."""
         return await self._do(f"/v1/disputes/{dispute}/{step}", DisputeShown, **body)
 
-    async def incidents(self, table: str = "", clause: str = "") -> Incidents:
-        return await self._read("/v1/incidents", Incidents, table=table, clause=clause)
+    async def incidents(self, table: str = "", clause: str = "") -> IncidentsResponse:
+        return await self._read("/v1/incidents", IncidentsResponse, table=table, clause=clause)
 
-    async def approvals(self) -> Approvals:
-        return await self._read("/v1/approvals", Approvals)
+    async def approvals(self) -> ApprovalsResponse:
+        return await self._read("/v1/approvals", ApprovalsResponse)
 
     async def file_approval(
         self, what: str, rulebook: str, reference: str, authority: str, **more: Any
@@ -66,17 +66,19 @@ class Supervisor(Client):
         body = {"what": what, "rulebook": rulebook, "reference": reference, "authority": authority, **more}
         return await self._do("/v1/approvals", ApprovalShown, **body)
 
-    async def alarms(self) -> list[Alarm]:
-        return await self._read("/v1/alarms", list[Alarm])
+    async def alarms(self) -> list[AlarmResponse]:
+        return await self._read("/v1/alarms", list[AlarmResponse])
 
-    async def report(self, span: Literal["shift", "day"] = "shift", **wanted: Any) -> Report:
+    async def report(self, span: Literal["shift", "day"] = "shift", **wanted: Any) -> ReportResponse:
         """Of a shift (`first` and `last` in milliseconds) or a day (`day="2026-11-16"`)."""
         named = {"first": "from", "last": "to"}
-        return await self._read(f"/v1/reports/{span}", Report, **{named.get(k, k): v for k, v in wanted.items()})
+        return await self._read(
+            f"/v1/reports/{span}", ReportResponse, **{named.get(k, k): v for k, v in wanted.items()}
+        )
 
-    async def search(self, **wanted: Any) -> Found:
+    async def search(self, **wanted: Any) -> SearchResults:
         """By person, table, round, clause, kind, since, until; `after` is the `more` of the answer before."""
-        return await self._read("/v1/search", Found, **wanted)
+        return await self._read("/v1/search", SearchResults, **wanted)
 
     async def verify(self, *, replay: bool = False, table: str = "") -> Verified:
         return await self._do("/v1/verify", Verified, replay=replay, table=table)

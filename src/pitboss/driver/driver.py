@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from pitboss.chance.source import ANSWERS, Source
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.bank import METER
-from pitboss.engine.log import Chain, Line, header_of
+from pitboss.engine.log import Chain, LogEntry, header_of
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
@@ -81,7 +81,7 @@ class Driver:
         self.chain = Chain()
         self.lines = 0
         self.openings: tuple[dict[str, Any], ...] = ()  # what the source laid open with the last answer
-        self.line: Line | None = None  # the last that was logged
+        self.line: LogEntry | None = None  # the last that was logged
         self.receipt = ""  # the digest of the receipt for the coming answer, where a server gives one
         self.halted = False  # the log could not be written: the table must not go on without it
         table.scanner = source.scanner
@@ -111,7 +111,7 @@ class Driver:
         self.openings = self.source.openings(events, self.table)
         if self.log:
             self.halted = True
-            self.line = line = Line(self.lines, answer, tuple(events), self.openings, self.receipt)
+            self.line = line = LogEntry(self.lines, answer, tuple(events), self.openings, self.receipt)
             self.log.write(self.chain.seal(line))
             self.halted = False
         self.lines += 1

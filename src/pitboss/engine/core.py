@@ -11,7 +11,7 @@ from pitboss.engine.say import NOBODY, Event, Move
 from pitboss.engine.seats import Seats
 from pitboss.engine.state import Memory, State
 from pitboss.engine.step import Check
-from pitboss.rulebooks.book import Chapter, Line, chapter
+from pitboss.rulebooks.book import Chapter, PayLine, chapter
 from pitboss.rulebooks.elements import LISTENERS, Element, name_clauses
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
@@ -93,7 +93,7 @@ class Core(Generic[M]):
         state.floor.wants_advice = []
         state.own = self.own = self.own.next_round()
 
-    def line(self, schedule: str, name: str) -> Line:
+    def line(self, schedule: str, name: str) -> PayLine:
         return self.chapter.schedules[schedule][name]
 
     def cites_of(self, element: Element) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Dispute(msgspec.Struct):
+class TableDispute(msgspec.Struct):
     """A complaint about the game and how far it has gone: open, decided, under-review, final."""
 
     id: int
@@ -16,7 +16,7 @@ class Dispute(msgspec.Struct):
     complaint: bool = False  # taken to an inspector
 
 
-class Floor(msgspec.Struct):
+class StaffRecord(msgspec.Struct):
     """Directions, reports and disputes."""
 
     devices: list[str] = []  # persons found with a forbidden aid
@@ -25,7 +25,7 @@ class Floor(msgspec.Struct):
     english: bool = False
     wants_advice: list[str] = []  # persons who asked for advice in this round
     new_cards: bool = False  # the cards are changed after this round
-    disputes: list[Dispute] = []
+    disputes: list[TableDispute] = []
 
-    def dispute(self, number: object) -> Dispute | None:
+    def dispute(self, number: object) -> TableDispute | None:
         return next((d for d in self.disputes if d.id == number), None)

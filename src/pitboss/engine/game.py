@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.state import Memory
-from pitboss.engine.step import Check, Command, Incident, Posting, Step
+from pitboss.engine.step import Check, Command, Incident, SignPosting, Step
 from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
 from pitboss.rulebooks.clauses import known_games
 from pitboss.rulebooks.elements import Element
@@ -32,7 +32,7 @@ class Game:
     closing: tuple[Step, ...] = ()
     incidents: tuple[Incident, ...] = ()
     commands: tuple[Command, ...] = ()
-    postings: tuple[Posting, ...] = ()
+    postings: tuple[SignPosting, ...] = ()
     guards: Mapping[str, tuple[Guard, ...]] = field(default_factory=dict)
     memory: type[Memory] = Memory
     terms: Callable[[Chapter, Settings], Any] = lambda _chapter, _settings: None

@@ -34,7 +34,7 @@ class Header(msgspec.Struct, frozen=True):
     play_chips: bool = True
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One transaction. `openings` are what a source lays open of its commitments; they decide nothing."""
 
     n: int
@@ -44,7 +44,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     receipt: str = ""  # the digest of the command that a server gave a receipt for; it decides nothing
 
 
-class End(msgspec.Struct, frozen=True, tag="end"):
+class LogEnd(msgspec.Struct, frozen=True, tag="end"):
     """The last line of a log that was closed in order: without it, lines may be missing."""
 
     lines: int
@@ -80,7 +80,7 @@ class Chain:
     def __init__(self, head: str = START) -> None:
         self.head = head
 
-    def seal(self, body: Header | Line | End) -> bytes:
+    def seal(self, body: Header | LogEntry | LogEnd) -> bytes:
         """The line for a body, newline included."""
         raw = _encode(body)
         self.head = head = sha256(self.head.encode() + raw).hexdigest()

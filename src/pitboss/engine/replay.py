@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.game import Game
-from pitboss.engine.log import Header, Line
+from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
@@ -15,7 +15,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 @dataclass(frozen=True)
-class Difference:
+class ReplayDifference:
     """Where a replay parts from its log, and how."""
 
     line: int
@@ -29,17 +29,17 @@ def table_of(game: Game, header: Header) -> Table[Any]:
     return table
 
 
-def replay(game: Game, header: Header, lines: Iterable[Line]) -> tuple[Run, Difference | None]:
+def replay(game: Game, header: Header, lines: Iterable[LogEntry]) -> tuple[Run, ReplayDifference | None]:
     """Run the log again. Returns the table as far as it got, and the first difference if there is one."""
     run = Run(table_of(game, header))
     for line in lines:
         fault = replay_line(run, line)
         if fault:
-            return run, Difference(line.n, fault)
+            return run, ReplayDifference(line.n, fault)
     return run, None
 
 
-def replay_line(run: Run, line: Line) -> str | None:
+def replay_line(run: Run, line: LogEntry) -> str | None:
     """Give one line's answer and compare the events; None when they agree."""
     try:
         events = run.first_events() if line.answer is None else run.answer(line.answer)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 
-class Person(msgspec.Struct):
+class SeatedPerson(msgspec.Struct):
     """Somebody at the table. Their chips lie in the account that bears their id."""
 
     id: str

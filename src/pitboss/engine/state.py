@@ -5,8 +5,8 @@ from typing import Any, Self
 import msgspec
 
 from pitboss.engine.cards import Deck, Hand, Racked
-from pitboss.engine.floor import Floor
-from pitboss.engine.seats import Person, Seats
+from pitboss.engine.floor import StaffRecord
+from pitboss.engine.seats import SeatedPerson, Seats
 from pitboss.engine.wager import Wager
 
 
@@ -46,7 +46,7 @@ class State(msgspec.Struct):
     voided: bool = False
     round: int = 0
     now: int = 0
-    persons: dict[str, Person] = {}
+    persons: dict[str, SeatedPerson] = {}
     chips: dict[str, int] = {}
     wagers: dict[int, Wager] = {}
     next_wager: int = 1
@@ -60,7 +60,7 @@ class State(msgspec.Struct):
     notices: list[Notice] = []
     barred: dict[str, str] = {}
     barred_by: dict[str, tuple[str, ...]] = {}  # the clauses by which
-    floor: Floor = msgspec.field(default_factory=Floor)
+    floor: StaffRecord = msgspec.field(default_factory=StaffRecord)
     dealt: bool = False  # whether a card has left the deck in this round
     closing: bool = False
     own: Any = None

@@ -240,7 +240,7 @@ class Check(Element):
         return Refusal(self.code, self.says.format(**words), t.cites_of(self))
 
 
-class Posting(Element):
+class SignPosting(Element):
     """A line of the sign at the table, made from the table's own settings and numbers."""
 
     __slots__ = ("about", "lines", "topic")
@@ -252,6 +252,6 @@ class Posting(Element):
         self.about = (lines.__doc__ or "").strip()
 
 
-def posting(topic: str, *cites: str) -> Callable[[Callable[[Any], list[str]]], Posting]:
+def posting(topic: str, *cites: str) -> Callable[[Callable[[Any], list[str]]], SignPosting]:
     """Make a function that words part of the sign (limits, payouts, rules, notices) a posting."""
-    return lambda lines: Posting(lines, topic, cites)
+    return lambda lines: SignPosting(lines, topic, cites)

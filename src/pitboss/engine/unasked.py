@@ -8,7 +8,7 @@ from pitboss.engine.ask import Answer, outranks
 from pitboss.engine.bank import CAGE, HOUSE, RESERVED
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
-from pitboss.engine.seats import Person
+from pitboss.engine.seats import SeatedPerson
 from pitboss.rulebooks.refusal import Refusal
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
@@ -58,7 +58,9 @@ def _may_sit(t: Any, answer: Answer) -> None:
 
 def _sit(t: Any, answer: Answer) -> None:
     args = answer.args
-    person = t.state.persons.setdefault(answer.by, Person(id=answer.by, name=str(args.get("name", answer.by))[:60]))
+    person = t.state.persons.setdefault(
+        answer.by, SeatedPerson(id=answer.by, name=str(args.get("name", answer.by))[:60])
+    )
     person.colour = str(args.get("colour", person.colour))[:COLOUR_MAX]
     person.leaving = False
     t.seats.places[args.get("seat", 0)] = answer.by

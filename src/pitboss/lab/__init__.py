@@ -69,18 +69,18 @@ class Studied:
         given = ", ".join(f"{key}={value}" for key, value in self.table.given.items())
         return f"{self.table.rulebook}{f' ({given})' if given else ''}"
 
-    def odds(self, stake: int | None = None) -> "Odds":
+    def odds(self, stake: int | None = None) -> "OddsTable":
         """The account of every wager, at a stake in cents or at one where nothing rounds."""
         if stake is not None and stake < 1:
             raise Refusal("stake-unreadable", f"a stake is more than nothing, not {stake} cents")
         part = self._part("odds")
         found = at_stake(lambda cents: part.odds(self.table.chapter, self.table.settings, cents), stake)
-        return Odds(f"{self.table.game.name}, {self.name}", found)
+        return OddsTable(f"{self.table.game.name}, {self.name}", found)
 
-    def strategy(self) -> "Play":
+    def strategy(self) -> "StrategyTable":
         """The best play, and what each mistake costs."""
         made: Strategy = self._part("strategy").strategy(self.table.chapter, self.table.settings)
-        return Play(f"{self.table.game.name}, {self.name}", made)
+        return StrategyTable(f"{self.table.game.name}, {self.name}", made)
 
     def par(self) -> "Par":
         """The PAR sheet."""
@@ -125,7 +125,7 @@ class Studied:
 
 
 @dataclass(frozen=True)
-class Odds:
+class OddsTable:
     """The accounts of a table's wagers."""
 
     title: str
@@ -154,7 +154,7 @@ class Odds:
 
 
 @dataclass(frozen=True)
-class Play:
+class StrategyTable:
     """A strategy: its rules, and its groups with what mistakes cost."""
 
     title: str
@@ -176,7 +176,7 @@ class Play:
 class Par:
     """A PAR sheet that can be written in every form."""
 
-    sheet: par.Sheet
+    sheet: par.ParSheet
 
     def write(self, path: str | Path) -> Path:
         """Write the sheet in the form that the file's name asks for: md, html, csv, json or xlsx."""
@@ -205,7 +205,7 @@ class Difference:
 
     names: list[str]
     sections: list[compare.Section]
-    edges: list[compare.Edges]
+    edges: list[compare.ComparedEdges]
 
     def _repr_html_(self) -> str:
         others = [f"{name}, more" for name in self.names[1:]]

@@ -13,7 +13,7 @@ import msgspec
 
 from pitboss.chance.rng import lay
 from pitboss.chance.seal import Opening, PickOpening, SealBroken, check_leaves, check_opening, check_pick
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.hands.cards import card_text, parse_card
 
@@ -75,7 +75,7 @@ class Fairness:
         self._pick: _Pick | None = None
         self._lying: dict[str, dict[int, tuple[int, int]]] = {}
 
-    def fault(self, line: Line, outcomes: Sequence[str] = ()) -> str | None:
+    def fault(self, line: LogEntry, outcomes: Sequence[str] = ()) -> str | None:
         """What is wrong with the openings of a line, if anything; `outcomes` are those of the question it answers."""
         proofs = deque(line.openings)
         try:

@@ -12,13 +12,13 @@ from typing import NamedTuple, NoReturn, Self
 
 import msgspec
 
-from pitboss.engine.log import SCHEMA, START, Chain, End, Header, Line
+from pitboss.engine.log import SCHEMA, START, Chain, Header, LogEnd, LogEntry
 
 LINE_MAX = 1 << 24
 """Bytes of one line at most: far more than any answer causes."""
 _HASH_AT = slice(-67, -3)  # where a sealed line carries its hash, before the closing quote, brace and newline
 _encode = msgspec.json.Encoder(order="sorted").encode
-Body = Header | Line | End
+Body = Header | LogEntry | LogEnd
 
 
 class LogFault(OSError):
@@ -94,7 +94,7 @@ class LogWriter:
             return
         try:
             if self.lines and not self._broken:
-                self.write(Chain(self.head).seal(End(self.lines)))
+                self.write(Chain(self.head).seal(LogEnd(self.lines)))
         finally:
             os.close(self._file)
             self._file = None
@@ -121,7 +121,7 @@ def _create(path: Path) -> int:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-class Entry(NamedTuple):
+class LogFileEntry(NamedTuple):
     """One line of a log file: its number in the file, what it says, its hash, and whether the chain holds there."""
 
     number: int
@@ -148,8 +148,8 @@ def _no_float(text: str) -> NoReturn:
 
 _sealed = msgspec.json.Decoder(_Sealed).decode
 _header = msgspec.json.Decoder(Header, float_hook=_no_float).decode
-_line = msgspec.json.Decoder(Line, float_hook=_no_float).decode
-_end = msgspec.json.Decoder(End).decode
+_line = msgspec.json.Decoder(LogEntry, float_hook=_no_float).decode
+_end = msgspec.json.Decoder(LogEnd).decode
 
 
 class LogReader:
@@ -158,13 +158,13 @@ class LogReader:
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[LogFileEntry]:
         for entry in self.entries():
             if not entry.chained:
                 raise LogDamage(self.path, entry.number, "chain", "is not what was written: its hash does not fit")
             yield entry
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[LogFileEntry]:
         """Every line that can be read at all; `chained` tells whether its hash fits."""
         before = START
         with self.path.open("rb") as file:
@@ -177,7 +177,7 @@ class LogReader:
         if not number:
             raise LogDamage(self.path, 1, "missing", "is missing: the file is empty")
 
-    def _entry(self, line: bytes, number: int, before: str) -> Entry:
+    def _entry(self, line: bytes, number: int, before: str) -> LogFileEntry:
         if not line.endswith(b"\n"):
             self._damaged(number, "cut", "is too long" if len(line) == LINE_MAX else "is cut off before its end")
         try:
@@ -189,7 +189,7 @@ class LogReader:
         if _encode(body) != raw or line != b'{"body":' + raw + b',"hash":"' + sealed.hash.encode() + b'"}\n':
             says = "is not in the canonical form: sorted keys, no spaces, no unknown keys"
             self._damaged(number, "not-canonical", says)
-        return Entry(number, body, sealed.hash, raw, sha256(before.encode() + raw).hexdigest() == sealed.hash)
+        return LogFileEntry(number, body, sealed.hash, raw, sha256(before.encode() + raw).hexdigest() == sealed.hash)
 
     def _body(self, raw: bytes, number: int) -> Body:
         try:

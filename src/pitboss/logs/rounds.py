@@ -5,17 +5,17 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pitboss.engine.ask import ROLES, Answer
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.view import INSPECTOR, cut
-from pitboss.logs.log_file import Entry, LogReader
+from pitboss.logs.log_file import LogFileEntry, LogReader
 
 PUBLIC = "all"
 VIEWERS = tuple(role for role in ROLES if role not in ("player", "source", "clock"))
 
 
 @dataclass(frozen=True)
-class Moment:
+class RoundEntry:
     """One line's part in a round: the number of the line, when it was, whose answer it was, and what it caused."""
 
     line: int
@@ -25,11 +25,11 @@ class Moment:
 
 
 @dataclass
-class Round:
+class LoggedRound:
     """One round of a log; number 0 is the opening of the table."""
 
     number: int
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[RoundEntry] = field(default_factory=list)
     over: bool = False
 
     def persons(self) -> list[str]:
@@ -39,22 +39,22 @@ class Round:
         return sorted(by | named)
 
 
-def rounds(log: Iterable[Entry]) -> Iterator[Round]:
+def rounds(log: Iterable[LogFileEntry]) -> Iterator[LoggedRound]:
     """The rounds of a log in order, the opening first. Raises LogDamage where the log cannot be trusted."""
-    current = Round(0)
+    current = LoggedRound(0)
     for entry in log:
-        if not isinstance(entry.body, Line):
+        if not isinstance(entry.body, LogEntry):
             continue
         for number, moment in _parts(entry.number, entry.body):
             if number >= 0:
                 current.over = True
                 yield current
-                current = Round(number)
+                current = LoggedRound(number)
             current.moments.append(moment)
     yield current
 
 
-def _parts(number: int, line: Line) -> Iterator[tuple[int, Moment]]:
+def _parts(number: int, line: LogEntry) -> Iterator[tuple[int, RoundEntry]]:
     """A line's events, cut where a new round begins; the first part goes to the round before (-1)."""
     starts = [i for i, e in enumerate(line.events) if e.kind == "round"]
     edges = [0, *starts, len(line.events)]
@@ -62,10 +62,10 @@ def _parts(number: int, line: Line) -> Iterator[tuple[int, Moment]]:
     for part, (first, last) in enumerate(pairwise(edges)):
         events = line.events[first:last]
         begins = int(events[0].data["round"]) if part else -1
-        yield begins, Moment(number, at, None if part else line.answer, events)
+        yield begins, RoundEntry(number, at, None if part else line.answer, events)
 
 
-def find_round(log: LogReader, number: int) -> Round | None:
+def find_round(log: LogReader, number: int) -> LoggedRound | None:
     """The round of that number, or None."""
     return next((r for r in rounds(log) if r.number == number), None)
 
@@ -75,7 +75,7 @@ def role_of(viewer: str) -> str:
     return viewer if viewer in VIEWERS else "player"
 
 
-def recall(moments: Iterable[Moment], viewer: str = INSPECTOR) -> list[Moment]:
+def recall(moments: Iterable[RoundEntry], viewer: str = INSPECTOR) -> list[RoundEntry]:
     """What a viewer saw, moment by moment. Answers are for the inspector alone: others saw what came of them."""
     role = role_of(viewer)
     seen = []
@@ -83,5 +83,5 @@ def recall(moments: Iterable[Moment], viewer: str = INSPECTOR) -> list[Moment]:
         events = tuple(cut(moment.events, viewer, role))
         answer = moment.answer if role == INSPECTOR else None
         if events or answer:
-            seen.append(Moment(moment.line, moment.at, answer, events))
+            seen.append(RoundEntry(moment.line, moment.at, answer, events))
     return seen

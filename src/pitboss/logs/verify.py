@@ -8,20 +8,20 @@ import msgspec
 from pitboss import __version__
 from pitboss.chance.seal import ALGORITHM
 from pitboss.engine.game import Game
-from pitboss.engine.log import End, Header, Line, header_of
+from pitboss.engine.log import Header, LogEnd, LogEntry, header_of
 from pitboss.engine.replay import compare, table_of
 from pitboss.engine.run import Run
 from pitboss.games import find_game
 from pitboss.logs.accounts import Accounts
 from pitboss.logs.fairness import Fairness
-from pitboss.logs.log_file import Entry, LogDamage, LogReader
+from pitboss.logs.log_file import LogDamage, LogFileEntry, LogReader
 from pitboss.rulebooks.refusal import Refusal
 
 _encode = msgspec.json.Encoder(order="sorted").encode
 _BEFORE = 2  # the header and the line of the opening, which answers nothing, are numbered 1 and 2 in the file
 
 
-class Fault(msgspec.Struct, frozen=True):
+class VerifyFault(msgspec.Struct, frozen=True):
     """The first line at which a log is not what the rules and its own chain make of it."""
 
     line: int
@@ -32,7 +32,7 @@ class Fault(msgspec.Struct, frozen=True):
         return f"line {self.line} {self.says} [{self.code}]"
 
 
-class Report(msgspec.Struct):
+class VerifyReport(msgspec.Struct):
     """What a verification found."""
 
     path: str
@@ -45,7 +45,7 @@ class Report(msgspec.Struct):
     head: str = ""
     closed: bool = False
     proved: int = 0
-    fault: Fault | None = None
+    fault: VerifyFault | None = None
     notes: list[str] = []
 
     @property
@@ -53,7 +53,7 @@ class Report(msgspec.Struct):
         return self.fault is None
 
 
-def verify(path: str | Path, head: str = "") -> Report:
+def verify(path: str | Path, head: str = "") -> VerifyReport:
     """Re-run a log. `head` is a hash that was kept elsewhere: the log must still contain it."""
     auditor = _Auditor(Path(path), head.lower())
     auditor.audit()
@@ -63,7 +63,7 @@ def verify(path: str | Path, head: str = "") -> Report:
 class _Stop(Exception):
     """The audit ends here, for a reason that goes into the report."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: VerifyFault) -> None:
         self.fault = fault
 
 
@@ -74,11 +74,11 @@ class _Auditor:
         self.path = path
         self.head = head
         self.head_line = 0
-        self.report = Report(str(path))
+        self.report = VerifyReport(str(path))
         self.run: Run | None = None
         self.accounts = Accounts()
         self.fairness = Fairness()
-        self.other_rules: Fault | None = None  # the log was made by other rules: its chain alone is checked
+        self.other_rules: VerifyFault | None = None  # the log was made by other rules: its chain alone is checked
 
     def audit(self) -> None:
         report = self.report
@@ -87,7 +87,7 @@ class _Auditor:
                 self._entry(entry)
             self._ending()
         except LogDamage as damage:
-            report.fault = Fault(damage.line, damage.code, damage.says)
+            report.fault = VerifyFault(damage.line, damage.code, damage.says)
         except _Stop as stop:
             report.fault = stop.fault
         report.proved = self.fairness.proved
@@ -98,13 +98,13 @@ class _Auditor:
         if self.fairness.untraced:
             report.notes.append(f"{self.fairness.untraced} shown cards have no draw of their own, and so no proof")
 
-    def _entry(self, entry: Entry) -> None:
+    def _entry(self, entry: LogFileEntry) -> None:
         self._order(entry)
         body = entry.body
         if isinstance(body, Header):
             self._chain(entry, "")
             self._header(body)
-        elif isinstance(body, Line):
+        elif isinstance(body, LogEntry):
             self._line(entry, body)
         else:
             self._chain(entry, "")
@@ -114,22 +114,22 @@ class _Auditor:
         if entry.hash == self.head:
             self.head_line = entry.number
 
-    def _order(self, entry: Entry) -> None:
+    def _order(self, entry: LogFileEntry) -> None:
         """Each line knows its number, so a line taken out, put in or moved is named before its hash is."""
         if self.report.closed:
             _stop(entry.number, "after-the-end", "stands after the end of the log")
-        if isinstance(entry.body, Line):
+        if isinstance(entry.body, LogEntry):
             due, has = entry.number, entry.body.n + _BEFORE
             if has > due:
                 _stop(due, "missing", f"is missing: line {has} of the log stands in its place")
             if has < due:
                 _stop(due, "inserted", f"does not belong here: it is line {has} of the log")
-        elif isinstance(entry.body, End) and entry.body.lines != entry.number - 1:
+        elif isinstance(entry.body, LogEnd) and entry.body.lines != entry.number - 1:
             missing = entry.body.lines - entry.number + 1
             says = f"is missing: the log had {missing} more lines before its end"
             _stop(entry.number, "missing", says if missing > 0 else "ends the log too late: a line was put in")
 
-    def _chain(self, entry: Entry, difference: str) -> None:
+    def _chain(self, entry: LogFileEntry, difference: str) -> None:
         if not entry.chained:
             more = f" ({difference})" if difference else ""
             _stop(entry.number, "chain", f"was changed: its hash does not fit{more}")
@@ -145,7 +145,7 @@ class _Auditor:
             self.other_rules = stop.fault
             return
         except Refusal as refusal:
-            self.other_rules = Fault(1, "settings", f"has settings that are refused: {refusal}")
+            self.other_rules = VerifyFault(1, "settings", f"has settings that are refused: {refusal}")
             return
         due = msgspec.structs.replace(header_of(self.run.table, header.source), engine=header.engine)
         for name in Header.__struct_fields__:
@@ -176,7 +176,7 @@ class _Auditor:
             _stop(1, "seal-version", f"{says}: verify it with pitboss {header.engine}")
         return game
 
-    def _line(self, entry: Entry, line: Line) -> None:
+    def _line(self, entry: LogFileEntry, line: LogEntry) -> None:
         if self.run is None:
             self._chain(entry, "")
             return
@@ -192,20 +192,22 @@ class _Auditor:
             _stop(entry.number, "opening", wrong)
         self.report.rounds += sum(e.kind == "round-over" for e in line.events)
 
-    def _replayed(self, run: Run, entry: Entry, line: Line) -> Fault | None:
+    def _replayed(self, run: Run, entry: LogFileEntry, line: LogEntry) -> VerifyFault | None:
         """Give the line's answer to the table and hold what it says to what the line says."""
         if (line.answer is None) != (line.n == 0):
-            return Fault(entry.number, "unreadable", "must hold an answer, except the line of the opening")
+            return VerifyFault(entry.number, "unreadable", "must hold an answer, except the line of the opening")
         try:
             events = run.first_events() if line.answer is None else run.answer(line.answer)
         except Refusal as refusal:
-            return Fault(entry.number, "refused", f"holds an answer that is refused: {refusal}")
+            return VerifyFault(entry.number, "refused", f"holds an answer that is refused: {refusal}")
         except Exception as fault:  # noqa: BLE001 - whatever a forged answer upsets is a finding about its line
-            return Fault(entry.number, "refused", f"holds an answer that cannot be: {type(fault).__name__}: {fault}")
-        if _encode(Line(line.n, line.answer, tuple(events), line.openings, line.receipt)) == entry.raw:
+            return VerifyFault(
+                entry.number, "refused", f"holds an answer that cannot be: {type(fault).__name__}: {fault}"
+            )
+        if _encode(LogEntry(line.n, line.answer, tuple(events), line.openings, line.receipt)) == entry.raw:
             return None
         difference = compare(events, line.events) or "a number or a flag is written in another way"
-        return Fault(entry.number, "differs", f"differs: {difference}")
+        return VerifyFault(entry.number, "differs", f"differs: {difference}")
 
     # -- the tail -----------------------------------------------------------------------------------------------------
     def _ending(self) -> None:
@@ -222,4 +224,4 @@ class _Auditor:
 
 
 def _stop(line: int, code: str, says: str) -> NoReturn:
-    raise _Stop(Fault(line, code, says))
+    raise _Stop(VerifyFault(line, code, says))

@@ -97,7 +97,7 @@ FORMS: Final = {
 
 
 @dataclass(frozen=True)
-class Deal:
+class KnownCards:
     """Hands of known cards, what is known of the board, and cards that are out of play.
 
     `common` is 1 in seven-card stud when the stub ran short: everybody's seventh card is one on the board.
@@ -188,7 +188,7 @@ class Deal:
 
 
 @dataclass(frozen=True)
-class Shares:
+class EquityShare:
     """What one hand took over all deals looked at. Fractions of the deals, or of the pot."""
 
     deals: int
@@ -247,8 +247,8 @@ class Shares:
 class Equity:
     """What every hand is worth; `exact` when every deal was looked at."""
 
-    deal: Deal
-    shares: tuple[Shares, ...]
+    deal: KnownCards
+    shares: tuple[EquityShare, ...]
     deals: int
     seed: int | None = None
 
@@ -276,7 +276,7 @@ def _root(square: Fraction, places: int = 10**12) -> Fraction:
     return Fraction(isqrt(square.numerator * places**2 // square.denominator) + 1, places)
 
 
-def exact_equity(deal: Deal, *, threads: int = 0) -> Equity:
+def exact_equity(deal: KnownCards, *, threads: int = 0) -> Equity:
     """Look at every way the cards can fall."""
     ways = deal.ways
     if ways > DEALS_MAX:
@@ -288,7 +288,7 @@ def exact_equity(deal: Deal, *, threads: int = 0) -> Equity:
     return job.result(ways, None)
 
 
-def sampled_equity(deal: Deal, samples: int, seed: int = 0, *, threads: int = 0) -> Equity:
+def sampled_equity(deal: KnownCards, samples: int, seed: int = 0, *, threads: int = 0) -> Equity:
     """Look at so many deals drawn by chance. The same seed draws the same deals, however the work is divided."""
     if not 1 <= samples <= SAMPLES_MAX:
         raise CannotDeal("sample-size", f"a sample has from 1 to {SAMPLES_MAX:,} deals, not {samples:,}")
@@ -313,7 +313,7 @@ def _kernel(name: str) -> Any:
 class _Job:
     """One question put into arrays. Each thread works in a room of its own and keeps a tally of its own."""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: KnownCards) -> None:
         self.deal = deal
         self.players = len(deal.hands)
         form = deal.form
@@ -335,7 +335,7 @@ class _Job:
         return Equity(self.deal, shares, deals, seed)
 
 
-def _plan(deal: Deal) -> Array:
+def _plan(deal: KnownCards) -> Array:
     plan = np.zeros(PLAN, np.int64)
     for slot, ((owner, need), ways) in enumerate(zip(deal.slots, deal.radix, strict=True)):
         plan[NEED + slot], plan[OWNER + slot] = need, owner
@@ -353,7 +353,7 @@ def _plan(deal: Deal) -> Array:
     return plan
 
 
-def _shares(deals: int, counts: Sequence[int], player: int, players: int) -> Shares:
+def _shares(deals: int, counts: Sequence[int], player: int, players: int) -> EquityShare:
     rows = (at + player * ROW for at in (WHOLE, HALF, LOW_HALF))
     whole, half, low = (tuple(counts[row : row + players + 1]) for row in rows)
-    return Shares(deals, counts[EVERY + player], counts[SOME + player], whole, half, low)
+    return EquityShare(deals, counts[EVERY + player], counts[SOME + player], whole, half, low)

@@ -33,7 +33,7 @@ class Ending(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Staked:
+class SimulatedWager:
     """A wager as it is simulated: its name as in the odds, what it is measured by, how it can end."""
 
     name: str
@@ -55,7 +55,7 @@ class Simulation:
     """
 
     unit: Unit
-    wagers: tuple[Staked, ...]
+    wagers: tuple[SimulatedWager, ...]
     tables: Any  # a NamedTuple of integer arrays, integers and NamedTuples of integers
     cards: int = 1
     most_rounds: int = 1
@@ -136,7 +136,7 @@ def dealt_as(pattern: str, **hands: Sequence[int]) -> tuple[str, ...]:
     return tuple(card_text(next(left[letter])) for letter in pattern)
 
 
-class Told(NamedTuple):
+class ScriptedRound(NamedTuple):
     """A simulated round in the words of a round script: what a player bets, in cents, and decides, and what comes.
 
     `chance` is what leaves the source, in its order, as the script writes it. `besides` is what wagers net that have to

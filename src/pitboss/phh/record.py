@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.engine.ask import Answer
-from pitboss.engine.log import Header, Line
+from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.say import Event
 from pitboss.games.poker_room.terms import MATCHED, read_posts
 from pitboss.hands.cards import UNKNOWN, card_text, parse_card
@@ -40,7 +40,7 @@ def record(bodies: Iterable[object]) -> Iterator[History]:
             if body.game not in FAMILIES:
                 raise PhhFault("", "phh-no-game", f"{body.game} is no poker game: {', '.join(FAMILIES)} are")
             header = body
-        elif isinstance(body, Line) and header is not None:
+        elif isinstance(body, LogEntry) and header is not None:
             if body.answer is not None and body.answer.do == "sit":
                 called[body.answer.by] = str(body.answer.args.get("name") or body.answer.by)
             if clerk is not None and body.answer is not None and body.answer.args.get("choice") == "discard":

@@ -40,7 +40,7 @@ class Section(NamedTuple):
         return self._replace(points=tuple(point for point in self.points if point.differs))
 
 
-class Edges(NamedTuple):
+class ComparedEdges(NamedTuple):
     """A wager's account at each table, None where a table does not offer it."""
 
     wager: str
@@ -153,14 +153,14 @@ def _gathered(entries: Entries) -> dict[str, Cell]:
     return found
 
 
-def compare_edges(accounts: Sequence[Sequence[WagerOdds]]) -> list[Edges]:
+def compare_edges(accounts: Sequence[Sequence[WagerOdds]]) -> list[ComparedEdges]:
     """The edge of every wager that any of the tables offers."""
     sides = [{account.name: account for account in each} for each in accounts]
     names = dict.fromkeys(name for side in sides for name in side)
-    return [Edges(name, tuple(side.get(name) for side in sides)) for name in names]
+    return [ComparedEdges(name, tuple(side.get(name) for side in sides)) for name in names]
 
 
-def _edge_data(edge: Edges, at: int) -> dict[str, Any] | None:
+def _edge_data(edge: ComparedEdges, at: int) -> dict[str, Any] | None:
     """One table's edge, and how much more that is than the first table's, where that has the wager as well."""
     account, more = edge.accounts[at], edge.more(at)
     if account is None:
@@ -174,7 +174,7 @@ def _edge_data(edge: Edges, at: int) -> dict[str, Any] | None:
     }
 
 
-def as_data(names: Sequence[str], sections: Sequence[Section], edges: Sequence[Edges]) -> dict[str, Any]:
+def as_data(names: Sequence[str], sections: Sequence[Section], edges: Sequence[ComparedEdges]) -> dict[str, Any]:
     """The comparison as plain data."""
     return {
         "tables": list(names),

@@ -48,7 +48,7 @@ class Cost(NamedTuple):
         return self.per_round == 0 or (self.method == NUMERIC and abs(self.per_round) <= self.wide)
 
 
-class Asked(NamedTuple):
+class CostQuestion(NamedTuple):
     """A table, its accounts by the book, and how many rounds are played where nothing can be counted."""
 
     table: Table[Any]
@@ -63,7 +63,7 @@ def cost(table: Table[Any], accounts: Sequence[WagerOdds], error: str, rounds: i
     `broken:TABLE/ROW`, a row of the rulebook's tables of which the opposite is done, or `KEY=VALUE`: a setting that is
     not followed or a line that is not paid as posted (`pays.LINE=6 to 5`).
     """
-    asked = Asked(table, accounts, rounds)
+    asked = CostQuestion(table, accounts, rounds)
     kind, _, rest = error.partition(":")
     if kind == MISSING:
         return missing_cards(asked, _cards(rest))
@@ -102,7 +102,7 @@ def _rate(words: str, error: str) -> Fraction:
 # -- paid or played otherwise than posted -----------------------------------------------------------------------------
 
 
-def not_as_posted(asked: Asked, error: str) -> list[Cost]:
+def not_as_posted(asked: CostQuestion, error: str) -> list[Cost]:
     """The same table with one thing done otherwise, which no rulebook need permit."""
     table = asked.table
     key, _, value = error.partition("=")
@@ -119,7 +119,7 @@ def _odds_of(table: Table[Any]) -> Any:
     return part
 
 
-def _side_by_side(asked: Asked, others: Sequence[WagerOdds]) -> list[Cost]:
+def _side_by_side(asked: CostQuestion, others: Sequence[WagerOdds]) -> list[Cost]:
     found = {account.name: account for account in others}
     return [
         Cost(account.name, account.edge, other.edge, other.method, account.margin + other.margin)
@@ -128,7 +128,7 @@ def _side_by_side(asked: Asked, others: Sequence[WagerOdds]) -> list[Cost]:
     ]
 
 
-def broken_rule(asked: Asked, name: str) -> list[Cost]:
+def broken_rule(asked: CostQuestion, name: str) -> list[Cost]:
     """The same table with the opposite of what a row of a rule table says: who must draw stands, and so on."""
     table = asked.table
     rows = {f"{part}/{row.name}": row for part, each in table.chapter.tables.items() for row in each.values()}
@@ -153,7 +153,7 @@ SLIPS: dict[str, Callable[[Fraction], Fraction]] = {
 }
 
 
-def dealers_error(asked: Asked, kind: str, rate: Fraction) -> list[Cost]:
+def dealers_error(asked: CostQuestion, kind: str, rate: Fraction) -> list[Cost]:
     """So often what a wager nets is not what it should; every outcome is known, so this is exact."""
     costs = []
     for account in asked.accounts:
@@ -166,7 +166,7 @@ def dealers_error(asked: Asked, kind: str, rate: Fraction) -> list[Cost]:
 # -- the cards --------------------------------------------------------------------------------------------------------
 
 
-def missing_cards(asked: Asked, cards: tuple[int, ...]) -> list[Cost]:
+def missing_cards(asked: CostQuestion, cards: tuple[int, ...]) -> list[Cost]:
     """A shoe that lacks cards: counted where the game can count any shoe, else played. Nobody knows that they lack."""
     table, part = asked.table, _odds_of(asked.table)
     if not hasattr(part, "accounts"):
@@ -181,7 +181,7 @@ def missing_cards(asked: Asked, cards: tuple[int, ...]) -> list[Cost]:
     return _side_by_side(asked, _with_shoe(asked, ranks))
 
 
-def _with_shoe(asked: Asked, ranks: Sequence[int]) -> list[WagerOdds]:
+def _with_shoe(asked: CostQuestion, ranks: Sequence[int]) -> list[WagerOdds]:
     """The accounts from a shoe that everybody takes for a full one."""
     table = asked.table
     full = [SUITS * table.settings.num("decks")] * RANKS
@@ -189,7 +189,7 @@ def _with_shoe(asked: Asked, ranks: Sequence[int]) -> list[WagerOdds]:
     return found
 
 
-def skipped_burn(asked: Asked) -> list[Cost]:
+def skipped_burn(asked: CostQuestion) -> list[Cost]:
     """A card that is not burned. By the book the next ones come from a shoe without it, whatever card it was.
 
     So the edge by the book is the mean over every card that can be burned, each weighed by how often its shoe lets the
@@ -213,7 +213,7 @@ def skipped_burn(asked: Asked) -> list[Cost]:
     ]
 
 
-def _simulated(asked: Asked, cards: tuple[int, ...]) -> list[Cost]:
+def _simulated(asked: CostQuestion, cards: tuple[int, ...]) -> list[Cost]:
     table = asked.table
     part = game_part(table.game.slug, "simulation")
     if part is None:

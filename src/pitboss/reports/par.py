@@ -64,7 +64,7 @@ class WagerSheet:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ParSheet:
     """A PAR sheet. `digest` is over everything else, so that two sheets with the same digest say the same."""
 
     game: str
@@ -86,11 +86,11 @@ class Sheet:
         return _digest(as_data(self, digest=False))
 
 
-def sheet_of(table: Table[Any], accounts: Sequence[WagerOdds]) -> Sheet:
+def sheet_of(table: Table[Any], accounts: Sequence[WagerOdds]) -> ParSheet:
     """The sheet of a table whose wagers were counted."""
     settings = {name: _printed(table, name) for name in table.settings}
     settings |= {key: str(value) for key, value in table.given.items() if "." in key}
-    return Sheet(
+    return ParSheet(
         table.game.slug,
         table.game.name,
         table.rulebook,
@@ -149,7 +149,7 @@ def intervals(account: WagerOdds) -> tuple[Interval, ...]:
     )
 
 
-def as_data(sheet: Sheet, *, digest: bool = True) -> dict[str, Any]:
+def as_data(sheet: ParSheet, *, digest: bool = True) -> dict[str, Any]:
     """The sheet as plain data: fractions as text, so that nothing is lost."""
     return {
         "game": sheet.game,

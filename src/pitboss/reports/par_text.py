@@ -10,7 +10,7 @@ from io import StringIO
 from typing import NamedTuple
 
 from pitboss.maths.result import CONFIDENCE, EXACT, NUMERIC, SIMULATED, WagerOdds
-from pitboss.reports.par import ROUNDS, VOLATILITY, Sheet, WagerSheet, as_data
+from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_data
 
 PLACES = 8
 FIGURE = re.compile(r"$|-$|none$|nothing$|[-+±$ ]*\d[\d,./]*(e-\d+)?( ?%| to \d+| stakes)?$")
@@ -37,7 +37,7 @@ def decimal(value: Fraction, places: int = PLACES) -> str:
     return f"{'-' if value < 0 and whole else ''}{digits[:-places]}.{digits[-places:]}"
 
 
-def grids(sheet: Sheet) -> Iterator[Grid]:
+def grids(sheet: ParSheet) -> Iterator[Grid]:
     """The parts of a sheet in their order."""
     yield Grid("Table", ("item", "value"), tuple(_facts(sheet)))
     settings = tuple((name, value, ", ".join(sheet.clauses[name])) for name, value in sheet.settings.items())
@@ -54,7 +54,7 @@ def grids(sheet: Sheet) -> Iterator[Grid]:
         yield _intervals(wager)
 
 
-def _facts(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _facts(sheet: ParSheet) -> Iterator[tuple[str, str]]:
     yield "game", f"{sheet.name} ({sheet.game})"
     yield "rulebook", sheet.rulebook
     yield "equipment", sheet.equipment
@@ -101,7 +101,7 @@ def _intervals(wager: WagerSheet) -> Grid:
     return Grid(f"{wager.odds.name}: confidence intervals", heads, tuple(rows))
 
 
-def notes_of(sheet: Sheet) -> list[str]:
+def notes_of(sheet: ParSheet) -> list[str]:
     """What is to be known of the figures."""
     notes = [
         f"{wager.odds.name}: {note.removeprefix(f'{wager.odds.name}: ')}"
@@ -126,7 +126,7 @@ def _how_sure(odds: WagerOdds) -> Iterator[str]:
         )
 
 
-def as_markdown(sheet: Sheet) -> str:
+def as_markdown(sheet: ParSheet) -> str:
     lines = [f"# PAR sheet: {sheet.name}, {sheet.rulebook} rulebook", ""]
     for grid in grids(sheet):
         lines += [f"## {grid.title}", "", _row(grid.heads), _row(["---"] * len(grid.heads))]
@@ -151,7 +151,7 @@ def _html_row(tag: str, cells: Sequence[str], figures: Sequence[bool]) -> str:
     return "<tr>" + "".join(f"<{tag}{at}>{escape(c)}</{tag}>" for at, c in zip(sides, cells, strict=True)) + "</tr>"
 
 
-def as_html(sheet: Sheet) -> str:
+def as_html(sheet: ParSheet) -> str:
     """A page that needs nothing else."""
     title = escape(f"PAR sheet: {sheet.name}, {sheet.rulebook} rulebook")
     parts = [f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>']
@@ -164,12 +164,12 @@ def as_html(sheet: Sheet) -> str:
     return "".join([*parts, f"<h2>Notes</h2><ul>{notes}</ul></html>\n"])
 
 
-def as_json(sheet: Sheet) -> str:
+def as_json(sheet: ParSheet) -> str:
     """Everything as data: fractions as text, so that nothing is lost."""
     return json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n"
 
 
-def as_csv(sheet: Sheet) -> str:
+def as_csv(sheet: ParSheet) -> str:
     """Every part under its title, an empty line between them."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")

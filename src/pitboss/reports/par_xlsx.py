@@ -4,7 +4,7 @@ import re
 from io import BytesIO
 from typing import Any
 
-from pitboss.reports.par import Sheet
+from pitboss.reports.par import ParSheet
 from pitboss.reports.par_text import Grid, grids, notes_of
 
 NAME_MAX = 31  # letters of a leaf's name
@@ -13,7 +13,7 @@ SAFE_DIGITS = 15  # a spreadsheet keeps no more; longer numbers stay text, so th
 WIDTH = 22
 
 
-def as_xlsx(sheet: Sheet) -> bytes:
+def as_xlsx(sheet: ParSheet) -> bytes:
     """The workbook's bytes, the same for the same sheet."""
     from xlsxwriter import Workbook
 

@@ -7,7 +7,7 @@ from pitboss.engine.log import rulings_in_force
 from pitboss.engine.money import money
 from pitboss.engine.step import Act, Check, Passage, Step
 from pitboss.engine.table import Table
-from pitboss.rulebooks.book import Line
+from pitboss.rulebooks.book import PayLine
 from pitboss.rulebooks.elements import REGISTRY, Element
 from pitboss.rulebooks.rulings import rulings
 from pitboss.rulebooks.settings import SettingRule
@@ -84,11 +84,11 @@ def _own_elements(t: Table[Any]) -> list[Element]:
     return [e for e in REGISTRY.values() if t.game.owns(e) and t.cites_of(e)]
 
 
-def _schedule(t: Table[Any], schedule: str, lines: dict[str, Line]) -> dict[str, Any]:
+def _schedule(t: Table[Any], schedule: str, lines: dict[str, PayLine]) -> dict[str, Any]:
     return {"schedule": schedule, "lines": [_line(t, schedule, line) for line in lines.values()]}
 
 
-def _line(t: Table[Any], schedule: str, line: Line) -> dict[str, Any]:
+def _line(t: Table[Any], schedule: str, line: PayLine) -> dict[str, Any]:
     pays = (
         str(t.chapter.odds(t.settings, schedule, line.name))
         if line.is_odds

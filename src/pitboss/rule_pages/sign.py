@@ -13,7 +13,7 @@ WIDTH = 78
 CHIPS = "Play chips only"
 
 
-class Line(NamedTuple):
+class SignLine(NamedTuple):
     """One line of the sign and the clauses it stands on."""
 
     text: str
@@ -26,14 +26,14 @@ class Sign(NamedTuple):
     game: str
     rulebook: str
     breaches: tuple[str, ...]
-    topics: dict[str, list[Line]]
+    topics: dict[str, list[SignLine]]
 
 
 def sign_of(table: Table[Any]) -> Sign:
     """The sign that hangs at a table now, notices in force included."""
-    posted: dict[str, list[Line]] = {}
+    posted: dict[str, list[SignLine]] = {}
     for line in table.sign():
-        posted.setdefault(line["topic"], []).append(Line(line["text"], tuple(line["cite"])))
+        posted.setdefault(line["topic"], []).append(SignLine(line["text"], tuple(line["cite"])))
     order = [*(t for t in TOPICS if t in posted), *(t for t in posted if t not in TOPICS)]
     breaches = tuple(str(breach) for breach in table.settings.breaches)
     return Sign(table.game.name, table.rulebook, breaches, {topic: posted[topic] for topic in order})
@@ -64,7 +64,7 @@ def as_text(sign: Sign) -> str:
     return "\n".join([rule, *(line.center(WIDTH).rstrip() for line in head), rule, *body, "", rule]) + "\n"
 
 
-def _text_line(line: Line) -> str:
+def _text_line(line: SignLine) -> str:
     cites = f"({', '.join(line.cites)})" if line.cites else ""
     *above, last = wrap(line.text, WIDTH - 4, initial_indent="  ", subsequent_indent="    ")
     room = WIDTH - len(last) - len(cites)
@@ -85,12 +85,12 @@ def as_html(sign: Sign) -> str:
     )
 
 
-def _html_topic(topic: str, lines: list[Line]) -> str:
+def _html_topic(topic: str, lines: list[SignLine]) -> str:
     rows = "".join(f"<li><span>{escape(line.text)}</span>{_html_cites(line)}</li>\n" for line in lines)
     return f"<section>\n<h2>{escape(title_of(topic))}</h2>\n<ul>\n{rows}</ul>\n</section>\n"
 
 
-def _html_cites(line: Line) -> str:
+def _html_cites(line: SignLine) -> str:
     return f" <small>{escape(', '.join(line.cites))}</small>" if line.cites else ""
 
 

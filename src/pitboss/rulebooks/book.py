@@ -41,7 +41,7 @@ class Number(Element):
         return self.printed + 1 if self.knocked_out else self.printed
 
 
-class Line(Element):
+class PayLine(Element):
     """One line of a schedule: what a result pays, as odds or as a fixed sum in cents."""
 
     __slots__ = ("_amount", "_odds", "label", "name")
@@ -99,7 +99,7 @@ class Policy(Element):
         if self.rule not in ("exact", "minimum", "approval"):
             raise ValueError(f"{self.id}: odds are exact, minimum or approval, not {self.rule}")
 
-    def allow(self, line: Line, pays: Price, approvals: Mapping[str, str]) -> None:
+    def allow(self, line: PayLine, pays: Price, approvals: Mapping[str, str]) -> None:
         """Refuse a price the rulebook does not permit."""
         listed: Price = line.odds if line.is_odds else line.amount
         if self.knocked_out or pays == listed:
@@ -141,7 +141,7 @@ class Chapter:
         self.hash = digest
         self.numbers = _entries(Number, owner, "numbers", data.get("numbers", {}), "value")
         self.schedules = {
-            s: _entries(Line, f"{owner}/odds/{s}", f"odds.{s}", lines) for s, lines in data.get("odds", {}).items()
+            s: _entries(PayLine, f"{owner}/odds/{s}", f"odds.{s}", lines) for s, lines in data.get("odds", {}).items()
         }
         self.tables = {
             s: _entries(Row, f"{owner}/rows/{s}", f"rows.{s}", rows, "values")
@@ -220,7 +220,7 @@ class Chapter:
             settings.breaches = (*settings.breaches, breach)
         settings.pays[line.id] = pays
 
-    def _allow(self, schedule: str, line: Line, pays: Price, settings: Settings) -> None:
+    def _allow(self, schedule: str, line: PayLine, pays: Price, settings: Settings) -> None:
         """What the chapter's policy permits; without one the printed price is the only one."""
         policy = self.policies.get(schedule)
         if policy is None:

@@ -11,7 +11,7 @@ from pitboss.engine.money import read_money
 from pitboss.engine.run import may_answer
 from pitboss.engine.table import Table
 from pitboss.hands.cards import card_text, parse_card
-from pitboss.scripts.script_file import Act, Decisions, Word
+from pitboss.scripts.script_file import Decisions, ScriptAct, Word
 
 FITS = {
     "bet": "window", BET_FOR: "window", "remove": "window", "close": "window", "choose": "choose", "number": "number",
@@ -25,7 +25,7 @@ def cue(question: Question) -> str:
     return f"seal-{question.name}" if question.kind == "commit" else question.name
 
 
-class Clock:
+class ScriptClock:
     """Each answer is a millisecond later than the one before, unless the script lets time pass."""
 
     def __init__(self, now: int) -> None:
@@ -36,7 +36,7 @@ class Clock:
         return self.now
 
 
-class Asked:
+class QuestionCount:
     """How often each question has been put since the last act; bets that follow one another are one question."""
 
     def __init__(self) -> None:
@@ -119,7 +119,7 @@ def _face(text: str) -> str:
         return text
 
 
-def fits(act: Act, question: Question, table: Table[Any]) -> bool:
+def fits(act: ScriptAct, question: Question, table: Table[Any]) -> bool:
     """Whether an answer answers this question."""
     if FITS.get(act.do) != question.kind:
         return False

@@ -15,22 +15,33 @@ from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.scripts.cues import FITS, Asked, Chance, Clock, Mind, chosen, cue, fits, offered_seat, usual_answer
+from pitboss.scripts.cues import (
+    FITS,
+    Chance,
+    Mind,
+    QuestionCount,
+    ScriptClock,
+    chosen,
+    cue,
+    fits,
+    offered_seat,
+    usual_answer,
+)
 from pitboss.scripts.expectations import unmet
-from pitboss.scripts.outcome import Outcome, Played
-from pitboss.scripts.script_file import HAND, NO_SEAT, Act, Expect, Part, Script, read_script
+from pitboss.scripts.outcome import RoundResult, ScriptResult
+from pitboss.scripts.script_file import HAND, NO_SEAT, Expect, Script, ScriptAct, ScriptRound, read_script
 from pitboss.scripts.toml_reader import ScriptFault
 
 MOST_ANSWERS = 20_000
 """A round that takes more is not going to end."""
 
 
-def run_script(path: str | Path) -> Outcome:
+def run_script(path: str | Path) -> ScriptResult:
     """Play the script in a file. A ScriptFault says where it cannot be played, and why."""
     return play_script(read_script(path))
 
 
-def play_script(script: Script) -> Outcome:
+def play_script(script: Script) -> ScriptResult:
     """Play a script to its end."""
     try:
         return Director(script).play()
@@ -44,32 +55,32 @@ class Director:
 
     def __init__(self, script: Script) -> None:
         self.script = script
-        self.outcome = Outcome(script.file, script.about, script.game, script.rulebook, script.hypothetical)
+        self.outcome = ScriptResult(script.file, script.about, script.game, script.rulebook, script.hypothetical)
         parts = script.parts
         self.outcome.expected = any(e != Expect() for e in (script.expect, *(p.expect for p in parts))) or any(
             act.refused for part in parts for act in part.acts
         )
         self.chance = Chance(scanner=script.scanner)
-        self.asked = Asked()
-        self.played = Played()
+        self.asked = QuestionCount()
+        self.played = RoundResult()
         self.coming: list[Event] = []  # what was said of the next round already
         self.persons: set[str] = set()
         self.rounds_over = 0
-        self.acts: deque[Act] = deque()
-        self.wagers: deque[Act] = deque()
+        self.acts: deque[ScriptAct] = deque()
+        self.wagers: deque[ScriptAct] = deque()
         self.decisions: dict[str, Mind] = {}
         self.chance_before = 0
         self.driver: Driver | None = None
 
     # -- the whole script ---------------------------------------------------------------------------------------------
-    def play(self) -> Outcome:
+    def play(self) -> ScriptResult:
         try:
             self._open()
         except Refusal as refusal:
             return self._not_opened(refusal)
         for sitting in self.script.persons:
             args = {"seat": sitting.seat, "cents": sitting.cents, **sitting.more}
-            self._perform(Act(f"persons.{sitting.person}", "sit", sitting.person, "player", args))
+            self._perform(ScriptAct(f"persons.{sitting.person}", "sit", sitting.person, "player", args))
         for part in self.script.parts:
             self._play_part(part)
         self._finish()
@@ -87,7 +98,7 @@ class Director:
         self.outcome.breaches = [str(b) for b in table.settings.breaches]
         seats = len(table.seats.places)
         self.outcome.seats = [table.game.seat_number(i, seats) for i in range(seats)]
-        self.driver = Driver(table, self.chance, clock=Clock(max(table.state.now, script.clock)))
+        self.driver = Driver(table, self.chance, clock=ScriptClock(max(table.state.now, script.clock)))
         self.persons = set(table.state.persons)
         self._take(self.driver.opening_events)
 
@@ -95,7 +106,7 @@ class Director:
         """Where the script may say that such a table is refused: in all, or in its only round."""
         return self.script.expect if self.script.expect.refused else self.script.parts[0].expect
 
-    def _not_opened(self, refusal: Refusal) -> Outcome:
+    def _not_opened(self, refusal: Refusal) -> ScriptResult:
         """The table may not open like this; the script may have expected just that."""
         expect = self._not_to_open()
         if not expect.refused:
@@ -112,7 +123,7 @@ class Director:
             outcome.failures.append(f"chance was left over: {' '.join(self.chance.queue)}")
         if refused := self._not_to_open().refused:
             outcome.failures.append(f"the table opened, expected to be refused: {refused}")
-        whole = Played(0, chips=self._chips(), waits=self._waits())
+        whole = RoundResult(0, chips=self._chips(), waits=self._waits())
         for played in outcome.rounds:
             whole.take(played.events)
             whole.asked += played.asked
@@ -131,7 +142,7 @@ class Director:
         return self.driver.asking
 
     # -- one round ----------------------------------------------------------------------------------------------------
-    def _play_part(self, part: Part) -> None:
+    def _play_part(self, part: ScriptRound) -> None:
         before = self.rounds_over
         self.acts, self.wagers = deque(part.acts), deque(part.wagers)
         self.decisions = {who: Mind(decisions) for who, decisions in part.decisions.items()}
@@ -150,7 +161,7 @@ class Director:
         self.played.over = self.rounds_over > before
         self._close_part(part)
 
-    def _over(self, part: Part, before: int) -> bool:
+    def _over(self, part: ScriptRound, before: int) -> bool:
         stop = part.stop or part.expect.waits
         if stop and self.rounds_over == before:
             question = self.asking
@@ -163,13 +174,13 @@ class Director:
         undecided = any(mind.left() for mind in self.decisions.values())
         return bool(self.acts or self.wagers or self.chance.queue or undecided)
 
-    def _close_part(self, part: Part) -> None:
+    def _close_part(self, part: ScriptRound) -> None:
         played, failures = self.played, self.outcome.failures
         played.number = len(self.outcome.rounds) + 1
         played.chips, played.waits = self._chips(), self._waits()
         played.reckon(self.persons)
         self.outcome.rounds.append(played)
-        self.played = Played()
+        self.played = RoundResult()
         self.played.take(self.coming)
         self.coming = []
         failures += unmet(part.expect, played, part.place)
@@ -179,7 +190,7 @@ class Director:
             if left := mind.left():
                 failures.append(f"{part.place}: {who} was never asked for {', '.join(str(word) for word in left)}")
 
-    def _step(self, question: Question, part: Part) -> None:
+    def _step(self, question: Question, part: ScriptRound) -> None:
         """One answer: what the script says next if its time has come, else what the question asks for."""
         if self.acts and self._due(self.acts[0], question):
             self._perform(self.acts.popleft())
@@ -192,14 +203,14 @@ class Director:
         else:
             self._usual(question, part)
 
-    def _due(self, act: Act, question: Question) -> bool:
+    def _due(self, act: ScriptAct, question: Question) -> bool:
         if act.after is not None and self.chance.given - self.chance_before < act.after:
             return False
         if act.at:
             return cue(question) == act.at and self.asked.times[act.at] >= act.nth
         return act.do not in FITS or fits(act, question, self.table)
 
-    def _decision(self, question: Question, part: Part) -> Act | None:
+    def _decision(self, question: Question, part: ScriptRound) -> ScriptAct | None:
         """What somebody was written to decide here."""
         if question.kind not in ("choose", "number"):
             return None
@@ -208,15 +219,15 @@ class Director:
             if word is not None:
                 args = {"value": word} if question.kind == "number" else chosen(str(word))
                 role = who if who in STAFF else "player"
-                return Act(f"{part.place}, decisions.{who}", question.kind, who, role, args)
+                return ScriptAct(f"{part.place}, decisions.{who}", question.kind, who, role, args)
         return None
 
     # -- answers ------------------------------------------------------------------------------------------------------
-    def _perform(self, act: Act) -> None:
+    def _perform(self, act: ScriptAct) -> None:
         """Do what the script says. A refusal ends the script, unless it was expected."""
         assert self.driver is not None, "no table has been opened"
         clock = self.driver.clock
-        assert isinstance(clock, Clock), "a script has a clock of its own"
+        assert isinstance(clock, ScriptClock), "a script has a clock of its own"
         clock.now += max(act.wait - 1, 0)
         try:
             self._take(self.driver.give_answer(Answer(act.do, act.by, act.role, clock(), self._args(act))))
@@ -229,13 +240,13 @@ class Director:
                 self.outcome.failures.append(f"{act.place}: {_deed(act)} was accepted, expected {act.refused}")
         self.asked.restart(self.asking)
 
-    def _refused(self, act: Act, refusal: Refusal) -> None:
+    def _refused(self, act: ScriptAct, refusal: Refusal) -> None:
         self.played.refused.append(f"{_deed(act)}: {refusal}")
         if refusal.code != act.refused or not set(act.clauses) <= set(refusal.cites):
             due = ", ".join((act.refused, *act.clauses))
             self.outcome.failures.append(f"{act.place}: {_deed(act)} is refused: {refusal}; expected {due}")
 
-    def _args(self, act: Act) -> dict[str, Any]:
+    def _args(self, act: ScriptAct) -> dict[str, Any]:
         """The act's arguments as the table reads them: seats by index, wagers by number."""
         args = dict(act.args)
         seat = args.get("seat")
@@ -253,7 +264,7 @@ class Director:
             args = {"wager": wagers[-1].id if wagers else 0}
         return args
 
-    def _draw(self, question: Question, part: Part) -> None:
+    def _draw(self, question: Question, part: ScriptRound) -> None:
         nth = self.chance.given - self.chance_before + 1
         try:
             self._automatic()
@@ -264,7 +275,7 @@ class Director:
             place = f"{part.place}, chance {nth} ({self.chance.last})"
             raise ScriptFault(place, refusal.code, refusal.says, refusal.cites) from None
 
-    def _usual(self, question: Question, part: Part) -> None:
+    def _usual(self, question: Question, part: ScriptRound) -> None:
         assert self.driver is not None, "no table has been opened"
         answer = usual_answer(question, self.table)
         if answer is None:
@@ -304,7 +315,7 @@ class Director:
         return cue(self.asking) if self.asking else ""
 
 
-def _deed(act: Act) -> str:
+def _deed(act: ScriptAct) -> str:
     """An act in a few words."""
     words = [money(value) if key == "cents" else str(value) for key, value in act.args.items()]
     return " ".join((act.by, act.do, *words))

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from pitboss.engine.money import money
-from pitboss.scripts.outcome import Played
+from pitboss.scripts.outcome import RoundResult
 from pitboss.scripts.script_file import Expect
 
 
-def unmet(expect: Expect, played: Played, place: str) -> Iterator[str]:
+def unmet(expect: Expect, played: RoundResult, place: str) -> Iterator[str]:
     """Every expectation that was not met, in words."""
     for says in _differences(expect, played):
         yield f"{place}: {says}"
 
 
-def _differences(expect: Expect, played: Played) -> Iterator[str]:
+def _differences(expect: Expect, played: RoundResult) -> Iterator[str]:
     for what, due, has in (("net", expect.net, played.net), ("chips", expect.chips, played.chips)):
         for who, cents in due.items():
             if has.get(who, 0) != cents:
@@ -27,7 +27,7 @@ def _differences(expect: Expect, played: Played) -> Iterator[str]:
         yield f"the round is {'' if void else 'not '}void, expected {'' if expect.void else 'not '}void"
 
 
-def _said(expect: Expect, played: Played) -> Iterator[str]:
+def _said(expect: Expect, played: RoundResult) -> Iterator[str]:
     cited = {cite for event in played.events for cite in event.cite} | set(played.asked_by)
     yield from (f"{clause} was not cited" for clause in expect.clauses if clause not in cited)
     said = "\n".join(event.says for event in played.events).casefold()
@@ -38,7 +38,7 @@ def _said(expect: Expect, played: Played) -> Iterator[str]:
     yield from (f"{name} was not asked; asked were {', '.join(asked)}" for name in expect.asked if name not in asked)
 
 
-def _ends(expect: Expect, played: Played) -> Iterator[str]:
+def _ends(expect: Expect, played: RoundResult) -> Iterator[str]:
     for who, spots in expect.ends.items():
         for spot, due in spots.items():
             has = [s for s in played.settled if s.person == who and s.spot == spot]

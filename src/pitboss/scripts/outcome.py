@@ -28,7 +28,7 @@ class Settled(msgspec.Struct):
         return f"{self.end} {money(self.paid)}" if self.end == "won" else self.end
 
 
-class Played(msgspec.Struct):
+class RoundResult(msgspec.Struct):
     """One round as it was played; `chips` are everyone's at its end."""
 
     number: int = 0
@@ -71,7 +71,7 @@ def net_of(events: list[Event], persons: set[str]) -> dict[str, int]:
     return {who: net[who] for who in sorted(net) if who in persons}
 
 
-class Besides(msgspec.Struct):
+class OtherPayment(msgspec.Struct):
     """What a person was paid or paid beside the wagers in one way: a bonus, a commission, a correction."""
 
     person: str
@@ -80,16 +80,16 @@ class Besides(msgspec.Struct):
     cite: tuple[str, ...]
 
 
-def besides(events: list[Event], persons: Collection[str]) -> list[Besides]:
+def besides(events: list[Event], persons: Collection[str]) -> list[OtherPayment]:
     """All of it, so that it adds up to the net with the ends of the wagers."""
-    found: dict[tuple[str, str], Besides] = {}
+    found: dict[tuple[str, str], OtherPayment] = {}
     for event in events:
         for move in event.moves if event.kind not in ("settled", "reversed") else ():
             if {move.source, move.target} & {CAGE, LAYOUT}:
                 continue
             for who, cents in ((move.source, -move.cents), (move.target, move.cents)):
                 if who in persons:
-                    found.setdefault((who, event.kind), Besides(who, event.kind, 0, event.cite)).net += cents
+                    found.setdefault((who, event.kind), OtherPayment(who, event.kind, 0, event.cite)).net += cents
     return [one for one in found.values() if one.net]
 
 
@@ -104,7 +104,7 @@ def _settled(event: Event) -> Settled:
     return Settled(data["wager"], person, data["spot"], data["kind"], cents, end, paid, net, reason, event.cite)
 
 
-class Outcome(msgspec.Struct):
+class ScriptResult(msgspec.Struct):
     """A script that was played. `failures` are the expectations that were not met, in words."""
 
     file: str
@@ -113,7 +113,7 @@ class Outcome(msgspec.Struct):
     rulebook: str
     hypothetical: bool
     breaches: list[str] = []
-    rounds: list[Played] = []
+    rounds: list[RoundResult] = []
     expected: bool = False  # whether the script says what it should come to
     failures: list[str] = []
     refused: str = ""

@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.engine.ask import ROLES
 from pitboss.engine.betting import BET_FOR
 from pitboss.scripts import toml_writer as toml
-from pitboss.scripts.script_file import LIKE_MONEY, NO_SEAT, Act
+from pitboss.scripts.script_file import LIKE_MONEY, NO_SEAT, ScriptAct
 from pitboss.scripts.toml_reader import time_text
 from pitboss.scripts.transcript import Draft, Transcript
 
@@ -40,7 +40,7 @@ def script_text(transcript: Transcript, about: str = "") -> str:
     return "".join(out)
 
 
-def _sitting(act: Act, seats: list[int]) -> str:
+def _sitting(act: ScriptAct, seats: list[int]) -> str:
     more = {name: act.args[name] for name in ("name", "colour") if act.args.get(name)}
     given = {"seat": seats[act.args.get("seat", 0)], "chips": toml.dollars(act.args.get("cents", 0)), **more}
     return f"{toml.key(act.by)} = {toml.value(given)}\n"
@@ -64,7 +64,7 @@ def _round(draft: Draft, seats: list[int]) -> str:
     return "".join(out) + _expect(draft)
 
 
-def _leading_bets(acts: list[Act]) -> tuple[dict[str, dict[str, Any]], list[Act]]:
+def _leading_bets(acts: list[ScriptAct]) -> tuple[dict[str, dict[str, Any]], list[ScriptAct]]:
     """The bets a round begins with as tables by person, if that keeps their order; and the other acts."""
     bets: dict[str, dict[str, Any]] = {}
     for n, act in enumerate(acts):
@@ -78,7 +78,7 @@ def _leading_bets(acts: list[Act]) -> tuple[dict[str, dict[str, Any]], list[Act]
     return bets, []
 
 
-def _decisions(acts: list[Act]) -> dict[str, list[str | int]] | None:
+def _decisions(acts: list[ScriptAct]) -> dict[str, list[str | int]] | None:
     """What is left as lists of decisions by person, if it is nothing but that."""
     found: dict[str, list[str | int]] = {}
     for act in acts:
@@ -88,7 +88,7 @@ def _decisions(acts: list[Act]) -> dict[str, list[str | int]] | None:
     return found
 
 
-def _entry(act: Act, seats: list[int]) -> dict[str, Any]:
+def _entry(act: ScriptAct, seats: list[int]) -> dict[str, Any]:
     """One line of `play`."""
     args = dict(act.args)
     seat = args.get("seat", 0 if act.do == "sit" else None)
@@ -105,7 +105,7 @@ def _entry(act: Act, seats: list[int]) -> dict[str, Any]:
     return {**who, **role, **_verb(act, args), **when}
 
 
-def _verb(act: Act, args: dict[str, Any]) -> dict[str, Any]:
+def _verb(act: ScriptAct, args: dict[str, Any]) -> dict[str, Any]:
     """The act in the words of a script; whatever these do not cover is written as it came."""
     if act.do == "tick":
         return {"wait": time_text(act.wait)}

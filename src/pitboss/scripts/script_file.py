@@ -10,7 +10,7 @@ from pitboss.engine.ask import ROLES
 from pitboss.engine.betting import BET_FOR
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.settings import read_money
-from pitboss.scripts.toml_reader import Page, ScriptFault
+from pitboss.scripts.toml_reader import ScriptFault, TomlTable
 
 CHIPS = 1000
 """Dollars that a person sits down with unless the script says otherwise."""
@@ -23,7 +23,7 @@ HAND = re.compile(r"seat (\d+)")
 
 
 @dataclass(frozen=True)
-class Act:
+class ScriptAct:
     """One thing that somebody does, and when: at once, at a named question, or after so many cards or results.
 
     An answer waits for a question that it fits; whatever nobody asked for is done at once, unless `at` or
@@ -76,14 +76,14 @@ Decisions = Words | dict[str, Words]
 
 
 @dataclass(frozen=True)
-class Part:
+class ScriptRound:
     """One round: who bets and decides what, which chance comes, what else happens."""
 
     place: str
-    wagers: tuple[Act, ...]
+    wagers: tuple[ScriptAct, ...]
     decisions: dict[str, Decisions]
     chance: tuple[str, ...]
-    acts: tuple[Act, ...]
+    acts: tuple[ScriptAct, ...]
     expect: Expect
     stop: str = ""
 
@@ -102,7 +102,7 @@ class Script:
     clock: int
     persons: tuple[Sitting, ...]
     state: str
-    parts: tuple[Part, ...]
+    parts: tuple[ScriptRound, ...]
     expect: Expect
 
 
@@ -120,7 +120,7 @@ def parse_script(raw: bytes | str, file: str = "") -> Script:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise _in_file(ScriptFault("", "script-unreadable", f"is no TOML: {fault}"), file) from None
     try:
-        return _script(Page(data), file)
+        return _script(TomlTable(data), file)
     except ScriptFault as fault:
         raise _in_file(fault, file) from None
 
@@ -130,7 +130,7 @@ def _in_file(fault: ScriptFault, file: str) -> ScriptFault:
     return fault
 
 
-def _script(page: Page, file: str) -> Script:
+def _script(page: TomlTable, file: str) -> Script:
     game = page.text("game")
     rounds = page.rows("round")
     settings = dict(_flat(page.table("settings")))
@@ -145,7 +145,7 @@ def _script(page: Page, file: str) -> Script:
         clock=page.whole("clock", 0),
         persons=tuple(_sitting(page, person, given) for person, given in page.table("persons").items()),
         state=page.text("state", ""),
-        parts=tuple(_part(Page(row, f"round {n}"), last=n == len(rounds)) for n, row in enumerate(rounds, 1))
+        parts=tuple(_part(TomlTable(row, f"round {n}"), last=n == len(rounds)) for n, row in enumerate(rounds, 1))
         or (_part(page, last=True, alone=True),),
         expect=_expect(page) if rounds else Expect(),
     )
@@ -166,8 +166,8 @@ def _usual_rulebook(game: str) -> str:
     return "bahamas" if "bahamas" in has or not has else has[0]
 
 
-def _sitting(page: Page, person: str, given: object) -> Sitting:
-    one = Page(given if isinstance(given, dict) else {"seat": given}, page.at(f"persons.{person}"))
+def _sitting(page: TomlTable, person: str, given: object) -> Sitting:
+    one = TomlTable(given if isinstance(given, dict) else {"seat": given}, page.at(f"persons.{person}"))
     sitting = Sitting(
         person=person,
         seat=one.whole("seat"),
@@ -181,14 +181,14 @@ def _sitting(page: Page, person: str, given: object) -> Sitting:
 # -- a round ----------------------------------------------------------------------------------------------------------
 
 
-def _part(page: Page, *, last: bool, alone: bool = False) -> Part:
+def _part(page: TomlTable, *, last: bool, alone: bool = False) -> ScriptRound:
     wagers = [act for person, spots in page.table("wagers").items() for act in _wagers(page, person, spots)]
-    part = Part(
+    part = ScriptRound(
         place=page.place or "round 1",
         wagers=tuple(wagers),
         decisions={who: _decisions(page, who, given) for who, given in page.table("decisions").items()},
         chance=tuple(page.words("chance")),
-        acts=tuple(_act(Page(row, page.at(f"play {n}"))) for n, row in enumerate(page.rows("play"), 1)),
+        acts=tuple(_act(TomlTable(row, page.at(f"play {n}"))) for n, row in enumerate(page.rows("play"), 1)),
         expect=_expect(page),
         stop=page.text("stop", ""),
     )
@@ -199,20 +199,20 @@ def _part(page: Page, *, last: bool, alone: bool = False) -> Part:
     return part
 
 
-def _wagers(page: Page, person: str, spots: object) -> list[Act]:
+def _wagers(page: TomlTable, person: str, spots: object) -> list[ScriptAct]:
     place = page.at(f"wagers.{person}")
     if not isinstance(spots, dict):
         raise ScriptFault(place, "script-unreadable", f"must be a table of spots and dollars, not {spots!r}")
     acts = []
     for spot, given in spots.items():
         for one in given if isinstance(given, list) else [given]:
-            bet = Page(one if isinstance(one, dict) else {"dollars": one}, f"{place}.{spot}")
-            acts.append(Act(bet.place, "bet", person, "player", {"spot": spot, **_bet(bet)}))
+            bet = TomlTable(one if isinstance(one, dict) else {"dollars": one}, f"{place}.{spot}")
+            acts.append(ScriptAct(bet.place, "bet", person, "player", {"spot": spot, **_bet(bet)}))
             bet.done()
     return acts
 
 
-def _bet(page: Page) -> dict[str, Any]:
+def _bet(page: TomlTable) -> dict[str, Any]:
     args: dict[str, Any] = {"cents": page.cents("dollars")}
     if "seat" in page.data:
         args["seat"] = page.whole("seat")
@@ -223,14 +223,14 @@ def _bet(page: Page) -> dict[str, Any]:
     return args
 
 
-def _decisions(page: Page, who: str, given: object) -> Decisions:
+def _decisions(page: TomlTable, who: str, given: object) -> Decisions:
     place = f"decisions.{who}"
     if isinstance(given, dict):
         return {name: _words(page, f"{place}.{name}", words) for name, words in given.items()}
     return _words(page, place, given)
 
 
-def _words(page: Page, place: str, given: object) -> Words:
+def _words(page: TomlTable, place: str, given: object) -> Words:
     each: list[Any] = given if isinstance(given, list) else [given]
     if not all(isinstance(word, str | int) and not isinstance(word, bool) for word in each):
         page.wrong(place, f"must be a word, a number or a list of them, not {given!r}")
@@ -240,7 +240,7 @@ def _words(page: Page, place: str, given: object) -> Words:
 # -- play -------------------------------------------------------------------------------------------------------------
 
 
-def _act(page: Page) -> Act:
+def _act(page: TomlTable) -> ScriptAct:
     """One line of `play`: exactly one verb, who does it, and when."""
     verbs = [verb for verb in _VERBS if verb in page.data]
     if len(verbs) != 1:
@@ -253,7 +253,7 @@ def _act(page: Page) -> Act:
     role = page.text("role", by if by in ROLES else "player")
     if role not in ROLES:
         page.wrong("role", f"{role!r} is no role: {', '.join(ROLES)}")
-    act = Act(
+    act = ScriptAct(
         page.place, do, by, role, args,
         at=page.text("at", ""),
         nth=page.whole("nth", 1),
@@ -269,7 +269,7 @@ def _act(page: Page) -> Act:
 Read = tuple[str, dict[str, Any], str]
 
 
-def _bets(page: Page) -> Read:
+def _bets(page: TomlTable) -> Read:
     bet = {"spot": page.text("bet"), **_bet(page)}
     if "for" not in page.data:
         return "bet", bet, ""
@@ -277,43 +277,43 @@ def _bets(page: Page) -> Read:
     return BET_FOR, {**bet, "person": person, "instructed_by": person}, "dealer"
 
 
-def _removes(page: Page) -> Read:
+def _removes(page: TomlTable) -> Read:
     spot = page.take("remove")
     return "remove", {"wager": spot} if isinstance(spot, int) else {"spot": str(spot)}, ""
 
 
-def _closes(page: Page) -> Read:
+def _closes(page: TomlTable) -> Read:
     page.flag("close")
     return "close", {}, "dealer"
 
 
-def _does(page: Page) -> Read:
+def _does(page: TomlTable) -> Read:
     page.flag("done")
     return "done", {}, "dealer"
 
 
-def _chooses(page: Page) -> Read:
+def _chooses(page: TomlTable) -> Read:
     return "choose", {"choice": page.text("choose")}, ""
 
 
-def _numbers(page: Page) -> Read:
+def _numbers(page: TomlTable) -> Read:
     return "number", {"value": page.whole("number")}, ""
 
 
-def _reports(page: Page) -> Read:
+def _reports(page: TomlTable) -> Read:
     return "incident", {"kind": page.text("incident"), **_with(page)}, "dealer"
 
 
-def _waits(page: Page) -> Read:
+def _waits(page: TomlTable) -> Read:
     return "tick", {"wait": page.time("wait")}, "clock"
 
 
-def _sits(page: Page) -> Read:
+def _sits(page: TomlTable) -> Read:
     args: dict[str, Any] = {"seat": page.whole("sit"), "cents": page.cents("chips", CHIPS)}
     return "sit", args | {key: page.text(key) for key in ("name", "colour") if key in page.data}, ""
 
 
-def _orders(page: Page) -> Read:
+def _orders(page: TomlTable) -> Read:
     return page.text("do"), _with(page), ""
 
 
@@ -331,12 +331,12 @@ _VERBS = {
 }
 
 
-def _with(page: Page) -> dict[str, Any]:
+def _with(page: TomlTable) -> dict[str, Any]:
     """What an incident or an order is about; a text like "$25" is an amount."""
     return {key: _worth(page, f"with.{key}", value) for key, value in page.table("with").items()}
 
 
-def _worth(page: Page, key: str, value: object) -> object:
+def _worth(page: TomlTable, key: str, value: object) -> object:
     if isinstance(value, list):
         return [_worth(page, key, one) for one in value]
     if isinstance(value, dict):
@@ -351,8 +351,8 @@ def _worth(page: Page, key: str, value: object) -> object:
 # -- expectations -----------------------------------------------------------------------------------------------------
 
 
-def _expect(page: Page) -> Expect:
-    one = Page(page.table("expect"), page.at("expect"))
+def _expect(page: TomlTable) -> Expect:
+    one = TomlTable(page.table("expect"), page.at("expect"))
     expect = Expect(
         net={who: one.amount(f"net.{who}", dollars) for who, dollars in one.table("net").items()},
         chips={who: one.amount(f"chips.{who}", dollars) for who, dollars in one.table("chips").items()},
@@ -369,7 +369,7 @@ def _expect(page: Page) -> Expect:
     return expect
 
 
-def _ends(page: Page, who: str, spots: object) -> dict[str, list[str]]:
+def _ends(page: TomlTable, who: str, spots: object) -> dict[str, list[str]]:
     """How each wager ends: `won`, or with what it pays, `won $35`; a list where a spot has several wagers."""
     if not isinstance(spots, dict):
         page.wrong(f"ends.{who}", f"must be a table of spots and ends, not {spots!r}")

@@ -29,7 +29,7 @@ class ScriptFault(Exception):
         return f"{where}: {self.says}{cites} [{self.code}]"
 
 
-class Page:
+class TomlTable:
     """One TOML table. Each key is taken once; `done` refuses what nobody asked for."""
 
     def __init__(self, data: dict[str, Any], place: str = "") -> None:

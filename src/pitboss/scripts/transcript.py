@@ -8,15 +8,15 @@ import msgspec
 
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.betting import BET_FOR
-from pitboss.engine.log import Header, Line
+from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.replay import replay_line, table_of
 from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.logs.log_file import LogDamage, LogReader
-from pitboss.scripts.cues import FITS, Asked, cue, fits, offered_seat, usual_answer
-from pitboss.scripts.outcome import Played
-from pitboss.scripts.script_file import Act
+from pitboss.scripts.cues import FITS, QuestionCount, cue, fits, offered_seat, usual_answer
+from pitboss.scripts.outcome import RoundResult
+from pitboss.scripts.script_file import ScriptAct
 
 CATCH_UP = 60_000
 """Milliseconds by which the script's clock may lag behind the log's before the script lets time pass."""
@@ -27,10 +27,10 @@ class Draft:
     """One round on its way into a script."""
 
     number: int
-    sittings: list[Act] = field(default_factory=list)
-    acts: list[Act] = field(default_factory=list)
+    sittings: list[ScriptAct] = field(default_factory=list)
+    acts: list[ScriptAct] = field(default_factory=list)
     chance: list[str] = field(default_factory=list)
-    played: Played = field(default_factory=Played)
+    played: RoundResult = field(default_factory=RoundResult)
     state: str = ""
     stop: str = ""
     begun: bool = False
@@ -54,7 +54,7 @@ def transcribe(path: str | Path, number: int | None = None) -> Transcript:
     for entry in log:
         if isinstance(entry.body, Header):
             clerk = _Clerk(entry.body, number)
-        elif isinstance(entry.body, Line) and clerk:
+        elif isinstance(entry.body, LogEntry) and clerk:
             fault = clerk.write_down(entry.body)
             if fault:
                 raise LogDamage(log.path, entry.number, "differs", f"cannot be played again: {fault}")
@@ -71,7 +71,7 @@ class _Clerk:
         self.header = header
         self.wanted = number
         self.run = Run(table_of(find_game(header.game), header), keep_snapshots=True)
-        self.asked = Asked()
+        self.asked = QuestionCount()
         self.passed: list[Question] = []  # questions that answered themselves since the last act
         self.acted = False  # whether the answer at hand became an act of the script
         self.clock = -1
@@ -92,7 +92,7 @@ class _Clerk:
         return self.wanted is not None and any(d.number == self.wanted and d.over for d in self.drafts)
 
     # -- one line -----------------------------------------------------------------------------------------------------
-    def write_down(self, line: Line) -> str | None:
+    def write_down(self, line: LogEntry) -> str | None:
         """Note one line; what is wrong with it, if anything."""
         question, answer = self.run.asking, line.answer
         self.acted = False
@@ -109,7 +109,7 @@ class _Clerk:
         if self.clock < 0:
             self.clock = self.start = max(answer.at - 1, 0)
         if answer.at - self.clock - 1 >= CATCH_UP and answer.do != "tick":
-            self._act(question, Act("", "tick", "clock", "clock", wait=answer.at - self.clock - 1))
+            self._act(question, ScriptAct("", "tick", "clock", "clock", wait=answer.at - self.clock - 1))
             self.clock = answer.at - 1
         self.clock += 1
         if answer.role == "source":
@@ -134,14 +134,14 @@ class _Clerk:
             return False
         return (usual.do, usual.args) == (answer.do, answer.args) and (usual.role != "player" or usual.by == answer.by)
 
-    def _from(self, question: Question, answer: Answer, wait: int) -> Act:
+    def _from(self, question: Question, answer: Answer, wait: int) -> ScriptAct:
         """The act that gives this answer again: wagers by spot, seats by their printed number."""
         args = {name: thing for name, thing in answer.args.items() if thing is not None}
         if answer.do in ("bet", BET_FOR) and args.get("seat", -1) == self._own_seat(question, answer):
             args.pop("seat", None)
         if answer.do == "remove":
             args = self._removal(answer)
-        return Act("", answer.do, answer.by, answer.role, args, wait=wait)
+        return ScriptAct("", answer.do, answer.by, answer.role, args, wait=wait)
 
     def _own_seat(self, question: Question, answer: Answer) -> int:
         return offered_seat(question, self.table, answer.args.get("person", answer.by), answer.args.get("spot"))
@@ -151,7 +151,7 @@ class _Clerk:
         alike = [w.id for w in self.table.live_wagers(person=answer.by) if w.spot == wager.spot]
         return {"spot": wager.spot} if alike[-1:] == [wager.id] else {"wager": wager.id}
 
-    def _act(self, question: Question, act: Act) -> None:
+    def _act(self, question: Question, act: ScriptAct) -> None:
         """Add an act, with the place where it belongs unless that goes without saying."""
         draft = self.draft
         self.acted = True
@@ -167,7 +167,7 @@ class _Clerk:
         self.passed = []
         self.asked.restart(question)
 
-    def _sits_first(self, act: Act) -> bool:
+    def _sits_first(self, act: ScriptAct) -> bool:
         """Whether somebody sits down before anything has happened, and for the first time."""
         first = act.do == "sit" and not self.passed and not self.draft.acts and self.draft is self.drafts[0]
         return (
@@ -176,7 +176,7 @@ class _Clerk:
             and all(act.by != other.by for other in self.draft.sittings)
         )
 
-    def _follow(self, line: Line) -> None:
+    def _follow(self, line: LogEntry) -> None:
         """Turn to the next draft when a round is over; note how its wagers ended."""
         self.persons |= set(self.table.state.persons)
         kinds = [event.kind for event in line.events]

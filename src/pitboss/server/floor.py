@@ -39,11 +39,11 @@ from pitboss.server.supervision.independence import HOURS
 from pitboss.server.supervision.supervision import FOLLOWED, Supervision
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.bots import bot_ids
-from pitboss.server.tables.command import Command, asked_hash, check_args
-from pitboss.server.tables.desk import Desk, Place
+from pitboss.server.tables.command import TableCommand, asked_hash, check_args
+from pitboss.server.tables.desk import HouseServices, TableDriver
 from pitboss.server.tables.discard import entered
-from pitboss.server.tables.inbox import Asked, Hear
-from pitboss.server.tables.plan import Plan, is_table_id
+from pitboss.server.tables.inbox import Hear, QueuedCommand
+from pitboss.server.tables.plan import TablePlan, is_table_id
 from pitboss.server.tables.resume import Closed, resumed
 from pitboss.server.tables.rota import last_dealers
 
@@ -54,16 +54,16 @@ PROCESSES = 64
 _log = logging.getLogger("pitboss.floor")
 
 
-class Held(NamedTuple):
+class ClosedTable(NamedTuple):
     """A table that is not played: closed or halted, and why."""
 
-    plan: Plan
+    plan: TablePlan
     state: str
     why: str
     log: int
 
 
-def usual_source(plan: Plan) -> Source:
+def usual_source(plan: TablePlan) -> Source:
     """Chance for a table: the generator, or a human dealer's hands."""
     if plan.live.dealer == "human":
         return HandSource(lambda _question, _why: "", scanner=plan.live.scanner)
@@ -78,7 +78,7 @@ class Floor:
         folder: Path,
         *,
         grants: Grants | None = None,
-        source_of: Callable[[Plan], Source] = usual_source,
+        source_of: Callable[[TablePlan], Source] = usual_source,
         database: str = "",
         address: str = "",
         clock: Clock = MACHINE,
@@ -103,7 +103,7 @@ class Floor:
         self.source_of = source_of
         self.actors: dict[str, TableActor] = {}
         self.supervision.seating.tables = self.actors
-        self.held: dict[str, Held] = {}
+        self.held: dict[str, ClosedTable] = {}
         self.damage: list[str] = []
         self.closing = False
         self.dual_control_hours = dual_control_hours
@@ -163,23 +163,25 @@ class Floor:
 
     def stood(
         self, connection: Connection, row: Any, kept: dict[int, Head], *, whole: bool = True
-    ) -> "TableActor | Held":
+    ) -> "TableActor | ClosedTable":
         """One table: open again, or closed with what is wrong with it. `whole`: its log is followed from the start."""
-        plan = msgspec.json.decode(row.entry, type=Plan)
+        plan = msgspec.json.decode(row.entry, type=TablePlan)
         if row.state != "open":
-            return Held(plan, row.state, row.why, row.log)
+            return ClosedTable(plan, row.state, row.why, row.log)
         place, head = self._place(plan, row.log), kept.get(row.log)
         try:
             desk = resumed(connection, place, plan, self.source_of, head, whole=whole)
         except Closed as closed:
             _log.warning("table %s stays closed: %s", plan.id, closed)
-            return Held(plan, "halted", str(closed), row.log)
+            return ClosedTable(plan, "halted", str(closed), row.log)
         if self.damage:
-            return Held(plan, "halted", f"the house's books are damaged: {self.damage[0]}", row.log)
+            return ClosedTable(plan, "halted", f"the house's books are damaged: {self.damage[0]}", row.log)
         self.clock.not_before(desk.table.state.now)
         if whole and self.restored is not None and (sealed := desk.sealed):
             self.restored.sealed[plan.id] = sealed
-            return Held(plan, "halted", f"the house was {self.restored}: sealed cards may have been seen", row.log)
+            return ClosedTable(
+                plan, "halted", f"the house was {self.restored}: sealed cards may have been seen", row.log
+            )
         actor = TableActor(plan, desk, self.records, self.supervision)
         dealers = self._dealers if whole else last_dealers(connection)
         dealer, since = dealers.get(plan.id, ("", 0))
@@ -187,9 +189,9 @@ class Floor:
             actor.rota.take(dealer, since)
         return actor
 
-    def put(self, stood: "TableActor | Held") -> None:
+    def put(self, stood: "TableActor | ClosedTable") -> None:
         """A table on this floor."""
-        if isinstance(stood, Held):
+        if isinstance(stood, ClosedTable):
             self.held[stood.plan.id] = stood
         else:
             self.actors[stood.plan.id] = stood
@@ -216,17 +218,17 @@ class Floor:
         os.close(self._lock)
 
     # -- tables -------------------------------------------------------------------------------------------------------
-    def _place(self, plan: Plan, log: int) -> Place:
-        return Place(plan.id, log, self.keys, self.ledger, self.clock)
+    def _place(self, plan: TablePlan, log: int) -> HouseServices:
+        return HouseServices(plan.id, log, self.keys, self.ledger, self.clock)
 
-    async def open(self, plan: Plan, by: str = "") -> TableActor:
+    async def open(self, plan: TablePlan, by: str = "") -> TableActor:
         """A new table, or a closed one anew with a new log."""
         change = Change(self.records)
         actor = await self.opened(change, plan, by)
         await change.commit()
         return actor
 
-    async def opened(self, change: Change, plan: Plan, by: str) -> TableActor:
+    async def opened(self, change: Change, plan: TablePlan, by: str) -> TableActor:
         """The table that stands once the change is written."""
         self._may_open(plan)
         provide(change, self.ledger, plan.open())
@@ -235,7 +237,7 @@ class Floor:
         for bot, name in zip(bot_ids(plan.id, plan.live.bots), names(plan.live.bots), strict=True):
             await self.people.bot(bot, name)
         log = await self._new_log()
-        desk = Desk(self._place(plan, log), plan.open, lambda: self.source_of(plan))
+        desk = TableDriver(self._place(plan, log), plan.open, lambda: self.source_of(plan))
         units, _ = desk.take()
         units[0].entries = self.records.unit(by, "table-opened", {"table": plan.id, "log": log}).entries
         change.add(units)
@@ -256,7 +258,7 @@ class Floor:
     def is_opening(self, table_id: str) -> bool:
         return table_id in self._opening
 
-    def _may_open(self, plan: Plan) -> None:
+    def _may_open(self, plan: TablePlan) -> None:
         if not is_table_id(plan.id):
             raise Refusal("table-unreadable", f"{plan.id!r} is no name for a table")
         held = self.held.get(plan.id)
@@ -276,7 +278,7 @@ class Floor:
         self.actors[actor.plan.id] = actor
         actor.start()
 
-    async def open_all(self, plans: Iterable[Plan]) -> None:
+    async def open_all(self, plans: Iterable[TablePlan]) -> None:
         """Those of the house file that are not there yet."""
         for plan in plans:
             tries = TRIES
@@ -318,7 +320,7 @@ class Floor:
         raise Refusal("no-such-table", f"there is no table {table_id!r}")
 
     # -- commands -----------------------------------------------------------------------------------------------------
-    def submit(self, person: Person, table_id: str, key: str, command: Command, hear: Hear) -> None:
+    def submit(self, person: Person, table_id: str, key: str, command: TableCommand, hear: Hear) -> None:
         """Carry out a command once, however often it is sent: the same key and words give the same receipt."""
         if self.closing:
             raise Refusal("house-closing", "the house is closing")
@@ -330,11 +332,11 @@ class Floor:
         try:
             self.supervision.exclusions.at_a_table(person, command)
             heard = self._followed(command, done) if command.do in FOLLOWED else done
-            self.table(table_id).ask(Asked(person, command, key, hash_, heard))
+            self.table(table_id).ask(QueuedCommand(person, command, key, hash_, heard))
         except Refusal as refusal:
             done(refusal)
 
-    def _followed(self, command: Command, done: Hear) -> Hear:
+    def _followed(self, command: TableCommand, done: Hear) -> Hear:
         """An order that counts in the whole house is known to every table before whoever gave it hears of it."""
 
         def heard(reply: bytes | Exception) -> None:
@@ -359,7 +361,7 @@ class Floor:
                 actor.gallery.prompt(actor.rota.shown(actor.plan.id))
                 actor.look()
 
-    async def command(self, person: Person, table_id: str, key: str, command: Command) -> bytes:
+    async def command(self, person: Person, table_id: str, key: str, command: TableCommand) -> bytes:
         """The same, for whoever can wait; the receipt."""
         done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self.submit(person, table_id, key, command, lambda reply: settle(done, reply))
@@ -369,11 +371,11 @@ class Floor:
         return person.startswith(BOTS)
 
 
-def _write_table(connection: Connection, plan: Plan, log: int, now: int) -> None:
+def _write_table(connection: Connection, plan: TablePlan, log: int, now: int) -> None:
     connection.execute(tables.delete().where(tables.c.id == plan.id))
     row = {"id": plan.id, "entry": msgspec.json.encode(plan).decode(), "state": "open", "why": "", "log": log}
     connection.execute(insert(tables), {**row, "opened": now})
     connection.execute(insert(logs), {"id": log, "table_id": plan.id, "opened": now})
 
 
-__all__ = ["Floor", "Held", "InUse", "StoreDamage", "usual_source"]
+__all__ = ["ClosedTable", "Floor", "InUse", "StoreDamage", "usual_source"]

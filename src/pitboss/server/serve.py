@@ -21,7 +21,7 @@ from pitboss.server.clock import MACHINE
 from pitboss.server.floor import Floor, InUse
 from pitboss.server.http_limits import Limits, limited_http, within_file_handles
 from pitboss.server.supervision.independence import HOURS
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.wire import Wire
 
 BACKLOG = 512
@@ -126,7 +126,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(
     how: Serving,
-    plans: Callable[[], Iterable[Plan]],
+    plans: Callable[[], Iterable[TablePlan]],
     tell: Callable[[str], None],
     ready: Callable[[str], object] = lambda _address: None,
 ) -> None:

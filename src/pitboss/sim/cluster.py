@@ -29,7 +29,7 @@ def driver() -> Any:
     return ray
 
 
-class Waiting:
+class PendingRange:
     """A range that some worker of the cluster plays."""
 
     def __init__(self, ray: Any, reference: Any) -> None:
@@ -48,8 +48,8 @@ def on_cluster(simulation: Simulation, seed: int) -> Workers:
     shared = ray.put(simulation)
     task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_range)
 
-    def begin(part: Range) -> Waiting:
-        return Waiting(ray, task.remote(shared, seed, *part))
+    def begin(part: Range) -> PendingRange:
+        return PendingRange(ray, task.remote(shared, seed, *part))
 
     def work(ranges: Iterator[Range]) -> Iterator[Totals]:
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -8,7 +8,7 @@ import numpy as np
 
 from pitboss.maths.compiled import compiled
 from pitboss.maths.simulation import Simulation, Unit
-from pitboss.sim.loop import Book, Desk, Tally, looped
+from pitboss.sim.loop import OutcomeTable, Tally, WorkerBuffers, looped
 from pitboss.sim.room import Totals, book_of, desk, nothing
 
 Player = Callable[[int, int], Totals]  # plays the units from the first up to the last, which is not played
@@ -33,12 +33,12 @@ def _compiled_loop(unit: Unit) -> Any:
 
 def by_plain_python(simulation: Simulation, seed: int) -> Player:
     """The same functions as the interpreter runs them, on lists: slow, and what all others must agree with."""
-    book = Book(*(each.tolist() for each in book_of(simulation)))
+    book = OutcomeTable(*(each.tolist() for each in book_of(simulation)))
     tables, play = as_lists(simulation.tables), looped(simulation.unit)
 
     def player(first: int, last: int) -> Totals:
         tally = Tally(*(list(each) for each in nothing(simulation)[1:]))
-        here = Desk(*(each.tolist() for each in desk(simulation)))
+        here = WorkerBuffers(*(each.tolist() for each in desk(simulation)))
         play(first, last, seed, here, tables, book, tally)
         return Totals(last - first, tuple(tally.counts), tuple(tally.sums))
 

@@ -8,7 +8,7 @@ from numba import cuda as _cuda
 from pitboss.maths.compiled import callable_from_kernels
 from pitboss.maths.simulation import Unit
 from pitboss.maths.stream import SIZE, begin
-from pitboss.sim.loop import Book, add
+from pitboss.sim.loop import OutcomeTable, add
 
 cuda: Any = _cuda  # its names are made at run time
 
@@ -18,7 +18,7 @@ def kernel(unit: Unit, cards: int, places: int) -> Any:
     for function in (unit, begin, add):
         callable_from_kernels(function)
 
-    def play(first: Any, last: Any, seed: Any, tables: Any, book: Book, counts: Any, sums: Any) -> None:
+    def play(first: Any, last: Any, seed: Any, tables: Any, book: OutcomeTable, counts: Any, sums: Any) -> None:
         stream = cuda.local.array(SIZE, np.int64)
         deck = cuda.local.array(cards, np.int16)
         out = cuda.local.array(places, np.int32)

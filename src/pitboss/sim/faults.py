@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.maths.simulation import NOT_MADE, Ending, Simulation, Staked, Unit
+from pitboss.maths.simulation import NOT_MADE, Ending, SimulatedWager, Simulation, Unit
 from pitboss.maths.stream import below
 
 PER = 10_000  # rates are in hundredths of one per cent
@@ -36,7 +36,7 @@ def with_errors(simulation: Simulation, error: str, rate: int) -> Simulation:
     )
 
 
-def _mistaken(wager: Staked, net: Callable[[Ending], int], error: str) -> Staked:
+def _mistaken(wager: SimulatedWager, net: Callable[[Ending], int], error: str) -> SimulatedWager:
     wrong = tuple(Ending(f"{end.name}, {error}", net(end), end.staked) for end in wager.endings)
     return replace(wager, endings=(*wager.endings, *wrong))
 

@@ -11,7 +11,7 @@ SQUARE_ROUNDS, ROUNDS_BY_NET, SQUARE_NET = 0, 1, 2
 SUMS = 3
 
 
-class Desk(NamedTuple):
+class WorkerBuffers(NamedTuple):
     """What one worker writes to while it plays units."""
 
     stream: Any
@@ -19,7 +19,7 @@ class Desk(NamedTuple):
     out: Any
 
 
-class Book(NamedTuple):
+class OutcomeTable(NamedTuple):
     """Where each wager's outcomes begin among all outcomes, and what each of them nets in the wager's own unit."""
 
     starts: Any
@@ -36,7 +36,9 @@ class Tally(NamedTuple):
 def looped(unit: Unit) -> Callable[..., None]:
     """A function that plays units `first` to `last` and adds what happened to a tally."""
 
-    def play(first: int, last: int, seed: int, desk: Desk, tables: Any, book: Book, tally: Tally) -> None:
+    def play(
+        first: int, last: int, seed: int, desk: WorkerBuffers, tables: Any, book: OutcomeTable, tally: Tally
+    ) -> None:
         for number in range(first, last):
             begin(desk.stream, seed, number)
             rounds = unit(desk.stream, desk.deck, desk.out, tables)
@@ -45,7 +47,7 @@ def looped(unit: Unit) -> Callable[..., None]:
     return play
 
 
-def add(rounds: int, out: Any, book: Book, counts: Any, sums: Any) -> None:
+def add(rounds: int, out: Any, book: OutcomeTable, counts: Any, sums: Any) -> None:
     """Add the rounds of a unit: how each wager ended, and the sums over units."""
     wagers = len(book.starts)
     for wager in range(wagers):

@@ -17,7 +17,7 @@ BINS = 60
 DIGITS = 9  # by which two results differ, and not by the rounding of floats
 
 
-class Mark(NamedTuple):
+class ProgressPoint(NamedTuple):
     """Where a simulation stood: rounds played, the edge so far and its standard error."""
 
     rounds: int
@@ -30,7 +30,7 @@ class Album(NamedTuple):
 
     title: str
     wager: Measured
-    marks: Sequence[Mark]
+    marks: Sequence[ProgressPoint]
     sessions: Sessions | None
 
 

@@ -7,14 +7,14 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from pitboss.maths.result import WagerOdds
-from pitboss.maths.simulation import Simulation, Staked
+from pitboss.maths.simulation import SimulatedWager, Simulation
 from pitboss.sim.loop import ROUNDS_BY_NET, SQUARE_NET, SQUARE_ROUNDS, SUMS
 from pitboss.sim.room import Totals, unit_of
 
 WIDE = 1.96  # standard errors either side of a 95 % confidence interval
 
 
-class Hit(NamedTuple):
+class OutcomeCount(NamedTuple):
     """One way a wager ended, and how often."""
 
     name: str
@@ -33,7 +33,7 @@ class Measured:
     squares: Fraction  # over units, of what the net was off the mean for its rounds; in cents
     units: int
     staked: int
-    hits: tuple[Hit, ...]
+    hits: tuple[OutcomeCount, ...]
     exact: WagerOdds | None = None
     expected: Fraction | None = None  # the exact edge where it is known without an account
 
@@ -106,7 +106,7 @@ def measure(simulation: Simulation, totals: Totals, exact: Mapping[str, WagerOdd
     ]
 
 
-def _parts(simulation: Simulation, totals: Totals) -> Iterator[tuple[Staked, tuple[int, ...]]]:
+def _parts(simulation: Simulation, totals: Totals) -> Iterator[tuple[SimulatedWager, tuple[int, ...]]]:
     start = 0
     for wager in simulation.wagers:
         yield wager, totals.counts[start : start + len(wager.endings)]
@@ -114,7 +114,7 @@ def _parts(simulation: Simulation, totals: Totals) -> Iterator[tuple[Staked, tup
 
 
 def _measured(
-    wager: Staked, counts: tuple[int, ...], sums: tuple[int, ...], units: int, exact: WagerOdds | None
+    wager: SimulatedWager, counts: tuple[int, ...], sums: tuple[int, ...], units: int, exact: WagerOdds | None
 ) -> Measured:
     rounds = sum(counts)
     net = sum(count * ending.net for count, ending in zip(counts, wager.endings, strict=True))
@@ -126,11 +126,11 @@ def _measured(
     )
 
 
-def _hits(wager: Staked, counts: tuple[int, ...]) -> tuple[Hit, ...]:
+def _hits(wager: SimulatedWager, counts: tuple[int, ...]) -> tuple[OutcomeCount, ...]:
     """Equal endings together, the best for the player first."""
     found: dict[tuple[str, int], int] = {}
     for count, ending in zip(counts, wager.endings, strict=True):
         if count:
             found[ending.name, ending.net] = found.get((ending.name, ending.net), 0) + count
-    hits = (Hit(name, net, count) for (name, net), count in found.items())
+    hits = (OutcomeCount(name, net, count) for (name, net), count in found.items())
     return tuple(sorted(hits, key=lambda hit: (-hit.net, hit.name)))

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.engine.money import money
-from pitboss.maths.simulation import NOT_MADE, Ending, Simulation, Told
+from pitboss.maths.simulation import NOT_MADE, Ending, ScriptedRound, Simulation
 from pitboss.maths.stream import begin
 from pitboss.sim.cpu import as_lists
-from pitboss.sim.loop import Desk
+from pitboss.sim.loop import WorkerBuffers
 from pitboss.sim.room import desk
 
 CHANCE_TABLES = ("die", "wheel")  # what these tables show is thrown or spun
@@ -51,7 +51,7 @@ class Ends(list[int]):
         super().__setitem__(at, value)
 
 
-class Round(NamedTuple):
+class SimulatedRound(NamedTuple):
     """What came in one round of a unit, and how its wager ended; `opening` is what left before the first round."""
 
     opening: tuple[int, ...]
@@ -59,11 +59,11 @@ class Round(NamedTuple):
     end: Ending
 
 
-def play_unit(simulation: Simulation, seed: int, unit: int) -> Iterator[Round]:
+def play_unit(simulation: Simulation, seed: int, unit: int) -> Iterator[SimulatedRound]:
     """The rounds of one unit of a simulation of a single wager, played by plain Python with somebody watching."""
     tables = as_lists(simulation.tables)
     watched = {name: Shown(getattr(tables, name)) for name in CHANCE_TABLES if name in tables._fields}
-    here = Desk(*(each.tolist() for each in desk(simulation)))
+    here = WorkerBuffers(*(each.tolist() for each in desk(simulation)))
     deck = Written(here.deck)
     cards = len(tables.cards) if "cards" in tables._fields else 0
 
@@ -78,11 +78,11 @@ def play_unit(simulation: Simulation, seed: int, unit: int) -> Iterator[Round]:
     for number in range(rounds):
         if out[number] != NOT_MADE:
             end = simulation.wagers[0].endings[out[number]]
-            yield Round(tuple(every[:first]), tuple(every[at : out.marks[number]]), end)
+            yield SimulatedRound(tuple(every[:first]), tuple(every[at : out.marks[number]]), end)
         at = out.marks[number]
 
 
-def script(told: Sequence[Told], net: int, about: str, table: dict[str, Any]) -> str:
+def script(told: Sequence[ScriptedRound], net: int, about: str, table: dict[str, Any]) -> str:
     """The script of a round, or of several where a wager takes more than one to be decided."""
     net += sum(part.besides for part in told)
     players = list(dict.fromkeys([*(who for part in told for who in part.company), *(part.by for part in told)]))
@@ -100,7 +100,7 @@ def script(told: Sequence[Told], net: int, about: str, table: dict[str, Any]) ->
     return "\n".join([*lines, "[expect]", f"net.{told[0].by} = {_dollars(net)}", ""])
 
 
-def _round(part: Told) -> list[str]:
+def _round(part: ScriptedRound) -> list[str]:
     bets = ", ".join(f"{_key(spot)} = {_dollars(cents)}" for spot, cents in part.wagers.items())
     lines = ["[[round]]", *(line for company in part.company.values() for line in company)]
     lines += [f"wagers.{part.by} = {{ {bets} }}"] if bets else []

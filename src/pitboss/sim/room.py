@@ -5,26 +5,26 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pitboss.maths.simulation import Simulation, Staked
+from pitboss.maths.simulation import SimulatedWager, Simulation
 from pitboss.maths.stream import SIZE
-from pitboss.sim.loop import SUMS, Book, Desk
+from pitboss.sim.loop import SUMS, OutcomeTable, WorkerBuffers
 
 
-def book_of(simulation: Simulation) -> Book:
+def book_of(simulation: Simulation) -> OutcomeTable:
     sizes = [len(wager.endings) for wager in simulation.wagers]
     starts = np.array([sum(sizes[:at]) for at in range(len(sizes))], np.int64)
     nets = [ending.net // unit for wager in simulation.wagers for unit in (unit_of(wager),) for ending in wager.endings]
-    return Book(starts, np.array(nets, np.int64))
+    return OutcomeTable(starts, np.array(nets, np.int64))
 
 
-def unit_of(wager: Staked) -> int:
+def unit_of(wager: SimulatedWager) -> int:
     """The largest amount of which all nets are multiples: sums of squares then stay within 64 bits."""
     return gcd(*(ending.net for ending in wager.endings)) or 1
 
 
-def desk(simulation: Simulation) -> Desk:
+def desk(simulation: Simulation) -> WorkerBuffers:
     places = simulation.room * simulation.most_rounds * len(simulation.wagers)
-    return Desk(np.zeros(SIZE, np.int64), np.zeros(simulation.cards, np.int16), np.zeros(places, np.int32))
+    return WorkerBuffers(np.zeros(SIZE, np.int64), np.zeros(simulation.cards, np.int16), np.zeros(places, np.int32))
 
 
 class Totals(NamedTuple):

@@ -9,7 +9,7 @@ import numpy as np
 from pitboss.maths.compiled import compiled
 from pitboss.maths.simulation import NOT_MADE, Simulation, Unit
 from pitboss.maths.stream import begin
-from pitboss.sim.loop import Desk
+from pitboss.sim.loop import WorkerBuffers
 from pitboss.sim.room import book_of, desk, unit_of
 
 SHARES = (1, 5, 25, 50, 75, 95, 99)  # per cent of sessions that end below
@@ -68,7 +68,7 @@ def _compiled_trace(unit: Unit) -> Any:
 def traced(unit: Unit) -> Callable[..., None]:
     """A function that plays units and writes down what the wager nets in each round, until there is no more room."""
 
-    def play(seed: int, here: Desk, tables: Any, nets: Any, written: Any) -> None:
+    def play(seed: int, here: WorkerBuffers, tables: Any, nets: Any, written: Any) -> None:
         at, number = 0, 0
         while at < len(written):
             begin(here.stream, seed, number)

@@ -11,7 +11,7 @@ from pitboss.rulebooks.waivers import waivers
 from pitboss.testing.shipped import by_clause, shipped_elements, tests_folder, wanted_clauses
 
 if TYPE_CHECKING:
-    from pitboss.testing.prover import Found
+    from pitboss.testing.prover import ProverAnswer
 
 
 class ClauseRow(msgspec.Struct):
@@ -37,7 +37,7 @@ class ClauseRow(msgspec.Struct):
         return self.verdict not in (None, "proved")
 
 
-class Report(msgspec.Struct):
+class ClauseReport(msgspec.Struct):
     """The rows, and what should be said beside them."""
 
     rows: list[ClauseRow]
@@ -47,7 +47,7 @@ class Report(msgspec.Struct):
 
 def clause_report(
     game: str | None = None, rulebook: str | None = None, *, prove: bool = False, tests: Path | None = None
-) -> Report:
+) -> ClauseReport:
     """Every clause of a game or rulebook (or all), proved if asked for; a ValueError names what there is.
 
     `tests` is where a game from elsewhere keeps its tests.
@@ -70,7 +70,7 @@ def clause_report(
         )
         for clause in wanted
     ]
-    report = Report(rows, [note] if note else [])
+    report = ClauseReport(rows, [note] if note else [])
     if found is not None and prove:
         _judge(report, found)
     return report
@@ -90,14 +90,14 @@ def _tests(given: Path | None) -> tuple[Path | None, str]:
     return folder, ""
 
 
-def _found(folder: Path, wanted: list[str] | None) -> "Found":
+def _found(folder: Path, wanted: list[str] | None) -> "ProverAnswer":
     """The marked tests, and the proofs where clauses are to be proved."""
     from pitboss.testing.prove import marked_tests, prove
 
     return marked_tests(folder) if wanted is None else prove(wanted, folder)
 
 
-def _judge(report: Report, found: "Found") -> None:
+def _judge(report: ClauseReport, found: "ProverAnswer") -> None:
     """Write the verdicts into the rows."""
     rows = {row.id: row for row in report.rows}
     for proof in found.proofs:

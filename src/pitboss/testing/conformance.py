@@ -57,7 +57,7 @@ QUICK = (
 )
 
 
-class Fault(NamedTuple):
+class ConformanceFault(NamedTuple):
     """What a check found at which table."""
 
     check: str
@@ -78,7 +78,7 @@ def plan(game: Game, how: Effort) -> Iterator[tuple[str, Setup]]:
             yield name, setup
 
 
-def check_game(game: Game, how: Effort | None = None, checks: Iterable[str] = CHECKS) -> list[Fault]:
+def check_game(game: Game, how: Effort | None = None, checks: Iterable[str] = CHECKS) -> list[ConformanceFault]:
     """Every fault of a game at its tables, and of its rules where it has any."""
     how, wanted = how or effort(), set(checks)
     faults = [f for name, setup in plan(game, how) if name in wanted for f in check_table(name, setup, how)]
@@ -87,16 +87,16 @@ def check_game(game: Game, how: Effort | None = None, checks: Iterable[str] = CH
     return faults
 
 
-def check_table(name: str, setup: Setup, how: Effort | None = None) -> list[Fault]:
+def check_table(name: str, setup: Setup, how: Effort | None = None) -> list[ConformanceFault]:
     """Every fault that one check finds at one table."""
     return _heard(name, setup.name, lambda: CHECKS[name](setup, how or effort()))
 
 
-def _heard(check: str, table: str, look: Callable[[], Iterator[str]]) -> list[Fault]:
+def _heard(check: str, table: str, look: Callable[[], Iterator[str]]) -> list[ConformanceFault]:
     """What a check says; a crash is a fault as well, and others may still have something to say."""
     says: list[str] = []
     try:
         says.extend(look())
     except Exception as crash:  # noqa: BLE001 - whatever a game raises is what we are looking for
         says.append("".join(traceback.format_exception(crash)))
-    return [Fault(check, table, words) for words in says]
+    return [ConformanceFault(check, table, words) for words in says]

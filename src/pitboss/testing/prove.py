@@ -18,7 +18,7 @@ import msgspec
 
 from pitboss.games import games
 from pitboss.rulebooks.waivers import waivers
-from pitboss.testing.prover import Found, Job, Proof
+from pitboss.testing.prover import ClauseProof, ProverAnswer, ProverJob
 from pitboss.testing.shipped import wanted_clauses
 
 SEED = "PITBOSS_PROVE_SEED"
@@ -29,19 +29,19 @@ class CannotProve(Exception):
     """The tests could not be collected or run, so the proof says nothing."""
 
 
-def marked_tests(folder: Path) -> Found:
+def marked_tests(folder: Path) -> ProverAnswer:
     """The tests marked with each clause, by pytest's names for them; nothing is proved."""
     return _pytest(folder, None)
 
 
-def prove(wanted: Sequence[str], folder: Path) -> Found:
+def prove(wanted: Sequence[str], folder: Path) -> ProverAnswer:
     """Prove these clauses by the tests in a folder, on as many processors as it is worth."""
     hands = max(1, min(os.cpu_count() or 1, len(wanted) // SHARE))
     shares = [list(wanted[i::hands]) for i in range(hands)]
     with ThreadPoolExecutor(hands) as pool:
         found = list(pool.map(lambda share: _pytest(folder, share), shares))
     proofs = {proof.clause: proof for part in found for proof in part.proofs}
-    return Found(
+    return ProverAnswer(
         tests=found[0].tests,
         proofs=[proofs[clause] for clause in wanted],
         runs=sum(part.runs for part in found),
@@ -72,7 +72,7 @@ def seed_of(*folders: Path) -> str:
     return digest.hexdigest()[:12]
 
 
-def words(proof: Proof) -> str:
+def words(proof: ClauseProof) -> str:
     """A verdict as a sentence for people."""
     tests = ", ".join(proof.tests)
     return {
@@ -84,18 +84,18 @@ def words(proof: Proof) -> str:
     }[proof.verdict]
 
 
-def _pytest(folder: Path, wanted: list[str] | None) -> Found:
+def _pytest(folder: Path, wanted: list[str] | None) -> ProverAnswer:
     """One pytest session over the files that have marks."""
     files = [str(p) for p in sorted(folder.rglob("test_*.py")) if "mark.clause" in p.read_text(encoding="utf-8")]
     if not files:
-        return Found(proofs=[Proof(clause, "no-tests") for clause in wanted or ()])
+        return ProverAnswer(proofs=[ClauseProof(clause, "no-tests") for clause in wanted or ()])
     with TemporaryDirectory() as scratch:
         job, out = Path(scratch, "job.json"), Path(scratch, "found.json")
-        job.write_bytes(msgspec.json.encode(Job(str(out), wanted)))
+        job.write_bytes(msgspec.json.encode(ProverJob(str(out), wanted)))
         options = ["-p", "pitboss.testing.prover", "--proof-job", str(job), "-q", "--tb=native", "--assert=plain", "-s"]
         without = [word for name in ("cacheprovider", "xdist", "randomly") for word in ("-p", f"no:{name}")]
         command = [sys.executable, "-m", "pytest", *options, *without, *files]
         done = subprocess.run(command, cwd=folder.parent, capture_output=True, text=True, check=False)  # noqa: S603 - our own command
         if not out.exists():
             raise CannotProve(f"pytest ended with {done.returncode}:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
-        return msgspec.json.decode(out.read_bytes(), type=Found)
+        return msgspec.json.decode(out.read_bytes(), type=ProverAnswer)

@@ -25,14 +25,14 @@ LEAST_SECONDS = 1  # of processor time that a test may take with a rule knocked 
 TIMES_SLOWER = 20  # or so many times what it takes when every rule is kept
 
 
-class Job(msgspec.Struct):
+class ProverJob(msgspec.Struct):
     """What to do: which clauses to prove (None: only say which tests are marked), and where to write the answer."""
 
     out: str
     prove: list[str] | None = None
 
 
-class Proof(msgspec.Struct):
+class ClauseProof(msgspec.Struct):
     """What became of one clause.
 
     `proved`, or why not: `no-element` cites it, `no-tests` are marked with it, a marked test is `red` although
@@ -47,11 +47,11 @@ class Proof(msgspec.Struct):
     red: list[str] = []
 
 
-class Found(msgspec.Struct):
+class ProverAnswer(msgspec.Struct):
     """The answer to a job."""
 
     tests: dict[str, list[str]] = {}
-    proofs: list[Proof] = []
+    proofs: list[ClauseProof] = []
     runs: int = 0
     polluted: list[str] = []  # green before the proof, red after it: something kept an altered rule
 
@@ -68,14 +68,14 @@ def pytest_configure(config: pytest.Config) -> None:
     path = config.getoption("--proof-job")
     if path:
         add_from_environment()  # games from elsewhere are proved as any other
-        job = msgspec.json.decode(Path(path).read_bytes(), type=Job)
+        job = msgspec.json.decode(Path(path).read_bytes(), type=ProverJob)
         config.pluginmanager.register(Prover(job, config), "pitboss-prover")
 
 
 class Prover:
     """Takes the place of the loop that would run each test once."""
 
-    def __init__(self, job: Job, config: pytest.Config) -> None:
+    def __init__(self, job: ProverJob, config: pytest.Config) -> None:
         self.job = job
         self.config = config
         self.elements = by_clause(shipped_elements())  # before any test brings rules of its own
@@ -92,7 +92,7 @@ class Prover:
         for item in session.items:
             for clause in marked(item):
                 self.items.setdefault(clause, []).append(item)
-        found = Found(tests={clause: [i.nodeid for i in items] for clause, items in self.items.items()})
+        found = ProverAnswer(tests={clause: [i.nodeid for i in items] for clause, items in self.items.items()})
         if self.job.prove is not None:
             steady_hypothesis()
             self.caches = list(caches_of(session.items))
@@ -107,7 +107,7 @@ class Prover:
         with time_limit(max(LEAST_SECONDS, TIMES_SLOWER * self.seconds.get(item.nodeid, 0))):
             return (yield)
 
-    def prove(self, wanted: list[str]) -> tuple[list[Proof], list[str]]:
+    def prove(self, wanted: list[str]) -> tuple[list[ClauseProof], list[str]]:
         needed = {item.nodeid: item for clause in wanted for item in self.items.get(clause, [])}
         green = {name for name, item in needed.items() if self._run(item, keep_time=True)}
         self.config.stash[NOT_HELD] = True
@@ -116,10 +116,10 @@ class Prover:
         polluted = [name for name in sorted(green) if not self._run(needed[name])]
         return proofs, polluted
 
-    def _prove(self, clause: str, green: set[str]) -> Proof:
+    def _prove(self, clause: str, green: set[str]) -> ClauseProof:
         elements = self.elements.get(clause, [])
         items = sorted(self.items.get(clause, []), key=lambda item: self.seconds[item.nodeid])
-        proof = Proof(clause, "proved", [e.id for e in elements], sorted(i.nodeid for i in items))
+        proof = ClauseProof(clause, "proved", [e.id for e in elements], sorted(i.nodeid for i in items))
         proof.red = [name for name in proof.tests if name not in green]
         if not elements:
             proof.verdict = "no-element"

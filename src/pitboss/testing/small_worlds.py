@@ -99,7 +99,7 @@ class Station(NamedTuple):
     key: tuple[object, ...]
 
 
-class End(NamedTuple):
+class WorldEnd(NamedTuple):
     """Where one way through a round led: to a net, or on to another round."""
 
     chance: Fraction
@@ -184,7 +184,7 @@ def chances(opened: Callable[[], Table[Any]], world: SmallWorld) -> Chances:
     """How probable each net of a world is at a live table."""
     first = _opened(opened, world)
     stations = [first]
-    ends: list[list[End]] = []
+    ends: list[list[WorldEnd]] = []
     for station in stations:
         ends.append(list(_ends(opened, world, station)))
         known = {s.key for s in stations}
@@ -218,7 +218,7 @@ def _station(explorer: Explorer) -> Station:
     return Station(msgspec.json.encode(explorer.run.boundary), explorer.pending, key)
 
 
-def _ends(opened: Callable[[], Table[Any]], world: SmallWorld, station: Station) -> Iterator[End]:
+def _ends(opened: Callable[[], Table[Any]], world: SmallWorld, station: Station) -> Iterator[WorldEnd]:
     """Every way through the round that begins at a station."""
     path: tuple[Branch, ...] | None = ()
     while path is not None:
@@ -231,15 +231,15 @@ def _ends(opened: Callable[[], Table[Any]], world: SmallWorld, station: Station)
         path = source.following()
 
 
-def _end(explorer: Explorer, source: Branches) -> End:
+def _end(explorer: Explorer, source: Branches) -> WorldEnd:
     chance = Fraction(1)
     for branch in source.met:
         chance *= branch.chance
     table, world = explorer.table, explorer.world
     if explorer.pending or table.live_wagers(person=ME):
-        return End(chance, None, _station(explorer))
+        return WorldEnd(chance, None, _station(explorer))
     cents = explorer.moved if world.counts else table.chips_of(ME) - CHIPS
-    return End(chance, Fraction(cents, world.unit), None)
+    return WorldEnd(chance, Fraction(cents, world.unit), None)
 
 
 def usual_small_worlds(
@@ -269,7 +269,7 @@ def usual_small_worlds(
 # -- from round to round ----------------------------------------------------------------------------------------------
 
 
-def solve(keys: list[tuple[object, ...]], ends: list[list[End]]) -> Chances:
+def solve(keys: list[tuple[object, ...]], ends: list[list[WorldEnd]]) -> Chances:
     """How probable each net is from the first station on: the chain of stations, solved exactly."""
     place = {key: i for i, key in enumerate(keys)}
     nets = sorted({end.net for each in ends for end in each if end.net is not None})

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from tests.games.blackjack.naive import Law, Pack, Round, blackjack, deals, pack_of
 
-from pitboss.games.blackjack.analyser import SPLIT, Game
+from pitboss.games.blackjack.analyser import SPLIT, OddsInput
 from pitboss.games.blackjack.box import CHART, Box, analyse, kept
-from pitboss.games.blackjack.chart import House, house_of
+from pitboss.games.blackjack.chart import ChartRules, house_of
 from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.pack import less
 from pitboss.games.blackjack.rules import RETURNED, TWO_CARD_21
@@ -21,7 +21,7 @@ LOW = pack_of(n5=2, n7=2, n9=3, ten=5, ace=3)
 ACES = pack_of(n9=4, ten=9, ace=4)
 
 
-def house(law: Law) -> House:
+def house(law: Law) -> ChartRules:
     found = house_of(BOOK, BOOK.choose({}))
     terms = found.tables.terms._replace(hits_soft=int(law.hits_soft), beats_21=int(law.beats_21))
     return found._replace(
@@ -52,7 +52,7 @@ def value_of(kind: int) -> int:
 )
 def test_a_tiny_pack_is_counted_exactly_as_card_after_card(law: Law, pack: Pack) -> None:
     """Every choice on every deal, splits with their re-splits dealt out in order, to the last digit."""
-    box = analyse(Game(house(law), kinds(pack), STAKE, exact=True))
+    box = analyse(OddsInput(house(law), kinds(pack), STAKE, exact=True))
     assert box.error == 0
     assert box.mean == by_hand(box, law, pack)
 
@@ -86,7 +86,7 @@ def naive_worths(played: Round, law: Law, up: int, hand: tuple[int, ...], left: 
 def test_where_more_hands_might_tie_blackjack_the_error_bounds_it() -> None:
     """As the text has it every hand must tie: counted for two hands, bounded for more."""
     law = Law(max_hands=4, resplit_aces=True)
-    box = analyse(Game(house(law), kinds(ACES), STAKE, exact=True))
+    box = analyse(OddsInput(house(law), kinds(ACES), STAKE, exact=True))
     seen = 0
     for deal in box.deals:
         if deal.split is not None and deal.split.error:
@@ -103,7 +103,7 @@ def test_where_more_hands_might_tie_blackjack_the_error_bounds_it() -> None:
 
 def test_floats_come_to_what_integers_come_to() -> None:
     for plan in ({}, {"plan": CHART}):
-        game = Game(house(Law(hits_soft=True)), kinds(LOW), STAKE)
+        game = OddsInput(house(Law(hits_soft=True)), kinds(LOW), STAKE)
         exact, floats = analyse(game._replace(exact=True), **plan), analyse(game, **plan)
         assert abs(exact.mean - Fraction(floats.mean)) < Fraction(1, 10**14)
         assert abs(exact.error - Fraction(floats.error)) < Fraction(1, 10**14)
@@ -113,7 +113,7 @@ def test_floats_come_to_what_integers_come_to() -> None:
 def test_a_card_that_goes_unseen_changes_nothing(law: Law) -> None:
     """Whoever does not know which card is gone plays as before, and over all cards that brings exactly the same."""
     pack = kinds(pack_of(n6=3, n8=3, ten=8, ace=3))
-    game = Game(house(law), pack, STAKE, exact=True)
+    game = OddsInput(house(law), pack, STAKE, exact=True)
     whole = analyse(game)
     knows, plays = Fraction(0), Fraction(0)
     for kind, count in enumerate(pack):
@@ -131,7 +131,7 @@ def test_a_card_that_goes_unseen_changes_nothing(law: Law) -> None:
 # after a split ties any other 21, and a dealer's Blackjack beats it; split hands know how many there are, ours do not.
 
 
-def published(*, hits_soft: bool, das: bool = True, peek: bool = True) -> House:
+def published(*, hits_soft: bool, das: bool = True, peek: bool = True) -> ChartRules:
     found = house(Law(hits_soft=hits_soft, peek=peek, beats_21=True, double_after_split=das))
     outcomes = list(found.tables.outcomes)
     outcomes[TWO_CARD_21] = RETURNED
@@ -155,20 +155,20 @@ def decks(count: int) -> tuple[int, ...]:
 )
 def test_the_published_returns(count: int, hits_soft: bool, das: bool, figure: float) -> None:
     """To a hundred-thousandth: splits are played a little better there."""
-    mean = analyse(Game(published(hits_soft=hits_soft, das=das), decks(count), STAKE)).mean
+    mean = analyse(OddsInput(published(hits_soft=hits_soft, das=das), decks(count), STAKE)).mean
     assert 0 <= figure - mean < 0.00001
 
 
 @pytest.mark.parametrize(("count", "das", "figure"), [(6, True, -0.0072705), (8, False, -0.0089865)])
 def test_the_published_return_where_the_dealer_takes_everything(count: int, das: bool, figure: float) -> None:
     """No hole card: doubles and splits are lost to Blackjack as well."""
-    game = Game(published(hits_soft=True, das=das, peek=False), decks(count), STAKE, original_only=False)
+    game = OddsInput(published(hits_soft=True, das=das, peek=False), decks(count), STAKE, original_only=False)
     assert abs(analyse(game).mean - figure) < 0.00001
 
 
 def test_published_hands_of_a_single_deck_to_the_last_digit() -> None:
     """Appendix 9, one deck, soft 17 stands, against an ace that has been peeked at: stand, hit and double."""
-    box = analyse(Game(published(hits_soft=False), decks(1), STAKE))
+    box = analyse(OddsInput(published(hits_soft=False), decks(1), STAKE))
     rows = {
         (2, 11): (-0.661732, -0.067808, -0.593281),
         (3, 2): (-0.659375, -0.291565, -1.318751),

@@ -13,7 +13,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.scripts.director import play_script
 from pitboss.scripts.script_file import parse_script
 from pitboss.sim.cpu import by_machine_code, by_plain_python
-from pitboss.sim.retell import Round, play_unit, script
+from pitboss.sim.retell import SimulatedRound, play_unit, script
 
 SEED, STAKE = 3, 1000
 SETTINGS: list[dict[str, Any]] = [
@@ -30,7 +30,7 @@ def order(settings: dict[str, Any], wager: str = "box") -> tuple[Order, dict[str
     return found, {"game": "blackjack", "rulebook": "bahamas", "settings": dict(table.given)}
 
 
-def notable(rounds: list[Round]) -> list[Round]:
+def notable(rounds: list[SimulatedRound]) -> list[SimulatedRound]:
     """One round of each way to end: splits, doubles, Blackjacks of either."""
     found = {(each.end.name, each.end.net): each for each in rounds}
     return list(found.values())

@@ -7,7 +7,7 @@ import pytest
 from tests.games.blackjack.pit import Pit, dealt
 
 from pitboss.games.blackjack.chart import (
-    Hand,
+    ChartHand,
     best,
     choices,
     dealer_hands,
@@ -90,8 +90,8 @@ def test_against_blackjack_no_more_than_the_original_wager_is_lost() -> None:
     """So what is added is never worth less than minus one there, though twice the stake lies on the layout."""
     always = house()
     assert split(always, ACE, SIX).against >= -1
-    assert stand(always, TEN, Hand(17, 0, 2)).against == -1
-    assert value(always, TEN, best(always, TEN, Hand(20, 0, 2))[1]) > 0
+    assert stand(always, TEN, ChartHand(17, 0, 2)).against == -1
+    assert value(always, TEN, best(always, TEN, ChartHand(20, 0, 2))[1]) > 0
 
 
 def test_more_hands_make_a_good_split_better() -> None:

@@ -15,7 +15,7 @@ from pitboss.games.caribbean_stud.coin_odds import jackpot_account, jackpot_valu
 from pitboss.games.caribbean_stud.kernel import CALL, FIVE, FOLD, RESULTS
 from pitboss.games.caribbean_stud.odds import (
     WHOLE_DECK,
-    Game,
+    OddsInput,
     ante_account,
     cap_note,
     nets_of,
@@ -92,7 +92,7 @@ def _plain() -> Any:
 )
 def test_counting_by_ranks_and_moving_the_flushes_is_counting_every_hand(hand: str) -> None:
     cards = parse_cards(hand)
-    played = Game(price(), ANTE)
+    played = OddsInput(price(), ANTE)
     swept = sweep(iter([(cards, 1)]), played)
     wanted = np.zeros((13, 2, RESULTS), np.int64)
     for up in [card for card in WHOLE_DECK if card not in cards]:
@@ -109,7 +109,7 @@ def test_counting_by_ranks_and_moving_the_flushes_is_counting_every_hand(hand: s
 def test_the_same_from_a_small_deck_by_hand() -> None:
     """Ace-king-nine against six cards: with both eights the dealer wins, with one of them the player does."""
     cards, pack = parse_cards("Ac Kd 9h 5s 4c"), parse_cards("Ad Kh 8c 8h 6d 2s")
-    played = Game(price(), ANTE, (*cards, *pack))
+    played = OddsInput(price(), ANTE, (*cards, *pack))
     account = ante_account(BOOK, played, sweep(iter([(cards, 1)]), played))
     eights = 2 * comb(5, 4)  # up-cards against which calling wins one in five: -9/5, so the hand folds
     assert {o.name: o.ways for o in account.outcomes} == {
@@ -124,26 +124,26 @@ def test_the_same_from_a_small_deck_by_hand() -> None:
 
 
 def test_nets_by_line_and_result() -> None:
-    nets = nets_of(Game(price(), ANTE))
+    nets = nets_of(OddsInput(price(), ANTE))
     assert [nets[5][r] for r in (UNQUALIFIED, BEATEN, TIED, HIGHER)] == [ANTE, 11 * ANTE, 0, -3 * ANTE]
     assert nets[5][RESULTS] == -ANTE
     assert nets[0][BEATEN] == 3 * ANTE
-    assert nets_of(Game(price(ak_winner="return"), ANTE))[0][BEATEN] == ANTE
+    assert nets_of(OddsInput(price(ak_winner="return"), ANTE))[0][BEATEN] == ANTE
 
 
 def test_the_maximum_payout_is_judged_at_the_ante() -> None:
-    assert cap_note(Game(price(), ANTE)) == ()
-    assert "$50,000" in cap_note(Game(price(), 50_000))[0]
-    assert nets_of(Game(price(), 50_000))[9][BEATEN] == 50_000 + 5_000_000
-    assert nets_of(Game(price(), 50_000))[8][BEATEN] == 50_000 + 5_000_000  # 50 to 1 on $1,000 just reaches it
+    assert cap_note(OddsInput(price(), ANTE)) == ()
+    assert "$50,000" in cap_note(OddsInput(price(), 50_000))[0]
+    assert nets_of(OddsInput(price(), 50_000))[9][BEATEN] == 50_000 + 5_000_000
+    assert nets_of(OddsInput(price(), 50_000))[8][BEATEN] == 50_000 + 5_000_000  # 50 to 1 on $1,000 just reaches it
 
 
 def test_an_ante_at_which_nothing_rounds() -> None:
     given = {"pays.bonus.flush": "7 to 3"}
     terms = prices(BOOK, BOOK.choose(given, hypothetical=True))
-    raised = unrounded(Game(terms, 5))
+    raised = unrounded(OddsInput(terms, 5))
     assert (raised.ante, raised.price.terms.cap) == (15, 3 * terms.terms.cap)
-    assert unrounded(Game(price(), 5)).ante == 5
+    assert unrounded(OddsInput(price(), 5)).ante == 5
 
 
 # -- the jackpot ------------------------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ def test_the_rules_that_lose_nothing() -> None:
 
 
 def test_simple_rules_say_what_they_cost() -> None:
-    played = Game(price(), ANTE)
+    played = OddsInput(price(), ANTE)
     swept = sweep_all(played)
     costs = [cost_of(simple, played, swept) for simple in SIMPLE]
     assert costs[0] == Fraction(311_433, 138_425_211_925)
@@ -236,7 +236,7 @@ def test_advice_at_the_table(hand: str, dealer: str, choice: str) -> None:
     assert advice is not None
     assert advice.choice == choice
     up = parse_cards(dealer)[-1]
-    assert advice.worth["call"] == worth_of_call(parse_cards(hand), up, Game(table.table.terms, 1000))
+    assert advice.worth["call"] == worth_of_call(parse_cards(hand), up, OddsInput(table.table.terms, 1000))
     assert advice.cost(choice) == 0
 
 
@@ -258,5 +258,5 @@ def test_long_counts_tell_how_far_they_are() -> None:
     told: list[tuple[int, int]] = []
     hands = [(hand, 1) for hand in combinations(parse_cards("Ac Kd Qh 9s 3c 2d"), FIVE)]
     with telling(lambda done, whole: told.append((done, whole))):
-        sweep(iter(hands), Game(price(), ANTE))
+        sweep(iter(hands), OddsInput(price(), ANTE))
     assert told[-1] == (6, 6)

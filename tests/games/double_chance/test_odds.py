@@ -13,7 +13,7 @@ from pitboss.games.double_chance.kernel import CARDS, HIGHER_AT, best_keep, coun
 from pitboss.games.double_chance.odds import (
     EXAMPLE,
     WHOLE_DECK,
-    Game,
+    OddsInput,
     jackpot_account,
     keeps_of,
     odds,
@@ -111,7 +111,10 @@ def beats(kept: list[int], sixth: int, price: Prices) -> bool:
 def test_a_small_deck_counted_by_hand(text: str) -> None:
     deck = tuple(parse_cards(text))
     price = usual_prices()
-    wager, jackpot = wager_account(BOOK, Game(price, 500, deck)), jackpot_account(BOOK, Game(price, 100, deck))
+    wager, jackpot = (
+        wager_account(BOOK, OddsInput(price, 500, deck)),
+        jackpot_account(BOOK, OddsInput(price, 100, deck)),
+    )
     assert wager.total == comb(len(deck), 5) * (len(deck) - 5)
     assert jackpot.total == comb(len(deck), 5)
     total = Fraction(0)
@@ -165,7 +168,7 @@ def test_prizes_of_the_house() -> None:
 def test_what_is_won_does_not_depend_on_the_order_of_the_deck() -> None:
     price = usual_prices()
     deck = tuple(parse_cards("2c 3c 4c 5c 2d 9h Kd Qs"))
-    one, other = (sweep_all(Game(price, 1, cards)).totals for cards in (deck, deck[::-1]))
+    one, other = (sweep_all(OddsInput(price, 1, cards)).totals for cards in (deck, deck[::-1]))
     assert one[:HIGHER_AT] == other[:HIGHER_AT]
     assert sum(one) == sum(other)  # equally good discards may lose by another suit instead of a higher card
 
@@ -173,4 +176,4 @@ def test_what_is_won_does_not_depend_on_the_order_of_the_deck() -> None:
 def test_an_ace_that_were_low_would_cost_the_player() -> None:
     low = prices(BOOK, BOOK.choose({}))
     low = low._replace(terms=low.terms._replace(ace_high=0))
-    assert wager_account(BOOK, Game(low, 500)).edge > wager_account(BOOK, Game(usual_prices(), 500)).edge
+    assert wager_account(BOOK, OddsInput(low, 500)).edge > wager_account(BOOK, OddsInput(usual_prices(), 500)).edge

@@ -5,7 +5,7 @@ from fractions import Fraction
 from tests.games.double_chance.chances import HOUSE, NOTHING, looked, unseen
 
 from pitboss.bots.advice import advice_for
-from pitboss.games.double_chance.odds import Game, sweep_all
+from pitboss.games.double_chance.odds import OddsInput, sweep_all
 from pitboss.games.double_chance.strategy import CHOSEN, DECLARABLE, LEAVE, advise, kinds_of_hands, strategy
 from pitboss.games.double_chance.terms import prices
 from pitboss.maths.strategy import Advice, rules_hold
@@ -47,7 +47,7 @@ def test_the_value_of_best_play_is_the_edge() -> None:
 
 
 def test_kinds_of_hands_are_all_hands() -> None:
-    played = Game(prices(BOOK, SETTINGS), 500)
+    played = OddsInput(prices(BOOK, SETTINGS), 500)
     kinds = list(kinds_of_hands(played))
     assert sum(kind.ways for kind in kinds) == int(sweep_all(played).weights.sum())
     assert {kind.suits for kind in kinds if not kind.line} == {2, 3, 4}

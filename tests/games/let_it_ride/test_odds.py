@@ -8,7 +8,7 @@ from tests.games.let_it_ride.counted import Limit, chances
 
 from pitboss.engine.table import Table
 from pitboss.games import find_game
-from pitboss.games.let_it_ride.odds import Game, base_account, bonus_account, measured_nets, odds, unrounded
+from pitboss.games.let_it_ride.odds import OddsInput, base_account, bonus_account, measured_nets, odds, unrounded
 from pitboss.games.let_it_ride.small_worlds import small_worlds
 from pitboss.games.let_it_ride.terms import prices
 from pitboss.hands.cards import parse_cards
@@ -88,7 +88,7 @@ def test_small_decks_come_to_the_same(text: str, limit: Limit | None) -> None:
     price = prices(book_of("bahamas"), book_of("bahamas").choose({}))
     if limit:
         price = price._replace(terms=price.terms._replace(cap=limit.most * 500, cap_by_hand=int(limit.by_hand)))
-    found = base_account(book_of("bahamas"), Game(price, 500, parse_cards(text)))
+    found = base_account(book_of("bahamas"), OddsInput(price, 500, parse_cards(text)))
     assert found.chances() == chances(text.split(), limit)
 
 
@@ -144,7 +144,7 @@ def test_prices_that_break_a_cent_do_not_round_unless_a_stake_is_named() -> None
 def test_nothing_rounds_and_the_limit_keeps_its_proportion() -> None:
     book = book_of("nsw")
     settings = book.choose({"cap": "100", "pays.straight": "16 to 3", "min": "5.01"}, hypothetical=True)
-    asked = Game(prices(book, settings), settings.num("min"))
+    asked = OddsInput(prices(book, settings), settings.num("min"))
     even = unrounded(asked)
     assert even.stake % 1 == 0
     assert Fraction(even.price.terms.cap, even.stake) == Fraction(10_000, 501)
@@ -154,8 +154,8 @@ def test_nothing_rounds_and_the_limit_keeps_its_proportion() -> None:
 def test_the_wheel_and_the_lowest_pair_are_the_rulebooks() -> None:
     """Without A-2-3-4-5 there are fewer straights; with nines paying there are more pairs."""
     price = prices(book_of("bahamas"), book_of("bahamas").choose({}))
-    without = base_account(book_of("bahamas"), Game(price._replace(terms=price.terms._replace(wheel=3)), 500))
-    nines = base_account(book_of("bahamas"), Game(price._replace(terms=price.terms._replace(lowest_pair=7)), 500))
+    without = base_account(book_of("bahamas"), OddsInput(price._replace(terms=price.terms._replace(wheel=3)), 500))
+    nines = base_account(book_of("bahamas"), OddsInput(price._replace(terms=price.terms._replace(lowest_pair=7)), 500))
     assert nines.edge < account().edge < without.edge
 
 
@@ -163,8 +163,8 @@ def test_sums_beyond_machine_integers_are_refused() -> None:
     price = prices(book_of("bahamas"), book_of("bahamas").choose({}))
     huge = price._replace(num=(*price.num[:9], 10**30))
     with pytest.raises(Refusal, match="beyond counting"):
-        measured_nets(Game(huge, 7))
-    assert measured_nets(Game(price, 10**30))[1] == 10**30  # a large stake alone is only another measure
+        measured_nets(OddsInput(huge, 7))
+    assert measured_nets(OddsInput(price, 10**30))[1] == 10**30  # a large stake alone is only another measure
 
 
 def test_combinations_add_up_and_name_their_clauses() -> None:

@@ -2,11 +2,21 @@
 
 import pytest
 
-from pitboss.games.poker_room.legal import FIXED, NO_LIMIT, POT_LIMIT, SPREAD, Facing, Stakes, is_amount, is_full, legal
+from pitboss.games.poker_room.legal import (
+    FIXED,
+    NO_LIMIT,
+    POT_LIMIT,
+    SPREAD,
+    BetLimits,
+    Facing,
+    is_amount,
+    is_full,
+    legal,
+)
 
 
-def stakes(structure: int, least: int = 200, most: int = 0) -> Stakes:
-    return Stakes(structure, least, most, 100)
+def stakes(structure: int, least: int = 200, most: int = 0) -> BetLimits:
+    return BetLimits(structure, least, most, 100)
 
 
 def facing(to_match: int = 0, mine: int = 0, stack: int = 10_000, **more: int) -> Facing:
@@ -39,7 +49,7 @@ def facing(to_match: int = 0, mine: int = 0, stack: int = 10_000, **more: int) -
         (stakes(SPREAD, most=1000), facing(500, 0, last_raise=500), (500, 1000, 1500)),
     ],
 )
-def test_the_least_and_the_most(how: Stakes, where: Facing, found: tuple[int, int, int]) -> None:
+def test_the_least_and_the_most(how: BetLimits, where: Facing, found: tuple[int, int, int]) -> None:
     assert legal(how, where) == found
 
 
@@ -58,7 +68,9 @@ def test_an_all_in_for_less_is_no_full_raise() -> None:
         (stakes(NO_LIMIT), facing(1000, 0, last_raise=600, short=200), 1400, 10_000),
     ],
 )
-def test_where_it_may_be_a_raise_completes_an_all_in_for_less(how: Stakes, where: Facing, low: int, high: int) -> None:
+def test_where_it_may_be_a_raise_completes_an_all_in_for_less(
+    how: BetLimits, where: Facing, low: int, high: int
+) -> None:
     assert legal(how, where)[1:] == (low, high)
     assert is_full(how, where, low)
     assert not is_full(how, where, low - 1)

@@ -8,7 +8,7 @@ from tests.games.poker_room.rooms import PEOPLE, Poker
 
 from pitboss.chance.rng import RngSource
 from pitboss.driver.driver import Driver
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.logs.fairness import Fairness
 
 
@@ -16,7 +16,7 @@ class Sealed(msgspec.Struct):
     body: msgspec.Raw
 
 
-def logged(game: str, choice: str) -> tuple[Driver, list[Line]]:
+def logged(game: str, choice: str) -> tuple[Driver, list[LogEntry]]:
     """A hand of eight who never fold; at the draw they all do the same."""
     table, book = Poker(game, 0, seats=8).table, BytesIO()
     driver = Driver(table, RngSource("sealed"), log=book)
@@ -31,7 +31,7 @@ def logged(game: str, choice: str) -> tuple[Driver, list[Line]]:
         else:
             driver.give("choose", question.who[0], choice=question.options[0])
     lines = [msgspec.json.decode(line, type=Sealed).body for line in book.getvalue().splitlines()[1:]]
-    return driver, [msgspec.json.decode(body, type=Line) for body in lines]
+    return driver, [msgspec.json.decode(body, type=LogEntry) for body in lines]
 
 
 @pytest.mark.parametrize(("game", "choice"), [("five-card-draw", "discard"), ("seven-card-stud", "")])

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from tests.games.three_card_poker.felt import HIGH, dealt, felt
 
-from pitboss.games.three_card_poker.odds import Stakes, ante_account, odds, sweep_all
+from pitboss.games.three_card_poker.odds import InitialStakes, ante_account, odds, sweep_all
 from pitboss.games.three_card_poker.rules import contest, hand_worth, place_of, qualifies
 from pitboss.games.three_card_poker.strategy import PAIRED, advise, strategy
 from pitboss.games.three_card_poker.terms import prices
@@ -80,7 +80,7 @@ def test_odds_of_a_short_deck_are_those_of_plain_counting() -> None:
             plays += {0: 0, 1: -2, 2: 2, 3: 1}[outcome] + bonus
             total += 1
         value += max(plays, -35)
-    account = ante_account(PAGE, price, Stakes(500), sweep_all(price, tuple(deck)))
+    account = ante_account(PAGE, price, InitialStakes(500), sweep_all(price, tuple(deck)))
     assert account.total == total == 120 * 35
     assert account.mean() == Fraction(value, total)
 

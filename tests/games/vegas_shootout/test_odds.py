@@ -8,7 +8,7 @@ from math import comb
 import pytest
 from tests.games.vegas_shootout.naive import EVERY, nets, two
 
-from pitboss.games.vegas_shootout.odds import Deal, account, choices, count_deals, net, odds
+from pitboss.games.vegas_shootout.odds import DealKind, account, choices, count_deals, net, odds
 from pitboss.games.vegas_shootout.rules import ROYAL_MATCH, SUITED, WITH_JOKER
 from pitboss.games.vegas_shootout.terms import Prices, prices
 from pitboss.hands.cards import parse_cards
@@ -130,7 +130,7 @@ def test_a_second_count_comes_to_the_same(text: str, order: str) -> None:
 def test_every_kind_of_deal_has_an_outcome_with_its_clauses() -> None:
     table = price()
     for match, stands in product((0, SUITED, WITH_JOKER, ROYAL_MATCH), range(3)):
-        found = account(BOOK, table, 2, "all", {Deal(10, match, stands): 1})
+        found = account(BOOK, table, 2, "all", {DealKind(10, match, stands): 1})
         (outcome,) = found.outcomes
         assert outcome.name.count(",") == 2
         assert "bs/14(8)#royal-flush" in outcome.cites

@@ -1,12 +1,12 @@
-import type { Asked } from "../house/types.ts";
+import type { WaitingQuestion } from "../house/types.ts";
 import { announced } from "./announced.ts";
 
-const TURN: Asked = {
+const TURN: WaitingQuestion = {
   ...{ name: "action", kind: "choose", who: ["ann"], says: "Your turn", seat: 0, cite: [], yours: false, ready: false },
   ...{ low: 800, high: 5000, about: { call: 400, to_match: 400, pot: 1250 } },
 };
 
-function says(question: Asked): string {
+function says(question: WaitingQuestion): string {
   return announced(question).map((each) => `${each.name}: ${each.says}`).join(", ");
 }
 

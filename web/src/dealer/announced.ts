@@ -1,6 +1,6 @@
 /** What a dealer announces to the poker player in turn: what to call, the pot, the least and the most raise. */
 import { money } from "../house/money.ts";
-import type { Asked } from "../house/types.ts";
+import type { WaitingQuestion } from "../house/types.ts";
 import { words } from "../words.ts";
 
 export interface Announced {
@@ -10,7 +10,7 @@ export interface Announced {
 }
 
 /** Nothing where the question has no pot: that is no player's turn at poker. */
-export function announced(question: Asked): Announced[] {
+export function announced(question: WaitingQuestion): Announced[] {
   const about = question.about ?? {};
   if (typeof about["pot"] !== "number") return [];
   const [call, high, say] = [Number(about["call"] ?? 0), question.high ?? 0, words.dealer];

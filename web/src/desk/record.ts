@@ -1,5 +1,5 @@
 import { money } from "../house/money.ts";
-import type { Hit } from "../house/types.ts";
+import type { SearchHit } from "../house/types.ts";
 import { plain } from "../table/said.ts";
 import { words } from "../words.ts";
 import { moment } from "./time.ts";
@@ -10,7 +10,7 @@ const MOMENTS = new Set(["since", "until", "at"]);
 const AMOUNTS = new Set(["cents", "counted", "expected", "difference", "seed", "ceiling", "reading"]);
 
 /** An entry of the journal in words: the deed, what was said, and the rest by name; amounts in dollars. */
-export function inWords(hit: Pick<Hit, "kind" | "says" | "data">): string {
+export function inWords(hit: Pick<SearchHit, "kind" | "says" | "data">): string {
   const rest = Object.entries(hit.data)
     .filter(([name, value]) => !APART.has(name) && value !== null && value !== "" && typeof value !== "object")
     .map(([name, value]) =>

@@ -1,6 +1,6 @@
 /** Games with a layout of their own, each fetched when somebody comes to such a table. Others get the generic one. */
 import type { Component } from "svelte";
-import type { Layout } from "../house/types.ts";
+import type { TableLayout } from "../house/types.ts";
 import type { Answer } from "../table/decide.ts";
 import type { Spot } from "../table/spots.ts";
 import type { HandSeen, TableView } from "../table/view.ts";
@@ -8,7 +8,7 @@ import type { HandSeen, TableView } from "../table/view.ts";
 /** What every layout is told: the table, the spots with what is offered and lies there, and how to put chips. */
 export interface FeltProps {
   view: TableView;
-  layout: Layout | null;
+  layout: TableLayout | null;
   spots: Spot[];
   /** Bets are taken now, and from this person. */
   open: boolean;

@@ -19,7 +19,7 @@ export interface AdviceShown {
 }
 
 /** Something that a supervisor or an inspector must see to. `due` is 0 where it is due already or has no time. */
-export interface Alarm {
+export interface AlarmResponse {
   kind: string;
   table: string;
   says: string;
@@ -59,25 +59,9 @@ export interface ApprovalShown {
 }
 
 /** Everything on file, and what every table needs. */
-export interface Approvals {
+export interface ApprovalsResponse {
   approvals: ApprovalShown[];
   needed: ApprovalNeeded[];
-}
-
-/** What the table waits for. Only those who may answer are told what may be answered. Whoever finds `ready` may say so: when all people at the table have, the betting closes at once. */
-export interface Asked {
-  name: string;
-  kind: string;
-  who: string[];
-  says: string;
-  seat: number | null;
-  cite: string[];
-  yours: boolean;
-  ready: boolean;
-  options?: string[];
-  low?: number;
-  high?: number;
-  about?: Record<string, unknown>;
 }
 
 /** An award; `held` and `waits` are true until an inspector has signed for an award that needs a signature. */
@@ -120,14 +104,6 @@ export interface CageShown {
   play_chips?: boolean;
 }
 
-/** What is changed about somebody else; a new password must be changed at the next sign-in. */
-export interface Change {
-  role?: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player" | null;
-  disabled?: boolean | null;
-  unlock?: boolean;
-  password?: string | null;
-}
-
 /** The best choice in one situation, and what the worst other one costs. */
 export interface ChartCell {
   choice: string;
@@ -148,7 +124,7 @@ export interface Choice {
 }
 
 /** A clause or a ruling in our words. */
-export interface Clause {
+export interface ClauseResponse {
   id: string;
   says: string;
 }
@@ -196,13 +172,6 @@ export interface CountShown {
   cite?: string[];
 }
 
-/** Something that happened, by which clauses, and how often. */
-export interface Counted {
-  what: string;
-  cites: string[];
-  count: number;
-}
-
 /** Another deals here now, or nobody; for the staff at the table. */
 export interface DealerFrame {
   type: "dealer";
@@ -213,14 +182,14 @@ export interface DealerFrame {
 }
 
 /** Who deals at a table; times in milliseconds of the day, 0 where there is none. */
-export interface Dealing {
+export interface DealerResponse {
   dealer: string;
   since: number;
   relief_due: number;
 }
 
 /** What is decided. `cents` corrects: to the person, or from them where it is less than 0. */
-export interface Decision {
+export interface DecisionRequest {
   decision: string;
   cents?: number;
 }
@@ -322,7 +291,7 @@ export interface Duty {
 }
 
 /** The house edge of one wager: exact as a fraction, and rounded for the eye. */
-export interface Edge {
+export interface EdgeResponse {
   wager: string;
   edge: string;
   percent: string;
@@ -345,16 +314,23 @@ export interface EdgeRow {
 }
 
 /** Every wager's edge under a table's own settings; `reckoning` until they are counted. */
-export interface Edges {
+export interface EdgesResponse {
   table: string;
   state: "failed" | "none" | "ready" | "reckoning";
   says: string;
-  wagers: Edge[];
+  wagers: EdgeResponse[];
 }
 
 /** Why something ends. */
-export interface Ending {
+export interface EndRequest {
   reason: string;
+}
+
+/** Something that happened, by which clauses, and how often. */
+export interface EventCount {
+  what: string;
+  cites: string[];
+  count: number;
 }
 
 /** Chips that somebody buys or brings back. */
@@ -406,12 +382,6 @@ export interface ExclusionShown {
 export interface Fill {
   table: string;
   cents: number;
-}
-
-/** What a search found, the oldest first; `more` is where to go on, empty at the end. */
-export interface Found {
-  hits: Hit[];
-  more: string;
 }
 
 /** A game of the maths page. Where players play each other there are no odds. */
@@ -536,30 +506,8 @@ export interface Here {
   me: Me | null;
 }
 
-/** An account that somebody else makes, with a first password that must be changed. */
-export interface Hired {
-  id: string;
-  password: string;
-  role: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player";
-  name?: string;
-}
-
-/** What a search found: an event of a log, or an entry of the journal (`log` 0). */
-export interface Hit {
-  table: string;
-  log: number;
-  seq: number;
-  round: number;
-  at: number;
-  person: string;
-  kind: string;
-  says: string;
-  cite: string[];
-  data: Record<string, unknown>;
-}
-
 /** The incident log, newest first, and how often each clause was named. */
-export interface Incidents {
+export interface IncidentsResponse {
   incidents: Noted[];
   by_clause: Record<string, number>;
   total: number;
@@ -618,27 +566,16 @@ export interface Known {
   cents: number;
 }
 
-/** A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left. At a table for `practice` advice is given. `dealer` is `human` where somebody deals by hand, and `jokers` are the jokers in a deck there. */
-export interface Layout {
-  table: string;
-  game: string;
-  name: string;
-  rulebook: string;
-  equipment: string;
-  seats: number[];
-  settings: Record<string, unknown>;
-  clocks: Clocks;
-  practice: boolean;
-  dealer: string;
-  jokers: number;
-}
-
-/** What one line of the log says to one viewer. `openings` show what earlier commitments stood for. */
-export interface Line {
-  seq: number;
-  at: number;
-  events: Happened[];
-  openings?: Record<string, unknown>[];
+/** A wager that lies on the layout. */
+export interface LayoutWager {
+  wager: number;
+  person: string;
+  spot: string;
+  cents: number;
+  seat: number;
+  hand: string;
+  numbers?: string[];
+  point?: number;
 }
 
 /** What happened since, with the question that waits now and when its clock ends. */
@@ -646,8 +583,8 @@ export interface LinesFrame {
   type: "lines";
   table: string;
   seq: number;
-  lines: Line[];
-  question: Asked | null;
+  lines: ViewedEntry[];
+  question: WaitingQuestion | null;
   deadline: number;
 }
 
@@ -660,14 +597,6 @@ export interface LogVerified {
   proved: number;
   head: string;
   fault: string;
-}
-
-/** Where a simulation stood: rounds, the edge until then, and the interval that holds it 19 times in 20. */
-export interface Mark {
-  rounds: number;
-  edge: number;
-  low: number;
-  high: number;
 }
 
 /** Somebody, as they see themselves. */
@@ -771,7 +700,7 @@ export interface OddsSheet {
   rulebook: string;
   equipment: string;
   breaches: string[];
-  wagers: WagerSheet[];
+  wagers: WagerSheetResponse[];
 }
 
 /** One way a wager ends: what it nets, in how many combinations, and by which clauses. */
@@ -812,13 +741,21 @@ export interface Parameters {
   ceiling?: number | null;
 }
 
+/** What is changed about somebody else; a new password must be changed at the next sign-in. */
+export interface PersonChangeRequest {
+  role?: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player" | null;
+  disabled?: boolean | null;
+  unlock?: boolean;
+  password?: string | null;
+}
+
 /** What anybody who walks past sees: people, chips, stakes, limits, and what the table's own jackpot meter reads. */
 export interface Picture {
   stage: string;
   round: number;
   seats: string[];
   people: Record<string, Sat>;
-  wagers: Staked[];
+  wagers: LayoutWager[];
   limits: Record<string, number>;
   closing: boolean;
   meter?: number;
@@ -872,21 +809,21 @@ export interface ProcessShown {
   here: boolean;
 }
 
+/** What a line published, and what it laid open of earlier commitments. */
+export interface ProofLine {
+  seq: number;
+  events: Happened[];
+  openings?: Record<string, unknown>[];
+}
+
 /** All that anybody needs to check a round: what was committed to before, then its lines and those of the round before it, as all saw them. `outcomes` names the results of a spin or a roll in the order of their numbers. */
-export interface Proof {
+export interface ProofResponse {
   table: string;
   round: number;
   seal: string;
   before: ProofLine[];
   lines: ProofLine[];
   outcomes: Record<string, string[]>;
-}
-
-/** What a line published, and what it laid open of earlier commitments. */
-export interface ProofLine {
-  seq: number;
-  events: Happened[];
-  openings?: Record<string, unknown>[];
 }
 
 /** Other terms for a jackpot; in force once somebody in another role has approved them. */
@@ -926,17 +863,7 @@ export interface Recalled {
   replay: boolean;
   over: boolean;
   start: Picture;
-  moments: Step[];
-}
-
-/** The proof that a command was carried out: the line of the log, and what it caused in the sender's eyes. */
-export interface Receipt {
-  type: string;
-  key: string;
-  table: string;
-  seq: number;
-  at: number;
-  events: Record<string, unknown>[];
+  moments: ReplayStep[];
 }
 
 /** A command was carried out and is on the disk. */
@@ -949,6 +876,16 @@ export interface ReceiptFrame {
   events: Happened[];
 }
 
+/** The proof that a command was carried out: the line of the log, and what it caused in the sender's eyes. */
+export interface ReceiptResponse {
+  type: string;
+  key: string;
+  table: string;
+  seq: number;
+  at: number;
+  events: Record<string, unknown>[];
+}
+
 /** A round put together again from the log: what was dealt, what should have been paid, and by which clauses. `whole` says whether the lines are chained as they were written and the ledger has what the rules give. */
 export interface Reconstruction {
   whole: boolean;
@@ -958,7 +895,7 @@ export interface Reconstruction {
   settled: WagerSettled[];
   besides: PaidBesides[];
   balances: Balance[];
-  clauses: Clause[];
+  clauses: ClauseResponse[];
   recalled: Recalled;
 }
 
@@ -990,8 +927,16 @@ export interface Remembered {
   events: Happened[];
 }
 
+/** One line's part in a round: what happened, and the postings it caused. */
+export interface ReplayStep {
+  seq: number;
+  at: number;
+  events: Happened[];
+  postings?: Posted[];
+}
+
 /** What a house took in a span of time, from its first millisecond to before its last, and what happened besides. */
-export interface Report {
+export interface ReportResponse {
   span: string;
   since: number;
   until: number;
@@ -1021,8 +966,8 @@ export interface ReportSheet {
   hold: string | null;
   theory: number | null;
   theory_handle: number;
-  incidents: Counted[];
-  powers: Counted[];
+  incidents: EventCount[];
+  powers: EventCount[];
   counts: Record<string, number>;
   stubs: Duty;
   decks: Duty;
@@ -1059,6 +1004,26 @@ export interface RulingShown {
 export interface Sat {
   name: string;
   chips: number;
+}
+
+/** What a search found: an event of a log, or an entry of the journal (`log` 0). */
+export interface SearchHit {
+  table: string;
+  log: number;
+  seq: number;
+  round: number;
+  at: number;
+  person: string;
+  kind: string;
+  says: string;
+  cite: string[];
+  data: Record<string, unknown>;
+}
+
+/** What a search found, the oldest first; `more` is where to go on, empty at the end. */
+export interface SearchResults {
+  hits: SearchHit[];
+  more: string;
 }
 
 /** The word of a link to a round, and the place on the house's page where it leads. */
@@ -1102,7 +1067,15 @@ export interface SimulationAnswer {
   says: string;
   wager: string;
   rounds: number;
-  marks: Mark[];
+  marks: SimulationPoint[];
+}
+
+/** Where a simulation stood: rounds, the edge until then, and the interval that holds it 19 times in 20. */
+export interface SimulationPoint {
+  rounds: number;
+  edge: number;
+  low: number;
+  high: number;
 }
 
 /** A table in one person's eyes: what anybody sees, and the events of this round that are for them. */
@@ -1123,29 +1096,17 @@ export interface SnapshotFrame {
   state: string;
   seq: number;
   picture: Picture;
-  lines: Line[];
-  question: Asked | null;
+  lines: ViewedEntry[];
+  question: WaitingQuestion | null;
   deadline: number;
 }
 
-/** A wager that lies on the layout. */
-export interface Staked {
-  wager: number;
-  person: string;
-  spot: string;
-  cents: number;
-  seat: number;
-  hand: string;
-  numbers?: string[];
-  point?: number;
-}
-
-/** One line's part in a round: what happened, and the postings it caused. */
-export interface Step {
-  seq: number;
-  at: number;
-  events: Happened[];
-  postings?: Posted[];
+/** An account that somebody else makes, with a first password that must be changed. */
+export interface StaffAccountRequest {
+  id: string;
+  password: string;
+  role: "casino-supervisor" | "dealer" | "games-supervisor" | "inspector" | "player";
+  name?: string;
 }
 
 /** The sheet, once it is counted. */
@@ -1173,6 +1134,21 @@ export interface TableAtCage {
   boxes: Record<string, number>;
   filled: number;
   credited: number;
+}
+
+/** A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left. At a table for `practice` advice is given. `dealer` is `human` where somebody deals by hand, and `jokers` are the jokers in a deck there. */
+export interface TableLayout {
+  table: string;
+  game: string;
+  name: string;
+  rulebook: string;
+  equipment: string;
+  seats: number[];
+  settings: Record<string, unknown>;
+  clocks: Clocks;
+  practice: boolean;
+  dealer: string;
+  jokers: number;
 }
 
 /** A table in the lobby. `family` says against whom one plays: the house, or each other (poker). At one for `practice` advice is given. */
@@ -1234,6 +1210,14 @@ export interface Verified {
   logs: LogVerified[];
 }
 
+/** What one line of the log says to one viewer. `openings` show what earlier commitments stood for. */
+export interface ViewedEntry {
+  seq: number;
+  at: number;
+  events: Happened[];
+  openings?: Record<string, unknown>[];
+}
+
 /** A voucher; `open` while it has not been presented. */
 export interface VoucherShown {
   n: number;
@@ -1261,7 +1245,7 @@ export interface WagerSettled {
 }
 
 /** One wager, as `pitboss odds GAME WAGER` prints it. */
-export interface WagerSheet {
+export interface WagerSheetResponse {
   name: string;
   basis: string;
   edge: string;
@@ -1277,6 +1261,22 @@ export interface WagerSheet {
   combinations: string;
   notes: string[];
   outcomes: OutcomeRow[];
+}
+
+/** What the table waits for. Only those who may answer are told what may be answered. Whoever finds `ready` may say so: when all people at the table have, the betting closes at once. */
+export interface WaitingQuestion {
+  name: string;
+  kind: string;
+  who: string[];
+  says: string;
+  seat: number | null;
+  cite: string[];
+  yours: boolean;
+  ready: boolean;
+  options?: string[];
+  low?: number;
+  high?: number;
+  about?: Record<string, unknown>;
 }
 
 /** Whatever the live connection sends. */

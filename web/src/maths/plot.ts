@@ -1,4 +1,4 @@
-import type { Mark } from "../house/types.ts";
+import type { SimulationPoint } from "../house/types.ts";
 
 export interface Box {
   width: number;
@@ -19,14 +19,14 @@ const STEPS = 5;
 const TOP = 12; // room for half a label
 
 /** The simulated edge over rounds (each mark ten times as many), in an interval that narrows, beside the exact line. */
-export function plot(marks: Mark[], exact: number | null, rounds: number, box: Box): Plot {
+export function plot(marks: SimulationPoint[], exact: number | null, rounds: number, box: Box): Plot {
   const first = Math.log10(Math.max(1, marks[0]?.rounds ?? 1));
   const last = Math.max(first + 1, Math.log10(rounds));
   const [low, high] = range(marks, exact);
   const x = (n: number) => box.left + ((Math.log10(n) - first) / (last - first)) * (box.width - box.left);
   const y = (edge: number) => TOP + (box.height - box.bottom - TOP) * (1 - (edge - low) / (high - low));
   const clip = (edge: number) => Math.min(high, Math.max(low, edge));
-  const at = (mark: Mark, edge: number) => `${x(mark.rounds).toFixed(1)},${y(clip(edge)).toFixed(1)}`;
+  const at = (mark: SimulationPoint, edge: number) => `${x(mark.rounds).toFixed(1)},${y(clip(edge)).toFixed(1)}`;
   const upper = marks.map((mark) => at(mark, mark.high));
   const lower = marks.map((mark) => at(mark, mark.low)).reverse();
   return {
@@ -42,7 +42,7 @@ export function plot(marks: Mark[], exact: number | null, rounds: number, box: B
 }
 
 /** What is seen: the later half of the marks whole, so that the interval is seen to close, and the exact line. */
-function range(marks: Mark[], exact: number | null): [number, number] {
+function range(marks: SimulationPoint[], exact: number | null): [number, number] {
   const later = marks.slice(Math.floor(marks.length / 3));
   const edges = later.flatMap((mark) => [mark.low, mark.high]);
   if (exact !== null) edges.push(exact);

@@ -1,5 +1,5 @@
 /** Short tones of our own for what happens at a table. Off until somebody turns them on; kept in this browser. */
-import type { Asked, Happened } from "../house/types.ts";
+import type { Happened, WaitingQuestion } from "../house/types.ts";
 import { type Tone, toneOf, TURN } from "./tones.ts";
 
 const KEY = "pitboss-sound";
@@ -26,7 +26,7 @@ class Sound {
   }
 
   /** A question came; one's own is called. */
-  asked(question: Asked | null): void {
+  asked(question: WaitingQuestion | null): void {
     if (this.on && question?.yours && question.kind !== "window") this.#play(TURN);
   }
 

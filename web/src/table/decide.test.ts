@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { Asked } from "../house/types.ts";
+import type { WaitingQuestion } from "../house/types.ts";
 import { answer, formOf, keysFor, onStep, sized } from "./decide.ts";
 
-function asked(more: Partial<Asked>): Asked {
+function asked(more: Partial<WaitingQuestion>): WaitingQuestion {
   return { name: "q", kind: "choose", who: ["me"], says: "?", seat: 0, cite: [], yours: true, ready: false, ...more };
 }
 

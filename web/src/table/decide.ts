@@ -1,5 +1,5 @@
 /** What kind of answer a question wants: read from the question itself, so that a game of tomorrow needs nothing new. */
-import type { Asked } from "../house/types.ts";
+import type { WaitingQuestion } from "../house/types.ts";
 import { words } from "../words.ts";
 import { plain } from "./said.ts";
 import { HIDDEN } from "./view.ts";
@@ -39,22 +39,22 @@ export interface Form {
 const CARD = /^([2-9TJQKA][cdhs]|Jk)( ([2-9TJQKA][cdhs]|Jk))*$/;
 const PLACES = /^([a-z]+)((?:-\d+)+)$/;
 
-export function formOf(question: Asked): Form {
+export function formOf(question: WaitingQuestion): Form {
   if (question.kind === "number") return { options: [], pick: null, sizing: numberOf(question) };
   if (question.kind === "act") return { options: [done(question)], pick: null, sizing: null };
   if (question.kind !== "choose") return { options: [], pick: null, sizing: null };
   return choiceOf(question);
 }
 
-export function answer(question: Asked, choice: string): Answer {
+export function answer(question: WaitingQuestion, choice: string): Answer {
   return question.kind === "act" ? { do: "done", args: {} } : { do: "choose", args: { choice } };
 }
 
-function done(question: Asked): Option {
+function done(question: WaitingQuestion): Option {
   return { choice: "done", title: words.table.act[question.name] ?? words.table.done, key: "Enter" };
 }
 
-function choiceOf(question: Asked): Form {
+function choiceOf(question: WaitingQuestion): Form {
   const options = question.options ?? [];
   const sized = ["bet", "raise"].find((word) => options.includes(word) && (question.high ?? 0) > 0);
   const pick = pickOf(question, options);
@@ -66,7 +66,7 @@ function choiceOf(question: Asked): Form {
   return { options: titled, pick, sizing: sized ? betOf(question, sized) : null };
 }
 
-function titleOf(question: Asked, choice: string): string {
+function titleOf(question: WaitingQuestion, choice: string): string {
   const owed = Number(question.about?.["call"] ?? 0);
   if (choice === "call" && owed > 0) return words.table.call(cash(owed));
   return words.table.options[choice] ?? plain(choice);
@@ -74,7 +74,7 @@ function titleOf(question: Asked, choice: string): string {
 
 // -- cards ------------------------------------------------------------------------------------------------------------
 
-function pickOf(question: Asked, options: string[]): (Pick & { word: string }) | null {
+function pickOf(question: WaitingQuestion, options: string[]): (Pick & { word: string }) | null {
   const sets = options.filter((option) => CARD.test(option));
   if (sets.length > 1) return setsOf(sets);
   const places = options.filter((option) => PLACES.test(option) && options.some((o) => o !== option && PLACES.test(o)));
@@ -132,7 +132,7 @@ export function pickable(faces: string[]): boolean {
 
 // -- amounts ----------------------------------------------------------------------------------------------------------
 
-function numberOf(question: Asked): Sizing {
+function numberOf(question: WaitingQuestion): Sizing {
   const [low, high] = [question.low ?? 0, question.high ?? 0];
   const expected = question.about?.["expected"];
   const usual = typeof expected === "number" ? expected : Math.floor((low + high) / 2);
@@ -140,7 +140,7 @@ function numberOf(question: Asked): Sizing {
 }
 
 /** A bet or raise is named by the total it comes to: the least, what makes the pot, all there is. */
-function betOf(question: Asked, choice: string): Sizing {
+function betOf(question: WaitingQuestion, choice: string): Sizing {
   const about = (name: string) => Number(question.about?.[name] ?? 0);
   const [low, high, step] = [question.low ?? 0, question.high ?? 0, Math.max(1, about("unit"))];
   const fit = (cents: number) => Math.min(high, Math.max(low, Math.round(cents / step) * step));
@@ -157,7 +157,7 @@ function betOf(question: Asked, choice: string): Sizing {
   return { choice, low, high, step, usual: low, money: true, marks: high > low ? different : [] };
 }
 
-export function sized(question: Asked, sizing: Sizing, value: number): Answer {
+export function sized(question: WaitingQuestion, sizing: Sizing, value: number): Answer {
   if (question.kind === "number") return { do: "number", args: { value } };
   return { do: "choose", args: { choice: sizing.choice, to: value } };
 }

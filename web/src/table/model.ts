@@ -1,5 +1,5 @@
 /** Events to what is seen: a pure reducer, the same for the live table and for a round that is looked at again. */
-import type { Asked, Happened, SnapshotFrame } from "../house/types.ts";
+import type { Happened, SnapshotFrame, WaitingQuestion } from "../house/types.ts";
 import { billFee, billPot, billWager, release } from "./bill.ts";
 import {
   announced,
@@ -69,7 +69,7 @@ export function begin(view: TableView, frame: SnapshotFrame): void {
   settleWorth(view);
 }
 
-export function ask(view: TableView, question: Asked | null, deadline: number): void {
+export function ask(view: TableView, question: WaitingQuestion | null, deadline: number): void {
   view.question = question;
   view.deadline = deadline;
 }

@@ -3,7 +3,16 @@ import { witness } from "../fairness/witness.ts";
 import { get, Refused } from "../house/http.ts";
 import { command, live, watch } from "../house/live.ts";
 import { takeSeat } from "../house/sit.ts";
-import type { Asked, Dealing, Frame, Happened, Layout, Line, Remembered, ShoeHand } from "../house/types.ts";
+import type {
+  DealerResponse,
+  Frame,
+  Happened,
+  Remembered,
+  ShoeHand,
+  TableLayout,
+  ViewedEntry,
+  WaitingQuestion,
+} from "../house/types.ts";
 import { who } from "../house/who.svelte.ts";
 import { sound } from "../sound/sound.svelte.ts";
 import { Bets } from "./bets.ts";
@@ -16,7 +25,7 @@ import { fresh, type Mark } from "./view.ts";
 
 type Waits =
   | { event: Happened; takes: number }
-  | { question: Asked | null; deadline: number; seq: number; takes: 0 };
+  | { question: WaitingQuestion | null; deadline: number; seq: number; takes: 0 };
 interface Problem {
   says: string;
   code: string;
@@ -26,7 +35,7 @@ interface Problem {
 export class TableStore {
   readonly id: string;
   view = $state(fresh(""));
-  layout = $state.raw<Layout | null>(null);
+  layout = $state.raw<TableLayout | null>(null);
   offers = $state.raw<Offer[]>([]);
   /** Every spot that was ever offered here: a layout does not lose its print between two rounds. */
   known = $state.raw<Offer[]>([]);
@@ -42,7 +51,7 @@ export class TableStore {
   missing = $state(false);
   halted = $state("");
   /** Who deals by hand; told to the staff alone, when it changes. */
-  dealing = $state.raw<Dealing | null>(null);
+  dealing = $state.raw<DealerResponse | null>(null);
   problem = $state.raw<Problem | null>(null);
   waiting = $state(false);
   /** How far the house's clock is ahead of this machine's. */
@@ -52,7 +61,7 @@ export class TableStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #speed = 1;
   #stops: (() => void)[] = [];
-  #asked: Asked | null = null;
+  #asked: WaitingQuestion | null = null;
   #fetching: Promise<void> = Promise.resolve();
 
   constructor(id: string) {
@@ -73,7 +82,7 @@ export class TableStore {
   async start(): Promise<void> {
     if (!who.known) await who.refresh();
     try {
-      this.layout = await get<Layout>(`/v1/tables/${this.id}/layout`);
+      this.layout = await get<TableLayout>(`/v1/tables/${this.id}/layout`);
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       this.missing = fault.code === "no-such-table";
@@ -199,7 +208,7 @@ export class TableStore {
   }
 
   /** What counts at once, though it is seen later: the clock, and what may be bet. */
-  #noted(lines: Line[], question: Asked | null): void {
+  #noted(lines: ViewedEntry[], question: WaitingQuestion | null): void {
     const at = lines.at(-1)?.at ?? 0;
     if (at > 0) this.skew = this.skew === 0 ? at - Date.now() : Math.max(this.skew, at - Date.now());
     this.#asked = question;

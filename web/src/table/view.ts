@@ -1,5 +1,5 @@
 /** What one person sees of a table: plain data, changed only by what the house tells. */
-import type { Asked, ShoeHand } from "../house/types.ts";
+import type { ShoeHand, WaitingQuestion } from "../house/types.ts";
 import { words } from "../words.ts";
 import type { Bill, SignedAward } from "./bill.ts";
 
@@ -89,7 +89,7 @@ export interface TableView {
   limits: Record<string, number>;
   hands: Record<string, HandSeen>;
   wagers: Record<number, WagerSeen>;
-  question: Asked | null;
+  question: WaitingQuestion | null;
   deadline: number;
   said: Said[];
   result: Result | null;

@@ -13,7 +13,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pitboss.cli import cardfaces
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.talk import words_for
 from pitboss.cli.words import Stake, read_choice, read_stakes, spell_keys
 from pitboss.engine.ask import Question
@@ -49,7 +49,7 @@ class Felt:
         a, b = (max(low, min(usual, high or usual)) for usual in USUAL_STAKES)
         self.example = self.example.replace("$a", _dollars(a)).replace("$b", _dollars(b))
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         """The table as this person sees it."""
         parts: list[RenderableType] = []
         for name, cards in seen.hands.items():
@@ -64,7 +64,7 @@ class Felt:
         """What a person typed at an open window."""
         return read_stakes(text, offers, self.aliases)
 
-    def order(self, text: str, seen: Seen) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - for games with orders
+    def order(self, text: str, seen: SeenTable) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - for games with orders
         """What a person wants besides betting, as the name and arguments of an answer; None if it is a bet."""
         return None
 
@@ -92,7 +92,7 @@ class Felt:
         """A rank among bets to be made together, the least first."""
         return 0
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         """An event as a line, or None where the picture says it."""
         return None if event.kind in self.quiet else words_for(event, seen)
 
@@ -102,7 +102,7 @@ class Felt:
             return self.example or "no bet is open to you now"
         return ", ".join(f"{offer.spot} {money(offer.low)}" for offer in offers[:2])
 
-    def hand_name(self, name: str, seen: Seen) -> str:
+    def hand_name(self, name: str, seen: SeenTable) -> str:
         """A hand in the person's words."""
         if name.startswith("seat-"):
             who = seen.seats.get(int(name.removeprefix("seat-")), name)
@@ -112,7 +112,7 @@ class Felt:
     def spot_name(self, wager: Mapping[str, Any]) -> str:
         return str(wager["spot"])
 
-    def own_bets(self, seen: Seen) -> Text | None:
+    def own_bets(self, seen: SeenTable) -> Text | None:
         """The person's chips on the layout, or how they ended; chips on one spot count together."""
         together: dict[tuple[str, str], dict[str, Any]] = {}
         for wager in seen.live(self.me) or seen.ended(self.me):

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from pitboss.cli.felts import Felt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 
 DEALER = "dealer"  # the hand
@@ -12,7 +12,7 @@ DEALER = "dealer"  # the hand
 class DealerFelt(Felt):
     """The plain felt, in the words of such games."""
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         match event.kind:
             case "judged" if event.data["hand"] == DEALER:
                 return Text(f"Dealer: {event.data['value']}", "bold")

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
-from pitboss.cli.seen import HIDDEN, Seen
+from pitboss.cli.seen import HIDDEN, SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
@@ -44,7 +44,7 @@ class BaccaratFelt(Felt):
                 case "racked" if event.data["from"] not in (PLAYER_HAND, BANKER_HAND):
                     self.out += event.data["count"]
 
-    def hand(self, seen: Seen, hand: str) -> RenderableType:
+    def hand(self, seen: SeenTable, hand: str) -> RenderableType:
         """A hand with its count, as far as the person may know it."""
         cards = seen.hands.get(hand, [])
         title = Text(hand.upper(), style=STYLES[hand])

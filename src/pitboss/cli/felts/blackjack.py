@@ -10,8 +10,8 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import NO_BREAK, Felt
-from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import HIDDEN, Seen
+from pitboss.cli.felts.boxes import BettingArea, boxes
+from pitboss.cli.seen import HIDDEN, SeenTable
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
@@ -57,7 +57,7 @@ class BlackjackFelt(Felt):
                     self.split_order.append(first)
                 self.split_order.insert(self.split_order.index(first) + 1, second)
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         data = event.data
         match event.kind:
             case "announced" if data.get("blackjack"):
@@ -82,7 +82,7 @@ class BlackjackFelt(Felt):
         return super().bets_like(offers)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         parts: list[RenderableType] = []
         if DEALER in seen.hands:
             parts.append(self._drawn("Dealer", seen.hands[DEALER]))
@@ -98,13 +98,13 @@ class BlackjackFelt(Felt):
         waiting = [] if mine else [self.own_bets(seen) or Text()]
         return Group(*parts, row, *waiting, *self._sides(seen))
 
-    def _sides(self, seen: Seen) -> list[RenderableType]:
+    def _sides(self, seen: SeenTable) -> list[RenderableType]:
         """The areas beside the boxes: before the deal, and while the person has or had chips on one of them."""
         chips = {w["spot"] for w in (*seen.live(self.me), *seen.ended(self.me))}
-        areas = [Box(spot, spot.upper(), pays=self._pays(line)) for spot, line in SIDES.items()]
+        areas = [BettingArea(spot, spot.upper(), pays=self._pays(line)) for spot, line in SIDES.items()]
         return [] if seen.hands and not chips & set(SIDES) else [boxes(areas, seen, width=12)]
 
-    def _hands(self, seen: Seen) -> tuple[list[str], list[str]]:
+    def _hands(self, seen: SeenTable) -> tuple[list[str], list[str]]:
         """The hands on which the person has chips, and the others, clockwise and in the order of play."""
         names = sorted((n for n in seen.hands if n.startswith("seat-")), key=self._place)
         mine = [name for name in names if self._mine(name, seen)]
@@ -113,13 +113,13 @@ class BlackjackFelt(Felt):
     def _place(self, hand: str) -> tuple[int, int]:
         return _seat(hand), self.split_order.index(hand) if hand in self.split_order else 0
 
-    def _mine(self, hand: str, seen: Seen) -> bool:
+    def _mine(self, hand: str, seen: SeenTable) -> bool:
         return bool(self._stakes(hand, seen, self.me)) or self._who(hand, seen) == self.me
 
-    def _who(self, hand: str, seen: Seen) -> str:
+    def _who(self, hand: str, seen: SeenTable) -> str:
         return seen.seats.get(_seat(hand), f"box {_seat(hand) + 1}")
 
-    def _own(self, name: str, seen: Seen) -> RenderableType:
+    def _own(self, name: str, seen: SeenTable) -> RenderableType:
         whose = self._who(name, seen)
         title = "Your hand" if whose == self.me else f"The hand of {whose}"
         if whose == self.me and name in self.split_order:
@@ -131,7 +131,7 @@ class BlackjackFelt(Felt):
         head = Text.assemble((title, "bold"), f"  {self._total(cards)}")
         return Group(head, cardfaces.drawn(cards, places=PLACES))
 
-    def _line(self, name: str, seen: Seen) -> tuple[Text, ...]:
+    def _line(self, name: str, seen: SeenTable) -> tuple[Text, ...]:
         cards, who = seen.hands[name], self._who(name, seen)
         return Text(who, "dim"), cardfaces.in_line(cards), Text(self._total(cards), "dim"), self._chips(name, seen)
 
@@ -144,7 +144,7 @@ class BlackjackFelt(Felt):
         kind = "soft " if soft(low, aces, book.values, book.terms) else ""
         return f"{kind}{made}{' showing' if HIDDEN in cards else ''}" if known else ""
 
-    def _stakes(self, hand: str, seen: Seen, person: str | None = None) -> list[dict[str, Any]]:
+    def _stakes(self, hand: str, seen: SeenTable, person: str | None = None) -> list[dict[str, Any]]:
         """The wagers that lie or lay on a hand; before the deal those of its box."""
         return [
             w
@@ -154,7 +154,7 @@ class BlackjackFelt(Felt):
             and (w.get("hand") or f"seat-{w.get('seat')}") == hand
         ]
 
-    def _chips(self, hand: str, seen: Seen, person: str | None = None) -> Text:
+    def _chips(self, hand: str, seen: SeenTable, person: str | None = None) -> Text:
         stakes = self._stakes(hand, seen, person)
         return Text("  ").join(Text.assemble(("●" + NO_BREAK, "bright_yellow"), self._bet(w)) for w in stakes)
 

@@ -7,13 +7,13 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.money import money
 
 LINES = "green4"
 
 
-class Box(NamedTuple):
+class BettingArea(NamedTuple):
     """One betting area."""
 
     spot: str
@@ -22,7 +22,7 @@ class Box(NamedTuple):
     pays: str = ""
 
 
-def boxes(areas: Sequence[Box], seen: Seen, *, width: int = 14) -> Grid:
+def boxes(areas: Sequence[BettingArea], seen: SeenTable, *, width: int = 14) -> Grid:
     """The areas with the person's own chips; other people's are counted up below."""
     grid = Grid(box=box.SQUARE, border_style=LINES, padding=(0, 1), show_header=False)
     for _ in areas:
@@ -37,7 +37,7 @@ def boxes(areas: Sequence[Box], seen: Seen, *, width: int = 14) -> Grid:
     return grid
 
 
-def _mine(spot: str, seen: Seen) -> Text:
+def _mine(spot: str, seen: SeenTable) -> Text:
     live = [w for w in seen.live(seen.me) if w["spot"] == spot]
     if live:
         return Text(f"● {money(sum(w['cents'] for w in live))}", style="bold bright_yellow")
@@ -52,6 +52,6 @@ def _mine(spot: str, seen: Seen) -> Text:
     return Text(last, style="dim")
 
 
-def _others(spot: str, seen: Seen) -> Text:
+def _others(spot: str, seen: SeenTable) -> Text:
     live = [w["cents"] for w in seen.live() if w["spot"] == spot and w["person"] != seen.me]
     return Text(f"○ {money(sum(live))}", style="cyan") if live else Text()

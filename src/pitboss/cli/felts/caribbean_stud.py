@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pitboss.cli.felts.against_dealer import DealerFelt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import Stake, read_stakes
 from pitboss.engine.bank import METER
 from pitboss.engine.betting import Offer
@@ -40,11 +40,11 @@ class CaribbeanStudFelt(DealerFelt):
     def bet_first(self, spot: str) -> int:
         return int(spot == COIN)
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         meter = Text.assemble(("Jackpot ", "bold"), (money(seen.chips.get(METER, 0)), "bold bright_yellow"))
         return Group(meter, super().draw(seen))
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         if event.kind == "qualifies":
             return None if event.data["qualifies"] else Text(BELOW)
         return super().words(event, seen)

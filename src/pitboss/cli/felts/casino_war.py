@@ -10,8 +10,8 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
-from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import Seen
+from pitboss.cli.felts.boxes import BettingArea, boxes
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import Stake
 from pitboss.engine.betting import Offer
 from pitboss.engine.say import Event
@@ -47,7 +47,7 @@ class CasinoWarFelt(Felt):
         known = {offer.spot for offer in offers}
         return super().read_bets(text, [*offers, *(offer for offer in trusted if offer.spot not in known)])
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         match event.kind:
             case "compared":
                 mine = seen.seats.get(event.data["seat"]) == self.me
@@ -56,17 +56,19 @@ class CasinoWarFelt(Felt):
                 return None
         return super().words(event, seen)
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         hands = [
             name for name in (DEALER, *sorted(seen.hands, key=lambda name: (len(name), name))) if name in seen.hands
         ]
         grid = Grid.grid(padding=(0, 3, 0, 0))
         if hands:
             grid.add_row(*(self._hand(name, seen) for name in dict.fromkeys(hands)))
-        areas = [Box(spot, spot.upper().replace("-", " "), pays=self._pays(line)) for spot, line in AREAS.items()]
+        areas = [
+            BettingArea(spot, spot.upper().replace("-", " "), pays=self._pays(line)) for spot, line in AREAS.items()
+        ]
         return Group(grid, boxes(areas, seen, width=12))
 
-    def _hand(self, name: str, seen: Seen) -> RenderableType:
+    def _hand(self, name: str, seen: SeenTable) -> RenderableType:
         return Group(Text(self.hand_name(name, seen), "bold"), cardfaces.drawn(seen.hands[name]))
 
     def _pays(self, line: str) -> str:

@@ -11,7 +11,7 @@ from rich.text import Text
 from pitboss.cli import cardfaces
 from pitboss.cli.felts.baccarat import STYLES, BaccaratFelt
 from pitboss.cli.felts.boxes import LINES
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import Stake, stake_on
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
@@ -69,7 +69,7 @@ class CheminDeFerFelt(BaccaratFelt):
             return super().read_bets(text, [offer for offer in offers if offer.spot != BANCO] or offers)
         return super().read_bets(text, offers)
 
-    def order(self, text: str, seen: Seen) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - the seats are printed
+    def order(self, text: str, seen: SeenTable) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - the seats are printed
         """`move 3` takes another seat, by its printed number."""
         word, _, number = text.strip().lower().partition(" ")
         if word != "move" or not number.isdecimal():
@@ -104,7 +104,7 @@ class CheminDeFerFelt(BaccaratFelt):
         return f"{BANK} {_plain(offers[0].low)}" if window == "stake" and offers else ""
 
     # -- what is said -------------------------------------------------------------------------------------------------
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         if event.kind == "act" and seen.round:
             return None
         if event.kind == "announced" and {PLAYER_HAND, BANKER_HAND} <= event.data.keys():
@@ -132,7 +132,7 @@ class CheminDeFerFelt(BaccaratFelt):
             return f"{name}'s {cents} comes back: {data['reason']}", "dim"
         return lines.get(event.kind)
 
-    def _result(self, event: Event, seen: Seen) -> Text:
+    def _result(self, event: Event, seen: SeenTable) -> Text:
         """Both hands with the result, for they are gone from the layout soon."""
         player, banker = (cardfaces.in_line(seen.hands.get(hand, [])) for hand in (PLAYER_HAND, BANKER_HAND))
         counts = event.data[PLAYER_HAND], event.data[BANKER_HAND]
@@ -143,12 +143,12 @@ class CheminDeFerFelt(BaccaratFelt):
         )  # fmt: skip
 
     # -- what is drawn ------------------------------------------------------------------------------------------------
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         grid = Grid.grid(padding=(0, 3, 0, 0))
         grid.add_row(self.hand(seen, PLAYER_HAND), self.hand(seen, BANKER_HAND), self.plate())
         return Group(grid, self._people(seen), self._shoe(seen))
 
-    def _people(self, seen: Seen) -> Grid:
+    def _people(self, seen: SeenTable) -> Grid:
         """Everybody counter-clockwise from the dealer's right, in the order in which the bank goes round."""
         grid = Grid(box=box.SQUARE, border_style=LINES, padding=(0, 1), show_header=False)
         for justify in ("right", "left", "left", "left", "right"):
@@ -165,7 +165,7 @@ class CheminDeFerFelt(BaccaratFelt):
             return Text("BANK", "bold bright_red")
         return Text("plays the hand", "bright_blue") if person == self.dominant else Text()
 
-    def _wager(self, person: str, seen: Seen) -> Text:
+    def _wager(self, person: str, seen: SeenTable) -> Text:
         """What lies there, else how it ended, else what was bid."""
         live = sum(int(w["cents"]) for w in seen.live(person))
         if live:
@@ -180,7 +180,7 @@ class CheminDeFerFelt(BaccaratFelt):
             return Text(f"+{money(paid)}", "bold green")
         return Text(f"-{money(ended[-1]['cents'])}", "red") if end == "lost" else Text(end, "dim")
 
-    def _shoe(self, seen: Seen) -> Text:
+    def _shoe(self, seen: SeenTable) -> Text:
         bank = sum(int(w["cents"]) for w in seen.live() if w["spot"] == BANK)
         covered = sum(int(w["cents"]) for w in seen.live() if w["spot"] != BANK)
         state = f"Bank {money(bank)}, covered {money(covered)}     " if bank else ""

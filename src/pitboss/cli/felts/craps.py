@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pitboss.cli.canvas import Canvas
 from pitboss.cli.felts import NO_BREAK, Felt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood, Stake, read_stakes
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
@@ -120,7 +120,7 @@ class CrapsFelt(Felt):
             elif event.kind in ("placed", "moved") and event.data["person"] == self.me and event.data["spot"] in LINE:
                 self.line = event.data["spot"]
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         """The stickman's call with the dice; the chips themselves are in the picture."""
         if event.kind == "rolled":
             first, second = event.data["dice"].split("-")
@@ -145,7 +145,7 @@ class CrapsFelt(Felt):
         every = [Offer(spot, 1, 1) for spot in self.terms.spots]
         return read_stakes(text, every, {**self.aliases, **REVERSED, "odds": f"{self.line or 'pass'}-odds"})
 
-    def order(self, text: str, seen: Seen) -> tuple[str, dict[str, Any]] | None:
+    def order(self, text: str, seen: SeenTable) -> tuple[str, dict[str, Any]] | None:
         """`down place-6`, `down place-6 12`, `on place-6`, `off place-6`, `pass dice`."""
         word, *rest = text.lower().split()
         if word == "pass" and rest == ["dice"]:
@@ -162,7 +162,7 @@ class CrapsFelt(Felt):
                 raise NotUnderstood(f"down: {fault}") from None
         return "remove", args
 
-    def _standing(self, word: str, seen: Seen) -> int:
+    def _standing(self, word: str, seen: SeenTable) -> int:
         """The person's own wager that a word names; of come wagers the one on a number as `come-6`."""
         names = {**self.aliases, **REVERSED, "odds": f"{self.line}-odds"}
         wanted = names.get(word, word)
@@ -187,7 +187,7 @@ class CrapsFelt(Felt):
         return f"{wager['spot']}{f'-{point}' if on_number else ''}{called}"
 
     # -- the picture ----------------------------------------------------------------------------------------------
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         canvas = Canvas(HEIGHT, WIDTH)
         self._lines(canvas)
         for place in sorted({place_of(w) for w in seen.live()}):

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
-from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import Seen
+from pitboss.cli.felts.boxes import BettingArea, boxes
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood, Stake, read_stakes
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
@@ -76,7 +76,7 @@ class DoubleChanceFelt(Felt):
         return {"choice": DISCARD + "-".join(str(nth) for nth in sorted(named))}
 
     # -- the picture ------------------------------------------------------------------------------------------------
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         data = event.data
         match event.kind:
             case "declares" | "discards":
@@ -93,20 +93,20 @@ class DoubleChanceFelt(Felt):
         cards = f"{len(event.data['nths'])} card" + "s" * (len(event.data["nths"]) > 1)
         return Text(f"You discard {cards}" if mine else f"{person} discards {cards}", "" if mine else "dim")
 
-    def hand_name(self, name: str, seen: Seen) -> str:
+    def hand_name(self, name: str, seen: SeenTable) -> str:
         pile, _, seat = name.partition("-")
         if pile in ("sixth", "discards"):
             who = seen.seats.get(int(seat), seat)
             return f"Your {pile}" if who == self.me else f"{who}, {pile}"
         return super().hand_name(name, seen)
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         areas = Grid.grid(padding=(0, 3, 0, 0))
-        spots = [Box(WAGER, "WAGER"), Box(JACKPOT, "JACKPOT")]
+        spots = [BettingArea(WAGER, "WAGER"), BettingArea(JACKPOT, "JACKPOT")]
         areas.add_row(Group(self._own(seen), boxes(spots, seen, width=12)), self._prices(seen))
         return Group(areas, *self._others(seen))
 
-    def _own(self, seen: Seen) -> RenderableType:
+    def _own(self, seen: SeenTable) -> RenderableType:
         """The cards in hand with their numbers, and the sixth card beside them."""
         seats = [seat for seat, who in seen.seats.items() if who == self.me]
         hand = next((seen.hands[f"seat-{seat}"] for seat in seats if f"seat-{seat}" in seen.hands), [])
@@ -117,7 +117,7 @@ class DoubleChanceFelt(Felt):
         cards.add_row(own, Group(Text("Sixth", "bold"), cardfaces.drawn(sixth, places=1)))
         return cards
 
-    def _prices(self, seen: Seen) -> RenderableType:
+    def _prices(self, seen: SeenTable) -> RenderableType:
         """The schedules, with the line that the person's wager was paid by."""
         paid = {wager["reason"] for wager in seen.ended(self.me) if wager["end"] == "won" and wager["spot"] == WAGER}
         grid = Grid.grid(padding=(0, 1, 0, 0))
@@ -129,7 +129,7 @@ class DoubleChanceFelt(Felt):
                 )
         return grid
 
-    def _others(self, seen: Seen) -> list[Text]:
+    def _others(self, seen: SeenTable) -> list[Text]:
         """The other people's hands and wagers, a line each."""
         lines = []
         for seat, person in sorted(seen.seats.items()):

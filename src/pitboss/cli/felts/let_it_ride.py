@@ -9,8 +9,8 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
-from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import Seen
+from pitboss.cli.felts.boxes import BettingArea, boxes
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import Stake, read_stakes, split_bets
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
@@ -61,7 +61,7 @@ class LetItRideFelt(Felt):
             elif event.kind in ("placed", "deal"):
                 self.reached = {}
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         match event.kind:
             case "rides":
                 mine = event.data["person"] == self.me
@@ -74,7 +74,7 @@ class LetItRideFelt(Felt):
                 return Text(f"{event.data['person']} withdraws bet {event.data['spot']}", "dim")
         return super().words(event, seen)
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         cards = Grid.grid(padding=(0, 4, 0, 0))
         cards.add_row(self._drawn(COMMUNITY, COMMUNITY_CARDS, seen), self._own(seen))
         areas = Grid.grid(padding=(0, 2, 0, 0))
@@ -83,19 +83,19 @@ class LetItRideFelt(Felt):
         )
         return Group(areas, *self._others(seen))
 
-    def _drawn(self, hand: str, places: int, seen: Seen) -> RenderableType:
+    def _drawn(self, hand: str, places: int, seen: SeenTable) -> RenderableType:
         return Group(Text(self.hand_name(hand, seen), "bold"), cardfaces.drawn(seen.hands.get(hand, []), places=places))
 
-    def _own(self, seen: Seen) -> RenderableType:
+    def _own(self, seen: SeenTable) -> RenderableType:
         return Group(
             *(self._drawn(f"seat-{seat}", OWN_CARDS, seen) for seat, who in seen.seats.items() if who == self.me)
         )
 
-    def _box(self, spot: str) -> Box:
+    def _box(self, spot: str) -> BettingArea:
         title = "BONUS" if spot == BONUS else f"( {spot} )"
-        return Box(spot, title)
+        return BettingArea(spot, title)
 
-    def _prices(self, seen: Seen) -> RenderableType:
+    def _prices(self, seen: SeenTable) -> RenderableType:
         """The schedule, with the line that the person's hand is paid by."""
         paid = {wager["reason"] for wager in seen.ended(self.me) if wager["end"] == "won"}
         grid = Grid.grid(padding=(0, 1, 0, 0))
@@ -104,7 +104,7 @@ class LetItRideFelt(Felt):
             grid.add_row(Text(line.label, style), Text(str(self.chapter.odds(self.settings, "base", name)), style))
         return grid
 
-    def _others(self, seen: Seen) -> list[Text]:
+    def _others(self, seen: SeenTable) -> list[Text]:
         """The other people's hands and wagers, a line each."""
         lines = []
         for seat, person in sorted(seen.seats.items()):

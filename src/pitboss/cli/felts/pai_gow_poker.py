@@ -9,7 +9,7 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
-from pitboss.cli.seen import HIDDEN, Seen
+from pitboss.cli.seen import HIDDEN, SeenTable
 from pitboss.cli.words import NotUnderstood, Stake, read_choice
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
@@ -77,7 +77,7 @@ class PaiGowFelt(Felt):
                 case "judged":
                     self.shown[data["hand"]] = dict(data)
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         data = event.data
         match event.kind:
             case "banker":
@@ -90,7 +90,7 @@ class PaiGowFelt(Felt):
                 return Text(f"{self.hand_name(data['hand'], seen)} is foul", "bold red")
         return super().words(event, seen)
 
-    def _said(self, event: Event, seen: Seen) -> Text | None:
+    def _said(self, event: Event, seen: SeenTable) -> Text | None:
         """The dealer's words: the dice in full, a push only if it is one's own."""
         data = event.data
         if "total" in data:
@@ -99,7 +99,7 @@ class PaiGowFelt(Felt):
         return None if others else super().words(event, seen)
 
     # -- the picture ------------------------------------------------------------------------------------------------
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         """The hands on the table, or until there are any those of the hand before."""
         parts: list[RenderableType] = []
         playing = bool(self.shown or self.mine)
@@ -127,18 +127,18 @@ class PaiGowFelt(Felt):
         numbers = Text(" ".join(f"  {nth}  " for nth in range(1, len(self.mine) + 1)), "dim")
         return Text("\n").join([cardfaces.drawn(self.mine), numbers])
 
-    def _hands(self, hands: Mapping[str, Mapping[str, Any]], seen: Seen) -> RenderableType:
+    def _hands(self, hands: Mapping[str, Mapping[str, Any]], seen: SeenTable) -> RenderableType:
         """The dealer's hand and one's own in full, the others a line each."""
         full = [name for name in (DEALER, self._my_hand()) if name in hands]
         lines = [self._line(name, hand, seen) for name, hand in hands.items() if name not in full]
         return Group(*(self._full(name, hands[name], seen) for name in full), *lines)
 
-    def _full(self, name: str, hand: Mapping[str, Any], seen: Seen) -> RenderableType:
+    def _full(self, name: str, hand: Mapping[str, Any], seen: SeenTable) -> RenderableType:
         high, low = hand["is"]
         title = Text.assemble((self.hand_name(name, seen), "bold"), (f"  {low} in front, {high} behind", "grey70"))
         return Group(title, _two_hands(by_rank(hand["low"]), by_rank(hand["high"])))
 
-    def _line(self, name: str, hand: Mapping[str, Any], seen: Seen) -> Text:
+    def _line(self, name: str, hand: Mapping[str, Any], seen: SeenTable) -> Text:
         high, low = hand["is"]
         line = Text(f"{self.hand_name(name, seen):<8} ").append_text(cardfaces.in_line(by_rank(hand["low"])))
         line.append("  |  ").append_text(cardfaces.in_line(by_rank(hand["high"])))

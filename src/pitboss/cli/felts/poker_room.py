@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import NotUnderstood, read_choice, spell_keys
 from pitboss.engine.ask import Question
 from pitboss.engine.money import money, read_money
@@ -92,10 +92,10 @@ class PokerFelt(Felt):
             self.bets[data["seat"]] = data["to"]
 
     # -- the picture ------------------------------------------------------------------------------------------------
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         return Group(self._pot_line(), *self._cards(seen), self._seats(seen))
 
-    def _cards(self, seen: Seen) -> list[RenderableType]:
+    def _cards(self, seen: SeenTable) -> list[RenderableType]:
         """The cards for all and the person's own side by side, so that a full table fits a small screen."""
         shared = seen.hands.get(BOARD, []) + seen.hands.get(COMMON, [])
         mine = [cards for name, cards in seen.hands.items() if self.hand_name(name, seen) == "Your hand"]
@@ -122,7 +122,7 @@ class PokerFelt(Felt):
             words.append(Text(f"bets {money(on_way)}", "yellow"))
         return Text("   ").join(words)
 
-    def _seats(self, seen: Seen) -> Grid:
+    def _seats(self, seen: SeenTable) -> Grid:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for justify in ("left", "left", "right", "right", "left", "left"):
             grid.add_column(justify=justify, no_wrap=True)
@@ -130,7 +130,7 @@ class PokerFelt(Felt):
             grid.add_row(*self._seat(seat, person, seen))
         return grid
 
-    def _seat(self, seat: int, person: str, seen: Seen) -> list[Text]:
+    def _seat(self, seat: int, person: str, seen: SeenTable) -> list[Text]:
         status = self.status.get(seat, "" if seat in self.players else "sits out")
         out = status in ("folds", "sits out", "concedes")
         name = "you" if person == self.me else person
@@ -146,7 +146,7 @@ class PokerFelt(Felt):
         ]
 
     # -- words ------------------------------------------------------------------------------------------------------
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         said = self._said(event)
         return said if said is not None else super().words(event, seen)
 

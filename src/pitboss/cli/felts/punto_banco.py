@@ -8,8 +8,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pitboss.cli.felts.baccarat import STYLES, BaccaratFelt
-from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import Seen
+from pitboss.cli.felts.boxes import BettingArea, boxes
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
@@ -41,7 +41,7 @@ class PuntoBancoFelt(BaccaratFelt):
             elif event.kind == "shoe-passed":
                 self.curator = ""
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         data = event.data
         match event.kind:
             case "curator":
@@ -61,10 +61,13 @@ class PuntoBancoFelt(BaccaratFelt):
         owed = f"marked up; you owe {money(data['owed'])}" if "owed" in data else "collected"
         return Text(f"Commission {money(data['cents'])} is {owed}", "dim")
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         grid = Grid.grid(padding=(0, 3, 0, 0))
         grid.add_row(self.hand(seen, PLAYER_HAND), self.hand(seen, BANKER_HAND), self.plate())
-        areas = [Box(spot, spot.upper().replace("-", " "), self._style(spot), self._pays(spot)) for spot in self.spots]
+        areas = [
+            BettingArea(spot, spot.upper().replace("-", " "), self._style(spot), self._pays(spot))
+            for spot in self.spots
+        ]
         return Group(grid, boxes(areas, seen), self._shoe())
 
     def _style(self, spot: str) -> str:

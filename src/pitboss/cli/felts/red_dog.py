@@ -10,8 +10,8 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
-from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import Seen
+from pitboss.cli.felts.boxes import BettingArea, boxes
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.games.red_dog.memory import LEFT, MIDDLE, RAISE, RIGHT, WAGER
@@ -41,10 +41,10 @@ class RedDogFelt(Felt):
                 case "placed" if event.data["spot"] == WAGER:
                     self.marked = ""
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         cards = Grid.grid(padding=(0, 2, 0, 0))
         cards.add_row(*(cardfaces.drawn(seen.hands.get(box, []), places=1) for box in (LEFT, MIDDLE, RIGHT)))
-        areas = [Box(spot, spot.upper()) for spot in (WAGER, RAISE)]
+        areas = [BettingArea(spot, spot.upper()) for spot in (WAGER, RAISE)]
         grid = Grid.grid(padding=(0, 4, 0, 0))
         grid.add_row(Group(cards, boxes(areas, seen, width=10)), self._prices())
         return grid

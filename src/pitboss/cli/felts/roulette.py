@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pitboss.cli.canvas import Canvas
 from pitboss.cli.felts import Felt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.games.roulette.layout import RED
@@ -62,7 +62,7 @@ class RouletteFelt(Felt):
             elif event.kind == "placed":
                 self.marked = ""
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         canvas = Canvas(HEIGHT, WIDTH)
         self.draw_layout(canvas)
         for wager in sorted(seen.live(), key=lambda wager: wager["person"] == self.me):
@@ -71,7 +71,7 @@ class RouletteFelt(Felt):
         bets = self.own_bets(seen)
         return Group(*parts, *([bets] if bets else []))
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         """The dealer's call with its colour; the chips themselves are in the picture."""
         if event.kind != "dolly":
             return super().words(event, seen)

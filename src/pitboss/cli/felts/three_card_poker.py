@@ -5,7 +5,7 @@ from types import MappingProxyType
 from rich.text import Text
 
 from pitboss.cli.felts.against_dealer import DealerFelt
-from pitboss.cli.seen import Seen
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 
 BELOW = "The dealer is below queen high: antes are paid, play wagers go back"
@@ -21,7 +21,7 @@ class ThreeCardPokerFelt(DealerFelt):
     quiet = ("act", "placed", "stub-racked")
     aliases = MappingProxyType({"a": "ante", "pair": "pair-plus", "plus": "pair-plus", "pp": "pair-plus"})
 
-    def words(self, event: Event, seen: Seen) -> Text | None:
+    def words(self, event: Event, seen: SeenTable) -> Text | None:
         return Text(BELOW) if event.kind == "dealer-below" else super().words(event, seen)
 
 

@@ -8,8 +8,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pitboss.cli.felts import Felt
-from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import Seen
+from pitboss.cli.felts.boxes import BettingArea, boxes
+from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.games.wheels.segments import Make
@@ -33,8 +33,8 @@ class UprightFelt(Felt):
     def take(self, events: Sequence[Event]) -> None:
         self.last += [e.data["result"] for e in events if e.kind == "result" and e.data["of"] == WHEEL]
 
-    def draw(self, seen: Seen) -> RenderableType:
-        areas = [Box(spot, self.title(spot), pays=self.pays(spot)) for spot in self.make.spots]
+    def draw(self, seen: SeenTable) -> RenderableType:
+        areas = [BettingArea(spot, self.title(spot), pays=self.pays(spot)) for spot in self.make.spots]
         return Group(boxes(areas, seen, width=WIDTH), self._strip())
 
     def title(self, spot: str) -> str:

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from pitboss.cli import cardfaces
 from pitboss.cli.felts.against_dealer import DEALER, DealerFelt
-from pitboss.cli.felts.boxes import Box, boxes
-from pitboss.cli.seen import Seen
+from pitboss.cli.felts.boxes import BettingArea, boxes
+from pitboss.cli.seen import SeenTable
 from pitboss.cli.words import Stake, split_bets
 from pitboss.engine.betting import Offer
 from pitboss.games.vegas_shootout.memory import COMMON, FIVE, MATCH, TWO
@@ -43,21 +43,21 @@ class VegasShootoutFelt(DealerFelt):
         named = [[ALL_THREE, *words] if len(words) == 1 and _amount(words[0]) else words for words in parts]
         return super().read_bets(", ".join(" ".join(words) for words in named), [*offers, *single])
 
-    def draw(self, seen: Seen) -> RenderableType:
+    def draw(self, seen: SeenTable) -> RenderableType:
         cards = Grid.grid(padding=(0, 4, 0, 0))
         own = [f"seat-{seat}" for seat, who in seen.seats.items() if who == self.me]
         wanted = [(DEALER, TWO_CARDS), (COMMON, ONE_CARD), *((name, TWO_CARDS) for name in own)]
         cards.add_row(*(self._hand(name, places, seen) for name, places in wanted))
-        areas = [Box(spot, title) for spot, title in TITLES.items()]
+        areas = [BettingArea(spot, title) for spot, title in TITLES.items()]
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_row(Group(cards, boxes(areas, seen, width=WIDTH)), self._schedule(seen))
         return Group(grid, *self._others(seen))
 
-    def _hand(self, name: str, places: int, seen: Seen) -> RenderableType:
+    def _hand(self, name: str, places: int, seen: SeenTable) -> RenderableType:
         faces = cardfaces.drawn(seen.hands.get(name, []), places=places)
         return Group(Text(self.hand_name(name, seen), "bold"), faces)
 
-    def _schedule(self, seen: Seen) -> RenderableType:
+    def _schedule(self, seen: SeenTable) -> RenderableType:
         """What five cards and the royal match pay, with the lines that the person was paid by."""
         paid = {(wager["spot"], wager["reason"]) for wager in seen.ended(self.me) if wager["end"] == "won"}
         grid = Grid.grid(padding=(0, 1, 0, 0))
@@ -67,7 +67,7 @@ class VegasShootoutFelt(DealerFelt):
                 grid.add_row(Text(line.label, style), Text(str(self.chapter.odds(self.settings, area, name)), style))
         return grid
 
-    def _others(self, seen: Seen) -> list[Text]:
+    def _others(self, seen: SeenTable) -> list[Text]:
         """The other people's cards, a line each."""
         there = ((person, seen.hands.get(f"seat-{seat}", [])) for seat, person in sorted(seen.seats.items()))
         return [

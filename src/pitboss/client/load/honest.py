@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.client.house import Client
 from pitboss.client.live import Frame, Refused
-from pitboss.client.load.tally import Tally
+from pitboss.client.load.tally import LoadTally
 from pitboss.client.player import Player
 from pitboss.server.clock import MACHINE, Clock
 
@@ -18,7 +18,7 @@ class Honest(Player):
     """Plays at one table until it is stopped, with a limit on commands a second."""
 
     def __init__(
-        self, client: Client, table: str, tally: Tally, rate: float, seed: object, clock: Clock = MACHINE
+        self, client: Client, table: str, tally: LoadTally, rate: float, seed: object, clock: Clock = MACHINE
     ) -> None:
         super().__init__(client, table, seed)
         self.clock = clock

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.client.house import Client
 from pitboss.client.live import new_key
-from pitboss.client.load.tally import Tally, plain
+from pitboss.client.load.tally import LoadTally, plain
 from pitboss.server.clock import MACHINE, Clock
 
 INTERNAL_ERROR = 1011
@@ -47,7 +47,9 @@ Act = Callable[[], Awaitable[None]]
 class Hostile:
     """One attacker with a guest's session: tries one attack after the other until it is stopped."""
 
-    def __init__(self, client: Client, tables: list[str], tally: Tally, seed: object, clock: Clock = MACHINE) -> None:
+    def __init__(
+        self, client: Client, tables: list[str], tally: LoadTally, seed: object, clock: Clock = MACHINE
+    ) -> None:
         self.client = client
         self.clock = clock
         self.tables = tables

@@ -12,7 +12,7 @@ from pitboss.client.house import Client
 from pitboss.client.live import Refused
 from pitboss.client.load.honest import Honest
 from pitboss.client.load.hostile import Hostile
-from pitboss.client.load.tally import Figures, Tally
+from pitboss.client.load.tally import Figures, LoadTally
 from pitboss.server.api.shapes import TableListed
 from pitboss.server.clock import MACHINE, Clock
 
@@ -40,7 +40,7 @@ class NoFloor(Exception):
 
 async def run(load: Load, told: Callable[[str], object] = lambda _says: None, clock: Clock = MACHINE) -> Figures:
     """Come in, play, go, and say what happened."""
-    tally, start = Tally(), clock.monotonic()
+    tally, start = LoadTally(), clock.monotonic()
     async with Client(load.address, load.token, timeout=10) as watcher:
         tables = await _tables(watcher, load)
         faults = await _faults(watcher)
@@ -78,7 +78,7 @@ async def _tables(watcher: Client, load: Load) -> list[TableListed]:
     return wanted
 
 
-async def _guests(load: Load, count: int, tally: Tally) -> list[Client]:
+async def _guests(load: Load, count: int, tally: LoadTally) -> list[Client]:
     """As many as the house lets in: newcomers of one address are bounded."""
     guests: list[Client] = []
     while len(guests) < count:
@@ -113,7 +113,7 @@ async def _honest(player: Honest, seats: list[str], until: float) -> None:
 
 
 async def _look(
-    watcher: Client, load: Load, tally: Tally, told: Callable[[str], object], until: float, clock: Clock
+    watcher: Client, load: Load, tally: LoadTally, told: Callable[[str], object], until: float, clock: Clock
 ) -> None:
     """Beside the others: check the ledger's total and print progress."""
     while (left := until - clock.monotonic()) > 0:
@@ -122,7 +122,7 @@ async def _look(
         await clock.sleep(min(LOOK, max(0.0, until - clock.monotonic())))
 
 
-async def _total(watcher: Client, load: Load, tally: Tally) -> None:
+async def _total(watcher: Client, load: Load, tally: LoadTally) -> None:
     if not load.token:
         tally.note("the ledger was not looked at: give the token of an inspector")
         return
@@ -133,7 +133,7 @@ async def _total(watcher: Client, load: Load, tally: Tally) -> None:
             tally.violation(f"all accounts together held {cents['cents']} cents, not 0")
 
 
-async def _asked(call: Awaitable[object], tally: Tally, what: str) -> object:
+async def _asked(call: Awaitable[object], tally: LoadTally, what: str) -> object:
     try:
         return await call
     except Refused as refused:
@@ -141,7 +141,7 @@ async def _asked(call: Awaitable[object], tally: Tally, what: str) -> object:
         return None
 
 
-async def _last_look(watcher: Client, load: Load, tally: Tally, faults: int) -> None:
+async def _last_look(watcher: Client, load: Load, tally: LoadTally, faults: int) -> None:
     """Is the house well, did it stumble over anything, and do its books balance?"""
     await _total(watcher, load, tally)
     health = await _asked(watcher.get("/v1/health"), tally, "the house's health")

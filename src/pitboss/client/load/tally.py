@@ -27,7 +27,7 @@ class Figures(msgspec.Struct):
     notes: list[str]
 
 
-class Tally:
+class LoadTally:
     """Counts as it goes; shared by all clients of one run."""
 
     def __init__(self) -> None:

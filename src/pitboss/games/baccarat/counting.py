@@ -23,7 +23,7 @@ class Tables(NamedTuple):
     outcomes: tuple[int, ...]
 
 
-class Held(NamedTuple):
+class ShoeContents(NamedTuple):
     """What a shoe holds: how many cards of each value, and a card to stand for each."""
 
     left: list[int]
@@ -34,14 +34,14 @@ class Held(NamedTuple):
         return [value for value in range(COUNTS) if self.left[value]]
 
 
-def held(ranks: Sequence[int], values: Sequence[int]) -> Held:
+def held(ranks: Sequence[int], values: Sequence[int]) -> ShoeContents:
     """A shoe with so many cards of each rank, from the two to the ace."""
     left = [0] * COUNTS
     face = [NO_CARD] * COUNTS
     for rank in range(RANKS):
         left[values[rank]] += ranks[rank]
         face[values[rank]] = make_card(rank, 0)
-    return Held(left, face)
+    return ShoeContents(left, face)
 
 
 def count_finals(tables: Tables, price: Digits, ranks: Sequence[int]) -> Finals:

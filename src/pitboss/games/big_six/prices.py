@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pitboss.games.big_six.rules import matches
 from pitboss.games.wheels.segments import SCHEDULE, Make, make_of
-from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.book import Chapter, PayLine
 from pitboss.rulebooks.settings import Settings
 
 NUMBERS = ("1", "2", "3", "4", "5", "6")
@@ -37,7 +37,7 @@ def prices(chapter: Chapter, settings: Settings) -> Prices:
     return Prices((0, *(o.num for o in odds)), (1, *(o.den for o in odds)))
 
 
-def line_for(chapter: Chapter, correct: int) -> Line:
+def line_for(chapter: Chapter, correct: int) -> PayLine:
     """The line that pays so many correct dice."""
     return tuple(chapter.schedules[SCHEDULE].values())[correct - 1]
 

@@ -5,7 +5,7 @@ from pitboss.games.big_six.prices import correct, line_for, make, prices, shows
 from pitboss.games.big_six.rules import settle
 from pitboss.games.wheels.game import wheel_game
 from pitboss.games.wheels.segments import lawful_segments
-from pitboss.games.wheels.spin import Ending, Wheel, collect_then_pay
+from pitboss.games.wheels.spin import SpinEnding, Wheel, collect_then_pay
 
 
 def lawful_wheel(t: Wheel) -> None:
@@ -22,7 +22,7 @@ async def collect_and_pay(t: Wheel) -> None:
         dice = correct(wager.spot, t.own.shown)
         cites = line_for(t.chapter, dice).cites if dice else ()
         why = f"{t.own.shown} shows {wager.spot} {dice} times" if dice else f"{t.own.shown} does not show {wager.spot}"
-        ends.append(Ending(wager, settle(wager.cents, dice, price.num, price.den), why, cites))
+        ends.append(SpinEnding(wager, settle(wager.cents, dice, price.num, price.den), why, cites))
     collect_then_pay(t, ends)
 
 

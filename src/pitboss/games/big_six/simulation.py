@@ -6,7 +6,7 @@ from pitboss.games.big_six.odds import STAKE
 from pitboss.games.big_six.prices import NUMBERS, correct, line_for, make, prices
 from pitboss.games.big_six.rules import settle
 from pitboss.games.wheels.simulation import spun
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation
 
 
 def simulation(order: Order) -> Simulation:
@@ -14,9 +14,11 @@ def simulation(order: Order) -> Simulation:
     return spun(order, tuple(_staked(order, number, segments) for number in NUMBERS), len(segments))
 
 
-def _staked(order: Order, number: str, segments: Sequence[str]) -> Staked:
+def _staked(order: Order, number: str, segments: Sequence[str]) -> SimulatedWager:
     price, stake = prices(order.chapter, order.settings), order.stake or STAKE
-    return Staked(number, stake, tuple(_ending(order, correct(number, shown), stake, *price) for shown in segments))
+    return SimulatedWager(
+        number, stake, tuple(_ending(order, correct(number, shown), stake, *price) for shown in segments)
+    )
 
 
 def _ending(order: Order, dice: int, stake: int, num: Sequence[int], den: Sequence[int]) -> Ending:
@@ -24,6 +26,6 @@ def _ending(order: Order, dice: int, stake: int, num: Sequence[int], den: Sequen
     return Ending(name, settle(stake, dice, num, den), stake)
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """One spin with one wager."""
-    return [Told({wager.name: wager.stake}, (make(order.chapter, order.settings).segments[drawn[0]],))]
+    return [ScriptedRound({wager.name: wager.stake}, (make(order.chapter, order.settings).segments[drawn[0]],))]

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from pitboss.games.blackjack.chart import House
-from pitboss.games.blackjack.kernel import BEST, COMPARED, KINDS, Dealer, Room, Rules, States, play_out
-from pitboss.games.blackjack.pack import Counts, Hands, Tree, dealer_tree, ends_of, hands_from, kind_cards, less
+from pitboss.games.blackjack.chart import ChartRules
+from pitboss.games.blackjack.kernel import BEST, COMPARED, KINDS, CompareRules, Dealer, Scratch, States, play_out
+from pitboss.games.blackjack.pack import BoxHands, Counts, Tree, dealer_tree, ends_of, hands_from, kind_cards, less
 from pitboss.games.blackjack.rules import PAIR, compare, settle_hand, total
 from pitboss.maths.compiled import compiled
 from pitboss.maths.numbers import Numbers
@@ -22,14 +22,14 @@ STAND, CARD, DOUBLE, SPLIT = "stand", "card", "double", "split"
 Ends = list[Any]  # by the dealer's end and how the hands compare; fractions or floats
 
 
-class Game(NamedTuple):
+class OddsInput(NamedTuple):
     """What is analysed: a table's rules, a pack by kinds, a stake in cents at which to settle.
 
     `original_only` is what the regulation demands: against a dealer's Blackjack no more than the original wager is
     lost. Other places take everything.
     """
 
-    house: House
+    house: ChartRules
     pack: Counts
     stake: int
     exact: bool = False
@@ -54,14 +54,14 @@ def _compiled_play() -> Any:
     return compiled(play_out)
 
 
-def nets_of(game: Game) -> list[int]:
+def nets_of(game: OddsInput) -> list[int]:
     """By the dealer's end and how the hands compare: what a single stake brings."""
     book = game.book
     one = [settle_hand(game.stake, line, book.outcomes, book.terms) for line in range(COMPARED)]
     return one * ends_of(book)
 
 
-def _compared(game: Game) -> list[int]:
+def _compared(game: OddsInput) -> list[int]:
     """By line of a hand and end of the dealer: how they compare. The last two ends: over the most, Blackjack."""
     terms, found = game.book.terms, list[int]()
     for line in range(terms.most + 2):
@@ -72,7 +72,7 @@ def _compared(game: Game) -> list[int]:
     return found
 
 
-def _against_blackjack(game: Game, mine: int, cards: int) -> int:
+def _against_blackjack(game: OddsInput, mine: int, cards: int) -> int:
     """Where the dealer peeks nobody has more than two cards then, and no hand that stands there matters."""
     terms = game.book.terms
     if game.house.peek:
@@ -80,7 +80,7 @@ def _against_blackjack(game: Game, mine: int, cards: int) -> int:
     return compare(mine, cards, terms.most, PAIR, terms)
 
 
-def natural_kind(game: Game, up: int) -> int:
+def natural_kind(game: OddsInput, up: int) -> int:
     """The kind that makes the dealer's Blackjack with a first card, -1 for none."""
     cards, book = kind_cards(game.book), game.book
     for kind, card in enumerate(cards):
@@ -90,7 +90,7 @@ def natural_kind(game: Game, up: int) -> int:
     return -1
 
 
-class Run(NamedTuple):
+class PackCount(NamedTuple):
     """One count: every hand from a pack that lacks some cards. Of two cards the ends of each choice are kept."""
 
     unseen: int  # beside the box's hand
@@ -102,13 +102,13 @@ class Run(NamedTuple):
 class UpCard:
     """All that can happen against one first card of the dealer."""
 
-    def __init__(self, game: Game, up: int) -> None:
+    def __init__(self, game: OddsInput, up: int) -> None:
         self.game, self.up, self.numbers = game, up, Numbers(exact=game.exact)
         self.pack = less(game.pack, up)
-        self.hands: Hands = hands_from(game.book, game.pack)  # the same whatever the dealer shows
+        self.hands: BoxHands = hands_from(game.book, game.pack)  # the same whatever the dealer shows
         self.tree: Tree = dealer_tree(game.book, up, self.pack)
         self.natural = natural_kind(game, up)
-        self.rules = self.numbers.each(Rules(_compared(game), nets_of(game), ends_of(game.book), self.natural))
+        self.rules = self.numbers.each(CompareRules(_compared(game), nets_of(game), ends_of(game.book), self.natural))
         self.states: States = self.numbers.each(self.hands.states)
         self.dealer: Dealer = self.numbers.each(self.tree.dealer)
         longest = sum(self.hands.every[0]) + self.tree.longest + 3 * game.house.max_hands
@@ -117,15 +117,15 @@ class UpCard:
         self.pairs = [at for at, cards in enumerate(self.hands.states.cards) if cards == PAIR]
         self.room = self._room()
 
-    def _room(self) -> Room:
+    def _room(self) -> Scratch:
         make, most, nodes = self.numbers, self.tree.most, len(self.tree.dealer.parent)
         size = len(self.hands.every) * self.game.span
-        return Room(
+        return Scratch(
             most, make.ints([0] * KINDS), make.room(KINDS * most), make.room(nodes + 1), make.room(self.rules.ends),
             self.orders, *(make.room(size) for _ in range(4)),
         )  # fmt: skip
 
-    def run(self, gone: Sequence[int] = (), held: int = -1, policy: Sequence[int] | None = None) -> Run:
+    def run(self, gone: Sequence[int] = (), held: int = -1, policy: Sequence[int] | None = None) -> PackCount:
         """Count every hand, or those that hold a kind, from the pack without some cards."""
         left, make, room = less(self.pack, *gone), self.numbers, self.room
         chosen = make.ints([BEST] * len(self.hands.every) if policy is None else policy)
@@ -139,7 +139,7 @@ class UpCard:
             for at in self.pairs if held < 0 or self.hands.every[at][held]
             for choice, ends in choices.items()
         }  # fmt: skip
-        return Run(unseen, left, [int(choice) for choice in chosen], kept)
+        return PackCount(unseen, left, [int(choice) for choice in chosen], kept)
 
     def place(self, *kinds: int) -> int:
         hand = [0] * KINDS
@@ -147,7 +147,7 @@ class UpCard:
             hand[kind] += 1
         return self.hands.place[tuple(hand)]
 
-    def ends(self, run: Run, choice: str, *kinds: int) -> Ends:
+    def ends(self, run: PackCount, choice: str, *kinds: int) -> Ends:
         """How often a hand of these cards ends how, by a choice."""
         whole = self.orders[run.unseen - len(kinds)]
         return [self.numbers.ratio(count, whole) for count in run.ends[choice, self.place(*kinds)]]
@@ -164,7 +164,7 @@ class UpCard:
             return rest + natural
         return 2 * rest + (natural if self.game.limited else 2 * natural)
 
-    def options(self, run: Run, *kinds: int, doubles: bool) -> dict[str, Ends]:
+    def options(self, run: PackCount, *kinds: int, doubles: bool) -> dict[str, Ends]:
         """The ends of each choice on two cards, splitting aside."""
         found = {STAND: self.ends(run, STAND, *kinds)}
         if self.draws(*kinds):

@@ -6,7 +6,7 @@ from pitboss.engine.wager import Wager
 from pitboss.games.blackjack.calls import call_blackjack
 from pitboss.games.blackjack.memory import (
     BlackjackTable,
-    Played,
+    BoxHand,
     cards_of,
     dealer_natural,
     natural,
@@ -23,7 +23,7 @@ from pitboss.hands.cards import rank_of
 EVEN, WAIT = "even-money", "wait"
 
 
-def _naturals(t: BlackjackTable) -> list[Played]:
+def _naturals(t: BlackjackTable) -> list[BoxHand]:
     """The hands that are Blackjack and not paid yet."""
     return [hand for hand in t.own.hands if stakes_on(t, hand) and natural(t, hand)]
 
@@ -38,7 +38,7 @@ def blackjack_cites(t: BlackjackTable) -> tuple[str, ...]:
     return (*t.chapter.tables["blackjack"]["initial"].cites, *blackjack_line(t.chapter, t.settings).cites)
 
 
-def remove_cards(t: BlackjackTable, hand: Played) -> None:
+def remove_cards(t: BlackjackTable, hand: BoxHand) -> None:
     """A hand that is paid off before its round is over goes to the discard rack."""
     if not stakes_on(t, hand) and hand.name in t.state.hands:
         t.collect(hand.name)
@@ -92,7 +92,7 @@ async def offer_even_money(t: BlackjackTable) -> None:
             await _even_money(t, hand, wager)
 
 
-async def _even_money(t: BlackjackTable, hand: Played, wager: Wager) -> None:
+async def _even_money(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
     says = "Blackjack, and the dealer shows an ace: even money, or wait for the hole card?"
     if await t.choose_by((wager.person,), EVEN, (WAIT, EVEN), seat=hand.seat, says=says) == EVEN:
         pay_even(t, wager)
@@ -100,7 +100,7 @@ async def _even_money(t: BlackjackTable, hand: Played, wager: Wager) -> None:
 
 
 @act("bs/3(7)(c)#single-deck", "B-18")
-def no_even_money(t: BlackjackTable, hand: Played) -> None:
+def no_even_money(t: BlackjackTable, hand: BoxHand) -> None:
     """Single Deck Blackjack pays no even money; its Blackjacks may be insured."""
     t.say("no-even-money", to=ALL, data={"hand": hand.name})
 

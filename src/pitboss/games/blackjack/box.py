@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from pitboss.games.blackjack import chart
-from pitboss.games.blackjack.analyser import SPLIT, Ends, Game, UpCard
+from pitboss.games.blackjack.analyser import SPLIT, Ends, OddsInput, UpCard
 from pitboss.games.blackjack.kernel import CARD as DRAW
 from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.kernel import STAND as STAY
@@ -20,7 +20,7 @@ BLACKJACK, EVEN = "Blackjack", "even money"  # a box that has nothing to play
 Worths = dict[str, Any]
 
 
-class Deal(NamedTuple):
+class BoxDeal(NamedTuple):
     """Two cards of a box against a first card of the dealer, by kinds: in how many orders, and what is made of it."""
 
     up: int
@@ -41,15 +41,15 @@ class Deal(NamedTuple):
 class Box(NamedTuple):
     """Every deal, in how many orders three cards can come, and what the wager brings, as a part of it."""
 
-    game: Game
-    deals: tuple[Deal, ...]
+    game: OddsInput
+    deals: tuple[BoxDeal, ...]
     policies: dict[int, list[int]]  # by the dealer's first card: stand or draw, by hand
     orders: int
     mean: Any
     error: Any  # how far the mean may be off for what is only bounded; rounding of floats aside
 
 
-class Plan(NamedTuple):
+class PlayPlan(NamedTuple):
     """How somebody plays: None for whatever is best."""
 
     policy: Callable[[UpCard, int], list[int]] | None = None  # stand or draw, by hand: dealt ones, or split of a kind
@@ -64,7 +64,7 @@ class Plan(NamedTuple):
         return max(worths, key=lambda choice: worths[choice])
 
 
-BEST = Plan()
+BEST = PlayPlan()
 DEALT = -1  # in place of the kind of a pair that was split
 
 
@@ -80,8 +80,8 @@ def _chart_policy(against: UpCard, _pair: int) -> list[int]:
 
 
 @cache
-def _stays_or_draws(house: chart.House, up: int, low: int, aces: int) -> int:
-    hand = chart.Hand(low, int(aces > 0), chart.MORE)
+def _stays_or_draws(house: chart.ChartRules, up: int, low: int, aces: int) -> int:
+    hand = chart.ChartHand(low, int(aces > 0), chart.MORE)
     return DRAW if chart.best(house, up, hand)[0] == chart.CARD else STAY
 
 
@@ -90,7 +90,7 @@ def _chart_choice(against: UpCard, cards: tuple[int, int], split: bool, _worths:
 
 
 @cache
-def chart_choice(house: chart.House, up: int, first: int, second: int, *, split: bool) -> str:
+def chart_choice(house: chart.ChartRules, up: int, first: int, second: int, *, split: bool) -> str:
     """What the chart does with two cards, by rank; a split hand is not split again here, which is a rule of its own."""
     worth = chart.choices(house, up, (make_card(first, 0), make_card(second, 1)), was_split=split)
     if split:
@@ -100,13 +100,13 @@ def chart_choice(house: chart.House, up: int, first: int, second: int, *, split:
     return max(worth, key=lambda name: worth[name])
 
 
-CHART = Plan(_chart_policy, _chart_choice)
+CHART = PlayPlan(_chart_policy, _chart_choice)
 
 
 # -- what somebody does who takes the pack for another -----------------------------------------------------------------
 
 
-def kept(box: Box) -> Plan:
+def kept(box: Box) -> PlayPlan:
     """The play of an analysed box, card for card, for packs that lack cards of which the player does not know."""
     known = hands_from(box.game.book, box.game.pack).place
     deals = {(deal.up, deal.first, deal.second): deal for deal in box.deals}
@@ -126,7 +126,7 @@ def kept(box: Box) -> Plan:
             return split_of(against.up, first).choices[second]
         return deals[against.up, min(cards), max(cards)].choice
 
-    return Plan(policy, choose)
+    return PlayPlan(policy, choose)
 
 
 # -- the deals --------------------------------------------------------------------------------------------------------
@@ -143,9 +143,9 @@ def deals_of(pack: Counts) -> Iterator[tuple[int, int, int, int]]:
                     yield up, first, second, ways
 
 
-def analyse(game: Game, plan: Plan = BEST) -> Box:
+def analyse(game: OddsInput, plan: PlayPlan = BEST) -> Box:
     """The wager against every first card."""
-    found, policies = list[Deal](), dict[int, list[int]]()
+    found, policies = list[BoxDeal](), dict[int, list[int]]()
     against: UpCard | None = None
     base: Any = None
     for up, first, second, ways in deals_of(game.pack):
@@ -161,24 +161,24 @@ def analyse(game: Game, plan: Plan = BEST) -> Box:
     return Box(game, tuple(found), policies, orders, mean, error)
 
 
-def _deal(against: UpCard, base: Any, plan: Plan, cards: tuple[int, int], ways: int) -> Deal:
+def _deal(against: UpCard, base: Any, plan: PlayPlan, cards: tuple[int, int], ways: int) -> BoxDeal:
     left = less(base.left, *cards)
     natural = against.chance_of_natural(left)
     if _is_blackjack(against.game, *cards):
         worths = _blackjack_worths(against, natural)
         said = plan.on_two(against, cards, worths)
         choice = said if said in worths else BEST.on_two(against, cards, worths)  # the chart is silent on it
-        return Deal(against.up, *cards, ways, choice, worths, [], None, natural)
+        return BoxDeal(against.up, *cards, ways, choice, worths, [], None, natural)
     options = against.options(base, *cards, doubles=against.game.house.double)
     worths, split = against.worths(options), None
     if cards[0] == cards[1] and against.game.house.max_hands >= PAIR:
         split = _split(against, plan, cards[0])
         worths[SPLIT] = split.worth
     choice = plan.on_two(against, cards, worths)
-    return Deal(against.up, *cards, ways, choice, worths, options.get(choice, []), split, natural)
+    return BoxDeal(against.up, *cards, ways, choice, worths, options.get(choice, []), split, natural)
 
 
-def _split(against: UpCard, plan: Plan, kind: int) -> Split:
+def _split(against: UpCard, plan: PlayPlan, kind: int) -> Split:
     """What splitting a pair brings; a hand that is split off is played by the same plan."""
 
     def choose(second: int, worths: Worths) -> str:
@@ -187,7 +187,7 @@ def _split(against: UpCard, plan: Plan, kind: int) -> Split:
     return Splitting(against, kind, choose, plan.policy_for(against, kind)).count()
 
 
-def _is_blackjack(game: Game, first: int, second: int) -> bool:
+def _is_blackjack(game: OddsInput, first: int, second: int) -> bool:
     one, other = kind_cards(game.book)[first], kind_cards(game.book)[second]
     book = game.book
     made = total(one.low + other.low, one.ace + other.ace, book.values, book.terms)

@@ -10,13 +10,13 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, Game, nets_of
-from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, Deal, analyse, even_stake, kept
-from pitboss.games.blackjack.chart import House, house_of
+from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, OddsInput, nets_of
+from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, BoxDeal, analyse, even_stake, kept
+from pitboss.games.blackjack.chart import ChartRules, house_of
 from pitboss.games.blackjack.kernel import BUST, COMPARED
 from pitboss.games.blackjack.pack import Counts, by_kind, ends_of
 from pitboss.games.blackjack.rules import DEALER_BLACKJACK, EQUAL, LOWER, WON, even_money, settle_blackjack
-from pitboss.games.blackjack.splitting_count import Hand, Split
+from pitboss.games.blackjack.splitting_count import HandEndings, Split
 from pitboss.games.blackjack.tables import SCHEDULE, blackjack_line
 from pitboss.maths.numbers import Number, over
 from pitboss.maths.result import NUMERIC, Outcome, WagerOdds
@@ -38,7 +38,7 @@ SPREAD = (
 )
 
 
-class Ending(NamedTuple):
+class BoxEnding(NamedTuple):
     """One way a round ends: what it is called, its net and stake in cents, its clauses."""
 
     name: str
@@ -47,30 +47,30 @@ class Ending(NamedTuple):
     cites: tuple[str, ...]
 
 
-Chances = dict[Ending, Number]
+Chances = dict[BoxEnding, Number]
 Line = dict[tuple[int, int], Number]  # the chance of each net with each stake, both in cents
 
 
-def best_box(house: House, ranks: tuple[int, ...], stake: int) -> Box:
+def best_box(house: ChartRules, ranks: tuple[int, ...], stake: int) -> Box:
     """The wager played best, from cards of which so many of each rank are left."""
     return _best(house, by_kind(ranks), stake)
 
 
 @cache
-def _best(house: House, pack: Counts, stake: int) -> Box:
-    return analyse(Game(house, pack, stake), BEST)
+def _best(house: ChartRules, pack: Counts, stake: int) -> Box:
+    return analyse(OddsInput(house, pack, stake), BEST)
 
 
 @cache
-def _as_known(house: House, pack: Counts, known: Counts, stake: int) -> Box:
+def _as_known(house: ChartRules, pack: Counts, known: Counts, stake: int) -> Box:
     """The wager by somebody who takes the pack for another and plays that one best."""
-    return analyse(Game(house, pack, stake), kept(_best(house, known, stake)))
+    return analyse(OddsInput(house, pack, stake), kept(_best(house, known, stake)))
 
 
 @cache
-def chart_box(house: House, ranks: tuple[int, ...], stake: int) -> Box:
+def chart_box(house: ChartRules, ranks: tuple[int, ...], stake: int) -> Box:
     """The same, played by the chart."""
-    return analyse(Game(house, by_kind(ranks), stake), CHART)
+    return analyse(OddsInput(house, by_kind(ranks), stake), CHART)
 
 
 def box_account(
@@ -119,7 +119,7 @@ def _in_parts(ends: Chances, stake: int) -> tuple[Outcome, ...]:
 # -- how a deal ends --------------------------------------------------------------------------------------------------
 
 
-def _ends(chapter: Chapter, settings: Settings, box: Box, deal: Deal) -> Iterator[tuple[Ending, Number]]:
+def _ends(chapter: Chapter, settings: Settings, box: Box, deal: BoxDeal) -> Iterator[tuple[BoxEnding, Number]]:
     if deal.choice == SPLIT and deal.split is not None:
         yield from _split_ends(chapter, box, deal, deal.split)
     elif deal.ends:
@@ -128,21 +128,21 @@ def _ends(chapter: Chapter, settings: Settings, box: Box, deal: Deal) -> Iterato
         yield from _blackjack(chapter, settings, box, deal)
 
 
-def _blackjack(chapter: Chapter, settings: Settings, box: Box, deal: Deal) -> Iterator[tuple[Ending, Number]]:
+def _blackjack(chapter: Chapter, settings: Settings, box: Box, deal: BoxDeal) -> Iterator[tuple[BoxEnding, Number]]:
     stake, terms = box.game.stake, box.game.book.terms
     if deal.choice != BLACKJACK:
         yield (
-            Ending("even money", even_money(stake, terms), stake, chapter.schedules[SCHEDULE]["even-money"].cites),
+            BoxEnding("even money", even_money(stake, terms), stake, chapter.schedules[SCHEDULE]["even-money"].cites),
             1,
         )
         return
     cites = chapter.tables["blackjack"]["initial"].cites
     price = blackjack_line(chapter, settings).cites
-    yield Ending("Blackjack", settle_blackjack(stake, 0, terms), stake, (*cites, *price)), 1 - deal.natural
-    yield Ending("both have Blackjack", settle_blackjack(stake, 1, terms), stake, cites), deal.natural
+    yield BoxEnding("Blackjack", settle_blackjack(stake, 0, terms), stake, (*cites, *price)), 1 - deal.natural
+    yield BoxEnding("both have Blackjack", settle_blackjack(stake, 1, terms), stake, cites), deal.natural
 
 
-def _played(chapter: Chapter, box: Box, deal: Deal) -> Iterator[tuple[Ending, Number]]:
+def _played(chapter: Chapter, box: Box, deal: BoxDeal) -> Iterator[tuple[BoxEnding, Number]]:
     """A box that is not split: standing, drawing or doubling."""
     game, doubled = box.game, deal.choice == DOUBLE
     for end in range(ends_of(game.book)):
@@ -153,7 +153,7 @@ def _played(chapter: Chapter, box: Box, deal: Deal) -> Iterator[tuple[Ending, Nu
                 yield _ending(chapter, box, line, natural=natural, doubled=doubled), chance
 
 
-def _ending(chapter: Chapter, box: Box, line: int, *, natural: bool, doubled: bool) -> Ending:
+def _ending(chapter: Chapter, box: Box, line: int, *, natural: bool, doubled: bool) -> BoxEnding:
     game = box.game
     row = chapter.row_at("outcomes", line)
     net = _net(box, line)
@@ -162,7 +162,7 @@ def _ending(chapter: Chapter, box: Box, line: int, *, natural: bool, doubled: bo
     won = game.book.outcomes[line] == WON
     price = chapter.schedules[SCHEDULE]["win"].cites if won else ()
     name = "the dealer has Blackjack" if natural and line in (LOWER, DEALER_BLACKJACK) else row.label
-    return Ending(f"{name}, doubled" if staked > game.stake else name, net * times, staked, (*row.cites, *price))
+    return BoxEnding(f"{name}, doubled" if staked > game.stake else name, net * times, staked, (*row.cites, *price))
 
 
 def _net(box: Box, line: int) -> int:
@@ -173,10 +173,10 @@ def _net(box: Box, line: int) -> int:
 # -- split boxes ------------------------------------------------------------------------------------------------------
 
 
-def _split_ends(chapter: Chapter, box: Box, deal: Deal, split: Split) -> Iterator[tuple[Ending, Number]]:
+def _split_ends(chapter: Chapter, box: Box, deal: BoxDeal, split: Split) -> Iterator[tuple[BoxEnding, Number]]:
     found: Line = {}
     expected = sum(count * chance for count, chance in split.counts.items())
-    one = Hand(*([over(part, expected) for part in ends] for ends in split.all_hands))
+    one = HandEndings(*([over(part, expected) for part in ends] for ends in split.all_hands))
     for count, chance in split.counts.items():
         for line, part in _together(box, one, count, deal.natural).items():
             found[line] = found.get(line, 0) + chance * part
@@ -184,14 +184,14 @@ def _split_ends(chapter: Chapter, box: Box, deal: Deal, split: Split) -> Iterato
     cites = tuple(dict.fromkeys(cite for name in ("higher", "lower", "equal") for cite in row[name].cites))
     for (net, staked), part in _weighed(found, split.worth).items():
         units = Fraction(net, box.game.stake)
-        yield Ending(_split_words(units), net, staked, cites), part
+        yield BoxEnding(_split_words(units), net, staked, cites), part
 
 
 def _split_words(units: Fraction) -> str:
     return f"split, {'wins' if units > 0 else 'loses'} {abs(units)}" if units else "split, neither wins nor loses"
 
 
-def _together(box: Box, hand: Hand, count: int, natural: Number) -> Line:
+def _together(box: Box, hand: HandEndings, count: int, natural: Number) -> Line:
     """So many hands: against each of the dealer's totals on their own, against Blackjack one stake or none."""
     stake, last = box.game.stake, ends_of(box.game.book) - 1
     found: Line = {}
@@ -214,7 +214,7 @@ def _together(box: Box, hand: Hand, count: int, natural: Number) -> Line:
     return found
 
 
-def _by_end(box: Box, hand: Hand) -> list[Line]:
+def _by_end(box: Box, hand: HandEndings) -> list[Line]:
     """Hands that do not bust, by the dealer's total, Blackjack aside."""
     stake, found = box.game.stake, list[Line]()
     for end in range(ends_of(box.game.book) - 1):
@@ -227,7 +227,7 @@ def _by_end(box: Box, hand: Hand) -> list[Line]:
     return found
 
 
-def _busts(box: Box, hand: Hand) -> Line:
+def _busts(box: Box, hand: HandEndings) -> Line:
     """Hands that bust, as a part of all where the dealer has no Blackjack."""
     span, last, stake = box.game.span, (ends_of(box.game.book) - 1) * COMPARED, box.game.stake
     whole = sum(hand.single[i] + hand.double[i] for i in range(span) if i < last)
@@ -237,7 +237,7 @@ def _busts(box: Box, hand: Hand) -> Line:
     }
 
 
-def _ties(hand: Hand, last: int) -> Number:
+def _ties(hand: HandEndings, last: int) -> Number:
     """How likely one hand ties a dealer's Blackjack."""
     against = [hand.single[last * COMPARED + i] + hand.double[last * COMPARED + i] for i in range(COMPARED)]
     return over(against[EQUAL], sum(against)) if sum(against) else 0

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
-from pitboss.games.blackjack.memory import TWO, BlackjackTable, Played, cards_of, counted, natural, tables
+from pitboss.games.blackjack.memory import TWO, BlackjackTable, BoxHand, cards_of, counted, natural, tables
 from pitboss.games.blackjack.rules import player_draws
 from pitboss.games.shoes.memory import DEALER
 from pitboss.hands.cards import rank_of
@@ -36,7 +36,7 @@ def called(t: BlackjackTable, cards: list[int]) -> Called:
     return Called(made, bool(is_soft), words, tuple(dict.fromkeys([*cites, *(kind.cites if kind else ())])))
 
 
-def call(t: BlackjackTable, hand: Played) -> None:
+def call(t: BlackjackTable, hand: BoxHand) -> None:
     """Call a player's total."""
     cards = cards_of(t, hand.name)
     made = called(t, cards)
@@ -48,19 +48,19 @@ def call(t: BlackjackTable, hand: Played) -> None:
 
 
 @act("bs/3(6)(e)")
-def call_first(t: BlackjackTable, hand: Played) -> None:
+def call_first(t: BlackjackTable, hand: BoxHand) -> None:
     """Before a player decides the dealer calls the total of the first two cards."""
     call(t, hand)
 
 
 @act("bs/3(6)(f)")
-def call_new(t: BlackjackTable, hand: Played) -> None:
+def call_new(t: BlackjackTable, hand: BoxHand) -> None:
     """After each further card the dealer calls the new total."""
     call(t, hand)
 
 
 @act("bs/3(10)(d)")
-def call_split(t: BlackjackTable, hand: Played) -> None:
+def call_split(t: BlackjackTable, hand: BoxHand) -> None:
     """When a split hand has its second card the dealer calls its total."""
     call(t, hand)
 
@@ -72,7 +72,7 @@ def call_dealer(t: BlackjackTable) -> None:
     t.say("announced", to=ALL, says=f"Dealer has {made.words}", data=made.of(DEALER), cites=made.cites)
 
 
-def call_blackjack(t: BlackjackTable, hand: Played) -> None:
+def call_blackjack(t: BlackjackTable, hand: BoxHand) -> None:
     """Call a player's Blackjack."""
     assert natural(t, hand), "only a Blackjack is called so"
     row = t.chapter.tables["blackjack"]["initial"]

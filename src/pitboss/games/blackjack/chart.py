@@ -32,7 +32,7 @@ MORE = PAIR + 1  # cards of a hand that has drawn
 EACH = Fraction(1, RANKS)
 
 
-class House(NamedTuple):
+class ChartRules(NamedTuple):
     """What a table's chart depends on."""
 
     tables: Tables
@@ -43,7 +43,7 @@ class House(NamedTuple):
     resplit_aces: bool
 
 
-class Hand(NamedTuple):
+class ChartHand(NamedTuple):
     """A hand as its total: the sum with aces low, whether there is an ace, and how many cards, three for any more."""
 
     low: int
@@ -51,15 +51,15 @@ class Hand(NamedTuple):
     cards: int
 
 
-class Worth(NamedTuple):
+class ChoiceValue(NamedTuple):
     """What a choice brings: over all of the dealer's hands but Blackjack, each by its chance, and against Blackjack."""
 
     rest: Fraction
     against: Fraction
 
 
-def house_of(chapter: Chapter, settings: Settings) -> House:
-    return House(
+def house_of(chapter: Chapter, settings: Settings) -> ChartRules:
+    return ChartRules(
         tables(chapter, settings),
         settings.flag("peek"),
         settings.flag("double"),
@@ -69,33 +69,33 @@ def house_of(chapter: Chapter, settings: Settings) -> House:
     )
 
 
-def hand_from(house: House, cards: tuple[int, ...]) -> Hand:
+def hand_from(house: ChartRules, cards: tuple[int, ...]) -> ChartHand:
     """Some cards as a hand of the chart."""
     book = house.tables
     low = sum(low_value(card, book.values, book.terms) for card in cards)
-    return Hand(low, int(any(is_ace(card) for card in cards)), min(len(cards), MORE))
+    return ChartHand(low, int(any(is_ace(card) for card in cards)), min(len(cards), MORE))
 
 
-def points(house: House, hand: Hand) -> int:
+def points(house: ChartRules, hand: ChartHand) -> int:
     return total(hand.low, hand.ace, house.tables.values, house.tables.terms)
 
 
-def is_soft(house: House, hand: Hand) -> bool:
+def is_soft(house: ChartRules, hand: ChartHand) -> bool:
     return bool(soft(hand.low, hand.ace, house.tables.values, house.tables.terms))
 
 
-def with_card(house: House, hand: Hand, rank: int) -> Hand:
+def with_card(house: ChartRules, hand: ChartHand, rank: int) -> ChartHand:
     """The hand with one more card."""
     card = make_card(rank, 0)
     low = hand.low + low_value(card, house.tables.values, house.tables.terms)
-    return Hand(low, hand.ace or is_ace(card), min(hand.cards + 1, MORE))
+    return ChartHand(low, hand.ace or is_ace(card), min(hand.cards + 1, MORE))
 
 
 # -- the dealer -------------------------------------------------------------------------------------------------------
 
 
 @cache
-def _ends(house: House, hand: Hand) -> dict[int, Fraction]:
+def _ends(house: ChartRules, hand: ChartHand) -> dict[int, Fraction]:
     """The totals that the dealer comes to from a hand, each with its chance."""
     book = house.tables
     if not dealer_draws(hand.low, hand.ace, book.values, book.terms):
@@ -112,12 +112,12 @@ def _mixed(parts: list[dict[int, Fraction]]) -> dict[int, Fraction]:
 
 
 @cache
-def dealer_hands(house: House, up: int) -> tuple[dict[int, Fraction], Fraction]:
+def dealer_hands(house: ChartRules, up: int) -> tuple[dict[int, Fraction], Fraction]:
     """The dealer's totals without Blackjack and their chances, and the chance of Blackjack, by the first card's rank.
 
     Where the dealer has peeked he has none, or the round would be over.
     """
-    first, most = with_card(house, Hand(0, 0, 0), up), house.tables.terms.most
+    first, most = with_card(house, ChartHand(0, 0, 0), up), house.tables.terms.most
     twos = [with_card(house, first, rank) for rank in range(RANKS)]
     natural = EACH * sum(points(house, two) == most for two in twos)
     rest = _mixed([_ends(house, two) for two in twos if points(house, two) != most])
@@ -129,45 +129,45 @@ def dealer_hands(house: House, up: int) -> tuple[dict[int, Fraction], Fraction]:
 # -- the player -------------------------------------------------------------------------------------------------------
 
 
-def value(house: House, up: int, worth: Worth) -> Fraction:
+def value(house: ChartRules, up: int, worth: ChoiceValue) -> Fraction:
     """What a choice brings on average."""
     return worth.rest + dealer_hands(house, up)[1] * worth.against
 
 
-def _net(house: House, compared: int) -> Fraction:
+def _net(house: ChartRules, compared: int) -> Fraction:
     book = house.tables
     return Fraction(settle_hand(book.terms.chip, compared, book.outcomes, book.terms), book.terms.chip)
 
 
 @cache
-def stand(house: House, up: int, hand: Hand) -> Worth:
+def stand(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
     """What a hand brings as it is."""
     terms, mine = house.tables.terms, points(house, hand)
     rest = Fraction(0)
     for made, chance in dealer_hands(house, up)[0].items():
         rest += chance * _net(house, compare(mine, hand.cards, made, MORE, terms))
-    return Worth(rest, _net(house, compare(mine, hand.cards, terms.most, PAIR, terms)))
+    return ChoiceValue(rest, _net(house, compare(mine, hand.cards, terms.most, PAIR, terms)))
 
 
-def _average(worths: list[Worth]) -> Worth:
-    return Worth(sum(w.rest for w in worths) * EACH, sum(w.against for w in worths) * EACH)
+def _average(worths: list[ChoiceValue]) -> ChoiceValue:
+    return ChoiceValue(sum(w.rest for w in worths) * EACH, sum(w.against for w in worths) * EACH)
 
 
 @cache
-def draw(house: House, up: int, hand: Hand) -> Worth:
+def draw(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
     """What one more card brings, played on best."""
     return _average([best(house, up, with_card(house, hand, rank))[1] for rank in range(RANKS)])
 
 
 @cache
-def double(house: House, up: int, hand: Hand) -> Worth:
+def double(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
     """What doubling brings: one card for twice the stake, of which Blackjack takes the original only."""
     one = _average([stand(house, up, with_card(house, hand, rank)) for rank in range(RANKS)])
-    return Worth(2 * one.rest, one.against)
+    return ChoiceValue(2 * one.rest, one.against)
 
 
 @cache
-def best(house: House, up: int, hand: Hand, *, doubles: bool = False) -> tuple[str, Worth]:
+def best(house: ChartRules, up: int, hand: ChartHand, *, doubles: bool = False) -> tuple[str, ChoiceValue]:
     """The best choice for a hand that is not split, and what it brings."""
     found = {STAND: stand(house, up, hand)}
     if player_draws(points(house, hand), house.tables.terms):
@@ -182,9 +182,9 @@ def best(house: House, up: int, hand: Hand, *, doubles: bool = False) -> tuple[s
 
 
 @cache
-def split(house: House, up: int, rank: int) -> Worth:
+def split(house: ChartRules, up: int, rank: int) -> ChoiceValue:
     """What splitting two cards of a rank brings, split again whenever another comes and the house allows it."""
-    one, values = with_card(house, Hand(0, 0, 0), rank), house.tables.values
+    one, values = with_card(house, ChartHand(0, 0, 0), rank), house.tables.values
     aces = bool(one.ace)
     seconds = {r: _split_hand(house, up, with_card(house, one, r), aces=aces) for r in range(RANKS)}
     pair = [r for r in seconds if values[r] == values[rank]]
@@ -192,10 +192,10 @@ def split(house: House, up: int, rank: int) -> Worth:
     other = sum((seconds[r].rest for r in seconds if r not in pair), Fraction(0)) * EACH
     same = sum((seconds[r].rest for r in pair), Fraction(0)) * EACH
     ties = 1 + _average(list(seconds.values())).against  # how often a hand does not lose to Blackjack
-    return Worth(_hands(PAIR, again, (other, same, EACH * len(pair))), -(1 - ties * ties))
+    return ChoiceValue(_hands(PAIR, again, (other, same, EACH * len(pair))), -(1 - ties * ties))
 
 
-def _split_hand(house: House, up: int, hand: Hand, *, aces: bool) -> Worth:
+def _split_hand(house: ChartRules, up: int, hand: ChartHand, *, aces: bool) -> ChoiceValue:
     """One hand made by splitting, with its second card."""
     return stand(house, up, hand) if aces else best(house, up, hand, doubles=house.after_split)[1]
 
@@ -219,7 +219,7 @@ def _hands(waiting: int, again: int, one: tuple[Fraction, Fraction, Fraction]) -
 # -- a decision -------------------------------------------------------------------------------------------------------
 
 
-def choices(house: House, up: int, cards: tuple[int, ...], *, was_split: bool = False) -> dict[str, Fraction]:
+def choices(house: ChartRules, up: int, cards: tuple[int, ...], *, was_split: bool = False) -> dict[str, Fraction]:
     """What each choice brings in units of the wager, for some cards against the dealer's first."""
     hand, ranks = hand_from(house, cards), [rank_of(card) for card in cards]
     found = {STAND: value(house, up, stand(house, up, hand)), CARD: value(house, up, draw(house, up, hand))}
@@ -230,6 +230,6 @@ def choices(house: House, up: int, cards: tuple[int, ...], *, was_split: bool = 
     return found
 
 
-def is_open(house: House, ranks: tuple[int, int]) -> bool:
+def is_open(house: ChartRules, ranks: tuple[int, int]) -> bool:
     """Whether two cards leave anything to choose: not where they come to the most."""
     return points(house, hand_from(house, tuple(make_card(rank, 0) for rank in ranks))) < house.tables.terms.most

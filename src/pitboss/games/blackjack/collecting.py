@@ -3,17 +3,17 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.engine.wager import Wager
-from pitboss.games.blackjack.memory import BOX, ON_HAND, BlackjackTable, Played, blackjack_possible, busted, tables
+from pitboss.games.blackjack.memory import BOX, ON_HAND, BlackjackTable, BoxHand, blackjack_possible, busted, tables
 from pitboss.games.blackjack.rules import BUST, LOST
 
 
-def wagers_on(t: BlackjackTable, hand: Played) -> list[Wager]:
+def wagers_on(t: BlackjackTable, hand: BoxHand) -> list[Wager]:
     """Every wager on a hand that is not decided, doubles too."""
     return [w for w in t.state.wagers.values() if w.hand == hand.name and w.spot in ON_HAND and not w.end]
 
 
 @act("bs/3(3)(a)(i)", "B-03", "B-25")
-def bust(t: BlackjackTable, hand: Played) -> None:
+def bust(t: BlackjackTable, hand: BoxHand) -> None:
     """A player over 21 loses at once, whatever the dealer makes."""
     t.say("bust", to=ALL, data={"hand": hand.name})
     for wager in wagers_on(t, hand):

@@ -14,7 +14,7 @@ from pitboss.games.blackjack.memory import (
     DOUBLE,
     ON_HAND,
     BlackjackTable,
-    Played,
+    BoxHand,
     boxes,
     cards_of,
     counted,
@@ -131,11 +131,11 @@ def note_total(t: BlackjackTable) -> None:
 # -- the settlement ---------------------------------------------------------------------------------------------------
 
 
-def _hand(t: BlackjackTable, wager: Wager) -> Played:
+def _hand(t: BlackjackTable, wager: Wager) -> BoxHand:
     return next(hand for hand in t.own.hands if hand.name == wager.hand)
 
 
-def _compared(t: BlackjackTable, hand: Played) -> int:
+def _compared(t: BlackjackTable, hand: BoxHand) -> int:
     """How a hand compares with the dealer's."""
     mine, theirs = cards_of(t, hand.name), cards_of(t, DEALER)
     return compare(points(t, hand.name), len(mine), points(t, DEALER), len(theirs), tables(t).terms)
@@ -149,7 +149,7 @@ async def settle_hands(t: BlackjackTable) -> None:
             settle_wager(t, hand, wager)
 
 
-def settle_wager(t: BlackjackTable, hand: Played, wager: Wager) -> None:
+def settle_wager(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
     """Collect, pay or return a wager on a hand."""
     book, compared = tables(t), _compared(t, hand)
     row, end = t.chapter.row_at("outcomes", compared), tables(t).outcomes[compared]

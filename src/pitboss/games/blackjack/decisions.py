@@ -15,7 +15,7 @@ from pitboss.games.blackjack.memory import (
     OWNER,
     TWO,
     BlackjackTable,
-    Played,
+    BoxHand,
     busted,
     cards_of,
     hands_of,
@@ -59,11 +59,11 @@ Kept = tuple[Check, bool, dict[str, int]]  # a rule, whether it is kept, and the
 # -- what a hand may do -----------------------------------------------------------------------------------------------
 
 
-def caller(t: BlackjackTable, hand: Played) -> str:
+def caller(t: BlackjackTable, hand: BoxHand) -> str:
     return t.own.callers[hand.seat]
 
 
-def _stake_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
+def _stake_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Kept]:
     """Doubling and splitting take as much again as the caller has on the hand."""
     stake = stake_of(t, hand, caller(t, hand))
     room = room_for_more(t, hand.seat)
@@ -71,7 +71,7 @@ def _stake_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
     yield BOX_LIMIT, room >= stake, {"room": room, "amount": stake}
 
 
-def double_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
+def double_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Kept]:
     """What must hold for a hand to be doubled, one after another: most hands fail at the first."""
     yield ONE_CARD, not hand.aces, {}
     first_two = len(cards_of(t, hand.name)) == TWO and bool(player_draws(points(t, hand.name), tables(t).terms))
@@ -81,7 +81,7 @@ def double_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
     yield from _stake_rules(t, hand)
 
 
-def split_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
+def split_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Kept]:
     """What must hold for a hand to be split."""
     cards = cards_of(t, hand.name)
     yield NO_PAIR, len(cards) == TWO and bool(is_pair(cards[0], cards[1], tables(t).values)), {}
@@ -90,7 +90,7 @@ def split_rules(t: BlackjackTable, hand: Played) -> Iterator[Kept]:
     yield from _stake_rules(t, hand)
 
 
-def _rules_for(t: BlackjackTable, hand: Played, choice: object) -> Iterable[Kept]:
+def _rules_for(t: BlackjackTable, hand: BoxHand, choice: object) -> Iterable[Kept]:
     if choice == DOUBLE_DOWN:
         return double_rules(t, hand)
     if choice == SPLIT_PAIR:
@@ -98,12 +98,12 @@ def _rules_for(t: BlackjackTable, hand: Played, choice: object) -> Iterable[Kept
     return [(ONE_CARD, choice == STAND or not hand.aces, {})]
 
 
-def options(t: BlackjackTable, hand: Played) -> tuple[str, ...]:
+def options(t: BlackjackTable, hand: BoxHand) -> tuple[str, ...]:
     """What is open to a hand now."""
     return tuple([choice for choice in CHOICES if all(kept for _, kept, _ in _rules_for(t, hand, choice))])
 
 
-def _decided(t: BlackjackTable, hand: Played) -> bool:
+def _decided(t: BlackjackTable, hand: BoxHand) -> bool:
     """Whether nothing is left to choose: 21 or over, doubled, no more cards for this player, or a split ace."""
     if caller(t, hand) in t.own.no_cards or hand.doubled or not player_draws(points(t, hand.name), tables(t).terms):
         return True
@@ -121,18 +121,18 @@ async def play_hands(t: BlackjackTable) -> None:
 
 
 @passage("bs/3(6)(e)")
-async def play_whole(t: BlackjackTable, hand: Played) -> None:
+async def play_whole(t: BlackjackTable, hand: BoxHand) -> None:
     """A hand to its end, or until it is split."""
     await _play(t, hand)
 
 
 @passage("bs/3(10)(c)", "bs/3(10)(d)")
-async def play_split(t: BlackjackTable, hand: Played) -> None:
+async def play_split(t: BlackjackTable, hand: BoxHand) -> None:
     """A hand of a split box gets its second card first, and is completed before the next."""
     await _play(t, hand)
 
 
-async def _play(t: BlackjackTable, hand: Played) -> None:
+async def _play(t: BlackjackTable, hand: BoxHand) -> None:
     split = hand.split
     while not hand.done and hand.split == split:
         await _begin(t, hand)
@@ -144,7 +144,7 @@ async def _play(t: BlackjackTable, hand: Played) -> None:
             await _turn(t, hand)
 
 
-async def _begin(t: BlackjackTable, hand: Played) -> None:
+async def _begin(t: BlackjackTable, hand: BoxHand) -> None:
     """The second card of a split hand, and the call of the first total."""
     if len(cards_of(t, hand.name)) < TWO and await _takes_next(t, hand):
         await second_of_split(t, hand)
@@ -154,13 +154,13 @@ async def _begin(t: BlackjackTable, hand: Played) -> None:
 
 
 @passage("bs/3(10)(c)")
-async def second_of_split(t: BlackjackTable, hand: Played) -> None:
+async def second_of_split(t: BlackjackTable, hand: BoxHand) -> None:
     """A split hand gets a second card when its turn comes."""
     await next_to(t, hand.name, hand.seat)
     hand.accepted = False
 
 
-async def _turn(t: BlackjackTable, hand: Played) -> None:
+async def _turn(t: BlackjackTable, hand: BoxHand) -> None:
     choice = await ask_caller(t, hand)
     if choice == STAND:
         hand.done = True
@@ -174,13 +174,13 @@ async def _turn(t: BlackjackTable, hand: Played) -> None:
 
 
 @act("bs/3(11)(a)")
-def draw_card(t: BlackjackTable, hand: Played) -> None:
+def draw_card(t: BlackjackTable, hand: BoxHand) -> None:
     """Below 21 a player may take another card."""
     hand.owed = 1
     t.say("draws", to=ALL, data={"hand": hand.name})
 
 
-async def _owed_cards(t: BlackjackTable, hand: Played) -> None:
+async def _owed_cards(t: BlackjackTable, hand: BoxHand) -> None:
     if not await _takes_next(t, hand):
         hand.owed = 0
         return
@@ -193,13 +193,13 @@ async def _owed_cards(t: BlackjackTable, hand: Played) -> None:
 
 
 @passage("bs/3(6)(f)")
-async def one_more(t: BlackjackTable, hand: Played) -> None:
+async def one_more(t: BlackjackTable, hand: BoxHand) -> None:
     """A further card is dealt face up."""
     await next_to(t, hand.name, hand.seat)
     hand.accepted = False
 
 
-async def ask_caller(t: BlackjackTable, hand: Played) -> str:
+async def ask_caller(t: BlackjackTable, hand: BoxHand) -> str:
     """Whoever calls the box decides; what is not open is refused by its own clause."""
 
     def check(answer: Answer) -> str:
@@ -225,7 +225,7 @@ async def ask_caller(t: BlackjackTable, hand: Played) -> str:
     return choice
 
 
-def nth_hand(t: BlackjackTable, hand: Played) -> str:
+def nth_hand(t: BlackjackTable, hand: BoxHand) -> str:
     """Which hand of a split box, in words."""
     mine = hands_of(t, hand.seat)
     return f", hand {mine.index(hand) + 1} of {len(mine)}," if len(mine) > 1 else ""
@@ -234,7 +234,7 @@ def nth_hand(t: BlackjackTable, hand: Played) -> str:
 # -- a card that was exposed ------------------------------------------------------------------------------------------
 
 
-async def _takes_next(t: BlackjackTable, hand: Played) -> bool:
+async def _takes_next(t: BlackjackTable, hand: BoxHand) -> bool:
     """Whether the next card goes to this hand: always, unless it waits exposed and its player refuses it."""
     if caller(t, hand) in t.own.no_cards:
         return False
@@ -242,7 +242,7 @@ async def _takes_next(t: BlackjackTable, hand: Played) -> bool:
 
 
 @passage("bs/3(14)(c)", "B-22")
-async def accept_exposed(t: BlackjackTable, hand: Played) -> bool:
+async def accept_exposed(t: BlackjackTable, hand: BoxHand) -> bool:
     """A player may refuse a card that was drawn in error and exposed, and then gets no more cards in this round."""
     person, says = caller(t, hand), "The next card was exposed: accept it, or take no more cards in this round?"
     if await t.choose_by((person,), "exposed-card", ("accept", "refuse"), seat=hand.seat, says=says) == "accept":

@@ -40,7 +40,7 @@ class States(NamedTuple):
     child: Sequence[int]
 
 
-class Rules(NamedTuple):
+class CompareRules(NamedTuple):
     """How hands compare, by line of a hand and end of the dealer, and what each end with each comparison brings."""
 
     compared: Sequence[int]
@@ -49,7 +49,7 @@ class Rules(NamedTuple):
     natural: int  # the kind that makes the dealer's Blackjack, -1 where none does
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """Numbers to work with, and the ends by hand: of standing, of drawing, of doubling and of playing on."""
 
     most: int  # cards of one kind in a table of falling products
@@ -88,7 +88,7 @@ def weigh_dealer(
             weights[dealer.end[node]] += dealer.orders[node] * product * orders[unseen - dealer.cards[node]]
 
 
-def worth(at: int, ends: Sequence[Any], rules: Rules) -> Any:
+def worth(at: int, ends: Sequence[Any], rules: CompareRules) -> Any:
     """What some ends bring, each as often as it comes."""
     found = ends[at] * 0
     for place in range(rules.ends * COMPARED):
@@ -96,7 +96,9 @@ def worth(at: int, ends: Sequence[Any], rules: Rules) -> Any:
     return found
 
 
-def add_bust(at: int, times: int, kind: int, unseen: int, rules: Rules, room: Room, ends: MutableSequence[Any]) -> None:
+def add_bust(
+    at: int, times: int, kind: int, unseen: int, rules: CompareRules, room: Scratch, ends: MutableSequence[Any]
+) -> None:
     """Add a hand that goes over the most with a card of a kind; the dealer has Blackjack or not."""
     natural = unseen * 0
     if rules.natural >= 0:
@@ -110,8 +112,8 @@ def add_bust(at: int, times: int, kind: int, unseen: int, rules: Rules, room: Ro
 
 
 def play_out(
-    left: Sequence[int], unseen: int, held: int, dealer: Dealer, states: States, rules: Rules,
-    policy: MutableSequence[int], room: Room,
+    left: Sequence[int], unseen: int, held: int, dealer: Dealer, states: States, rules: CompareRules,
+    policy: MutableSequence[int], room: Scratch,
 ) -> None:  # fmt: skip
     """Every hand that holds a kind (any hand for -1), from a shoe of which `left` is unseen beside it.
 
@@ -139,7 +141,9 @@ def play_out(
             choose(state, now, states, rules, policy, room)
 
 
-def choose(state: int, unseen: int, states: States, rules: Rules, policy: MutableSequence[int], room: Room) -> None:
+def choose(
+    state: int, unseen: int, states: States, rules: CompareRules, policy: MutableSequence[int], room: Scratch
+) -> None:
     """What drawing and doubling come to, and which of standing and drawing is played."""
     span, at = rules.ends * COMPARED, state * rules.ends * COMPARED
     choice = STAND

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from pitboss.games.blackjack import kernel
-from pitboss.games.blackjack.analyser import Game, UpCard
+from pitboss.games.blackjack.analyser import OddsInput, UpCard
 from pitboss.games.blackjack.cases import Chance
 from pitboss.games.blackjack.chart import house_of
-from pitboss.games.blackjack.kernel import BEST, CARD, KINDS, Dealer, Room, Rules, States
+from pitboss.games.blackjack.kernel import BEST, CARD, KINDS, CompareRules, Dealer, Scratch, States
 from pitboss.games.blackjack.pack import ACE_KIND, TEN_KIND, less
 from pitboss.rulebooks.book import chapter
 
@@ -26,7 +26,7 @@ def kernel_cases(rng: Chance) -> Iterator[Case]:
         house = house_of(book, book.choose({}))
         flags = {name: rng.randrange(0, 2) for name in ("hits_soft", "beats_21")}
         tables = house.tables._replace(terms=house.tables.terms._replace(**flags))
-        yield from _counts(rng, Game(house._replace(tables=tables), _pack(rng), STAKE, exact=True))
+        yield from _counts(rng, OddsInput(house._replace(tables=tables), _pack(rng), STAKE, exact=True))
 
 
 def _pack(rng: Chance) -> tuple[int, ...]:
@@ -37,15 +37,15 @@ def _pack(rng: Chance) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def _counts(rng: Chance, game: Game) -> Iterator[Case]:
+def _counts(rng: Chance, game: OddsInput) -> Iterator[Case]:
     against = UpCard(game, TEN_KIND)
-    rules = Rules(*(_ints(part) if isinstance(part, list) else part for part in against.rules))
+    rules = CompareRules(*(_ints(part) if isinstance(part, list) else part for part in against.rules))
     dealer, states = Dealer(*map(_ints, against.dealer)), States(*map(_ints, against.states))
     orders = _ints([factorial(cards) for cards in range(CARDS + 1)])
     sizes = (KINDS, KINDS * against.tree.most, len(dealer.parent) + 1, rules.ends)
     rest, fall, products, weights = (_zeros(size) for size in sizes)
     span = game.span
-    room = Room(
+    room = Scratch(
         against.tree.most, rest, fall, products, weights, orders, *(_zeros(len(states.cards) * span) for _ in range(4))
     )
     left, state = _ints(against.pack), rng.randrange(0, len(states.cards))

@@ -2,7 +2,7 @@
 
 from pitboss.engine.step import Check
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, on_box
-from pitboss.games.floor.stakes import Stakes
+from pitboss.games.floor.stakes import StakeRules
 
 BELOW = Check("below-minimum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
 ABOVE = Check("above-maximum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
@@ -12,7 +12,7 @@ NOT_APPROVED = Check(
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
 CHIPS = Check("not-in-chips", "B-09", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
-STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
 BOX_LIMIT = Check(
     "box-limit", "bs/3(12)(g)", "bs/3(12)(i)", "B-16", owner=OWNER,
     says="all bettors of a box together stay within the posted maximum: {room} is left on it, {amount} is more",

@@ -19,7 +19,7 @@ SIDES = (OVER_13, UNDER_13)
 TWO = 2  # cards of the first deal
 
 
-class Played(msgspec.Struct):
+class BoxHand(msgspec.Struct):
     """A hand of a box in this round; the second and further ones of a box were split off."""
 
     name: str
@@ -38,7 +38,7 @@ class BlackjackMemory(ShoeMemory):
 
     shared_most: int = -1  # boxes that may be shared by an inspector's order, -1 without one
     one_box: bool = False  # an inspector has ordered that each player keeps to one box
-    hands: list[Played] = msgspec.field(default_factory=list)  # clockwise, those of a box in the order of play
+    hands: list[BoxHand] = msgspec.field(default_factory=list)  # clockwise, those of a box in the order of play
     callers: dict[int, str] = msgspec.field(default_factory=dict)  # who decides for each box
     no_cards: list[str] = msgspec.field(default_factory=list)  # persons who refused an exposed card
     cleared: bool = False  # a peek has shown that the dealer has no Blackjack
@@ -91,11 +91,11 @@ def points(t: BlackjackTable, hand: str) -> int:
     return counted(t, cards_of(t, hand))[0]
 
 
-def busted(t: BlackjackTable, hand: Played) -> bool:
+def busted(t: BlackjackTable, hand: BoxHand) -> bool:
     return points(t, hand.name) > tables(t).terms.most
 
 
-def natural(t: BlackjackTable, hand: Played) -> bool:
+def natural(t: BlackjackTable, hand: BoxHand) -> bool:
     """Whether a hand is Blackjack."""
     return _blackjack(t, cards_of(t, hand.name), split=hand.split)
 
@@ -126,7 +126,7 @@ def blackjack_possible(t: BlackjackTable) -> bool:
 # -- hands, boxes and wagers ------------------------------------------------------------------------------------------
 
 
-def hands_of(t: BlackjackTable, seat: int) -> list[Played]:
+def hands_of(t: BlackjackTable, seat: int) -> list[BoxHand]:
     return [hand for hand in t.own.hands if hand.seat == seat]
 
 
@@ -140,11 +140,11 @@ def on_box(t: BlackjackTable, seat: int) -> list[Wager]:
     return [w for w in t.state.wagers.values() if w.seat == seat and w.spot == BOX and not w.end]
 
 
-def stakes_on(t: BlackjackTable, hand: Played) -> list[Wager]:
+def stakes_on(t: BlackjackTable, hand: BoxHand) -> list[Wager]:
     """What a hand is played for and not decided: one wager of each bettor who is on it, doubles left out."""
     return [w for w in t.state.wagers.values() if w.hand == hand.name and w.spot in STAKES and not w.end]
 
 
-def stake_of(t: BlackjackTable, hand: Played, person: str) -> int:
+def stake_of(t: BlackjackTable, hand: BoxHand, person: str) -> int:
     """What one bettor has on a hand."""
     return next((w.cents for w in stakes_on(t, hand) if w.person == person), 0)

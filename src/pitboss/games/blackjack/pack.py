@@ -66,7 +66,7 @@ def _hands(book: Tables, pack: Counts) -> list[Counts]:
     return sorted(found, key=sum, reverse=True)
 
 
-class Hands(NamedTuple):
+class BoxHands(NamedTuple):
     """The hands of a box, their place among the states, their totals; and the states as the kernel reads them."""
 
     every: tuple[Counts, ...]
@@ -81,13 +81,13 @@ def reached(book: Tables, pack: Counts) -> Counts:
     return tuple(min(count, book.terms.most) for count in pack)
 
 
-def hands_from(book: Tables, pack: Counts) -> Hands:
+def hands_from(book: Tables, pack: Counts) -> BoxHands:
     """The hands that a pack can make."""
     return _hands_from(book, reached(book, pack))
 
 
 @cache
-def _hands_from(book: Tables, pack: Counts) -> Hands:
+def _hands_from(book: Tables, pack: Counts) -> BoxHands:
     """A line is a total, or one past the most for the most in two cards."""
     terms, cards = book.terms, kind_cards(book)
     every = _hands(book, pack)
@@ -99,7 +99,7 @@ def _hands_from(book: Tables, pack: Counts) -> Hands:
     draws = [int(player_draws(m, terms)) for m in made]
     child = [place.get(_grown(hand, kind), -1) for hand in every for kind in range(KINDS)]
     states = States([n for hand in every for n in hand], [sum(hand) for hand in every], line, draws, child)
-    return Hands(tuple(every), place, tuple(low), tuple(aces), states)
+    return BoxHands(tuple(every), place, tuple(low), tuple(aces), states)
 
 
 def _grown(hand: Counts, kind: int) -> Counts:

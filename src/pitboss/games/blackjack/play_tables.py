@@ -6,16 +6,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.games.blackjack.analyser import CARD, DOUBLE, SPLIT, STAND
-from pitboss.games.blackjack.box import BLACKJACK, EVEN, Box, Deal
+from pitboss.games.blackjack.box import BLACKJACK, EVEN, Box, BoxDeal
 from pitboss.games.blackjack.kernel import CARD as DRAW
 from pitboss.games.blackjack.kernel import KINDS
-from pitboss.games.blackjack.pack import Hands, hands_from
+from pitboss.games.blackjack.pack import BoxHands, hands_from
 
 STANDS, DRAWS, DOUBLES, SPLITS = range(4)
 CODES = {STAND: STANDS, CARD: DRAWS, DOUBLE: DOUBLES, SPLIT: SPLITS, BLACKJACK: STANDS, EVEN: STANDS}
 
 
-class Play(NamedTuple):
+class PlayArrays(NamedTuple):
     """What to do, and how hands grow: arrays of small integers."""
 
     first: Any  # by the dealer's first card and the two of the box
@@ -29,7 +29,7 @@ class Play(NamedTuple):
     pair: Any  # by two kinds: the hand
 
 
-def play_tables(box: Box) -> Play:
+def play_tables(box: Box) -> PlayArrays:
     """The tables of an analysis, or of a chart that was analysed."""
     hands = hands_from(box.game.book, box.game.pack)
     size = len(hands.every)
@@ -43,10 +43,10 @@ def play_tables(box: Box) -> Play:
         even[deal.up] |= deal.choice == EVEN
         _after_split(deal, size, second, split_on)
     child, line = np.array(hands.states.child, np.int16), np.array(hands.states.line, np.int16)
-    return Play(first, second, on, split_on, even, size, child, line, _pairs(hands))
+    return PlayArrays(first, second, on, split_on, even, size, child, line, _pairs(hands))
 
 
-def _after_split(deal: Deal, size: int, second: Any, split_on: Any) -> None:
+def _after_split(deal: BoxDeal, size: int, second: Any, split_on: Any) -> None:
     if deal.split is not None:
         row = deal.first * KINDS + deal.up
         split_on[row * size : (row + 1) * size] = _draws(deal.split.policy)
@@ -62,7 +62,7 @@ def _zeros(size: int) -> Any:
     return np.zeros(size, np.int8)
 
 
-def _pairs(hands: Hands) -> Any:
+def _pairs(hands: BoxHands) -> Any:
     """The hand of any two kinds, in whatever order; -1 where there are too few cards for it."""
     every = product(range(KINDS), repeat=2)
     found = [tuple((kind == one) + (kind == other) for kind in range(KINDS)) for one, other in every]

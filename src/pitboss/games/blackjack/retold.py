@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pitboss.games.blackjack.chart import House
+from pitboss.games.blackjack.chart import ChartRules
 from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.pack import ACE_KIND, kind_of
-from pitboss.games.blackjack.play_tables import DOUBLES, DRAWS, SPLITS, STANDS, Play
+from pitboss.games.blackjack.play_tables import DOUBLES, DRAWS, SPLITS, STANDS, PlayArrays
 from pitboss.games.blackjack.rules import (
     ACE_UP,
     LOST,
@@ -50,7 +50,7 @@ class _Hand(NamedTuple):
     doubled: bool
 
 
-def retell(house: House, play: Play, drawn: Sequence[int]) -> Retold:
+def retell(house: ChartRules, play: PlayArrays, drawn: Sequence[int]) -> Retold:
     """Follow the cards of one round."""
     book, cards = house.tables, iter(drawn)
     try:
@@ -69,7 +69,7 @@ def retell(house: House, play: Play, drawn: Sequence[int]) -> Retold:
     return _settled(house, hands, (up, hole, *cards), said, natural=natural)
 
 
-def _own_blackjack(house: House, play: Play, up: int, said: list[str], *, natural: bool) -> Retold:
+def _own_blackjack(house: ChartRules, play: PlayArrays, up: int, said: list[str], *, natural: bool) -> Retold:
     offered = house.tables.terms.even_money and house.tables.upcards[rank_of(up)] == ACE_UP
     if offered and play.even[kind_of(rank_of(up))]:
         return Retold(("even-money", *said[1:]), "even", 0, 0)
@@ -77,7 +77,7 @@ def _own_blackjack(house: House, play: Play, up: int, said: list[str], *, natura
 
 
 def _hands(
-    house: House, play: Play, first: tuple[int, int], up: int, cards: Iterator[int], said: list[str]
+    house: ChartRules, play: PlayArrays, first: tuple[int, int], up: int, cards: Iterator[int], said: list[str]
 ) -> Iterator[_Hand]:
     """The hands of the box in the order of play."""
     upper, one = kind_of(rank_of(up)), kind_of(rank_of(first[0]))
@@ -99,7 +99,14 @@ def _hands(
 
 
 def _played(
-    house: House, play: Play, hand: list[int], choice: int, cards: Iterator[int], said: list[str], row: int, up: int
+    house: ChartRules,
+    play: PlayArrays,
+    hand: list[int],
+    choice: int,
+    cards: Iterator[int],
+    said: list[str],
+    row: int,
+    up: int,
 ) -> _Hand:
     """One hand to its end. A split ace is not asked, nor a hand that may not draw."""
     state = int(play.pair[kind_of(rank_of(hand[0])) * KINDS + kind_of(rank_of(hand[1]))])
@@ -117,17 +124,17 @@ def _played(
     return _Hand(tuple(hand), doubled)
 
 
-def _points(house: House, cards: Sequence[int]) -> int:
+def _points(house: ChartRules, cards: Sequence[int]) -> int:
     book = house.tables
     low = sum(low_value(card, book.values, book.terms) for card in cards)
     return total(low, sum(is_ace(card) for card in cards), book.values, book.terms)
 
 
-def _open(house: House, hand: list[int]) -> bool:
+def _open(house: ChartRules, hand: list[int]) -> bool:
     return bool(player_draws(_points(house, hand), house.tables.terms))
 
 
-def _settled(house: House, hands: list[_Hand], dealer: Sequence[int], said: list[str], *, natural: bool) -> Retold:
+def _settled(house: ChartRules, hands: list[_Hand], dealer: Sequence[int], said: list[str], *, natural: bool) -> Retold:
     book = house.tables
     gained = lost = 0
     for hand in hands:

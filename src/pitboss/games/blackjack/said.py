@@ -7,9 +7,19 @@ open, such as a hand that may not be doubled any more, is played by the chart.
 
 from collections.abc import Mapping
 
-from pitboss.games.blackjack.analyser import Game, UpCard
-from pitboss.games.blackjack.box import CHART, Box, Plan, Worths, analyse, even_stake
-from pitboss.games.blackjack.chart import CARD, SPLIT, STAND, Hand, House, hand_from, house_of, is_soft, points
+from pitboss.games.blackjack.analyser import OddsInput, UpCard
+from pitboss.games.blackjack.box import CHART, Box, PlayPlan, Worths, analyse, even_stake
+from pitboss.games.blackjack.chart import (
+    CARD,
+    SPLIT,
+    STAND,
+    ChartHand,
+    ChartRules,
+    hand_from,
+    house_of,
+    is_soft,
+    points,
+)
 from pitboss.games.blackjack.kernel import CARD as DRAW
 from pitboss.games.blackjack.kernel import STAND as STAY
 from pitboss.games.blackjack.pack import KIND_RANKS, by_kind, kind_of
@@ -32,7 +42,7 @@ def said_box(order: Order) -> Box:
     choices = choices_of(order, Strategy((chart,)))
     rows = {_row_of(house, *_read(example)): choice for example, choice in choices[chart.name].items()}
     cards = _by_cards(choices.get(BY_CARDS, {}))
-    return analyse(Game(house, by_kind(ranks), even_stake(house.tables.terms)), said_plan(house, rows, cards))
+    return analyse(OddsInput(house, by_kind(ranks), even_stake(house.tables.terms)), said_plan(house, rows, cards))
 
 
 def _by_cards(said: Mapping[str, str]) -> dict[Deal, str]:
@@ -55,7 +65,7 @@ def _read(example: str) -> Deal:
     return first, second, third
 
 
-def _row_of(house: House, up: int, first: int, second: int) -> Row:
+def _row_of(house: ChartRules, up: int, first: int, second: int) -> Row:
     """The row of the chart to which two cards belong."""
     if first == second:
         return up, SPLIT, first
@@ -63,17 +73,17 @@ def _row_of(house: House, up: int, first: int, second: int) -> Row:
     return _total_row(house, up, hand_from(house, cards))
 
 
-def _total_row(house: House, up: int, hand: Hand) -> Row:
+def _total_row(house: ChartRules, up: int, hand: ChartHand) -> Row:
     return up, "soft" if is_soft(house, hand) else "hard", points(house, hand)
 
 
-def said_plan(house: House, rows: Mapping[Row, str], cards: Mapping[Deal, str]) -> Plan:
+def said_plan(house: ChartRules, rows: Mapping[Row, str], cards: Mapping[Deal, str]) -> PlayPlan:
     """How somebody plays who goes by these rows and, before them, by these cards."""
 
     def policy(against: UpCard, pair: int) -> list[int]:
         drawn = list(zip(against.hands.low, against.hands.aces, strict=True))
         said = {
-            hand: rows.get(_total_row(house, against.up, Hand(hand[0], int(hand[1] > 0), PAIR + 1)))
+            hand: rows.get(_total_row(house, against.up, ChartHand(hand[0], int(hand[1] > 0), PAIR + 1)))
             for hand in set(drawn)
         }
         by_chart = CHART.policy_for(against, pair) or []
@@ -94,7 +104,7 @@ def said_plan(house: House, rows: Mapping[Row, str], cards: Mapping[Deal, str]) 
             return CHART.on_two(against, two, worths, split=split)
         raise Refusal("strategy-incomplete", f"{_text(against.up, two)}: one cannot {said} there")
 
-    return Plan(policy, choose)
+    return PlayPlan(policy, choose)
 
 
 def _text(up: int, two: tuple[int, int]) -> str:

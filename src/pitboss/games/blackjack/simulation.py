@@ -12,11 +12,11 @@ import numpy as np
 from pitboss.engine.money import money
 from pitboss.games.blackjack.box import even_stake
 from pitboss.games.blackjack.box_odds import best_box, chart_box
-from pitboss.games.blackjack.chart import House, house_of
+from pitboss.games.blackjack.chart import ChartRules, house_of
 from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.memory import BOX, INSURANCE, OVER_13, UNDER_13
 from pitboss.games.blackjack.pack import ACE_KIND, kind_of
-from pitboss.games.blackjack.play_tables import DOUBLES, SPLITS, STANDS, Play, play_tables
+from pitboss.games.blackjack.play_tables import DOUBLES, SPLITS, STANDS, PlayArrays, play_tables
 from pitboss.games.blackjack.retold import Retold, retell
 from pitboss.games.blackjack.rules import (
     ACE_UP,
@@ -43,7 +43,7 @@ from pitboss.games.blackjack.said import said_box
 from pitboss.games.blackjack.tables import Tables as Book
 from pitboss.games.shoes.cut import PERCENT
 from pitboss.hands.cards import RANKS, SUITS, card_text, make_card, rank_of
-from pitboss.maths.simulation import NOT_MADE, Ending, Order, Simulation, Staked, Told, pack
+from pitboss.maths.simulation import NOT_MADE, Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out
 
 STRATEGIES = ("basic",)
@@ -239,7 +239,7 @@ def simulation(order: Order) -> Simulation:
     )
 
 
-def _tables_of(order: Order) -> Play:
+def _tables_of(order: Order) -> PlayArrays:
     """How the box is played: best by its cards, by the chart or by a file; of missing cards a player knows nothing."""
     if order.choices is not None:
         return play_tables(said_box(order))
@@ -248,7 +248,7 @@ def _tables_of(order: Order) -> Play:
 
 
 @cache
-def _unsaid(house: House, decks: int, *, by_chart: bool) -> Play:
+def _unsaid(house: ChartRules, decks: int, *, by_chart: bool) -> PlayArrays:
     """What no file says. Kept, since every round that is told asks for it."""
     ranks, stake = (SUITS * decks,) * RANKS, even_stake(house.tables.terms)
     return play_tables(chart_box(house, ranks, stake) if by_chart else best_box(house, ranks, stake))
@@ -260,7 +260,7 @@ def _played_ends(max_hands: int) -> list[tuple[int, int, int]]:
     return [(s, g, n) for s in range(1, most + 1) for g in range(s + 1) for n in range(s - g + 1)]
 
 
-def _plan(play: Play, ends: list[tuple[int, int, int]]) -> Any:
+def _plan(play: PlayArrays, ends: list[tuple[int, int, int]]) -> Any:
     """Everything that a box is played by, in one array."""
     places = np.zeros(UNITS**3, np.int16)
     for place, (staked, gained, lost) in enumerate(ends):
@@ -281,16 +281,16 @@ def _plan(play: Play, ends: list[tuple[int, int, int]]) -> Any:
     return np.concatenate([np.asarray(part, np.int16) for part in parts])
 
 
-def _staked(name: str, order: Order, book: Book, ends: list[tuple[int, int, int]]) -> Staked:
+def _staked(name: str, order: Order, book: Book, ends: list[tuple[int, int, int]]) -> SimulatedWager:
     terms, stake = book.terms, order.stake or even_stake(book.terms)
     if name == BOX:
-        return Staked(name, stake, tuple(_box_endings(stake, terms, ends)))
+        return SimulatedWager(name, stake, tuple(_box_endings(stake, terms, ends)))
     if name == INSURANCE:
         holes = [(book.insurance.index(end) if end in book.insurance else -1) for end in range(LOST + 1)]
         nets = [settle_insurance(stake, make_card(r, 0), book.insurance, terms) if r >= 0 else 0 for r in holes]
         words = ("insurance returned", "the second card is a ten", "the second card is no ten")
-        return Staked(name, stake, tuple(Ending(w, n, stake) for w, n in zip(words, nets, strict=True)))
-    return Staked(name, stake, tuple(_side_endings(stake, OVER if name == OVER_13 else UNDER, book)))
+        return SimulatedWager(name, stake, tuple(Ending(w, n, stake) for w, n in zip(words, nets, strict=True)))
+    return SimulatedWager(name, stake, tuple(_side_endings(stake, OVER if name == OVER_13 else UNDER, book)))
 
 
 def _side_endings(stake: int, side: int, book: Book) -> list[Ending]:
@@ -318,19 +318,19 @@ def _box_endings(stake: int, terms: Terms, ends: list[tuple[int, int, int]]) -> 
 # -- told as a round script -------------------------------------------------------------------------------------------
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """A round of one player, who declines the cut. Every wager needs one on the box beside it."""
     found = _retold(order, drawn)
     chance, said = tuple(card_text(card) for card in drawn), ("decline", *found.said)
     if wager.name == BOX:
-        return [Told({BOX: wager.stake}, chance, said)]
+        return [ScriptedRound({BOX: wager.stake}, chance, said)]
     terms = house_of(order.chapter, order.settings).tables.terms
     if wager.name != INSURANCE:
         bet = f'{{ by = "ann", bet = "{wager.name}", dollars = "{money(wager.stake)}", at = "over-under" }}'
-        return [Told({BOX: wager.stake}, chance, said, besides=found.net(wager.stake, terms), play=(bet,))]
+        return [ScriptedRound({BOX: wager.stake}, chance, said, besides=found.net(wager.stake, terms), play=(bet,))]
     staked = wager.stake * terms.insurance_parts
     insured = tuple("insure" if word == "none" else word for word in said)
-    return [Told({BOX: staked}, chance, insured, besides=found.net(staked, terms))]
+    return [ScriptedRound({BOX: staked}, chance, insured, besides=found.net(staked, terms))]
 
 
 def _retold(order: Order, drawn: Sequence[int]) -> Retold:

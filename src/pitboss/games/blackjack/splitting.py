@@ -8,7 +8,7 @@ from pitboss.games.blackjack.memory import (
     DOUBLE,
     SPLIT,
     BlackjackTable,
-    Played,
+    BoxHand,
     cards_of,
     hand_of,
     hands_of,
@@ -20,7 +20,7 @@ from pitboss.games.floor.barred import barred, reach, turn_away
 COVER, FIRST, SECOND = "cover", "first", "second"
 
 
-def followers(t: BlackjackTable, hand: Played) -> list[Wager]:
+def followers(t: BlackjackTable, hand: BoxHand) -> list[Wager]:
     """The stakes of those who do not call the hand, in the order they were placed."""
     return [w for w in stakes_on(t, hand) if w.person != t.own.callers[hand.seat]]
 
@@ -32,7 +32,7 @@ def _can_add(t: BlackjackTable, wager: Wager) -> bool:
 # -- doubling ---------------------------------------------------------------------------------------------------------
 
 
-async def double_down(t: BlackjackTable, hand: Played) -> None:
+async def double_down(t: BlackjackTable, hand: BoxHand) -> None:
     """The caller stakes as much again, the others may, and the hand gets one card."""
     mine = next(w for w in stakes_on(t, hand) if w.person == t.own.callers[hand.seat])
     add_double(t, mine)
@@ -50,7 +50,7 @@ def add_double(t: BlackjackTable, wager: Wager) -> None:
 
 
 @passage("bs/3(12)(d)", "B-10")
-async def double_too(t: BlackjackTable, hand: Played, wager: Wager) -> None:
+async def double_too(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
     """The other bettors of the box may double as well, but need not."""
     if not _can_add(t, wager):
         return
@@ -64,7 +64,7 @@ async def double_too(t: BlackjackTable, hand: Played, wager: Wager) -> None:
 
 
 @act("bs/3(9)(a)#one-card")
-def lay_sideways(t: BlackjackTable, hand: Played) -> None:
+def lay_sideways(t: BlackjackTable, hand: BoxHand) -> None:
     """The one card of a doubled hand is laid face up and sideways."""
     cites = t.chapter.numbers["double_cards"].cites
     t.say("sideways", to=ALL, data={"hand": hand.name, "cards": hand.owed}, cites=cites)
@@ -73,7 +73,7 @@ def lay_sideways(t: BlackjackTable, hand: Played) -> None:
 # -- splitting --------------------------------------------------------------------------------------------------------
 
 
-async def split_hand(t: BlackjackTable, hand: Played) -> None:
+async def split_hand(t: BlackjackTable, hand: BoxHand) -> None:
     """Two hands are made of one; the caller covers the second, the others cover it too or name one of the two."""
     mine = next(w for w in stakes_on(t, hand) if w.person == t.own.callers[hand.seat])
     others = followers(t, hand)
@@ -86,11 +86,11 @@ async def split_hand(t: BlackjackTable, hand: Played) -> None:
 
 
 @act("bs/3(10)(a)", "B-12")
-def make_two(t: BlackjackTable, hand: Played) -> Played:
+def make_two(t: BlackjackTable, hand: BoxHand) -> BoxHand:
     """The second card of the pair becomes a hand of its own, which is played after the first."""
     name = f"{hand_of(hand.seat)}.{len(hands_of(t, hand.seat)) + 1}"
     aces = bool(is_ace(cards_of(t, hand.name)[0]))
-    second = Played(name, hand.seat, split=True, aces=aces)
+    second = BoxHand(name, hand.seat, split=True, aces=aces)
     hand.split, hand.aces, hand.called = True, aces, False
     t.say("split", to=ALL, data={"hand": hand.name, "into": [hand.name, name]})
     t.move_card(hand.name, 1, name, hand.seat)
@@ -101,20 +101,20 @@ def make_two(t: BlackjackTable, hand: Played) -> Played:
 
 
 @act("bs/3(10)(b)", "B-13", "B-28")
-def note_resplit(t: BlackjackTable, hand: Played) -> None:
+def note_resplit(t: BlackjackTable, hand: BoxHand) -> None:
     """Pairs are split again as the approved submission allows."""
     made, most = len(hands_of(t, hand.seat)), t.settings.num("max_hands")
     t.say("resplit", to=ALL, data={"hand": hand.name, "hands": made, "most": most})
 
 
 @act("bs/3(10)(a)", "bs/3(10)(b)")
-def cover_second(t: BlackjackTable, wager: Wager, second: Played) -> None:
+def cover_second(t: BlackjackTable, wager: Wager, second: BoxHand) -> None:
     """A wager on the new hand, equal to the original one."""
     t.place(wager.person, SPLIT, wager.cents, seat=wager.seat, hand=second.name)
 
 
 @passage("bs/3(12)(e)", "B-15")
-async def cover_or_name(t: BlackjackTable, hand: Played, second: Played, wager: Wager) -> None:
+async def cover_or_name(t: BlackjackTable, hand: BoxHand, second: BoxHand, wager: Wager) -> None:
     """Another bettor covers each of the two hands, or names the one that the wager goes with."""
     options = (FIRST, SECOND, COVER) if _can_add(t, wager) else (FIRST, SECOND)
     says = f"{t.own.callers[hand.seat]} splits at {t.seat_name(hand.seat)}: cover both, or which hand?"

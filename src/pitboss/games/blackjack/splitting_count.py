@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from math import comb, perm
 from typing import Any, NamedTuple
 
-from pitboss.games.blackjack.analyser import CARD, DOUBLE, STAND, Ends, Run, UpCard
+from pitboss.games.blackjack.analyser import CARD, DOUBLE, STAND, Ends, PackCount, UpCard
 from pitboss.games.blackjack.kernel import COMPARED, KINDS, both_made
 from pitboss.games.blackjack.pack import ACE_KIND, Counts, less
 from pitboss.games.blackjack.rules import PAIR
@@ -23,14 +23,16 @@ from pitboss.maths.numbers import over
 Choose = Callable[[int, dict[str, Any]], str]  # by second card: which of the choices with these worths
 
 
-class Hand(NamedTuple):
+class HandEndings(NamedTuple):
     """The ends of a hand: at a single stake, and doubled."""
 
     single: Ends
     double: Ends
 
-    def plus(self, other: "Hand", times: Any = 1) -> "Hand":
-        return Hand(*([a + b * times for a, b in zip(x, y, strict=True)] for x, y in zip(self, other, strict=True)))
+    def plus(self, other: "HandEndings", times: Any = 1) -> "HandEndings":
+        return HandEndings(
+            *([a + b * times for a, b in zip(x, y, strict=True)] for x, y in zip(self, other, strict=True))
+        )
 
 
 class Split(NamedTuple):
@@ -38,7 +40,7 @@ class Split(NamedTuple):
 
     worth: Any
     error: Any
-    all_hands: Hand  # the ends of all hands together, each as often as it is expected
+    all_hands: HandEndings  # the ends of all hands together, each as often as it is expected
     counts: dict[int, Any]  # how likely it is to end with so many hands
     choices: dict[int, str]  # what is done with each second card
     policy: list[int]  # and with every hand after that: stand or draw
@@ -56,9 +58,9 @@ class Splitting:
         self.against, self.kind, self.choose, self.given = against, kind, choose, policy
         house = against.game.house
         self.again = house.max_hands - PAIR if kind != ACE_KIND or house.resplit_aces else 0
-        self.runs: dict[int, Run] = {}
+        self.runs: dict[int, PackCount] = {}
 
-    def run(self, more: int) -> Run:
+    def run(self, more: int) -> PackCount:
         """The count for a hand of one of the cards, when the other and so many more of the kind are gone."""
         if more not in self.runs:
             policy = self.given if more == 0 else self.run(0).policy
@@ -82,23 +84,23 @@ class Splitting:
 
     # -- one hand -----------------------------------------------------------------------------------------------------
 
-    def nothing(self) -> Hand:
-        return Hand([0] * self.against.game.span, [0] * self.against.game.span)
+    def nothing(self) -> HandEndings:
+        return HandEndings([0] * self.against.game.span, [0] * self.against.game.span)
 
     @cache  # noqa: B019 - a Splitting lives no longer than its count
-    def with_second(self, more: int, *, pair: bool) -> Hand:
+    def with_second(self, more: int, *, pair: bool) -> HandEndings:
         """A hand's ends, each weighed by its second card: one of the pair's kind, or any other."""
         found, left = self.nothing(), self.left(more)
         for second, choice in self.choices.items():
             if (second == self.kind) == pair and left[second] > 0:
                 ends = self.against.ends(self.run(more), choice, self.kind, second)
                 none = [0] * len(ends)
-                hand = Hand(none, ends) if choice == DOUBLE else Hand(ends, none)
+                hand = HandEndings(none, ends) if choice == DOUBLE else HandEndings(ends, none)
                 found = found.plus(hand, self.against.numbers.ratio(left[second], sum(left)))
         return found
 
     @cache  # noqa: B019 - a Splitting lives no longer than its count
-    def given_others(self, more: int, others: int, *, pair: bool) -> Hand:
+    def given_others(self, more: int, others: int, *, pair: bool) -> HandEndings:
         """The same when so many other hands are known to have a second card that is not of the kind."""
         left = self.left(more)
         same, unseen, found = left[self.kind], sum(left), self.nothing()
@@ -111,7 +113,7 @@ class Splitting:
     # -- all hands ----------------------------------------------------------------------------------------------------
 
     @cache  # noqa: B019 - a Splitting lives no longer than its count
-    def hands(self, waiting: int, again: int, more: int, others: int) -> Hand:
+    def hands(self, waiting: int, again: int, more: int, others: int) -> HandEndings:
         """What hands that wait for their second cards come to, when so many more splits are open."""
         if not waiting:
             return self.nothing()
@@ -149,7 +151,7 @@ class Splitting:
         worth, error = self.worth(hands)
         return Split(worth, error, hands, counts, self.choices, self.run(0).policy)
 
-    def worth(self, hands: Hand) -> tuple[Any, Any]:
+    def worth(self, hands: HandEndings) -> tuple[Any, Any]:
         """What all hands bring, and how far that may be off."""
         against, last = self.against, self.against.game.span - COMPARED
         if not against.game.limited:

@@ -13,7 +13,7 @@ from pitboss.games.blackjack.chart import (
     DOUBLE,
     SPLIT,
     STAND,
-    House,
+    ChartRules,
     choices,
     hand_from,
     house_of,
@@ -58,7 +58,7 @@ def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) ->
     return Strategy((chart_decision(house), cards, _insurance(chapter, settings, house.tables)), notes)
 
 
-def chart_decision(house: House) -> Decision:
+def chart_decision(house: ChartRules) -> Decision:
     """The chart itself."""
     return Decision("play", PLAY, (), tuple(_situations(house)))
 
@@ -75,7 +75,7 @@ def _cost(best: Box, by_chart: Box) -> str:
     )
 
 
-def _exceptions(house: House, best: Box) -> Iterator[Situation]:
+def _exceptions(house: ChartRules, best: Box) -> Iterator[Situation]:
     """The first two cards that are better played by their composition than by the chart."""
     for deal in best.deals:
         up, ranks = KIND_RANKS[deal.up], (KIND_RANKS[deal.first], KIND_RANKS[deal.second])
@@ -93,7 +93,7 @@ def _fraction(number: Number) -> Fraction:
     return Fraction(number).limit_denominator(10**12)
 
 
-def _situations(house: House) -> Iterator[Situation]:
+def _situations(house: ChartRules) -> Iterator[Situation]:
     """Every first two cards against every first card of the dealer, row by row, alike ones side by side."""
     for name, hands in _rows(house).items():
         told = [(up, *_best(house, up, hands[0])) for up in UPS]
@@ -105,7 +105,7 @@ def _situations(house: House) -> Iterator[Situation]:
                 yield Situation(example, _ways(hands, up, house), group, Advice(choice, worth))
 
 
-def _rows(house: House) -> dict[str, list[tuple[int, int]]]:
+def _rows(house: ChartRules) -> dict[str, list[tuple[int, int]]]:
     """The rows of the chart: hard and soft totals and pairs, each with the two ranks that make it."""
     rows: dict[str, list[tuple[int, int]]] = {}
     for first in range(RANKS):
@@ -115,7 +115,7 @@ def _rows(house: House) -> dict[str, list[tuple[int, int]]]:
     return dict(sorted(rows.items(), key=lambda row: _place(house, row)))
 
 
-def _row(house: House, first: int, second: int) -> str:
+def _row(house: ChartRules, first: int, second: int) -> str:
     values = house.tables.values
     if values[first] == values[second]:
         return f"a pair of {'aces' if first == ACE else f'{values[first]}s'}"
@@ -125,19 +125,19 @@ def _row(house: House, first: int, second: int) -> str:
     return f"{'soft' if is_soft(house, hand) else 'hard'} {points(house, hand)}"
 
 
-def _place(house: House, row: tuple[str, list[tuple[int, int]]]) -> tuple[int, int]:
+def _place(house: ChartRules, row: tuple[str, list[tuple[int, int]]]) -> tuple[int, int]:
     """Hard totals first, then soft ones, then pairs, each from the lowest."""
     name, ((first, second), *_) = row
     made = points(house, hand_from(house, (make_card(first, 0), make_card(second, 0))))
     return ("hard", "soft", "a pa").index(name[:4]), 2 if name.endswith("aces") else made
 
 
-def _best(house: House, up: int, ranks: tuple[int, int]) -> tuple[str, dict[str, Fraction]]:
+def _best(house: ChartRules, up: int, ranks: tuple[int, int]) -> tuple[str, dict[str, Fraction]]:
     worth = choices(house, up, tuple(make_card(rank, suit) for suit, rank in enumerate(ranks)))
     return max(worth, key=lambda choice: worth[choice]), worth
 
 
-def _ways(hands: list[tuple[int, int]], up: int, house: House) -> int:
+def _ways(hands: list[tuple[int, int]], up: int, house: ChartRules) -> int:
     """Orders of three ranks that make such a hand against such a card."""
     ups = sum(house.tables.values[rank] == house.tables.values[up] for rank in range(RANKS))
     return ups * sum(1 + (first != second) for first, second in hands)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pitboss.games.blackjack.rules import Terms, is_ace, low_value
 from pitboss.hands.cards import DECK_SIZE, UNKNOWN
-from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.book import Chapter, PayLine
 from pitboss.rulebooks.settings import Settings
 
 SCHEDULE = "layout"
@@ -33,7 +33,7 @@ def variant(settings: Settings) -> str:
     return settings.text("variant")
 
 
-def blackjack_line(chapter: Chapter, settings: Settings) -> Line:
+def blackjack_line(chapter: Chapter, settings: Settings) -> PayLine:
     """The line of the schedule that pays a Blackjack at this table."""
     return chapter.schedules[SCHEDULE][BLACKJACKS[variant(settings)]]
 

@@ -5,7 +5,7 @@ from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
 from pitboss.games.blackjack.limits import BOX_LIMIT, STAKES, TOO_MUCH, room_for_box
-from pitboss.games.blackjack.memory import BOX, OWNER, SIDES, BlackjackTable, Played, hand_of, on_box
+from pitboss.games.blackjack.memory import BOX, OWNER, SIDES, BlackjackTable, BoxHand, hand_of, on_box
 from pitboss.games.blackjack.sharing import ask_consent, check_box, may_bet_there, name_callers, needs_consent
 from pitboss.games.floor.oral import confirm_oral
 from pitboss.games.floor.stakes import ORAL
@@ -143,13 +143,13 @@ async def place_bets(t: BlackjackTable) -> None:
 async def no_more_bets(t: BlackjackTable) -> None:
     """The wagers stand: whoever has one on a box takes part in the round."""
     t.announce("No more bets")
-    t.own.hands = [Played(hand_of(seat), seat) for seat in sorted({w.seat for w in t.live_wagers() if w.spot == BOX})]
+    t.own.hands = [BoxHand(hand_of(seat), seat) for seat in sorted({w.seat for w in t.live_wagers() if w.spot == BOX})]
     for hand in t.own.hands:
         _lies_on(t, hand)
     name_callers(t)
 
 
-def _lies_on(t: BlackjackTable, hand: Played) -> None:
+def _lies_on(t: BlackjackTable, hand: BoxHand) -> None:
     for wager in on_box(t, hand.seat):
         wager.hand = hand.name
 

@@ -18,7 +18,7 @@ NO_AWARD = ("bs/10(3)(i)", "S-104")
 TEN_THOUSAND = 1_000_000  # dollars, in cents
 
 
-class Jackpot(NamedTuple):
+class JackpotValue(NamedTuple):
     """The jackpot coin's worth as a function of the meter: `fixed + slope * meter` cents, the coin deducted."""
 
     fixed: Fraction
@@ -33,12 +33,12 @@ class Jackpot(NamedTuple):
         return Fraction(-self.fixed, self.slope) if self.slope else None
 
 
-def jackpot_value(price: Prices, coin: int, deck: tuple[int, ...] = WHOLE_DECK) -> Jackpot:
+def jackpot_value(price: Prices, coin: int, deck: tuple[int, ...] = WHOLE_DECK) -> JackpotValue:
     """What a coin is worth by the reading of the meter, its own contribution included, before any rounding."""
     counts = line_counts(price, deck)
     fixed = sum(ways * prize for ways, prize in zip(counts, price.prizes, strict=True))
     parts = sum(ways * percent for ways, percent in zip(counts, price.percents, strict=True))
-    return Jackpot(Fraction(fixed, sum(counts)) - coin, Fraction(parts, PERCENT * sum(counts)))
+    return JackpotValue(Fraction(fixed, sum(counts)) - coin, Fraction(parts, PERCENT * sum(counts)))
 
 
 def line_counts(price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> list[int]:
@@ -76,7 +76,7 @@ def jackpot_account(
     )  # fmt: skip
 
 
-def _notes(value: Jackpot, meter: int, coin: int) -> tuple[str, ...]:
+def _notes(value: JackpotValue, meter: int, coin: int) -> tuple[str, ...]:
     """The coin's worth by the meter, and the reading that breaks even, in words."""
     basis = (
         f"One coin of {money(coin)} at a hand that is not folded, with the meter at {money(meter)}, its own "

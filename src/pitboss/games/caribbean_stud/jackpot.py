@@ -8,7 +8,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
 from pitboss.engine.wager import Wager
-from pitboss.games.caribbean_stud.memory import OWNER, Jackpot, StudTable, coins
+from pitboss.games.caribbean_stud.memory import OWNER, JackpotAward, StudTable, coins
 from pitboss.games.caribbean_stud.meter import (
     add_to_meter,
     enter_jackpot,
@@ -122,7 +122,7 @@ def _pay(t: StudTable, line: int, coin: Wager, cents: int) -> None:
     if coin.against != HOUSE and before < cents:
         add_to_meter(t, cents - before, "an award found it short")
     entries = t.own.meter.jackpots
-    entry = Jackpot(len(entries) + 1, t.state.round, coin.person, label, cents, before)
+    entry = JackpotAward(len(entries) + 1, t.state.round, coin.person, label, cents, before)
     cites = (*jackpot_cites(t.chapter, line), "S-104", "S-039")
     if not hold_for_signature(t, entry, coin, cites):
         t.win(coin, cents, label, cites, keep_stake=True)
@@ -141,7 +141,7 @@ def _seed_again(t: StudTable, line: int) -> None:
 
 
 @act("bs/10(3)(j)#verify", "S-040")
-def hold_for_signature(t: StudTable, entry: Jackpot, coin: Wager, cites: tuple[str, ...]) -> bool:
+def hold_for_signature(t: StudTable, entry: JackpotAward, coin: Wager, cites: tuple[str, ...]) -> bool:
     """An award of $25,000 or more waits until an inspector has signed the verification form."""
     if entry.cents < t.number("verified_from") * 100:
         return False
@@ -154,7 +154,7 @@ def hold_for_signature(t: StudTable, entry: Jackpot, coin: Wager, cites: tuple[s
     return True
 
 
-def _held(t: StudTable, number: object) -> Jackpot | None:
+def _held(t: StudTable, number: object) -> JackpotAward | None:
     return next((e for e in t.own.meter.jackpots if e.held and e.number == number), None)
 
 

@@ -17,7 +17,7 @@ CHOICES = 2
 CELL = RANKS * CHOICES * RESULTS  # places of one cell of a tally: by rank of the up-card, choice, result
 
 
-class Hands(NamedTuple):
+class DealerPatterns(NamedTuple):
     """What the dealer may hold. A pattern has up to five different ranks, each with its count; 0 fills up.
 
     `singles` are the patterns of five different ranks: their ranks as bits, and their value in one suit.
@@ -31,7 +31,7 @@ class Hands(NamedTuple):
     suited: Sequence[int]  # their value in one suit
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """Room for the work on one class; every part is filled anew."""
 
     have: MutableSequence[int]  # by rank
@@ -58,7 +58,7 @@ def ways_to_take(have: int, want: int) -> int:
 
 
 def count_ranks(
-    player: int, have: Sequence[int], hands: Hands, terms: Terms, base: MutableSequence[int],
+    player: int, have: Sequence[int], hands: DealerPatterns, terms: Terms, base: MutableSequence[int],
     plain: MutableSequence[int], flush: MutableSequence[int],
 ) -> None:  # fmt: skip
     """Count the dealer's hands by pattern, as if suits meant nothing, for every rank that the up-card may have.
@@ -85,7 +85,12 @@ def count_ranks(
 
 
 def move_flushes(
-    suit: int, ranks: int, hands: Hands, plain: Sequence[int], flush: Sequence[int], moved: MutableSequence[int]
+    suit: int,
+    ranks: int,
+    hands: DealerPatterns,
+    plain: Sequence[int],
+    flush: Sequence[int],
+    moved: MutableSequence[int],
 ) -> None:
     """By card of a suit and result: how much hands in that suit change the count by pattern. `ranks` are those left."""
     for rank in range(RANKS):
@@ -128,8 +133,8 @@ def find_left(
 
 def sweep(
     start: int, stop: int, classes: Sequence[int], weights: Sequence[int], cells: Sequence[int], lines: Sequence[int],
-    players: Sequence[int], deck: Sequence[int], hands: Hands, terms: Terms, nets: Sequence[int],
-    tally: MutableSequence[int], examples: MutableSequence[int], calls: MutableSequence[int], room: Room,
+    players: Sequence[int], deck: Sequence[int], hands: DealerPatterns, terms: Terms, nets: Sequence[int],
+    tally: MutableSequence[int], examples: MutableSequence[int], calls: MutableSequence[int], room: Scratch,
 ) -> None:  # fmt: skip
     """Play every class of hands from `start` to `stop` against every up-card.
 

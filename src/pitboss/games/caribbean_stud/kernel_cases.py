@@ -8,8 +8,8 @@ import numpy as np
 
 from pitboss.games.caribbean_stud import kernel
 from pitboss.games.caribbean_stud.cases import Chance, random_terms, usual_prices
-from pitboss.games.caribbean_stud.kernel import CARDS, CELL, FIVE, RANKS, RESULTS, SUITS, Hands, Room
-from pitboss.games.caribbean_stud.odds import Game, classes_of, dealer_hands, measured_nets
+from pitboss.games.caribbean_stud.kernel import CARDS, CELL, FIVE, RANKS, RESULTS, SUITS, DealerPatterns, Scratch
+from pitboss.games.caribbean_stud.odds import OddsInput, classes_of, dealer_hands, measured_nets
 from pitboss.games.caribbean_stud.rules import line_of
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.maths.suits import suit_classes
@@ -46,10 +46,10 @@ def _counts(rng: Chance, price: Any) -> Iterator[Case]:
     yield kernel.rank_key, (_ints(deck), rng.randrange(0, SMALL - FIVE))
     yield kernel.count_dealers, (*deck[: FIVE + 1], _ints(deck), ranking, terms, some)
     yield kernel.count_lines, (_ints(deck), ranking, terms, _zeros(len(price.ranking)))
-    yield kernel.sweep, _sweep(rng, Game(price, rng.randrange(1, STAKE_MAX)), hands)
+    yield kernel.sweep, _sweep(rng, OddsInput(price, rng.randrange(1, STAKE_MAX)), hands)
 
 
-def _sweep(rng: Chance, played: Game, hands: Hands) -> tuple[Any, ...]:
+def _sweep(rng: Chance, played: OddsInput, hands: DealerPatterns) -> tuple[Any, ...]:
     """A few classes of hands that lie beside each other, from a whole deck."""
     first = rng.randrange(0, len(suit_classes(FIVE)) - CLASSES)
     classes, cells = classes_of(islice(suit_classes(FIVE), first, first + CLASSES), played.price)
@@ -59,7 +59,7 @@ def _sweep(rng: Chance, played: Game, hands: Hands) -> tuple[Any, ...]:
     places = len(cells) * CELL
     singles = len(hands.singles)
     sizes = (RANKS, SUITS, SUITS, RANKS * RESULTS, singles, singles, CARDS * RESULTS, RESULTS)
-    room = Room(*(_zeros(size) for size in sizes))
+    room = Scratch(*(_zeros(size) for size in sizes))
     rest = (
         _ints(played.deck),
         hands,

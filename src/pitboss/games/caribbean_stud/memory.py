@@ -16,7 +16,7 @@ FOLD = "fold"
 CHOICES = (CALL, FOLD)
 
 
-class Jackpot(msgspec.Struct):
+class JackpotAward(msgspec.Struct):
     """One award: to whom, for what, how much, and what the meter read before it. `held` until an inspector signs."""
 
     number: int
@@ -29,7 +29,7 @@ class Jackpot(msgspec.Struct):
     signed_by: str = ""
 
 
-class Meter(msgspec.Struct):
+class MeterRecord(msgspec.Struct):
     """What has happened to the meter since the table opened; its reading is the account of that name.
 
     Of a meter that several tables share, `beyond` is what it read at last besides what this table has moved there,
@@ -40,7 +40,7 @@ class Meter(msgspec.Struct):
     coins: int = 0
     contributions: int = 0
     added: int = 0  # by the house: seeds, and what an award found missing
-    jackpots: list[Jackpot] = msgspec.field(default_factory=list)
+    jackpots: list[JackpotAward] = msgspec.field(default_factory=list)
     carry: int = 0  # millionths of a cent that coins have given and that make no whole cent yet
     beyond: int = 0
     share: int = 0  # millionths of a coin that go to the meter
@@ -60,7 +60,7 @@ class Stud(OneDeck):
     )  # what each coin of this round added, in millionths of a cent
     # lives on
     locked: bool = False  # the coin chute
-    meter: Meter = msgspec.field(default_factory=Meter)
+    meter: MeterRecord = msgspec.field(default_factory=MeterRecord)
 
     def next_round(self) -> Self:
         after = super().next_round()

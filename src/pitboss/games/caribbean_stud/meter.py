@@ -12,7 +12,7 @@ from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.engine.wager import Wager
-from pitboss.games.caribbean_stud.memory import OWNER, Jackpot, StudTable
+from pitboss.games.caribbean_stud.memory import OWNER, JackpotAward, StudTable
 from pitboss.rulebooks.refusal import Refusal
 
 RETURNED = ("void", "withdrawn", "pushed")
@@ -139,13 +139,13 @@ def add_to_meter(t: StudTable, cents: int, why: str) -> None:
 
 
 @act("bs/10(3)(l)")
-def enter_jackpot(t: StudTable, entry: Jackpot) -> None:
+def enter_jackpot(t: StudTable, entry: JackpotAward) -> None:
     """Every jackpot that touches the meter is entered for the report."""
     t.own.meter.jackpots.append(entry)
     t.say("jackpot-entered", to=ALL, data=_shown(entry))
 
 
-def _shown(entry: Jackpot) -> dict[str, object]:
+def _shown(entry: JackpotAward) -> dict[str, object]:
     return {name: getattr(entry, name) for name in entry.__struct_fields__}
 
 

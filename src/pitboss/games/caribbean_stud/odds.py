@@ -23,8 +23,8 @@ from pitboss.games.caribbean_stud.kernel import (
     RANKS,
     RESULTS,
     SUITS,
-    Hands,
-    Room,
+    DealerPatterns,
+    Scratch,
 )
 from pitboss.games.caribbean_stud.rules import (
     BEATEN,
@@ -56,7 +56,7 @@ PLAY = (
 Hand = tuple[int, ...]
 
 
-class Game(NamedTuple):
+class OddsInput(NamedTuple):
     """What is played: prices, an ante in cents, a deck."""
 
     price: Prices
@@ -66,7 +66,7 @@ class Game(NamedTuple):
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """The ante played best, and the jackpot coin at what the meter reads."""
-    played = Game(prices(chapter, settings), stake or usual_stake(settings))
+    played = OddsInput(prices(chapter, settings), stake or usual_stake(settings))
     account = ante_account(chapter, unrounded(played))
     if stake is not None:
         account = replace(ante_account(chapter, played), stake=stake, unrounded=account.edge)
@@ -82,7 +82,7 @@ def usual_stake(settings: Settings) -> int:
     return max(1, settings.num("min"))
 
 
-def unrounded(played: Game) -> Game:
+def unrounded(played: OddsInput) -> OddsInput:
     """The same game with ante and maximum payout raised alike, so far that no payoff leaves a fraction of a cent."""
     price, call = played.price, call_stake(played.ante, played.price.terms)
     ante_odds = zip(price.ante_num, price.ante_den, strict=True)
@@ -95,7 +95,7 @@ def unrounded(played: Game) -> Game:
     return played._replace(price=price._replace(terms=terms), ante=played.ante * times)
 
 
-def nets_of(played: Game) -> list[list[int]]:
+def nets_of(played: OddsInput) -> list[list[int]]:
     """By line: what each result of calling nets in cents, then what folding does."""
     price, ante = played.price, played.ante
     call = call_stake(ante, price.terms)
@@ -110,7 +110,7 @@ def nets_of(played: Game) -> list[list[int]]:
     ]
 
 
-def cap_note(played: Game) -> tuple[str, ...]:
+def cap_note(played: OddsInput) -> tuple[str, ...]:
     """Where the table maximum payout is felt at this ante; nothing where it is not."""
     price = played.price
     free = price._replace(terms=price.terms._replace(cap=call_stake(played.ante, price.terms) * max(price.num)))
@@ -123,7 +123,7 @@ def cap_note(played: Game) -> tuple[str, ...]:
 
 
 @cache
-def dealer_hands(price: Prices) -> Hands:
+def dealer_hands(price: Prices) -> DealerPatterns:
     """Every pattern of ranks with its value, and those of five different ranks in one suit besides."""
     patterns: list[int] = []
     counts: list[int] = []
@@ -143,7 +143,7 @@ def dealer_hands(price: Prices) -> Hands:
         patterns += different + [0] * (FIVE - len(different))
         counts += often + [0] * (FIVE - len(often))
         values.append(_value(unsuited(ranks), price))
-    return Hands(*(_ints(part) for part in (patterns, counts, values, singles, bits, suited)))
+    return DealerPatterns(*(_ints(part) for part in (patterns, counts, values, singles, bits, suited)))
 
 
 def unsuited(ranks: Sequence[int]) -> Hand:
@@ -169,7 +169,7 @@ class Class(NamedTuple):
     cell: int
 
 
-class Swept(NamedTuple):
+class SweepResult(NamedTuple):
     """All classes played best. `tally` is by cell, rank of the up-card, choice and result.
 
     A cell is a line above the hands without a pair, and below that each set of five ranks: `cells` names them by
@@ -198,12 +198,12 @@ def classes_of(hands: Iterator[tuple[Hand, int]], price: Prices) -> tuple[list[C
 
 
 @cache
-def sweep_all(played: Game) -> Swept:
+def sweep_all(played: OddsInput) -> SweepResult:
     """Play every hand from a whole deck, by suit classes."""
     return sweep(iter(suit_classes(FIVE)), played)
 
 
-def sweep(hands: Iterator[tuple[Hand, int]], played: Game) -> Swept:
+def sweep(hands: Iterator[tuple[Hand, int]], played: OddsInput) -> SweepResult:
     """Play these hands, each with its weight, against every up-card that the rest of the deck may give."""
     classes, cells = classes_of(hands, played.price)
     size = len(cells) * CELL
@@ -228,16 +228,16 @@ def sweep(hands: Iterator[tuple[Hand, int]], played: Game) -> Swept:
 
     tally = sum(spread(piece, len(classes)), np.zeros(size, np.int64))
     shape = (len(cells), RANKS, CHOICES)
-    return Swept(tuple(classes), tuple(cells), tally.reshape(*shape, RESULTS), examples.reshape(shape), calls)
+    return SweepResult(tuple(classes), tuple(cells), tally.reshape(*shape, RESULTS), examples.reshape(shape), calls)
 
 
-def _room() -> Room:
+def _room() -> Scratch:
     singles = comb(RANKS, FIVE)
     sizes = (RANKS, SUITS, SUITS, RANKS * RESULTS, singles, singles, CARDS * RESULTS, RESULTS)
-    return Room(*(_ints([0] * size) for size in sizes))
+    return Scratch(*(_ints([0] * size) for size in sizes))
 
 
-def measured_nets(played: Game) -> list[list[int]]:
+def measured_nets(played: OddsInput) -> list[list[int]]:
     """The nets in units of a common measure: only which is larger counts."""
     nets = nets_of(played)
     measure = gcd(*(net for line in nets for net in line)) or 1
@@ -258,7 +258,7 @@ def _compiled_sweep() -> Any:
 # -- the ante ---------------------------------------------------------------------------------------------------------
 
 
-def ante_account(chapter: Chapter, played: Game, swept: Swept | None = None) -> WagerOdds:
+def ante_account(chapter: Chapter, played: OddsInput, swept: SweepResult | None = None) -> WagerOdds:
     """The game itself: basis is one ante."""
     swept = swept or sweep_all(played)
     ante, nets = played.ante, nets_of(played)

@@ -7,13 +7,30 @@ import numpy as np
 
 from pitboss.games.caribbean_stud.kernel import FIVE, RESULTS
 from pitboss.games.caribbean_stud.memory import ANTE, CALL, FOLD
-from pitboss.games.caribbean_stud.odds import Game, Swept, ending_of, nets_of, sweep_all, unrounded, usual_stake
+from pitboss.games.caribbean_stud.odds import (
+    OddsInput,
+    SweepResult,
+    ending_of,
+    nets_of,
+    sweep_all,
+    unrounded,
+    usual_stake,
+)
 from pitboss.games.caribbean_stud.rules import Terms, award, call_stake, compare, contribution, hand_value, line_of
 from pitboss.games.caribbean_stud.strategy import DECISION, strategy
 from pitboss.games.caribbean_stud.terms import LINES, category_row, prices
 from pitboss.hands.cards import SUITS, parse_cards, rank_of, suit_of
 from pitboss.maths.combos import RENAMINGS, class_table, place5, renamed_back
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, dealt_as, pack
+from pitboss.maths.simulation import (
+    Ending,
+    Order,
+    ScriptedRound,
+    SimulatedWager,
+    Simulation,
+    choices_of,
+    dealt_as,
+    pack,
+)
 from pitboss.maths.stream import draw, lay_out
 
 JACKPOT = "jackpot"
@@ -64,7 +81,7 @@ def calls(hand: int, up: int, tables: Tables) -> int:
 
 def simulation(order: Order) -> Simulation:
     chapter, settings = order.chapter, order.settings
-    played = Game(prices(chapter, settings), order.stake or usual_stake(settings))
+    played = OddsInput(prices(chapter, settings), order.stake or usual_stake(settings))
     played = played if order.stake else unrounded(played)
     made = np.array([order.wants(ANTE), order.wants(JACKPOT)], np.int64)
     swept = sweep_all(played)
@@ -77,7 +94,7 @@ def simulation(order: Order) -> Simulation:
     return Simulation(unit, tuple(w for w in wagers if order.wants(w.name)), tables, len(cards))
 
 
-def _as_said(said: Mapping[str, str], played: Game, swept: Swept) -> Any:
+def _as_said(said: Mapping[str, str], played: OddsInput, swept: SweepResult) -> Any:
     """The up-cards against which each class calls by somebody's file.
 
     The file shows hands together that differ by their suits; where it has both choices for such hands, the better one
@@ -104,16 +121,16 @@ def _as_said(said: Mapping[str, str], played: Game, swept: Swept) -> Any:
     return masks[cells, 0] | (masks[cells, 1] & swept.calls)
 
 
-def _ante(order: Order, played: Game) -> Staked:
+def _ante(order: Order, played: OddsInput) -> SimulatedWager:
     ante, nets = played.ante, nets_of(played)
     staked = ante + call_stake(ante, played.price.terms)
     ends = [Ending(FOLDED_NAME, -ante, ante)]
     for line in range(LINES):
         ends += [Ending(ending_of(order.chapter, line, r)[0], nets[line][r], staked) for r in range(RESULTS)]
-    return Staked(ANTE, ante, tuple(ends))
+    return SimulatedWager(ANTE, ante, tuple(ends))
 
 
-def _coin(order: Order, played: Game) -> Staked:
+def _coin(order: Order, played: OddsInput) -> SimulatedWager:
     """One coin at what the meter reads, which stays there: awards are not taken off, contributions not added."""
     coin, price = order.settings.num("coin"), played.price
     meter = order.settings.num("meter") + contribution(coin, order.settings.num("contribution"))
@@ -122,21 +139,21 @@ def _coin(order: Order, played: Game) -> Staked:
         Ending(category_row(order.chapter, line).label if cents else "no award", cents - coin, coin)
         for line, cents in enumerate(awards)
     ]
-    return Staked(JACKPOT, coin, tuple(ends))
+    return SimulatedWager(JACKPOT, coin, tuple(ends))
 
 
 # -- told as a round script -------------------------------------------------------------------------------------------
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], end: Ending) -> list[ScriptedRound]:
     """A round of one player. A coin needs an ante beside it, which calls."""
     mine, (v, w, x, y, up) = drawn[:5], drawn[5:]
     theirs = (up, v, w, x, y) if order.settings.text("dealer_upcard") == "first" else (v, w, x, y, up)
     chance = dealt_as("PD" * FIVE, P=mine, D=theirs)
     if wager.name == ANTE:
-        return [Told({ANTE: wager.stake}, chance, FOLD if end.name == FOLDED_NAME else CALL)]
-    played = Game(prices(order.chapter, order.settings), order.settings.num("min"))
+        return [ScriptedRound({ANTE: wager.stake}, chance, FOLD if end.name == FOLDED_NAME else CALL)]
+    played = OddsInput(prices(order.chapter, order.settings), order.settings.num("min"))
     price = played.price
     value, dealers = (hand_value(a, b, c, d, e, price.ranking, price.terms) for a, b, c, d, e in (mine, theirs))
     besides = nets_of(played)[line_of(value)][compare(value, dealers, price.terms)]
-    return [Told({ANTE: played.ante, JACKPOT: wager.stake}, chance, CALL, besides=besides)]
+    return [ScriptedRound({ANTE: played.ante, JACKPOT: wager.stake}, chance, CALL, besides=besides)]

@@ -6,7 +6,7 @@ from typing import Any
 from pitboss.engine.ask import Question
 from pitboss.games.caribbean_stud.coin_odds import jackpot_account
 from pitboss.games.caribbean_stud.memory import ANTE, CALL, COIN
-from pitboss.games.caribbean_stud.odds import Game, Hand, ante_account, sweep
+from pitboss.games.caribbean_stud.odds import Hand, OddsInput, ante_account, sweep
 from pitboss.games.caribbean_stud.strategy import advise
 from pitboss.games.caribbean_stud.terms import prices
 from pitboss.hands.cards import UNKNOWN, parse_cards
@@ -41,7 +41,7 @@ def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
     price, stake, coin = prices(chapter, settings), settings.num("min"), settings.num("coin")
     for i, (mine, theirs) in enumerate(AGAINST):
         hand, pack = parse_cards(mine), parse_cards(theirs)
-        played = Game(price, stake, (*hand, *pack))
+        played = OddsInput(price, stake, (*hand, *pack))
         account = ante_account(chapter, played, sweep(iter([(hand, 1)]), played))
         name = f"{mine} against {theirs}"
         yield SmallWorld(

@@ -15,9 +15,9 @@ from pitboss.games.caribbean_stud.kernel import CARDS, FIVE, RANKS, RESULTS
 from pitboss.games.caribbean_stud.memory import ANTE, CALL, DEALER, DECIDE, FOLD, StudTable
 from pitboss.games.caribbean_stud.odds import (
     WHOLE_DECK,
-    Game,
     Hand,
-    Swept,
+    OddsInput,
+    SweepResult,
     cap_note,
     nets_of,
     sweep_all,
@@ -95,7 +95,7 @@ def _calls(simple: Simple, line: int, ranks: Hand, up: int) -> bool:
     return group_of(line, ranks, up) in simple.calls or (bool(simple.least) and not line and ranks >= simple.least)
 
 
-def cost_of(simple: Simple, played: Game, swept: Swept) -> Fraction:
+def cost_of(simple: Simple, played: OddsInput, swept: SweepResult) -> Fraction:
     """What a simple rule loses against best play, of an ante and over all hands."""
     lost = Fraction(0)
     for place in _places(played, swept):
@@ -108,7 +108,7 @@ def cost_of(simple: Simple, played: Game, swept: Swept) -> Fraction:
 # -- all situations ---------------------------------------------------------------------------------------------------
 
 
-class Place(NamedTuple):
+class StrategyCell(NamedTuple):
     """Hands of one cell against up-cards of one rank that are played alike."""
 
     line: int
@@ -120,7 +120,7 @@ class Place(NamedTuple):
     example: int
 
 
-def _places(played: Game, swept: Swept) -> Iterator[Place]:
+def _places(played: OddsInput, swept: SweepResult) -> Iterator[StrategyCell]:
     nets = nets_of(played)
     for (line, ranks), ups, seen in zip(swept.cells, swept.tally.tolist(), swept.examples.tolist(), strict=True):
         for up in range(RANKS):
@@ -130,10 +130,10 @@ def _places(played: Game, swept: Swept) -> Iterator[Place]:
                     more = sum(n * net for n, net in zip(counts, nets[line][:RESULTS], strict=True))
                     worth = Fraction(more - ways * nets[line][RESULTS], ways * played.ante)
                     name = CALL if choice == CALLED else FOLD
-                    yield Place(line, ranks, up, name, ways // UNDER, worth, seen[up][choice])
+                    yield StrategyCell(line, ranks, up, name, ways // UNDER, worth, seen[up][choice])
 
 
-def _situation(place: Place, swept: Swept) -> Situation:
+def _situation(place: StrategyCell, swept: SweepResult) -> Situation:
     number, up = divmod(place.example, CARDS)
     hand = " ".join(card_text(card) for card in sorted(swept.classes[number].hand, reverse=True))
     advice = Advice(place.choice, {CALL: place.more, FOLD: NOTHING})
@@ -143,7 +143,7 @@ def _situation(place: Place, swept: Swept) -> Situation:
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
     """The one decision at a table with these settings, with an ante of the stake or of the minimum."""
-    asked = Game(prices(chapter, settings), stake or usual_stake(settings))
+    asked = OddsInput(prices(chapter, settings), stake or usual_stake(settings))
     played = asked if stake else unrounded(asked)
     swept = sweep_all(played)
     found = [_situation(place, swept) for place in _places(played, swept)]
@@ -191,7 +191,7 @@ def advise(t: StudTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -
         return None
     worth = {FOLD: NOTHING}
     if CALL in question.options:
-        worth[CALL] = worth_of_call(tuple(hand.cards), ups[0], Game(t.terms, ante.cents, _may_come(t, seat, deck)))
+        worth[CALL] = worth_of_call(tuple(hand.cards), ups[0], OddsInput(t.terms, ante.cents, _may_come(t, seat, deck)))
     return Advice(CALL if worth.get(CALL, -1) >= 0 else FOLD, worth)
 
 
@@ -202,7 +202,7 @@ def _may_come(t: StudTable, seat: int, deck: Sequence[int]) -> tuple[int, ...]:
     return tuple(card for card in deck if card not in seen)
 
 
-def worth_of_call(hand: Hand, up: int, played: Game) -> Fraction:
+def worth_of_call(hand: Hand, up: int, played: OddsInput) -> Fraction:
     """What calling with a hand against an up-card brings more than folding, of an ante."""
     price = played.price
     c0, c1, c2, c3, c4 = hand

@@ -16,7 +16,7 @@ from pitboss.hands.poker import (
     WHEEL_NONE,
     pack,
 )
-from pitboss.rulebooks.book import Chapter, Line, Row
+from pitboss.rulebooks.book import Chapter, PayLine, Row
 from pitboss.rulebooks.settings import Settings
 
 LINES = FIVE_OF_A_KIND  # 0 to 9: a hand of one deck without jokers reaches no more
@@ -71,7 +71,7 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
     )
 
 
-def bonus_lines(chapter: Chapter) -> dict[int, Line]:
+def bonus_lines(chapter: Chapter) -> dict[int, PayLine]:
     """The bonus schedule by line, from ace-king up; the book lists it from the best hand down."""
     return dict(enumerate(reversed(chapter.schedules["bonus"].values())))
 

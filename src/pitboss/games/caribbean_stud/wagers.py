@@ -5,7 +5,7 @@ from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, act, step
 from pitboss.games.caribbean_stud.memory import ANTE, COIN, OWNER, StudTable
 from pitboss.games.caribbean_stud.meter import feed_meter, unfeed_meter
-from pitboss.games.floor.stakes import Stakes, means_listed
+from pitboss.games.floor.stakes import StakeRules, means_listed
 
 SPOTS = (ANTE, COIN)
 
@@ -39,7 +39,7 @@ BELOW = Check("below-minimum", "S-006", owner=OWNER, says="the minimum ante is {
 ABOVE = Check("above-maximum", "S-006", owner=OWNER, says="the maximum ante is {high}; {amount} is more")
 CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
-STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 # -- one bet ----------------------------------------------------------------------------------------------------------

@@ -22,7 +22,16 @@ from pitboss.games.casino_war.strategy import strategy
 from pitboss.games.shoes.cut import PERCENT
 from pitboss.games.shoes.dealing import EACH_ROUND
 from pitboss.hands.cards import RANK_NAMES, card_text, rank_of
-from pitboss.maths.simulation import NOT_MADE, Ending, Order, Simulation, Staked, Told, choices_of, pack
+from pitboss.maths.simulation import (
+    NOT_MADE,
+    Ending,
+    Order,
+    ScriptedRound,
+    SimulatedWager,
+    Simulation,
+    choices_of,
+    pack,
+)
 from pitboss.maths.stream import draw, lay_out
 
 WAGERS = ("initial", "initial-surrendered", "tie", "war-tie")
@@ -109,35 +118,35 @@ def simulation(order: Order) -> Simulation:
     return Simulation(unit, wagers, played, len(cards), len(cards) // DEALT, burned=lambda _drawn: BURN)
 
 
-def _staked(wager: int, stake: int, tables: Prices) -> Staked:
+def _staked(wager: int, stake: int, tables: Prices) -> SimulatedWager:
     if wager in (TIE, WAR_TIE):
         table = tables.original if wager == TIE else tables.war
         ends = [Ending(NAMES[how], settle_tie(stake, how, table, tables.terms), stake) for how in NAMES]
-        return Staked(WAGERS[wager], stake, tuple(ends))
+        return SimulatedWager(WAGERS[wager], stake, tuple(ends))
     both = stake + war_stake(stake, tables.terms)
     first = [Ending(NAMES[how], settle_initial(stake, how, tables.original, tables.terms), stake) for how in NAMES]
     wars = [Ending(f"war, {NAMES[how]}", net, both) for how, net in war_nets(stake, tables).items()]
     given_up = Ending(GIVEN_UP, -surrendered(stake, tables.terms), stake)
-    return Staked(WAGERS[wager], stake, (*first, *wars, given_up))
+    return SimulatedWager(WAGERS[wager], stake, (*first, *wars, given_up))
 
 
 # -- told as a round script -------------------------------------------------------------------------------------------
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], end: Ending) -> list[ScriptedRound]:
     """A round of one player, who declines the cut. A tie wager needs an initial wager beside it."""
     chance = tuple(card_text(card) for card in drawn)
     if wager.name not in (WAGERS[TIE], WAGERS[WAR_TIE]):
         tied = end.name == GIVEN_UP or len(drawn) > DEALT
         choices = ("surrender" if end.name == GIVEN_UP else "war",) if tied else ()
-        return [Told({WAGERS[INITIAL]: wager.stake}, chance, ("decline", *choices))]
+        return [ScriptedRound({WAGERS[INITIAL]: wager.stake}, chance, ("decline", *choices))]
     besides = _initial_net(order, wager.stake, drawn)
     first = {WAGERS[INITIAL]: wager.stake}
     if wager.name == WAGERS[TIE]:
         choices = ("war",) if len(drawn) > DEALT else ("surrender",) if end.net > 0 else ()
-        return [Told({**first, wager.name: wager.stake}, chance, ("decline", *choices), besides=besides)]
+        return [ScriptedRound({**first, wager.name: wager.stake}, chance, ("decline", *choices), besides=besides)]
     bet = f'{{ by = "ann", bet = "{wager.name}", dollars = "{money(wager.stake)}", at = "war-tie-wagers" }}'
-    return [Told(first, chance, ("decline", "war"), besides=besides, play=(bet,))]
+    return [ScriptedRound(first, chance, ("decline", "war"), besides=besides, play=(bet,))]
 
 
 def _initial_net(order: Order, stake: int, drawn: Sequence[int]) -> int:

@@ -6,7 +6,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
 from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, OWNER, TIE, WAR_TIE, WarTable
-from pitboss.games.floor.stakes import Stakes
+from pitboss.games.floor.stakes import StakeRules
 
 MEANS_TAKEN = ("chips", "plaques", "tokens")
 LAST = ("tie", "war-tie")  # of the wagers that need another beside them
@@ -46,7 +46,7 @@ BELOW = Check("below-minimum", "S-006", "S-059", owner=OWNER, says="the minimum 
 ABOVE = Check("above-maximum", "S-006", "S-059", owner=OWNER, says="the maximum is {high}; {amount} is more")
 CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
-STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 # -- one bet ----------------------------------------------------------------------------------------------------------

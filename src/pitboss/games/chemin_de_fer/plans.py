@@ -35,7 +35,7 @@ class Tables(NamedTuple):
 Plan = tuple[int, ...]  # what is done at each place that is open, in the order of the table
 
 
-class Part(NamedTuple):
+class ShoePart(NamedTuple):
     """A part of the shoe: the choice on which it rests, of the Player at a count, of the Banker at a place."""
 
     points: int
@@ -72,10 +72,10 @@ def plans(places: Sequence[int]) -> list[Plan]:
 
 
 @cache
-def parts_of(tables: Tables, terms: Terms, ranks: tuple[int, ...]) -> dict[Part, Finals]:
+def parts_of(tables: Tables, terms: Terms, ranks: tuple[int, ...]) -> dict[ShoePart, Finals]:
     """Both final counts in every order of six cards, by the choices they rest on."""
     left, face = shoe = held(ranks, tables.values)
-    found: dict[Part, Finals] = {}
+    found: dict[ShoePart, Finals] = {}
     for p1, p2, player_ways in pairs(shoe.values, left):
         player = point_count(face[p1], face[p2], NO_CARD, tables.values, terms)
         rest = less(left, p1, p2)
@@ -92,23 +92,23 @@ def parts_of(tables: Tables, terms: Terms, ranks: tuple[int, ...]) -> dict[Part,
     return found
 
 
-def thirds(player: int, banker: int, left: list[int], tables: Tables) -> Iterator[tuple[Part, int, int, int]]:
+def thirds(player: int, banker: int, left: list[int], tables: Tables) -> Iterator[tuple[ShoePart, int, int, int]]:
     """Third cards by value or STOOD, under every choice there is. Two cards leave the shoe, drawn or not."""
     cards = sum(left)
     if is_natural(player, banker, tables.naturals):
-        yield Part(NOWHERE, STAY, NOWHERE, STAY), STOOD, STOOD, cards * (cards - 1)
+        yield ShoePart(NOWHERE, STAY, NOWHERE, STAY), STOOD, STOOD, cards * (cards - 1)
         return
     code = tables.player[player]
     for called in CHOICES if code == MAY else (code,):
         points = player if code == MAY else NOWHERE
         if called == STAY:
             for place, done, b3, ways in banker_thirds(banker, STOOD, left, tables):
-                yield Part(points, called, place, done), STOOD, b3, ways * (cards - 1)
+                yield ShoePart(points, called, place, done), STOOD, b3, ways * (cards - 1)
             continue
         for p3, ways in enumerate(left):
             if ways:
                 for place, done, b3, more in banker_thirds(banker, p3, less(left, p3), tables):
-                    yield Part(points, called, place, done), p3, b3, ways * more
+                    yield ShoePart(points, called, place, done), p3, b3, ways * more
 
 
 def banker_thirds(banker: int, third: int, left: list[int], tables: Tables) -> Iterator[tuple[int, int, int, int]]:
@@ -123,7 +123,7 @@ def banker_thirds(banker: int, third: int, left: list[int], tables: Tables) -> I
             yield from ((at, done, value, ways) for value, ways in enumerate(left) if ways)
 
 
-def finals_of(parts: dict[Part, Finals], tables: Tables, player: Plan, banker: Plan) -> Finals:
+def finals_of(parts: dict[ShoePart, Finals], tables: Tables, player: Plan, banker: Plan) -> Finals:
     """The final counts when both follow a plan."""
     calls = dict(zip(open_counts(tables), player, strict=True))
     does = dict(zip(open_places(tables), banker, strict=True))

@@ -19,7 +19,7 @@ from pitboss.games.chemin_de_fer.memory import (
     last_wager,
     seat_of,
 )
-from pitboss.games.floor.stakes import ORAL, Stakes
+from pitboss.games.floor.stakes import ORAL, StakeRules
 from pitboss.games.shoes.memory import taking_part
 
 NOT_BANKER = Check(
@@ -62,7 +62,7 @@ LIMITS_UNAPPROVED = Check(
 LIMITS_CROSSED = Check(
     "limits-crossed", "bs/5(2)", "D-04", owner=OWNER, says="the minimum {low} is more than the maximum {high}"
 )
-LIMITS = Stakes(BELOW, ABOVE, LIMITS_CROSSED, approved=LIMITS_UNAPPROVED)
+LIMITS = StakeRules(BELOW, ABOVE, LIMITS_CROSSED, approved=LIMITS_UNAPPROVED)
 
 
 class Bounds(NamedTuple):

@@ -13,7 +13,7 @@ from pitboss.games.chemin_de_fer.odds import even_stake, solve
 from pitboss.games.chemin_de_fer.plans import CALLS, WORDS, open_counts, open_places, place_name, tables_of
 from pitboss.games.chemin_de_fer.rules import DRAW, STAY
 from pitboss.games.chemin_de_fer.tables import terms
-from pitboss.games.chemin_de_fer.worth import Table, banker_worth, player_worth
+from pitboss.games.chemin_de_fer.worth import ShoeTable, banker_worth, player_worth
 from pitboss.hands.cards import RANKS, SUITS, rank_of
 from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, rules_hold
 from pitboss.rulebooks.book import Chapter
@@ -22,11 +22,11 @@ from pitboss.rulebooks.settings import Settings
 NAMES = ("ten", "ace", *(str(pips) for pips in range(2, COUNTS)))
 
 
-def table_for(chapter: Chapter, settings: Settings, stake: int | None = None, ranks: Sequence[int] = ()) -> Table:
+def table_for(chapter: Chapter, settings: Settings, stake: int | None = None, ranks: Sequence[int] = ()) -> ShoeTable:
     """A table with a fresh shoe; `ranks` are the cards of each rank where it is no full one."""
     price = terms(chapter, settings)
     shoe = tuple(ranks or [SUITS * settings.num("decks")] * RANKS)
-    return Table(solve(tables_of(chapter, settings), price, shoe), price, shoe, stake or even_stake(price))
+    return ShoeTable(solve(tables_of(chapter, settings), price, shoe), price, shoe, stake or even_stake(price))
 
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
@@ -48,13 +48,13 @@ def _share(share: Fraction) -> str:
     return {Fraction(0): "no hand", Fraction(1): "every hand"}.get(share, f"{share} of hands")
 
 
-def _pairs_of(table: Table, count: int) -> Iterator[tuple[int, int, int]]:
+def _pairs_of(table: ShoeTable, count: int) -> Iterator[tuple[int, int, int]]:
     """Two cards by value that make a count, and in how many orders they come."""
     shoe = held(table.ranks, table.solved.tables.values)
     return ((a, b, ways) for a, b, ways in pairs(shoe.values, shoe.left) if table.count(a, b) == count)
 
 
-def _player_decision(table: Table, count: int) -> Decision:
+def _player_decision(table: ShoeTable, count: int) -> Decision:
     found = tuple(
         _situation(a, b, ways, _advice(player_worth(table, a, b))) for a, b, ways in _pairs_of(table, count)
     )  # fmt: skip
@@ -62,7 +62,7 @@ def _player_decision(table: Table, count: int) -> Decision:
     return Decision(f"the Player's {count}", tuple(CALLS.values()), _rules(found, CALLS, rules), found)
 
 
-def _banker_decision(table: Table, place: int) -> Decision:
+def _banker_decision(table: ShoeTable, place: int) -> Decision:
     count, third = divmod(place, COUNTS)
     found = tuple(
         _situation(a, b, ways, _advice(banker_worth(table, a, b, third))) for a, b, ways in _pairs_of(table, count)

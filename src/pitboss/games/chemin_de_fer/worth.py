@@ -13,7 +13,7 @@ from pitboss.games.chemin_de_fer.plans import CALLS, CHOICES, NOWHERE, WORDS, ba
 from pitboss.games.chemin_de_fer.rules import DRAW, MAY, STAY, Terms, settle
 
 
-class Table(NamedTuple):
+class ShoeTable(NamedTuple):
     """One table and its shoe, as either side thinks about it."""
 
     solved: Solved
@@ -32,7 +32,7 @@ class Table(NamedTuple):
         return less(held(self.ranks, self.solved.tables.values).left, *out)
 
 
-def player_worth(table: Table, one: int, other: int) -> dict[str, Fraction]:
+def player_worth(table: ShoeTable, one: int, other: int) -> dict[str, Fraction]:
     """What calling for a card or staying is worth to a Player with two cards of these values."""
     tables, won = table.solved.tables, dict.fromkeys(CHOICES, Fraction(0))
     player, left = table.count(one, other), table.left(one, other)
@@ -56,7 +56,7 @@ def player_worth(table: Table, one: int, other: int) -> dict[str, Fraction]:
     return {CALLS[call]: Fraction(won[call], whole * table.stake) for call in CHOICES}
 
 
-def _answered(table: Table, hands: tuple[int, int, int, int], left: list[int]) -> Fraction:
+def _answered(table: ShoeTable, hands: tuple[int, int, int, int], left: list[int]) -> Fraction:
     """What the Player wins over every third card of a Banker who plays his equilibrium."""
     player, b1, b2, third = hands
     tables, drawn = table.solved.tables, table.solved.drawn()
@@ -69,7 +69,7 @@ def _answered(table: Table, hands: tuple[int, int, int, int], left: list[int]) -
     return won
 
 
-def banker_worth(table: Table, one: int, other: int, third: int) -> dict[str, Fraction]:
+def banker_worth(table: ShoeTable, one: int, other: int, third: int) -> dict[str, Fraction]:
     """What drawing or staying is worth to a Banker with two cards of these values against a third card."""
     tables, won = table.solved.tables, dict.fromkeys(CHOICES, Fraction(0))
     left = table.left(one, other, third)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from pitboss.games.craps import rules
-from pitboss.games.craps.laws import KINDS, SUPPLEMENTAL, Layout, layout
+from pitboss.games.craps.laws import KINDS, SUPPLEMENTAL, CrapsLayout, layout
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., Any], tuple[Any, ...]]
@@ -33,7 +33,7 @@ def rule_cases(rng: Chance) -> Iterator[Case]:
         yield from _one_wager(rng, rng.choice(layouts))
 
 
-def _one_wager(rng: Chance, mine: Layout) -> Iterator[Case]:
+def _one_wager(rng: Chance, mine: CrapsLayout) -> Iterator[Case]:
     laws, prices = np.array(mine.laws, np.int64), np.array(mine.prices, np.int64)
     spot = rng.choice(list(mine.spots.values()))
     d1, d2 = rng.randint(1, 6), rng.randint(1, 6)

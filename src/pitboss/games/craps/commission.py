@@ -5,7 +5,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.engine.wager import Wager
 from pitboss.games.craps import rules
-from pitboss.games.craps.laws import Spot
+from pitboss.games.craps.laws import CrapsSpot
 from pitboss.games.craps.memory import Dice, felt, number_of, spot_of
 
 SETTING = {
@@ -18,13 +18,13 @@ SETTING = {
 }
 
 
-def commission_on(t: Dice, spot: Spot, number: int, cents: int, base: int) -> int:
+def commission_on(t: Dice, spot: CrapsSpot, number: int, cents: int, base: int) -> int:
     """What a wager of so many cents is charged; `base` is the wager it supports, if any."""
     mine = felt(t)
     return rules.commission(spot.law, number, cents, base, mine.laws, mine.prices, mine.terms)
 
 
-def is_charged(t: Dice, spot: Spot) -> bool:
+def is_charged(t: Dice, spot: CrapsSpot) -> bool:
     """Whether wagers on a position cost anything to make; most do not."""
     mine = felt(t)
     return bool(mine.laws[spot.law][rules.CHARGE] or mine.terms.other_rate)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pitboss.games.craps import rules
 from pitboss.games.craps.rules import Terms, combination
-from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.book import Chapter, PayLine
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings
 
@@ -50,7 +50,7 @@ Grid = tuple[tuple[int, ...], ...]
 Prices = tuple[tuple[tuple[int, int], ...], ...]
 
 
-class Spot(NamedTuple):
+class CrapsSpot(NamedTuple):
     """A position of the layout: its kind of wager, and the number it is on from the start."""
 
     name: str
@@ -65,24 +65,24 @@ class Spot(NamedTuple):
         return SUPPLEMENTAL.get(self.kind, "")
 
 
-class Layout(NamedTuple):
+class CrapsLayout(NamedTuple):
     """What a table plays by: numbers, laws, prices, positions."""
 
     terms: Terms
     laws: Grid
     prices: Prices
-    spots: dict[str, Spot]
-    lines: dict[tuple[str, int], Line]  # which line of a schedule a kind is paid by, at a number or total
+    spots: dict[str, CrapsSpot]
+    lines: dict[tuple[str, int], PayLine]  # which line of a schedule a kind is paid by, at a number or total
 
 
-def layout(chapter: Chapter, settings: Settings) -> Layout:
+def layout(chapter: Chapter, settings: Settings) -> CrapsLayout:
     """The layout of a table with these settings."""
     for name, least in LEAST.items():
         if settings.num(name) < least:
             raise Refusal("setting-impossible", f"setting {name}: nobody can play with {settings[name]}")
     laws = tuple(_law(chapter, settings, kind) for kind in KINDS)
     lines = {(kind, at): line for kind in KINDS for at, line in _lines(chapter, kind)}
-    return Layout(_terms(chapter, settings), laws, _prices(settings, lines), _spots(chapter), lines)
+    return CrapsLayout(_terms(chapter, settings), laws, _prices(settings, lines), _spots(chapter), lines)
 
 
 def bits(totals: Iterable[int]) -> int:
@@ -159,7 +159,7 @@ def _cites(chapter: Chapter, table: str, name: str) -> tuple[str, ...]:
     return row.cites if row else ()
 
 
-def priced_by(mine: Layout, kind: str, number: int, d1: int, d2: int) -> tuple[str, ...]:
+def priced_by(mine: CrapsLayout, kind: str, number: int, d1: int, d2: int) -> tuple[str, ...]:
     """The clauses of the line that pays a winning wager."""
     line = mine.lines.get((kind, rules.price_at(number, d1, d2)))
     return line.cites if line else ()
@@ -175,7 +175,7 @@ def slept_by(chapter: Chapter, settings: Settings, kind: str) -> tuple[str, ...]
     return _cites(chapter, sleeping_table(chapter, settings, kind), kind)
 
 
-def _lines(chapter: Chapter, kind: str) -> Iterator[tuple[int, Line]]:
+def _lines(chapter: Chapter, kind: str) -> Iterator[tuple[int, PayLine]]:
     """The lines that pay a kind: one named like it for all totals, else those that name their numbers."""
     every = {name: line for schedule in chapter.schedules.values() for name, line in schedule.items()}
     if kind in every:
@@ -189,7 +189,7 @@ def _lines(chapter: Chapter, kind: str) -> Iterator[tuple[int, Line]]:
             yield from ((int(number), line) for number in numbers)
 
 
-def _prices(settings: Settings, lines: dict[tuple[str, int], Line]) -> Prices:
+def _prices(settings: Settings, lines: dict[tuple[str, int], PayLine]) -> Prices:
     def price(kind: str, at: int) -> tuple[int, int]:
         line = lines.get((kind, at))
         if line is None:
@@ -200,30 +200,30 @@ def _prices(settings: Settings, lines: dict[tuple[str, int], Line]) -> Prices:
     return tuple(tuple(price(kind, at) for at in range(rules.HIGHEST_TOTAL + 1)) for kind in KINDS)
 
 
-def _spots(chapter: Chapter) -> dict[str, Spot]:
+def _spots(chapter: Chapter) -> dict[str, CrapsSpot]:
     every = [*_plain_spots(chapter), *_numbered_spots(chapter), *_hop_spots()]
     return {spot.name: spot for spot in every}
 
 
-def _plain_spots(chapter: Chapter) -> Iterator[Spot]:
+def _plain_spots(chapter: Chapter) -> Iterator[CrapsSpot]:
     for kind in (*LINE, *COME, "pass-odds", "dont-pass-odds"):
-        yield Spot(kind, kind, KIND_OF[kind])
+        yield CrapsSpot(kind, kind, KIND_OF[kind])
     for kind in ONE_ROLL:
-        yield Spot(kind, kind, KIND_OF[kind], parts=len(values(chapter, "parts", kind)) or 1)
+        yield CrapsSpot(kind, kind, KIND_OF[kind], parts=len(values(chapter, "parts", kind)) or 1)
 
 
-def _numbered_spots(chapter: Chapter) -> Iterator[Spot]:
+def _numbered_spots(chapter: Chapter) -> Iterator[CrapsSpot]:
     for kind in ("come-odds", "dont-come-odds"):
         for number in values(chapter, "points", "come"):
-            yield Spot(f"{kind}-{number}", kind, KIND_OF[kind], number)
+            yield CrapsSpot(f"{kind}-{number}", kind, KIND_OF[kind], number)
     for kind in ON_NUMBERS:
         for number in values(chapter, "numbers", kind):
             name = kind if kind.endswith(f"-{number}") else f"{kind}-{number}"
-            yield Spot(name, kind, KIND_OF[kind], number)
+            yield CrapsSpot(name, kind, KIND_OF[kind], number)
 
 
-def _hop_spots() -> Iterator[Spot]:
+def _hop_spots() -> Iterator[CrapsSpot]:
     """Every pair is a hardway on the hop (C-22)."""
     for d1, d2 in combinations_with_replacement(FACES, 2):
         kind = "hop-hard" if d1 == d2 else "hop-easy"
-        yield Spot(f"hop-{d1}-{d2}", kind, KIND_OF[kind], combination(d1, d2))
+        yield CrapsSpot(f"hop-{d1}-{d2}", kind, KIND_OF[kind], combination(d1, d2))

@@ -8,7 +8,7 @@ from pitboss.engine.state import Memory
 from pitboss.engine.step import Step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
-from pitboss.games.craps.laws import Layout, Spot
+from pitboss.games.craps.laws import CrapsLayout, CrapsSpot
 
 
 class Shoot(Memory):
@@ -38,13 +38,13 @@ class Shoot(Memory):
 Dice = Table[Shoot]
 
 
-def felt(t: Dice) -> Layout:
+def felt(t: Dice) -> CrapsLayout:
     """The table's layout."""
-    mine: Layout = t.terms
+    mine: CrapsLayout = t.terms
     return mine
 
 
-def spot_of(t: Dice, wager: Wager) -> Spot:
+def spot_of(t: Dice, wager: Wager) -> CrapsSpot:
     return felt(t).spots[wager.spot]
 
 

@@ -14,8 +14,8 @@ from pitboss.games.craps.laws import (
     KIND_OF,
     LINE,
     SUPPLEMENTAL,
-    Layout,
-    Spot,
+    CrapsLayout,
+    CrapsSpot,
     decided_by,
     layout,
     parted_by,
@@ -28,7 +28,7 @@ from pitboss.rulebooks.settings import Settings
 SIDES = {rules.WINS: "wins", rules.LOSES: "loses", rules.RETURNS: "comes back"}
 
 
-class Ending(NamedTuple):
+class WagerEnding(NamedTuple):
     """One way a wager ends: with which number, on which roll, how probable."""
 
     chance: Fraction
@@ -41,7 +41,7 @@ class Ending(NamedTuple):
 class Fate(NamedTuple):
     """What an ending comes to: what the wager nets and what was in action, in cents, and the clauses."""
 
-    end: Ending
+    end: WagerEnding
     words: str
     net: int
     staked: int
@@ -63,12 +63,12 @@ class Followed(NamedTuple):
 Wants = Callable[[str], bool]  # whether a wager of this name is asked for; every name is, as it is not empty
 
 
-class Book(NamedTuple):
+class OddsBasis(NamedTuple):
     """What an account is reckoned from."""
 
     chapter: Chapter
     settings: Settings
-    mine: Layout
+    mine: CrapsLayout
     stake: int | None
     wants: Wants
 
@@ -80,14 +80,14 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 def followed(chapter: Chapter, settings: Settings, stake: int | None = None, wants: Wants = bool) -> list[Followed]:
     """Every wager to its decision, or those whose names are wanted."""
-    book = Book(chapter, settings, layout(chapter, settings), stake, wants)
+    book = OddsBasis(chapter, settings, layout(chapter, settings), stake, wants)
     return [*_wagers(book), *_supported(book)]
 
 
 # -- one wager to its decision ----------------------------------------------------------------------------------------
 
 
-def endings(mine: Layout, kind: int, number: int) -> Iterator[Ending]:
+def endings(mine: CrapsLayout, kind: int, number: int) -> Iterator[WagerEnding]:
     """How a wager ends, as often as it does: rolls that change nothing are made again."""
     rolls = [(d1, d2, rules.decide(kind, number, d1, d2, 0, mine.laws)) for d1 in FACES for d2 in FACES]
     deciding = [roll for roll in rolls if roll[2] != rules.STAYS]
@@ -96,10 +96,10 @@ def endings(mine: Layout, kind: int, number: int) -> Iterator[Ending]:
         if result == rules.MOVES:
             yield from (e._replace(chance=chance * e.chance) for e in endings(mine, kind, d1 + d2))
         else:
-            yield Ending(chance, number, d1, d2, result)
+            yield WagerEnding(chance, number, d1, d2, result)
 
 
-def _wagers(book: Book) -> Iterator[Followed]:
+def _wagers(book: OddsBasis) -> Iterator[Followed]:
     """Each position of the layout; of the hops one that is easy and one that is hard, of odds one for each price."""
     seen: set[str] = set()
     for spot in book.mine.spots.values():
@@ -110,10 +110,10 @@ def _wagers(book: Book) -> Iterator[Followed]:
     for (kind, at), line in book.mine.lines.items():
         if kind in SUPPLEMENTAL and line.name not in seen and book.wants(line.name):
             seen.add(line.name)
-            yield _account(book, line.name, Spot(line.name, kind, KIND_OF[kind], at))
+            yield _account(book, line.name, CrapsSpot(line.name, kind, KIND_OF[kind], at))
 
 
-def _account(book: Book, name: str, spot: Spot) -> Followed:
+def _account(book: OddsBasis, name: str, spot: CrapsSpot) -> Followed:
     mine, stake = book.mine, _stake(book, spot)
     # Odds alone are within what is free; how much more they may be, with commission, is in the accounts with a base.
     base = stake if spot.base else 0
@@ -125,13 +125,13 @@ def _account(book: Book, name: str, spot: Spot) -> Followed:
     return Followed(name, spot.kind, spot.law, spot.number, stake, tuple(found), _notes(book, spot, stake, fee))
 
 
-def _words(spot: Spot, e: Ending) -> str:
+def _words(spot: CrapsSpot, e: WagerEnding) -> str:
     """How it ends; a wager that was given a point ends with that point rather than on a total."""
     side = SIDES[e.result]
     return f"{side} on {e.d1 + e.d2}" if spot.number or not e.number else f"point {e.number}: {side}"
 
 
-def _cites(book: Book, spot: Spot, e: Ending) -> tuple[str, ...]:
+def _cites(book: OddsBasis, spot: CrapsSpot, e: WagerEnding) -> tuple[str, ...]:
     by = decided_by(book.chapter, spot.kind, e.number, e.d1 + e.d2, e.result)
     if e.result != rules.WINS:
         return by
@@ -155,7 +155,7 @@ def _outcome(fate: Fate, stake: int, total: int) -> Outcome:
 # -- stakes -----------------------------------------------------------------------------------------------------------
 
 
-def _stake(book: Book, spot: Spot) -> int:
+def _stake(book: OddsBasis, spot: CrapsSpot) -> int:
     """The stake asked for, in as many equal parts as the wager needs; else one at which nothing rounds."""
     unit = book.settings.num("unit") * spot.parts
     if book.stake:
@@ -163,14 +163,14 @@ def _stake(book: Book, spot: Spot) -> int:
     return _even(book, spot.law) * unit
 
 
-def _even(book: Book, kind: int) -> int:
+def _even(book: OddsBasis, kind: int) -> int:
     """A multiple at which neither payoff nor commission of a kind leaves a fraction."""
     terms = book.mine.terms
     prices = [price for price in book.mine.prices[kind] if price[0]]
     return lcm(*(den * num for num, den in prices)) * terms.payoff_unit * terms.commission_unit * rules.PER_CENT
 
 
-def _notes(book: Book, spot: Spot, stake: int, fee: int) -> tuple[str, ...]:
+def _notes(book: OddsBasis, spot: CrapsSpot, stake: int, fee: int) -> tuple[str, ...]:
     notes = []
     if fee:
         on = "the stake" if spot.kind == "buy" else "the possible win"
@@ -183,7 +183,7 @@ def _notes(book: Book, spot: Spot, stake: int, fee: int) -> tuple[str, ...]:
     return (*notes, *_staked(book, stake, spot.parts))
 
 
-def _staked(book: Book, stake: int, parts: int = 1) -> tuple[str, ...]:
+def _staked(book: OddsBasis, stake: int, parts: int = 1) -> tuple[str, ...]:
     """A stake that the table does not take as it was asked for is brought up to one that it takes."""
     if not book.stake or stake == book.stake:
         return ()
@@ -194,7 +194,7 @@ def _staked(book: Book, stake: int, parts: int = 1) -> tuple[str, ...]:
 # -- with odds --------------------------------------------------------------------------------------------------------
 
 
-def _supported(book: Book) -> Iterator[Followed]:
+def _supported(book: OddsBasis) -> Iterator[Followed]:
     """Line and come wagers with the most that may be wagered in their support once they have their point."""
     for kind in (*LINE, *COME):
         if book.wants(with_odds(kind)):
@@ -206,7 +206,7 @@ def with_odds(kind: str) -> str:
     return f"{kind}-with-odds"
 
 
-def _with_odds(book: Book, spot: Spot, odds_kind: int) -> Followed:
+def _with_odds(book: OddsBasis, spot: CrapsSpot, odds_kind: int) -> Followed:
     mine, unit = book.mine, book.settings.num("unit")
     base = book.stake or _even(book, odds_kind) * unit * rules.PER_CENT
     base = -(-base // unit) * unit
@@ -219,13 +219,13 @@ def _with_odds(book: Book, spot: Spot, odds_kind: int) -> Followed:
             fee = rules.commission(odds_kind, e.number, more, base, mine.laws, mine.prices, mine.terms)
             net += rules.settle(odds_kind, e.number, more, e.d1, e.d2, mine.laws, mine.prices, mine.terms) - fee
             staked += more + fee
-            by = (*by, *_cites(book, Spot("", f"{spot.kind}-odds", odds_kind), e))
+            by = (*by, *_cites(book, CrapsSpot("", f"{spot.kind}-odds", odds_kind), e))
         found.append(Fate(e, _words(spot, e), net, staked, by))
     notes = (_measure(book, f"{spot.kind}-odds"), *_staked(book, base))
     return Followed(with_odds(spot.kind), spot.kind, spot.law, spot.number, base, tuple(found), notes)
 
 
-def _measure(book: Book, kind: str) -> str:
+def _measure(book: OddsBasis, kind: str) -> str:
     """How much odds were taken, and what they cost."""
     most, free = book.mine.laws[KIND_OF[kind]][rules.MOST], book.mine.laws[KIND_OF[kind]][rules.FREE]
     rate = book.settings.num(SETTING[kind])

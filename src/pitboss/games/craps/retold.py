@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from pitboss.engine.money import money
 from pitboss.games.craps import rules
-from pitboss.games.craps.laws import KIND_OF, KINDS, LINE, SUPPLEMENTAL, Layout, layout
+from pitboss.games.craps.laws import KIND_OF, KINDS, LINE, SUPPLEMENTAL, CrapsLayout, layout
 from pitboss.games.craps.odds import Followed
-from pitboss.maths.simulation import Order, Told
+from pitboss.maths.simulation import Order, ScriptedRound
 
 Roll = tuple[int, int]
 SHOOTER, PLAYER = "sam", "ann"
@@ -16,7 +16,7 @@ OTHER_POINTS = ((2, 2), (4, 4))  # rolls that set a point of 4 or 8
 HARD = {"hop-easy": "hop-1-2", "hop-hard": "hop-1-1"}
 
 
-class Bets(NamedTuple):
+class CrapsBets(NamedTuple):
     """What the player bets and when: at first, and once the wager has its number."""
 
     first: dict[str, int]
@@ -24,7 +24,7 @@ class Bets(NamedTuple):
     besides: int  # what the base of a supplemental wager nets
 
 
-def retold(order: Order, account: Followed, rolls: Sequence[Roll]) -> list[Told]:
+def retold(order: Order, account: Followed, rolls: Sequence[Roll]) -> list[ScriptedRound]:
     """The rounds. Where a wager needs a point on the table, the shooter makes one before it."""
     mine = layout(order.chapter, order.settings)
     kind = KINDS[account.law]
@@ -42,7 +42,7 @@ def retold(order: Order, account: Followed, rolls: Sequence[Roll]) -> list[Told]
         play: tuple[str, ...] = ()
         if wagers is bets.first and mine.laws[account.law][rules.SLEEPS]:
             play, wagers = _called_on(wagers), {}
-        rounds.append(Told(wagers, (f"{d1}-{d2}",), play=play, company={SHOOTER: tuple(company)}))
+        rounds.append(ScriptedRound(wagers, (f"{d1}-{d2}",), play=play, company={SHOOTER: tuple(company)}))
         after = rules.next_point(point, d1 + d2, mine.terms)
         pass_bet = pass_bet and (after != 0) and not (point and after == 0)
         point = after
@@ -78,7 +78,7 @@ def _then(kind: str, before: Sequence[Roll]) -> int:
     return len(before) if kind in SUPPLEMENTAL else len(before) + 1
 
 
-def _bets(order: Order, mine: Layout, account: Followed, rolls: Sequence[Roll]) -> Bets:
+def _bets(order: Order, mine: CrapsLayout, account: Followed, rolls: Sequence[Roll]) -> CrapsBets:
     """What is bet: the wager; a base with the odds that support it; or odds upon a base that is reckoned besides."""
     kind, stake = KINDS[account.law], account.stake
     spot = HARD.get(account.name, account.name)
@@ -87,11 +87,11 @@ def _bets(order: Order, mine: Layout, account: Followed, rolls: Sequence[Roll]) 
         odds = kind if base in LINE else f"{kind}-{account.number}"
         d1, d2 = rolls[-1]
         net = rules.settle(KIND_OF[base], account.number, stake, d1, d2, mine.laws, mine.prices, mine.terms)
-        return Bets({base: stake}, {odds: stake}, net)
+        return CrapsBets({base: stake}, {odds: stake}, net)
     if not account.name.endswith("-with-odds"):
-        return Bets({spot: stake}, {}, 0)
+        return CrapsBets({spot: stake}, {}, 0)
     number = next((d1 + d2 for d1, d2 in rolls[:1] if len(rolls) > 1), 0)
     odds_kind, unit = KIND_OF[f"{kind}-odds"], order.settings.num("unit")
     more = rules.odds_allowed(odds_kind, number, stake, rules.MOST, mine.laws, mine.prices) // unit * unit
     odds = f"{kind}-odds" if kind in LINE else f"{kind}-odds-{number}"
-    return Bets({kind: stake}, {odds: more} if number else {}, 0)
+    return CrapsBets({kind: stake}, {odds: more} if number else {}, 0)

@@ -10,7 +10,7 @@ from pitboss.games.craps.laws import layout
 from pitboss.games.craps.odds import Followed, followed
 from pitboss.games.craps.retold import retold
 from pitboss.games.craps.rules import MOVES, STAYS, decide
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, faces
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, faces
 from pitboss.maths.stream import below
 
 FACES = 6
@@ -54,13 +54,13 @@ def simulation(order: Order) -> Simulation:
     return Simulation(unit, tuple(_staked(wager) for wager in wanted), Tables(faces(order, FACES), bets, laws))
 
 
-def _staked(wager: Followed) -> Staked:
+def _staked(wager: Followed) -> SimulatedWager:
     """Every number that a wager may come to have with every roll; what cannot decide it never comes up."""
     ends = [Ending("", 0, wager.stake)] * ((rules.HIGHEST_TOTAL + 1) * ROLLS)
     for fate in wager.fates:
         moved = fate.end.number if fate.end.number != wager.number else 0
         ends[moved * ROLLS + roll_of(fate.end.d1, fate.end.d2)] = Ending(fate.words, fate.net, fate.staked)
-    return Staked(wager.name, wager.stake, tuple(ends))
+    return SimulatedWager(wager.name, wager.stake, tuple(ends))
 
 
 def places(_order: Order) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ def places(_order: Order) -> tuple[str, ...]:
     return tuple(str(face) for face in range(1, FACES + 1))
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """One roll a round, thrown by somebody else."""
     rolls = [(d1 + 1, d2 + 1) for d1, d2 in zip(drawn[::2], drawn[1::2], strict=True)]
     (account,) = followed(order.chapter, order.settings, order.stake, wager.name.__eq__)

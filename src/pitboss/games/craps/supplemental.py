@@ -5,7 +5,7 @@ from pitboss.engine.step import Check, act
 from pitboss.engine.wager import Wager
 from pitboss.games.craps import rules
 from pitboss.games.craps.commission import refund
-from pitboss.games.craps.laws import SUPPLEMENTAL, Spot
+from pitboss.games.craps.laws import SUPPLEMENTAL, CrapsSpot
 from pitboss.games.craps.memory import Dice, felt, spot_of, wagers_of
 
 ODDS_ON = {base: odds for odds, base in SUPPLEMENTAL.items()}
@@ -33,24 +33,24 @@ def caps_lawful(t: Dice) -> None:
         LOW_CAP.unless(t, t.settings.num(name) >= rules.PER_CENT or bool(t.settings.approvals.get(name)), name=name)
 
 
-def point_of(t: Dice, spot: Spot) -> int:
+def point_of(t: Dice, spot: CrapsSpot) -> int:
     """The point that a new wager on this position takes with it: that of the wager it supports, else none."""
     return (spot.number or t.own.point) if spot.kind in SUPPLEMENTAL else 0
 
 
-def base_of(t: Dice, mine: Mine, spot: Spot) -> Wager | None:
+def base_of(t: Dice, mine: Mine, spot: CrapsSpot) -> Wager | None:
     """The wager that one on this position would support, among a person's own."""
     point = point_of(t, spot)
     return mine.get((spot.base, point)) if point else None
 
 
-def most_odds(t: Dice, spot: Spot, base: Wager) -> int:
+def most_odds(t: Dice, spot: CrapsSpot, base: Wager) -> int:
     """The most that may be wagered in support of this wager."""
     mine = felt(t)
     return rules.odds_allowed(spot.law, base.point, base.cents, rules.MOST, mine.laws, mine.prices)
 
 
-def check_odds(t: Dice, person: str, spot: Spot, base: Wager, cents: int) -> None:
+def check_odds(t: Dice, person: str, spot: CrapsSpot, base: Wager, cents: int) -> None:
     """Refuse more than the house lets odds be."""
     most = most_odds(t, spot, base)
     OVER_LIMIT.unless(t, cents <= most, most=money(most), spot=spot.name, amount=money(cents), person=person)

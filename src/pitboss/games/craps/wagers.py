@@ -7,11 +7,11 @@ from pitboss.engine.money import money
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.games.craps.commission import charge, commission_on, is_charged
-from pitboss.games.craps.laws import COME, LINE, PLAIN, ROLLS, SUPPLEMENTAL, Spot
+from pitboss.games.craps.laws import COME, LINE, PLAIN, ROLLS, SUPPLEMENTAL, CrapsSpot
 from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wager, may_play, wagers_of
 from pitboss.games.craps.supplemental import NO_BASE, Mine, base_of, check_odds, most_odds, point_of
 from pitboss.games.craps.takedown import may_cut, may_remove, nothing_comes_down, take_down
-from pitboss.games.floor.stakes import ORAL, Stakes
+from pitboss.games.floor.stakes import ORAL, StakeRules
 
 NO_SUCH = Check(
     "no-such-wager-here", "bs/2(5)(c)", owner="craps",
@@ -64,7 +64,7 @@ UNEQUAL = Check(
 BELOW = Check("below-minimum", "bs/2(6)(e)", owner="craps", says="the posted minimum is {low}; {amount} is less")
 ABOVE = Check("above-maximum", "bs/2(6)(e)", owner="craps", says="the posted maximum is {high}; {amount} is more")
 CROSSED = Check("limits-crossed", "bs/2(6)(e)", owner="craps", says="the minimum {low} is above the maximum {high}")
-STAKES = Stakes(BELOW, ABOVE, CROSSED)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 NO_COMMISSION = Check(
     "commission-not-covered", "C-08", owner="craps",
     says="commission is taken with the stake: {amount} and {fee} commission are more than the chips at hand",
@@ -98,13 +98,13 @@ class Met(NamedTuple):
 NOTHING = Met(None, None)
 
 
-def _met(t: Dice, spot: Spot, mine: Mine) -> Met:
+def _met(t: Dice, spot: CrapsSpot, mine: Mine) -> Met:
     if not mine:
         return NOTHING
     return Met(mine.get((spot.name, point_of(t, spot))), base_of(t, mine, spot))
 
 
-def _not_now(t: Dice, person: str, spot: Spot, met: Met, put_on: tuple[str, ...] = ()) -> list[Check]:
+def _not_now(t: Dice, person: str, spot: CrapsSpot, met: Met, put_on: tuple[str, ...] = ()) -> list[Check]:
     """Each rule of this position by which it takes no wager now, whatever the amount."""
     kind, broken = spot.kind, []
     # A new wager in the Don't Come box is another one than that taken down (C-11).
@@ -120,7 +120,7 @@ def _not_now(t: Dice, person: str, spot: Spot, met: Met, put_on: tuple[str, ...]
     return broken
 
 
-def _check_amount(t: Dice, bet: Bet, spot: Spot, met: Met) -> None:
+def _check_amount(t: Dice, bet: Bet, spot: CrapsSpot, met: Met) -> None:
     """The amount counts together with what the person already has on the same position."""
     unit = t.state.limits["unit"]
     cents = bet.cents + (met.before.cents if met.before else 0)
@@ -136,12 +136,12 @@ def _check_amount(t: Dice, bet: Bet, spot: Spot, met: Met) -> None:
     NO_COMMISSION.unless(t, paid or fee == 0, amount=money(bet.cents), fee=money(fee), person=bet.person)
 
 
-def commission_due(t: Dice, spot: Spot, mine: Mine, cents: int) -> int:
+def commission_due(t: Dice, spot: CrapsSpot, mine: Mine, cents: int) -> int:
     """What adding so many cents to a position costs in commission."""
     return _commission_due(t, spot, _met(t, spot, mine), cents)
 
 
-def _commission_due(t: Dice, spot: Spot, met: Met, cents: int) -> int:
+def _commission_due(t: Dice, spot: CrapsSpot, met: Met, cents: int) -> int:
     if not is_charged(t, spot):
         return 0
     before, base = met
@@ -193,7 +193,7 @@ def offers(t: Dice, person: str) -> list[Offer]:
     return found
 
 
-def _range(t: Dice, person: str, spot: Spot, met: Met) -> tuple[int, int, int]:
+def _range(t: Dice, person: str, spot: CrapsSpot, met: Met) -> tuple[int, int, int]:
     limits, unit = t.state.limits, t.state.limits["unit"] * spot.parts
     have = met.before.cents if met.before else 0
     low = max(unit, -(-(limits["min"] - have) // unit) * unit)

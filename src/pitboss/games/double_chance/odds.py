@@ -57,7 +57,7 @@ PLAY = (
 EXAMPLE = "The prizes are an example: the text does not print the schedules that were approved (nsw-dc/10.3, N-05)."
 
 
-class Game(NamedTuple):
+class OddsInput(NamedTuple):
     """What is played: prices, a stake in cents, a deck."""
 
     price: Prices
@@ -65,7 +65,7 @@ class Game(NamedTuple):
     deck: tuple[int, ...] = WHOLE_DECK
 
 
-class Swept(NamedTuple):
+class SweepResult(NamedTuple):
     """All hands played best: the ways to each ending, and what each class of hands is for its player."""
 
     totals: list[int]
@@ -77,18 +77,18 @@ class Swept(NamedTuple):
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """The wager on a hand, played best, and the wager on the jackpot."""
     price = prices(chapter, settings)
-    played = Game(price, stake or max(1, settings.num("min")))
+    played = OddsInput(price, stake or max(1, settings.num("min")))
     aside = settings.num("jackpot_stake")
     swept = sweep_all(played)
     accounts = [
         wager_account(chapter, unrounded(played), swept),
-        jackpot_account(chapter, unrounded_jackpot(Game(price, aside)), swept),
+        jackpot_account(chapter, unrounded_jackpot(OddsInput(price, aside)), swept),
     ]
     if is_example(chapter, settings):
         accounts[1] = replace(accounts[1], notes=(*accounts[1].notes, EXAMPLE))
     if stake is None:
         return accounts
-    rounded = [wager_account(chapter, played, swept), jackpot_account(chapter, Game(price, aside), swept)]
+    rounded = [wager_account(chapter, played, swept), jackpot_account(chapter, OddsInput(price, aside), swept)]
     return [
         replace(account, stake=cents, unrounded=before.edge, notes=before.notes)
         for account, before, cents in zip(rounded, accounts, (stake, aside), strict=True)
@@ -98,7 +98,7 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 # -- stakes -----------------------------------------------------------------------------------------------------------
 
 
-def unrounded(played: Game) -> Game:
+def unrounded(played: OddsInput) -> OddsInput:
     """The same game with stake and limit raised alike, so far that no payoff leaves a fraction of a cent."""
     price, terms = played.price, played.price.terms
     pays = [*zip(price.num, price.den, strict=True), (terms.sixth_num, terms.sixth_den)]
@@ -108,7 +108,7 @@ def unrounded(played: Game) -> Game:
     )
 
 
-def unrounded_jackpot(played: Game) -> Game:
+def unrounded_jackpot(played: OddsInput) -> OddsInput:
     """The same for the jackpot, whose prizes may be amounts."""
     price = played.price
     times = _times(played.stake, [*zip(price.jackpot_num, price.jackpot_den, strict=True)])
@@ -129,7 +129,7 @@ def limit_note(price: Prices, stake: int) -> tuple[str, ...]:
 # -- accounts ---------------------------------------------------------------------------------------------------------
 
 
-def wager_account(chapter: Chapter, played: Game, swept: Swept | None = None) -> WagerOdds:
+def wager_account(chapter: Chapter, played: OddsInput, swept: SweepResult | None = None) -> WagerOdds:
     """The wager on a hand: declared hands at their odds, all others by their sixth card."""
     totals = (swept or sweep_all(played)).totals
     outcomes = [*_declared(chapter, played, totals), *_sixth(played, totals)]
@@ -138,7 +138,7 @@ def wager_account(chapter: Chapter, played: Game, swept: Swept | None = None) ->
     return WagerOdds(WAGER, WAGER, gather(outcomes), total, (PLAY, *limit_note(played.price, played.stake)))
 
 
-def _declared(chapter: Chapter, played: Game, totals: list[int]) -> Iterator[Outcome]:
+def _declared(chapter: Chapter, played: OddsInput, totals: list[int]) -> Iterator[Outcome]:
     price, stake = played.price, played.stake
     for line in range(1, LINES):
         listed = chapter.schedules["declared"][price.lines[line]]
@@ -146,13 +146,13 @@ def _declared(chapter: Chapter, played: Game, totals: list[int]) -> Iterator[Out
         yield Outcome(f"declared {listed.label}", Fraction(net, stake), totals[line], cites=listed.cites)
 
 
-def _sixth(played: Game, totals: list[int]) -> Iterator[Outcome]:
+def _sixth(played: OddsInput, totals: list[int]) -> Iterator[Outcome]:
     for result, (place, label, cites) in RESULTS.items():
         net = settle_sixth(played.stake, result, played.price.terms)
         yield Outcome(label, Fraction(net, played.stake), totals[place], cites=cites)
 
 
-def jackpot_account(chapter: Chapter, played: Game, swept: Swept | None = None) -> WagerOdds:
+def jackpot_account(chapter: Chapter, played: OddsInput, swept: SweepResult | None = None) -> WagerOdds:
     """The jackpot wager: the five cards dealt, whatever is done with them."""
     price, stake = played.price, played.stake
     left = len(played.deck) - FIVE
@@ -171,7 +171,7 @@ def jackpot_account(chapter: Chapter, played: Game, swept: Swept | None = None) 
 # -- counting ---------------------------------------------------------------------------------------------------------
 
 
-def sweep_all(played: Game) -> Swept:
+def sweep_all(played: OddsInput) -> SweepResult:
     """Every class of five cards from a deck; a whole deck is counted by suit classes."""
     hands, weights = _classes(played.deck)
     beaten, suited = _ints([0] * CARDS), _ints([0] * CARDS)
@@ -187,7 +187,7 @@ def sweep_all(played: Game) -> Swept:
         return totals
 
     totals = sum(spread(piece, len(weights)), np.zeros(TALLY, np.int64))
-    return Swept(totals.tolist(), keys, weights, hands)
+    return SweepResult(totals.tolist(), keys, weights, hands)
 
 
 def keeps_of(price: Prices) -> Any:

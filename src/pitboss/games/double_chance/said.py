@@ -12,7 +12,7 @@ import numpy as np
 
 from pitboss.games.double_chance.kernel import CARDS, FIVE, MOST, SUITS, find_sets
 from pitboss.games.double_chance.memory import DECLARE
-from pitboss.games.double_chance.odds import Game, sweep_all
+from pitboss.games.double_chance.odds import OddsInput, sweep_all
 from pitboss.games.double_chance.strategy import KEEP, LEAVE, Gains, kinds_of_hands, strategy
 from pitboss.hands.cards import card_text
 from pitboss.maths.combos import RENAMINGS, places
@@ -39,7 +39,7 @@ def said_keep(hand: Sequence[int], said: Any, keeps: Sequence[int]) -> int:
     return -1
 
 
-def said_keeps(order: Order, played: Game) -> Any:
+def said_keeps(order: Order, played: OddsInput) -> Any:
     """What is kept of every hand, by its place among all; nothing at all without a file."""
     if order.choices is None:
         return np.zeros(0, np.int8)
@@ -70,7 +70,7 @@ def _said(kind: Gains, choices: Choices) -> tuple[int, int]:
     return kept, -1
 
 
-def _gains(hands: Any, played: Game) -> Any:
+def _gains(hands: Any, played: OddsInput) -> Any:
     """What each card of each hand beats, the hand's own cards aside."""
     beaten: Any = np.zeros(CARDS, np.int64)
     suited: Any = np.zeros(CARDS, np.int64)

@@ -7,7 +7,7 @@ import numpy as np
 
 from pitboss.games.double_chance.kernel import CARDS, FIVE, LINES, MOST, best_keep, find_sets, set_of
 from pitboss.games.double_chance.memory import DECLARE, JACKPOT, WAGER
-from pitboss.games.double_chance.odds import RESULTS, Game, keeps_of, unrounded, unrounded_jackpot
+from pitboss.games.double_chance.odds import RESULTS, OddsInput, keeps_of, unrounded, unrounded_jackpot
 from pitboss.games.double_chance.rules import (
     Terms,
     line_of,
@@ -20,7 +20,7 @@ from pitboss.games.double_chance.said import said_keep, said_keeps
 from pitboss.games.double_chance.terms import prices
 from pitboss.hands.cards import card_text
 from pitboss.maths.combos import place5
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, pack
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out
 
 
@@ -69,8 +69,8 @@ def kept(deck: Any, keep: int, nth: int, tables: Tables) -> int:
 
 def simulation(order: Order) -> Simulation:
     price = prices(order.chapter, order.settings)
-    played = Game(price, order.stake or max(1, order.settings.num("min")))
-    aside = Game(price, order.settings.num("jackpot_stake"))
+    played = OddsInput(price, order.stake or max(1, order.settings.num("min")))
+    aside = OddsInput(price, order.settings.num("jackpot_stake"))
     if not order.stake:
         played, aside = unrounded(played), unrounded_jackpot(aside)
     cards = pack(order)
@@ -95,7 +95,7 @@ def _beaten(order: Order, cards: list[int]) -> Any:
     return beaten
 
 
-def _wager(order: Order, played: Game) -> Staked:
+def _wager(order: Order, played: OddsInput) -> SimulatedWager:
     price, stake = played.price, played.stake
     ends = [Ending("", 0, stake)]
     for line in range(1, LINES):
@@ -105,26 +105,26 @@ def _wager(order: Order, played: Game) -> Staked:
     ends += [
         Ending(label, settle_sixth(stake, result, price.terms), stake) for result, (_, label, _) in RESULTS.items()
     ]
-    return Staked(WAGER, stake, tuple(ends))
+    return SimulatedWager(WAGER, stake, tuple(ends))
 
 
-def _jackpot(order: Order, played: Game) -> Staked:
+def _jackpot(order: Order, played: OddsInput) -> SimulatedWager:
     price, stake = played.price, played.stake
     ends = []
     for line in range(LINES):
         row = order.chapter.tables["jackpot"].get(price.lines[line])
         net = settle_jackpot(stake, line, price.jackpot_num, price.jackpot_den, price.prizes)
         ends.append(Ending(row.label if row else "no hand of the jackpot", net, stake))
-    return Staked(JACKPOT, stake, tuple(ends))
+    return SimulatedWager(JACKPOT, stake, tuple(ends))
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """A round of one player; a jackpot wager needs one on the hand beside it, at the table's minimum."""
     price, hand = prices(order.chapter, order.settings), list(drawn[:FIVE])
     a, b, c, d, e = hand
     line = line_of(a, b, c, d, e, price.ranking, price.terms)
     keeps, rest = keeps_of(price).tolist(), set_of(range(CARDS)) & ~set_of(hand)
-    said = said_keeps(order, unrounded(Game(price, order.settings.num("min"))))
+    said = said_keeps(order, unrounded(OddsInput(price, order.settings.num("min"))))
     if len(said) and not line:
         keep = said_keep(hand, said[place5(a, b, c, d, e)], keeps)
     else:
@@ -132,10 +132,10 @@ def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> lis
     choice = DECLARE if line else list(price.discards)[keep]
     chance = tuple(card_text(card) for card in (hand if line else drawn))
     if wager.name == WAGER:
-        return [Told({WAGER: wager.stake}, chance, choice)]
+        return [ScriptedRound({WAGER: wager.stake}, chance, choice)]
     stake = order.settings.num("min")
     first, second, third = (hand[at] if at >= 0 else -1 for at in keeps[MOST * keep : MOST * keep + MOST])
     beside = settle_sixth(stake, sixth_result(first, second, third, drawn[FIVE], price.terms), price.terms)
     if line:
         beside = settle_declared(stake, line, price.terms, price.num, price.den)
-    return [Told({WAGER: stake, JACKPOT: wager.stake}, chance, choice, besides=beside)]
+    return [ScriptedRound({WAGER: stake, JACKPOT: wager.stake}, chance, choice, besides=beside)]

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.engine.ask import Question
 from pitboss.games.double_chance.memory import JACKPOT, WAGER
-from pitboss.games.double_chance.odds import Game, jackpot_account, wager_account
+from pitboss.games.double_chance.odds import OddsInput, jackpot_account, wager_account
 from pitboss.games.double_chance.strategy import advise
 from pitboss.games.double_chance.terms import prices
 from pitboss.hands.cards import parse_cards
@@ -31,8 +31,8 @@ def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
             advice = advise(t, question, deck)
             return advice.choice if advice else ""
 
-        account = wager_account(chapter, Game(price, stake, deck))
+        account = wager_account(chapter, OddsInput(price, stake, deck))
         yield SmallWorld(f"wager from {text}", ((WAGER, stake),), stake, account, deck, decide=decide)
-        counted = jackpot_account(chapter, Game(price, aside, deck))
+        counted = jackpot_account(chapter, OddsInput(price, aside, deck))
         bets = ((WAGER, stake), (JACKPOT, aside))
         yield SmallWorld(f"jackpot from {text}", bets, aside, counted, deck, decide=decide, counts=(JACKPOT,))

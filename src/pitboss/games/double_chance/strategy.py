@@ -9,7 +9,7 @@ import numpy as np
 from pitboss.engine.ask import Question
 from pitboss.games.double_chance.kernel import FIVE, GAIN_BITS, LINE_SHIFT, MOST, SUITS, SUITS_SHIFT
 from pitboss.games.double_chance.memory import DECIDE, DECLARE, WAGER, ChanceTable, cards_of, discards_at
-from pitboss.games.double_chance.odds import WHOLE_DECK, Game, sweep_all, unrounded
+from pitboss.games.double_chance.odds import WHOLE_DECK, OddsInput, sweep_all, unrounded
 from pitboss.games.double_chance.players import FURTHER
 from pitboss.games.double_chance.rules import LOWER, OTHER_SUIT, settle_declared, settle_sixth, sixth_result
 from pitboss.games.double_chance.terms import Prices, discards_of, prices
@@ -48,7 +48,7 @@ class Gains(NamedTuple):
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
     """What to keep, and of four suits which one to leave out."""
-    played = unrounded(Game(prices(chapter, settings), stake or max(1, settings.num("min"))))
+    played = unrounded(OddsInput(prices(chapter, settings), stake or max(1, settings.num("min"))))
     kinds = list(kinds_of_hands(played))
     found = sorted((_situation(kind, played) for kind in kinds), key=lambda s: list(CHOSEN).index(s.group))
     left = [
@@ -63,7 +63,7 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
     return Strategy(decisions, NOTES, unit=WAGER)
 
 
-def kinds_of_hands(played: Game) -> Iterator[Gains]:
+def kinds_of_hands(played: OddsInput) -> Iterator[Gains]:
     """All hands of a deck by what they are to their player: as many kinds as differ in anything that counts."""
     swept = sweep_all(played)
     keys, first, kind = np.unique(swept.keys, return_index=True, return_inverse=True)
@@ -76,14 +76,14 @@ def kinds_of_hands(played: Game) -> Iterator[Gains]:
         yield Gains(key >> LINE_SHIFT, suits, each, example, count)
 
 
-def _worth(wins: int, left: int, played: Game) -> Fraction:
+def _worth(wins: int, left: int, played: OddsInput) -> Fraction:
     """What so many winning cards of those left are worth, in units of the wager."""
     terms, stake = played.price.terms, played.stake
     net = wins * settle_sixth(stake, LOWER, terms) + (left - wins) * settle_sixth(stake, OTHER_SUIT, terms)
     return Fraction(net, left * stake)
 
 
-def _situation(kind: Gains, played: Game) -> Situation:
+def _situation(kind: Gains, played: OddsInput) -> Situation:
     left, price = len(played.deck) - FIVE, played.price
     worth = {name: _worth(sum(kind.each[:kept]), left, played) for kept, name in KEEP.items()}
     if kind.line:
@@ -95,7 +95,7 @@ def _situation(kind: Gains, played: Game) -> Situation:
     return Situation(_text(kind.example), kind.ways, group, Advice(best, worth))
 
 
-def _leaving(kind: Gains, played: Game) -> Advice:
+def _leaving(kind: Gains, played: OddsInput) -> Advice:
     """What leaving out each of four suits is worth, that which beats the fewest cards first."""
     left = len(played.deck) - FIVE
     worth = {

@@ -2,8 +2,8 @@
 
 from pitboss.games.five_card_draw_low.rules import low
 from pitboss.games.poker_room.retold import retold
-from pitboss.games.poker_room.simulated import Hands, showdown
+from pitboss.games.poker_room.simulated import DealingRules, showdown
 
-HANDS = Hands(None, low, own=5, shared=0)
+HANDS = DealingRules(None, low, own=5, shared=0)
 simulation = showdown(HANDS)
 told = retold(HANDS)

@@ -2,8 +2,8 @@
 
 from pitboss.games.five_card_stud.rules import high
 from pitboss.games.poker_room.retold import retold
-from pitboss.games.poker_room.simulated import Hands, showdown
+from pitboss.games.poker_room.simulated import DealingRules, showdown
 
-HANDS = Hands(high, None, own=5, shared=0, holes=1)
+HANDS = DealingRules(high, None, own=5, shared=0, holes=1)
 simulation = showdown(HANDS)
 told = retold(HANDS)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from pitboss.engine.game import Game, Guard
-from pitboss.engine.step import Command, Posting
+from pitboss.engine.step import Command, SignPosting
 from pitboss.games.floor.cards import CARDS_COMMANDS
 from pitboss.games.floor.closing import CLOSING_COMMANDS, not_with_players
 from pitboss.games.floor.conduct import CONDUCT_COMMANDS, may_advise
@@ -32,7 +32,7 @@ FLOOR_COMMANDS: tuple[Command, ...] = (
     *STUCK_COMMANDS,
 )
 FLOOR_PAGE = "floor"
-FLOOR_POSTINGS: tuple[Posting, ...] = SIGN_POSTINGS
+FLOOR_POSTINGS: tuple[SignPosting, ...] = SIGN_POSTINGS
 FLOOR_GUARDS: dict[str, tuple[Guard, ...]] = {
     "sit": (keep_apart,),
     "bet": (keep_apart,),

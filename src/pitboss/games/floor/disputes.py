@@ -1,7 +1,7 @@
 """Disputes: heard by a games supervisor, reviewed by a casino supervisor, final by the house, open to an inspector."""
 
 from pitboss.engine.ask import Answer
-from pitboss.engine.floor import Dispute
+from pitboss.engine.floor import TableDispute
 from pitboss.engine.step import Check, act, command
 from pitboss.games.floor.reading import STAFF, AnyTable, text_in
 from pitboss.rulebooks.refusal import Refusal
@@ -20,7 +20,7 @@ COMPLAINT = {"nsw-lir": "section 110 of the Casino Control Act 1992"}
 COMPLAINT["nsw-dc"] = "section 33 of the Gaming and Liquor Administration Act 2007"
 
 
-def _dispute(t: AnyTable, answer: Answer) -> Dispute:
+def _dispute(t: AnyTable, answer: Answer) -> TableDispute:
     dispute = t.state.floor.dispute(answer.args.get("dispute"))
     if dispute is None:
         numbers = ", ".join(str(d.id) for d in t.state.floor.disputes) or "none"
@@ -28,14 +28,14 @@ def _dispute(t: AnyTable, answer: Answer) -> Dispute:
     return dispute
 
 
-def _own(t: AnyTable, answer: Answer) -> Dispute:
+def _own(t: AnyTable, answer: Answer) -> TableDispute:
     dispute = _dispute(t, answer)
     if dispute.person != answer.by:
         raise Refusal("not-yours", f"dispute {dispute.id} was opened by {dispute.person}")
     return dispute
 
 
-def _note(t: AnyTable, dispute: Dispute, **more: object) -> None:
+def _note(t: AnyTable, dispute: TableDispute, **more: object) -> None:
     """The dispute as it stands, for the person concerned and the staff."""
     data = {"dispute": dispute.id, "person": dispute.person, "stage": dispute.stage, "round": dispute.round, **more}
     t.say("dispute", to=(dispute.person, *STAFF), data=data)
@@ -55,7 +55,7 @@ def _may_open(t: AnyTable, answer: Answer) -> None:
 async def open_dispute(t: AnyTable, answer: Answer) -> None:
     """A player disputes something about the game: it is referred to the games supervisor."""
     disputes = t.state.floor.disputes
-    dispute = Dispute(len(disputes) + 1, answer.by, text_in(answer, "about"), t.state.round)
+    dispute = TableDispute(len(disputes) + 1, answer.by, text_in(answer, "about"), t.state.round)
     disputes.append(dispute)
     _note(t, dispute, about=dispute.about, referred_to="games-supervisor")
 
@@ -111,7 +111,7 @@ async def review_dispute(t: AnyTable, answer: Answer) -> None:
 
 
 @act("nsw-lir/14.13", "nsw-dc/14.13")
-def tell_of_right(t: AnyTable, dispute: Dispute) -> None:
+def tell_of_right(t: AnyTable, dispute: TableDispute) -> None:
     """The operator's decision is final; the person is told of the right to complain to an inspector."""
     under = " and ".join(COMPLAINT[doc] for doc in COMPLAINT if any(c.startswith(f"{doc}/") for c in t.cites))
     says = f"The decision is final. You may lodge a complaint with an inspector under {under}"

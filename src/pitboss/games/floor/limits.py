@@ -6,7 +6,7 @@ from pitboss.engine.notices import apply_notices, give_notice
 from pitboss.engine.step import Check, act, command
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, moment_in, number, record, stands_in
-from pitboss.games.floor.stakes import Stakes
+from pitboss.games.floor.stakes import StakeRules
 from pitboss.rulebooks.refusal import Refusal
 
 LIMITS = ("min", "max", "unit")
@@ -36,7 +36,7 @@ CROSSED = Check(
     "limits-crossed", "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
     says="the minimum {low} is above the maximum {high}",
 )  # fmt: skip
-STAKES = Stakes(BELOW, ABOVE, CROSSED)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 
 
 # -- keeping to them --------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ def means_listed(t: AnyTable) -> list[str]:
     return [name for name, row in t.chapter.tables["means"].items() if row.values[0]]
 
 
-class Stakes(NamedTuple):
+class StakeRules(NamedTuple):
     """A game's rules on the amount of a wager: those on chips, and on approval, where it has any."""
 
     below: Check

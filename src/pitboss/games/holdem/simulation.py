@@ -2,8 +2,8 @@
 
 from pitboss.games.holdem.rules import high
 from pitboss.games.poker_room.retold import retold
-from pitboss.games.poker_room.simulated import Hands, showdown
+from pitboss.games.poker_room.simulated import DealingRules, showdown
 
-HANDS = Hands(high, None, own=2, shared=5)
+HANDS = DealingRules(high, None, own=2, shared=5)
 simulation = showdown(HANDS)
 told = retold(HANDS)

@@ -41,7 +41,7 @@ PLAY = (
 )
 
 
-class Game(NamedTuple):
+class OddsInput(NamedTuple):
     """What is played: prices, a stake in cents for each of the three wagers, a deck."""
 
     price: Prices
@@ -49,7 +49,7 @@ class Game(NamedTuple):
     deck: tuple[int, ...] = WHOLE_DECK
 
 
-class Swept(NamedTuple):
+class SweepResult(NamedTuple):
     """All hands played best: the ways to each ending, and what each class's first decision is worth.
 
     `values` are of withdrawing and of riding, summed over the cards to come, in units of `measure` cents.
@@ -64,7 +64,7 @@ class Swept(NamedTuple):
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
     """The three equal wagers played best, and the bonus wager where the table offers it."""
-    played = Game(prices(chapter, settings), stake or usual_stake(settings))
+    played = OddsInput(prices(chapter, settings), stake or usual_stake(settings))
     accounts = [base_account(chapter, unrounded(played))]
     if stake is not None:
         rounded = base_account(chapter, played)
@@ -83,7 +83,7 @@ def usual_stake(settings: Settings) -> int:
     return max(1, settings.num("min"))
 
 
-def unrounded(played: Game) -> Game:
+def unrounded(played: OddsInput) -> OddsInput:
     """The same game with stake and limit raised alike, so far that no payoff leaves a fraction of a cent."""
     price = played.price
     times = lcm(*(den // gcd(den, played.stake * num) for num, den in zip(price.num, price.den, strict=True)))
@@ -102,7 +102,7 @@ def limit_note(price: Prices, stake: int) -> tuple[str, ...]:
 # -- the three wagers -------------------------------------------------------------------------------------------------
 
 
-def base_account(chapter: Chapter, played: Game) -> WagerOdds:
+def base_account(chapter: Chapter, played: OddsInput) -> WagerOdds:
     """The game itself: basis is one of the three wagers."""
     price, stake = played.price, played.stake
     swept = sweep_all(played)
@@ -119,7 +119,7 @@ def base_account(chapter: Chapter, played: Game) -> WagerOdds:
 
 
 @lru_cache(maxsize=KEPT)
-def sweep_all(played: Game) -> Swept:
+def sweep_all(played: OddsInput) -> SweepResult:
     """Play every class of three cards from a deck; a whole deck is counted by suit classes."""
     deck, price = played.deck, played.price
     classes = suit_classes(3) if deck == WHOLE_DECK else tuple((hand, 1) for hand in combinations(deck, 3))
@@ -136,10 +136,12 @@ def sweep_all(played: Game) -> Swept:
 
     totals = sum(spread(piece, len(classes)), np.zeros(TALLY, np.int64))
     pairs = [(withdraw, ride) for withdraw, ride in values.reshape(-1, 2).tolist()]
-    return Swept(hands, weights, totals.tolist(), pairs, measure)
+    return SweepResult(hands, weights, totals.tolist(), pairs, measure)
 
 
-def sweep_fours(hands: Sequence[tuple[int, ...]], standing: int, played: Game) -> tuple[list[tuple[int, int]], int]:
+def sweep_fours(
+    hands: Sequence[tuple[int, ...]], standing: int, played: OddsInput
+) -> tuple[list[tuple[int, int]], int]:
     """For each four cards: what withdrawing and riding the second wager are worth, summed over the last card.
 
     `standing` wagers lie there beside the second. Returned with the measure that the values are in.
@@ -157,7 +159,7 @@ def sweep_fours(hands: Sequence[tuple[int, ...]], standing: int, played: Game) -
     return [(withdraw, ride) for withdraw, ride in values.reshape(-1, 2).tolist()], measure
 
 
-def measured_nets(played: Game) -> tuple[list[int], int]:
+def measured_nets(played: OddsInput) -> tuple[list[int], int]:
     """What a hand nets by wagers standing, then by line, in units of a common measure; and that measure in cents."""
     price = played.price
     nets = [

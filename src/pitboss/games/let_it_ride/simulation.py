@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.games.let_it_ride.kernel import LINES, MOST, hand_net
-from pitboss.games.let_it_ride.odds import KEPT, NUMBER, THREE_WAGERS, Game, unrounded, usual_stake
+from pitboss.games.let_it_ride.odds import KEPT, NUMBER, THREE_WAGERS, OddsInput, unrounded, usual_stake
 from pitboss.games.let_it_ride.rules import Terms, pay_line, settle_bonus
 from pitboss.games.let_it_ride.strategy import (
     AFTER_RIDING,
@@ -20,7 +20,17 @@ from pitboss.games.let_it_ride.strategy import (
 from pitboss.games.let_it_ride.terms import base_lines, bonus_lines, prices
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.combos import decision_table, place3, place4
-from pitboss.maths.simulation import Choices, Ending, Order, Simulation, Staked, Told, choices_of, dealt_as, pack
+from pitboss.maths.simulation import (
+    Choices,
+    Ending,
+    Order,
+    ScriptedRound,
+    SimulatedWager,
+    Simulation,
+    choices_of,
+    dealt_as,
+    pack,
+)
 from pitboss.maths.stream import draw, lay_out
 
 BONUS = "bonus"
@@ -67,8 +77,8 @@ def simulation(order: Order) -> Simulation:
     return Simulation(unit, tuple(w for w in wagers if order.wants(w.name)), tables, len(cards))
 
 
-def _played(order: Order) -> Game:
-    played = Game(prices(order.chapter, order.settings), order.stake or usual_stake(order.settings))
+def _played(order: Order) -> OddsInput:
+    played = OddsInput(prices(order.chapter, order.settings), order.stake or usual_stake(order.settings))
     return played if order.stake else unrounded(played)
 
 
@@ -79,7 +89,7 @@ def _decisions(order: Order) -> tuple[Any, Any, Any]:
 
 
 @lru_cache(maxsize=KEPT)
-def _best(played: Game) -> tuple[Any, Any, Any]:
+def _best(played: OddsInput) -> tuple[Any, Any, Any]:
     """The tables of best play; a round that is told needs them once more than one that is only counted."""
     return _tables({d.name: {s.example: s.advice.choice for s in d.situations} for d in decisions_of(played)})
 
@@ -96,7 +106,7 @@ def _table(size: int, chosen: Mapping[str, str]) -> Any:
     return decision_table(size, ((parse_cards(example), choice == "ride") for example, choice in chosen.items()))
 
 
-def _three(order: Order, played: Game) -> Staked:
+def _three(order: Order, played: OddsInput) -> SimulatedWager:
     price, stake = played.price, played.stake
     names, lines = base_lines(order.chapter), order.chapter.schedules["base"]
     ends = []
@@ -105,17 +115,17 @@ def _three(order: Order, played: Game) -> Staked:
             words = lines[names[line]].label if line else "nothing"
             net = hand_net(wagers, stake, line, price.terms, price.num, price.den)
             ends.append(Ending(f"{words}, {NUMBER.get(wagers, '')}", net, wagers * stake))
-    return Staked(THREE_WAGERS, stake, tuple(ends))
+    return SimulatedWager(THREE_WAGERS, stake, tuple(ends))
 
 
-def _bonus(order: Order) -> Staked:
+def _bonus(order: Order) -> SimulatedWager:
     stake, prizes = order.chapter.number("bonus_stake"), prices(order.chapter, order.settings).prizes
     names, lines = bonus_lines(order.chapter), order.chapter.schedules["bonus"]
     ends = [
         Ending(lines[names[line]].label if line in names else "less", settle_bonus(stake, line, prizes), stake)
         for line in range(LINES)
     ]
-    return Staked(BONUS, stake, tuple(ends))
+    return SimulatedWager(BONUS, stake, tuple(ends))
 
 
 # -- told as a round script -------------------------------------------------------------------------------------------
@@ -127,7 +137,7 @@ IN_STACKS = {"bahamas": "PPPXCC", "nsw": "PPPCCX", "tribal": "PPPXCC"}
 STACKED = ("device", "shuffler", "auto-shoe")
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """A round of one player; the bonus needs the three wagers beside it, at the table's minimum."""
     first, second, after = _decisions(order)
     rides = int(first[place3(*drawn[:3])])
@@ -136,9 +146,9 @@ def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> lis
     patterns = IN_STACKS if order.settings.text("equipment") in STACKED else ONE_BY_ONE
     chance = dealt_as(patterns[order.chapter.rulebook], P=drawn[:3], C=drawn[3:])
     if wager.name != BONUS:
-        return [Told({"all": wager.stake}, chance, words)]
+        return [ScriptedRound({"all": wager.stake}, chance, words)]
     price, stake = prices(order.chapter, order.settings), order.settings.num("min")
     a, b, c, d, e = drawn
     line = pay_line(a, b, c, d, e, price.ranking, price.terms)
     besides = hand_net(1 + rides + again, stake, line, price.terms, price.num, price.den)
-    return [Told({"all": stake, BONUS: wager.stake}, chance, words, besides=besides)]
+    return [ScriptedRound({"all": stake, BONUS: wager.stake}, chance, words, besides=besides)]

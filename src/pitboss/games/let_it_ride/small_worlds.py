@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.engine.ask import Question
 from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS
-from pitboss.games.let_it_ride.odds import Game, base_account, bonus_account
+from pitboss.games.let_it_ride.odds import OddsInput, base_account, bonus_account
 from pitboss.games.let_it_ride.strategy import advise
 from pitboss.games.let_it_ride.terms import prices
 from pitboss.hands.cards import parse_cards
@@ -28,7 +28,7 @@ def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
             advice = advise(t, question, deck)
             return advice.choice if advice else ""
 
-        account = base_account(chapter, Game(price, stake, deck))
+        account = base_account(chapter, OddsInput(price, stake, deck))
         yield SmallWorld(f"three wagers from {text}", ((ALL_THREE, stake),), stake, account, deck, decide=decide)
         if "bonus" in settings and settings.flag("bonus"):
             cents = chapter.number("bonus_stake")

@@ -21,7 +21,7 @@ from pitboss.games.let_it_ride.memory import RideTable, base_spots
 from pitboss.games.let_it_ride.odds import (
     KEPT,
     WHOLE_DECK,
-    Game,
+    OddsInput,
     limit_note,
     measured_nets,
     sweep_all,
@@ -51,7 +51,7 @@ EVEN = "Where riding and withdrawing are worth the same, the wager rides."
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
     """Both decisions at a table with these settings, each wager of the stake or of the minimum."""
-    asked = Game(prices(chapter, settings), stake or usual_stake(settings))
+    asked = OddsInput(prices(chapter, settings), stake or usual_stake(settings))
     played = asked if stake else unrounded(asked)
     decisions = decisions_of(played)
     misfit = [d.name for d in decisions if not d.rules]
@@ -60,7 +60,7 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
 
 
 @lru_cache(maxsize=KEPT)
-def decisions_of(played: Game) -> tuple[Decision, ...]:
+def decisions_of(played: OddsInput) -> tuple[Decision, ...]:
     """Both decisions in every situation. A simulation asks for them more than once."""
     return (_first(played), *_second(played))
 
@@ -168,7 +168,7 @@ def _decision(name: str, found: list[Situation], rules: tuple[Rule, ...]) -> Dec
     return Decision(name, OPTIONS, short_rules(situations, chosen, SAYS), situations)
 
 
-def _first(played: Game) -> Decision:
+def _first(played: OddsInput) -> Decision:
     swept = sweep_all(played)
     unit = Fraction(swept.measure, played.stake * (DECK_SIZE - 3) * (DECK_SIZE - 4))
     found = [
@@ -178,7 +178,7 @@ def _first(played: Game) -> Decision:
     return _decision(FIRST_DECISION, found, FIRST)
 
 
-def _second(played: Game) -> tuple[Decision, ...]:
+def _second(played: OddsInput) -> tuple[Decision, ...]:
     """The second wager. Only a limit on payouts can make it matter what became of the first."""
     after_withdrawing = _fours(played, WITHDRAW)
     after_riding = _fours(played, RIDE) if played.price.terms.cap else after_withdrawing
@@ -190,7 +190,7 @@ def _second(played: Game) -> tuple[Decision, ...]:
     )
 
 
-def _fours(played: Game, standing: int) -> list[Situation]:
+def _fours(played: OddsInput, standing: int) -> list[Situation]:
     classes = suit_classes(4)
     values, measure = sweep_fours([hand for hand, _ in classes], standing, played)
     unit = Fraction(measure, played.stake * (DECK_SIZE - 4))
@@ -222,7 +222,7 @@ def advise(t: RideTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -
     if len(hand.cards) != MOST or min(known) < 0 or len(shown) > 1:
         return None
     others = [w for w in t.live_wagers(seat) if w.spot in spots and w.spot != asked[0]]
-    played = Game(t.terms._replace(terms=terms_now(t)), others[0].cents, _may_come(t, seat, deck))
+    played = OddsInput(t.terms._replace(terms=terms_now(t)), others[0].cents, _may_come(t, seat, deck))
     if asked[0] == spots[1]:
         worth = _worth_second(known, len(others), played)
     else:
@@ -247,7 +247,7 @@ def _may_come(t: RideTable, seat: int, deck: Sequence[int]) -> tuple[int, ...]:
     return tuple(card for card in deck if card not in seen)
 
 
-def _worth_first(hand: Hand, played: Game) -> dict[str, Fraction]:
+def _worth_first(hand: Hand, played: OddsInput) -> dict[str, Fraction]:
     nets, measure = measured_nets(played)
     cards, price = len(played.deck), played.price
     rest, lines, counts = [0] * cards, [0] * cards * cards, [0] * LINES
@@ -259,7 +259,7 @@ def _worth_first(hand: Hand, played: Game) -> dict[str, Fraction]:
     return {"ride": value[RIDE] * unit, "withdraw": value[WITHDRAW] * unit, TUCK: value[RIDE_BOTH] * unit}
 
 
-def _worth_second(four: Hand, standing: int, played: Game) -> dict[str, Fraction]:
+def _worth_second(four: Hand, standing: int, played: OddsInput) -> dict[str, Fraction]:
     nets, measure = measured_nets(played)
     counts, price = [0] * LINES, played.price
     one, two, three, fourth = four
@@ -269,7 +269,7 @@ def _worth_second(four: Hand, standing: int, played: Game) -> dict[str, Fraction
     return {"ride": ride, "withdraw": withdraw, TUCK: ride}
 
 
-def _worth_both(four: Hand, played: Game) -> dict[str, Fraction]:
+def _worth_both(four: Hand, played: OddsInput) -> dict[str, Fraction]:
     """The first decision when the first community card is known already, because somebody exposed it."""
     nets, measure = measured_nets(played)
     counts, price = [0] * LINES, played.price

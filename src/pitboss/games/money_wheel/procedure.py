@@ -5,7 +5,7 @@ from pitboss.games.money_wheel.prices import make, prices, symbols
 from pitboss.games.money_wheel.rules import settle
 from pitboss.games.wheels.game import wheel_game
 from pitboss.games.wheels.segments import SCHEDULE, lawful_segments
-from pitboss.games.wheels.spin import Ending, Wheel, collect_then_pay
+from pitboss.games.wheels.spin import SpinEnding, Wheel, collect_then_pay
 
 
 def lawful_wheel(t: Wheel) -> None:
@@ -22,7 +22,7 @@ async def collect_and_pay(t: Wheel) -> None:
     for wager in t.live_wagers():
         net = settle(wager.cents, names.index(wager.spot), shown, price.num, price.den)
         cites = t.line(SCHEDULE, wager.spot).cites if net >= 0 else ()
-        ends.append(Ending(wager, net, f"the pointer rests at {t.own.shown}", cites))
+        ends.append(SpinEnding(wager, net, f"the pointer rests at {t.own.shown}", cites))
     collect_then_pay(t, ends)
 
 

@@ -6,7 +6,7 @@ from pitboss.games.money_wheel.odds import STAKE
 from pitboss.games.money_wheel.prices import make, prices, symbols
 from pitboss.games.money_wheel.rules import settle
 from pitboss.games.wheels.simulation import spun
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation
 
 
 def simulation(order: Order) -> Simulation:
@@ -15,12 +15,12 @@ def simulation(order: Order) -> Simulation:
     return spun(order, wagers, len(segments))
 
 
-def _staked(order: Order, symbol: str, segments: Sequence[str]) -> Staked:
+def _staked(order: Order, symbol: str, segments: Sequence[str]) -> SimulatedWager:
     names, price, stake = symbols(order.chapter), prices(order.chapter, order.settings), order.stake or STAKE
     nets = [settle(stake, names.index(symbol), names.index(shown), price.num, price.den) for shown in segments]
-    return Staked(symbol, stake, tuple(Ending("win" if net >= 0 else "lose", net, stake) for net in nets))
+    return SimulatedWager(symbol, stake, tuple(Ending("win" if net >= 0 else "lose", net, stake) for net in nets))
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """One spin with one wager."""
-    return [Told({wager.name: wager.stake}, (make(order.chapter, order.settings).segments[drawn[0]],))]
+    return [ScriptedRound({wager.name: wager.stake}, (make(order.chapter, order.settings).segments[drawn[0]],))]

@@ -43,7 +43,7 @@ class Maps(NamedTuple):
     combine: Any  # by cards there are and cards chosen: in how many ways
 
 
-class Held(NamedTuple):
+class CardFilter(NamedTuple):
     """Cards that every hand to be counted holds, and cards that none does; by suit the ranks, 0 or 1 for the joker."""
 
     masks: Any
@@ -53,7 +53,7 @@ class Held(NamedTuple):
     ranks: int  # those that the deck has
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """Where one thread writes while it counts."""
 
     codes: Any
@@ -89,7 +89,7 @@ def judge_hands(
 # -- the hands that hold given cards ----------------------------------------------------------------------------------
 
 
-def points(held: Held, at: int, maps: Maps, room: Room) -> int:
+def points(held: CardFilter, at: int, maps: Maps, room: Scratch) -> int:
     """Codes and weights of all hands that hold the cards whose four masks begin at `at`; returns how many there are."""
     size = 0
     for rank in range(RANKS):
@@ -110,7 +110,7 @@ def points(held: Held, at: int, maps: Maps, room: Room) -> int:
     return found
 
 
-def _list_ranks(mask: int, room: Room) -> int:
+def _list_ranks(mask: int, room: Scratch) -> int:
     """Write the ranks of a set down, the lowest first; returns how many they are."""
     count = 0
     for rank in range(RANKS):
@@ -120,7 +120,7 @@ def _list_ranks(mask: int, room: Room) -> int:
     return count
 
 
-def _rank_points(size: int, joker: int, held: Held, maps: Maps, room: Room, found: int) -> int:
+def _rank_points(size: int, joker: int, held: CardFilter, maps: Maps, room: Scratch, found: int) -> int:
     """All hands by their ranks alone: the cards held, and others in rising order of rank."""
     more, deck = HAND - joker - size, _list_ranks(held.ranks, room)
     low, high = 0, 0
@@ -166,7 +166,7 @@ def _next_apart(picks: MutableSequence[int], length: int, count: int) -> int:
     return 0
 
 
-def _ways_to_add(length: int, maps: Maps, room: Room) -> int:
+def _ways_to_add(length: int, maps: Maps, room: Scratch) -> int:
     """In how many ways suits are chosen for further cards of the ranks that were picked."""
     weight, nth = 1, 0
     while nth < length:
@@ -181,7 +181,7 @@ def _ways_to_add(length: int, maps: Maps, room: Room) -> int:
     return weight
 
 
-def _flush_points(mine: int, spare: int, size: int, joker: int, maps: Maps, room: Room, found: int) -> int:
+def _flush_points(mine: int, spare: int, size: int, joker: int, maps: Maps, room: Scratch, found: int) -> int:
     """Hands that can make a flush in a suit of which ranks are held and others free, moved where they belong."""
     cards, held = HAND - joker, bits_in(mine)
     if held + cards - size < FLUSH - joker:
@@ -204,7 +204,7 @@ def _flush_points(mine: int, spare: int, size: int, joker: int, maps: Maps, room
     return found
 
 
-def _others_held(mine: int, room: Room) -> tuple[int, int]:
+def _others_held(mine: int, room: Scratch) -> tuple[int, int]:
     """The ranks of up to two held cards outside the suit, the lower first; NONE where there are fewer."""
     x, y = NONE, NONE
     for rank in range(RANKS):
@@ -217,7 +217,7 @@ def _others_held(mine: int, room: Room) -> tuple[int, int]:
 
 
 def _other_points(
-    mask: int, spare: int, more: int, x: int, y: int, joker: int, maps: Maps, room: Room, found: int
+    mask: int, spare: int, more: int, x: int, y: int, joker: int, maps: Maps, room: Scratch, found: int
 ) -> int:
     """The cards beside those of the suit: the ones held, and up to two more of any rank."""
     if more == 0:
@@ -239,7 +239,7 @@ def _other_points(
     return found
 
 
-def _put_flush(mask: int, x: int, y: int, weight: int, joker: int, maps: Maps, room: Room, found: int) -> int:
+def _put_flush(mask: int, x: int, y: int, weight: int, joker: int, maps: Maps, room: Scratch, found: int) -> int:
     """One pattern with a flush in it: counted as what it is, and no longer as what its ranks alone are."""
     low, high, place = maps.mask_low[mask], maps.mask_high[mask], 0
     if x != NONE:
@@ -261,7 +261,7 @@ def _put_flush(mask: int, x: int, y: int, weight: int, joker: int, maps: Maps, r
 
 
 def _meet(
-    count: int, times: int, maps: Maps, room: Room, wins: MutableSequence[int], banks: MutableSequence[int]
+    count: int, times: int, maps: Maps, room: Scratch, wins: MutableSequence[int], banks: MutableSequence[int]
 ) -> None:
     """Compare all points with one another: adds how often each line wins, and how often it wins as the Banker's.
 
@@ -286,7 +286,7 @@ def _meet(
         begin = end
 
 
-def _sort_points(room: Room, count: int) -> None:
+def _sort_points(room: Scratch, count: int) -> None:
     """Sort points by their high hands: a few by insertion, many by counting how many each high hand has."""
     if count > FEW:
         _count_sorted(room, count)
@@ -299,7 +299,7 @@ def _sort_points(room: Room, count: int) -> None:
         room.codes[place], room.weights[place] = code, weight
 
 
-def _count_sorted(room: Room, count: int) -> None:
+def _count_sorted(room: Scratch, count: int) -> None:
     """Put points side by side that have the same high hand, the lowest first."""
     for high in range(len(room.heaps)):
         room.heaps[high] = 0
@@ -333,7 +333,7 @@ def _grow(tree: MutableSequence[int], low: int, weight: int) -> None:
 
 
 def sweep(
-    start: int, stop: int, held: Held, ways: Sequence[int], sign: int, maps: Maps, room: Room,
+    start: int, stop: int, held: CardFilter, ways: Sequence[int], sign: int, maps: Maps, room: Scratch,
     wins: MutableSequence[int], banks: MutableSequence[int],
 ) -> None:  # fmt: skip
     """The hands that hold each set of shared cards, from class `start` to `stop`, compared with one another."""
@@ -343,7 +343,7 @@ def sweep(
 
 
 def against(
-    held: Held, highs: Sequence[int], lows: Sequence[int], maps: Maps, room: Room, wins: MutableSequence[int],
+    held: CardFilter, highs: Sequence[int], lows: Sequence[int], maps: Maps, room: Scratch, wins: MutableSequence[int],
     loses: MutableSequence[int],
 ) -> int:  # fmt: skip
     """How often settings, given by the places of their values, win and lose against all hands; returns how many."""

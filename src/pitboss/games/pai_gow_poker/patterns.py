@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.games.pai_gow_poker import kernel
-from pitboss.games.pai_gow_poker.kernel import BASE, FLUSH, LOWS, SPLIT, Held, Maps, Room
+from pitboss.games.pai_gow_poker.kernel import BASE, FLUSH, LOWS, SPLIT, CardFilter, Maps, Scratch
 from pitboss.games.pai_gow_poker.rules import HAND, SETTINGS, line_of, low_value
 from pitboss.games.pai_gow_poker.terms import Prices
 from pitboss.hands.cards import JOKER, RANKS, SUITS, make_card
@@ -161,15 +161,15 @@ def _others(count: int) -> Iterator[Cards]:
 # -- what counting needs ----------------------------------------------------------------------------------------------
 
 
-def room(points: int = POINTS) -> Room:
+def room(points: int = POINTS) -> Scratch:
     """Room for one thread to count in."""
     sizes = (points, points, RANKS, RANKS, RANKS, RANKS, kernel.TREE, points, points, HEAPS)
-    return Room(*(np.zeros(size, np.int64) for size in sizes))
+    return Scratch(*(np.zeros(size, np.int64) for size in sizes))
 
 
-def held(masks: Any, joker: int = 0, *, gone: Any = None, joker_gone: int = 0, ranks: int = ALL_RANKS) -> Held:
+def held(masks: Any, joker: int = 0, *, gone: Any = None, joker_gone: int = 0, ranks: int = ALL_RANKS) -> CardFilter:
     """Cards that every hand holds, and cards that none does."""
-    return Held(_ints(masks), joker, _ints([0] * SUITS if gone is None else gone), joker_gone, ranks)
+    return CardFilter(_ints(masks), joker, _ints([0] * SUITS if gone is None else gone), joker_gone, ranks)
 
 
 def masks_of(cards: Cards) -> list[int]:

@@ -12,7 +12,7 @@ from pitboss.games.pai_gow_poker.said import said_hands, said_setting
 from pitboss.games.pai_gow_poker.settings import PLACES, house_low, values_of
 from pitboss.games.pai_gow_poker.terms import Prices, prices
 from pitboss.hands.cards import card_text, cards_text, full_deck
-from pitboss.maths.simulation import Order, Told
+from pitboss.maths.simulation import Order, ScriptedRound
 from pitboss.rulebooks.refusal import Refusal
 
 DICE = "2-3-3"  # a total of 8 brings the first stack to the Banker himself
@@ -21,18 +21,18 @@ FIRST, ANN, OTHER = 0, "ann", "bob"
 Cards = Sequence[int]
 
 
-def bet_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[Told]:
+def bet_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[ScriptedRound]:
     """One player at the first seat, who cuts nothing and banks nothing."""
     dealer = order.chapter.number("stacks") - 1
     return [_bet(order, stake, mine, {FIRST: mine, dealer: house})]
 
 
-def _bet(order: Order, stake: int, mine: Cards, hands: Mapping[int, Cards], seat: int = FIRST) -> Told:
+def _bet(order: Order, stake: int, mine: Cards, hands: Mapping[int, Cards], seat: int = FIRST) -> ScriptedRound:
     chance = dealt(order, hands, order.chapter.number("stacks") - 1)
-    return Told({BET: stake}, chance, _decisions(order, mine, PASS), seats={ANN: seat + 1})
+    return ScriptedRound({BET: stake}, chance, _decisions(order, mine, PASS), seats={ANN: seat + 1})
 
 
-def bank_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[Told]:
+def bank_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[ScriptedRound]:
     """A bet while the dealer banks, since the house lays as much against a player's bank; then that bank.
 
     A bank needs somebody to bank against: a second player bets the least there is, on a hand that neither wins nor
@@ -47,7 +47,7 @@ def bank_told(order: Order, stake: int, mine: Cards, house: Cards) -> list[Told]
     chance = dealt(order, {bank: mine, dealer: house, FIRST: stands_off}, bank)
     waits = f'decisions.{OTHER} = {{ cut = "{DECLINE}", {OFFER} = "{PASS}", {SET} = "{HOUSE_WAY}" }}'
     bets = f'wagers.{OTHER} = {{ {BET} = "{money(least)}" }}'
-    banks = Told({}, chance, _decisions(order, mine, TAKE), company={OTHER: (bets, waits)})
+    banks = ScriptedRound({}, chance, _decisions(order, mine, TAKE), company={OTHER: (bets, waits)})
     return [before._replace(besides=net, company={OTHER: (waits,)}), banks]
 
 

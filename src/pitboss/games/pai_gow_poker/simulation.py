@@ -26,7 +26,7 @@ from pitboss.games.pai_gow_poker.rules import (
 )
 from pitboss.games.pai_gow_poker.said import said_hands, said_setting
 from pitboss.games.pai_gow_poker.terms import Prices, prices
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, pack
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out
 
 USUAL = HOUSE_WAY  # how hands are set where nothing else was asked for: the best setting of every hand is not known
@@ -88,22 +88,22 @@ def simulation(order: Order) -> Simulation:
     return Simulation(unit, wanted, tables, len(cards), room=ROOM, notes=(made_by,))
 
 
-def _bet(stake: int, price: Prices) -> Staked:
+def _bet(stake: int, price: Prices) -> SimulatedWager:
     nets = {outcome: settle(stake, outcome, price.num, price.den, price.terms) for outcome in NAMES}
     return _staked(BET, stake, NAMES, nets)
 
 
-def _bank(stake: int, price: Prices) -> Staked:
+def _bank(stake: int, price: Prices) -> SimulatedWager:
     """A player's bank against the house's wager and no other."""
     won = {LOSE: -stake * price.num // price.den, PUSH: 0, WIN: stake}
     return _staked(BANK, stake, BANKED, {outcome: settle_bank(net, price.terms) for outcome, net in won.items()})
 
 
-def _staked(name: str, stake: int, words: Mapping[int, str], nets: Mapping[int, int]) -> Staked:
-    return Staked(name, stake, tuple(Ending(words[outcome], nets[outcome], stake) for outcome in words))
+def _staked(name: str, stake: int, words: Mapping[int, str], nets: Mapping[int, int]) -> SimulatedWager:
+    return SimulatedWager(name, stake, tuple(Ending(words[outcome], nets[outcome], stake) for outcome in words))
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """A round of one player against the dealer's bank, or the rounds by which a player comes to bank himself."""
     tell = bet_told if wager.name == BET else bank_told
     return tell(order, wager.stake, drawn[:HAND], drawn[HAND:])

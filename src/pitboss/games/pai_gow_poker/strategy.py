@@ -55,14 +55,14 @@ EXAMPLES = {
 }
 
 
-class Worth(NamedTuple):
+class SettingValue(NamedTuple):
     """A setting by the places of its low cards, and what it is worth in units of the wager."""
 
     low: tuple[int, ...]
     value: Fraction
 
 
-def worths(cards: tuple[int, ...], price: Prices, *, banks: bool = False) -> list[Worth]:
+def worths(cards: tuple[int, ...], price: Prices, *, banks: bool = False) -> list[SettingValue]:
     """Every lawful setting of seven cards and its worth, the best first.
 
     Against a Banker a copy loses; a Banker's own wins it.
@@ -77,7 +77,7 @@ def worths(cards: tuple[int, ...], price: Prices, *, banks: bool = False) -> lis
     hands = int(fast(kernel.against)(gone, highs, lows, table.maps, _room(), wins, loses))
     keeps = Fraction(PARTS - price.terms.rate, PARTS)
     found = [
-        Worth(tuple(PLACES[n]), (keeps * int(won) - int(lost)) * Fraction(1, hands))
+        SettingValue(tuple(PLACES[n]), (keeps * int(won) - int(lost)) * Fraction(1, hands))
         for n, won, lost in zip(lawful, wins, loses, strict=True)
     ]
     return sorted(found, key=lambda worth: -worth.value)
@@ -135,7 +135,7 @@ def _front(cards: tuple[int, ...], low: tuple[int, ...]) -> str:
     return f"{cards_text(cards[place] for place in low)} in front"
 
 
-def _otherwise(text: str, cards: tuple[int, ...], by_way: Worth, best: Worth) -> str:
+def _otherwise(text: str, cards: tuple[int, ...], by_way: SettingValue, best: SettingValue) -> str:
     lost = best.value - by_way.value
     tenths = lost.numerator * 10_000 // lost.denominator
     cost = f"{tenths // 100}.{tenths % 100:02} %"

@@ -5,7 +5,7 @@ from pitboss.engine.money import money, round_down
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
 from pitboss.engine.wager import Wager
-from pitboss.games.floor.stakes import Stakes, means_listed
+from pitboss.games.floor.stakes import StakeRules, means_listed
 from pitboss.games.pai_gow_poker.memory import BET, NOBODY, OWNER, GowTable, banker_of, wagers_at
 from pitboss.rulebooks.refusal import Refusal
 
@@ -34,7 +34,7 @@ ABOVE = Check(
 )  # fmt: skip
 CROSSED = Check("limits-crossed", "bs/9(11)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
-STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 # -- one bet ----------------------------------------------------------------------------------------------------------

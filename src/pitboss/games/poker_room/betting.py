@@ -5,7 +5,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage
 from pitboss.games.floor.barred import barred
 from pitboss.games.poker_room.gathering import gather
-from pitboss.games.poker_room.gestures import Decision, act_on, read_action
+from pitboss.games.poker_room.gestures import PlayerDecision, act_on, read_action
 from pitboss.games.poker_room.legal import Legal, legal
 from pitboss.games.poker_room.memory import NOBODY, PokerTable, able, following, over
 from pitboss.games.poker_room.terms import stakes
@@ -45,7 +45,7 @@ async def turn(t: PokerTable, seat: int) -> None:
     """The dealer tells a player that it is their turn, and what is open."""
     own = t.own
     own.turn = seat
-    decision: Decision = await ask(_question(t, seat))
+    decision: PlayerDecision = await ask(_question(t, seat))
     if seat not in own.folded:
         if decision.choice:
             await act_on(t, seat, decision)

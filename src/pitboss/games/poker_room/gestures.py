@@ -44,7 +44,7 @@ ONLY_CALLED = Check(
 )  # fmt: skip
 
 
-class Decision(NamedTuple):
+class PlayerDecision(NamedTuple):
     """What a player in turn decided; an empty choice is nobody's act."""
 
     choice: str
@@ -56,16 +56,16 @@ class Decision(NamedTuple):
     gesture: str = ""
 
 
-NOTHING = Decision("")
+NOTHING = PlayerDecision("")
 
 
 def read_action(
     t: PokerTable, seat: int, listed: Callable[[], tuple[str, ...]], found: Legal
-) -> Callable[[Answer], Decision]:
+) -> Callable[[Answer], PlayerDecision]:
     """A check of the answers to `action`; what is open may have become less while it waited."""
     cites = t.cites
 
-    def check(answer: Answer) -> Decision:
+    def check(answer: Answer) -> PlayerDecision:
         wants(answer, "choose")
         options = listed()
         args = answer.args
@@ -73,7 +73,7 @@ def read_action(
         stakes_no_more(t, t.person_at(seat), adds=choice in ("call", "bet", "raise", CHIPS), instead="check or fold")
         if choice != CHIPS and choice not in options:
             raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
-        decision = Decision(
+        decision = PlayerDecision(
             choice=str(choice),
             to=_cents(t, args, "to", found.low),
             put=_cents(t, args, "put", 0),
@@ -126,7 +126,7 @@ def _word(args: dict[str, Any], name: str, known: tuple[str, ...]) -> str:
 # -- what is done then ------------------------------------------------------------------------------------------------
 
 
-async def act_on(t: PokerTable, seat: int, decision: Decision) -> None:
+async def act_on(t: PokerTable, seat: int, decision: PlayerDecision) -> None:
     """What was decided happens."""
     if decision.gesture and decision.gesture != decision.choice:
         words_go_first(t, seat, decision)
@@ -173,14 +173,14 @@ def _due(t: PokerTable, seat: int, choice: str, to: int) -> int:
 
 
 @act("bs/15(15)(o)")
-def words_go_first(t: PokerTable, seat: int, decision: Decision) -> None:
+def words_go_first(t: PokerTable, seat: int, decision: PlayerDecision) -> None:
     """Words that the dealer hears go before gestures."""
     says = f"{t.seat_name(seat)} said {decision.choice}: that counts, whatever the gesture"
     t.say("words-count", to=ALL, says=says, data={"seat": seat, "said": decision.choice, "gesture": decision.gesture})
 
 
 @act("bs/15(7)(k)")
-def correct_to_words(t: PokerTable, seat: int, decision: Decision, to: int) -> None:
+def correct_to_words(t: PokerTable, seat: int, decision: PlayerDecision, to: int) -> None:
     """Chips that differ from what was announced are corrected to it."""
     due = _due(t, seat, decision.choice, to)
     data = {"seat": seat, "put": decision.put, "due": due}
@@ -195,24 +195,24 @@ def throwing_away_is_no_way_out(t: PokerTable, seat: int) -> None:
         wagers.fold(t, seat)
 
 
-async def complete_bet(t: PokerTable, seat: int, decision: Decision) -> int | None:
+async def complete_bet(t: PokerTable, seat: int, decision: PlayerDecision) -> int | None:
     """Chips are still on their way."""
     return await (raise_in_progress if decision.choice == "raise" else not_yet_complete)(t, seat, decision)
 
 
 @passage("bs/15(7)(m)")
-async def not_yet_complete(t: PokerTable, seat: int, decision: Decision) -> int:
+async def not_yet_complete(t: PokerTable, seat: int, decision: PlayerDecision) -> int:
     """Who says while betting that the bet is not complete may add to it."""
     return await _rest(t, seat, decision)
 
 
 @passage("bs/15(7)(o)")
-async def raise_in_progress(t: PokerTable, seat: int, decision: Decision) -> int:
+async def raise_in_progress(t: PokerTable, seat: int, decision: PlayerDecision) -> int:
     """Who announced a raise may add chips until both hands rest, within the limits."""
     return await _rest(t, seat, decision)
 
 
-async def _rest(t: PokerTable, seat: int, decision: Decision) -> int:
+async def _rest(t: PokerTable, seat: int, decision: PlayerDecision) -> int:
     """What the bet or raise has come to when it is complete."""
     stands = wagers.facing(t, seat)
     found = legal(stakes(t), stands)
@@ -226,7 +226,7 @@ async def _rest(t: PokerTable, seat: int, decision: Decision) -> int:
 # -- chips without words ----------------------------------------------------------------------------------------------
 
 
-def chips_speak(t: PokerTable, seat: int, decision: Decision) -> None:
+def chips_speak(t: PokerTable, seat: int, decision: PlayerDecision) -> None:
     """Chips moved without a word: when that is a bet, and which."""
     counts = {"pushed": pushed, "released": released, "toward": toward}
     counts.get(decision.way, released)(t, seat)

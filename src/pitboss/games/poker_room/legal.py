@@ -6,7 +6,7 @@ FIXED, SPREAD, POT_LIMIT, NO_LIMIT = range(4)
 STRUCTURES = ("fixed", "spread", "pot", "no-limit")
 
 
-class Stakes(NamedTuple):
+class BetLimits(NamedTuple):
     """How high one may bet on this street: the structure, the least bet, the most (0: no limit posted), the chip."""
 
     structure: int
@@ -35,7 +35,7 @@ class Legal(NamedTuple):
     high: int
 
 
-def legal(stakes: Stakes, facing: Facing) -> Legal:
+def legal(stakes: BetLimits, facing: Facing) -> Legal:
     """The least and the most that may be done. Who has too few chips for the least may put in all that is left."""
     owed = facing.to_match - facing.mine
     call = min(owed, facing.stack)
@@ -46,7 +46,7 @@ def legal(stakes: Stakes, facing: Facing) -> Legal:
     return Legal(call, min(low, everything), min(max(low, high), everything))
 
 
-def _range(stakes: Stakes, facing: Facing, owed: int) -> tuple[int, int]:
+def _range(stakes: BetLimits, facing: Facing, owed: int) -> tuple[int, int]:
     """To what a full bet or raise comes, before anybody's chips are counted."""
     whole = facing.last_raise == facing.to_match  # no all-in for less stands: that is raised by a full bet (S-080)
     opens = facing.to_match < stakes.least and whole  # an opening bet, or a forced bet made full (S-113)
@@ -60,18 +60,18 @@ def _range(stakes: Stakes, facing: Facing, owed: int) -> tuple[int, int]:
     return low, min(high, facing.to_match + stakes.most) if stakes.most else high
 
 
-def _completed(stakes: Stakes, facing: Facing) -> int:
+def _completed(stakes: BetLimits, facing: Facing) -> int:
     """To what a bet or raise comes that completes an all-in for less, at a hypothetical table."""
     before = facing.to_match - facing.short  # the last full bet, or a forced one that is made full
     return stakes.least if before < stakes.least else before + max(stakes.least, facing.last_raise)
 
 
-def is_full(stakes: Stakes, facing: Facing, to: int) -> bool:
+def is_full(stakes: BetLimits, facing: Facing, to: int) -> bool:
     """Whether a bet or raise to this amount is a full one, which opens the betting again to those who acted."""
     return to >= _range(stakes, facing, facing.to_match - facing.mine)[0]
 
 
-def is_amount(stakes: Stakes, facing: Facing, found: Legal, to: int) -> bool:
+def is_amount(stakes: BetLimits, facing: Facing, found: Legal, to: int) -> bool:
     """Whether a bet or raise may come to this: within the limits, in whole chips, or all that one has."""
     if not found.low <= to <= found.high:
         return False

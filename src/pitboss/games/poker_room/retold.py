@@ -11,9 +11,9 @@ from typing import Any
 
 from pitboss.engine.money import money
 from pitboss.games.poker_room.judging import up_card_order
-from pitboss.games.poker_room.simulated import Hands
+from pitboss.games.poker_room.simulated import DealingRules
 from pitboss.hands.cards import DECK_SIZE
-from pitboss.maths.simulation import Ending, Order, Staked, Told, dealt_as
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, dealt_as
 from pitboss.rulebooks.refusal import Refusal
 
 PEOPLE = ("ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal")
@@ -21,13 +21,13 @@ LETTERS = "ABCDEFGH"
 BURNED = "X"
 BOARD = "XSSSXSXS"  # a burn before the flop, the turn and the river
 BOARD_STREETS, DRAW_STREETS = 4, 2
-Tell = Callable[[Order, Staked, Sequence[int], Ending], list[Told]]
+Tell = Callable[[Order, SimulatedWager, Sequence[int], Ending], list[ScriptedRound]]
 
 
-def retold(hands: Hands) -> Tell:
+def retold(hands: DealingRules) -> Tell:
     """How a game of the room is told."""
 
-    def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+    def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
         """One hand, of which the pot is settled."""
         people, own = PEOPLE[: order.players], hands.own
         held = [drawn[seat * own : (seat + 1) * own] for seat in range(order.players)]
@@ -36,7 +36,11 @@ def retold(hands: Hands) -> Tell:
         others = {who: (f"decisions.{who} = {_line(words)}",) for who, words in decided.items() if who != by}
         chance = _dealt(hands, held, drawn[order.players * own :])
         seats = {who: seat for seat, who in enumerate(people, 1)}
-        return [Told({}, chance, decided[by], by, company=others, seats=seats, settings=_settings(order, wager.stake))]
+        return [
+            ScriptedRound(
+                {}, chance, decided[by], by, company=others, seats=seats, settings=_settings(order, wager.stake)
+            )
+        ]
 
     return told
 
@@ -50,7 +54,7 @@ def _settings(order: Order, stake: int) -> dict[str, Any]:
     return more | ({"allow_check": True} if "allow_check" in order.settings else {})
 
 
-def _decisions(hands: Hands, order: Order, held: Sequence[Sequence[int]]) -> Iterator[dict[str, Any]]:
+def _decisions(hands: DealingRules, order: Order, held: Sequence[Sequence[int]]) -> Iterator[dict[str, Any]]:
     """Who opened with a blind or a forced bet has nothing to call; in stud the forced bet is no act of his."""
     without = BOARD_STREETS if hands.shared else DRAW_STREETS
     streets = hands.own - hands.holes if hands.holes else without
@@ -61,14 +65,14 @@ def _decisions(hands: Hands, order: Order, held: Sequence[Sequence[int]]) -> Ite
         yield {"action": [*first, *["check"] * (streets - 1)], **pat, "show": "show"}
 
 
-def _opener(hands: Hands, order: Order, held: Sequence[Sequence[int]]) -> int:
+def _opener(hands: DealingRules, order: Order, held: Sequence[Sequence[int]]) -> int:
     """The seat whose first up-card makes the forced bet."""
     highest, ace_low = (flag == 1 for flag in order.chapter.flat("forced"))
     shown = {seat: cards[hands.holes] for seat, cards in enumerate(held)}
     return (max if highest else min)(shown, key=lambda seat: up_card_order(shown[seat], ace_low=ace_low))
 
 
-def _dealt(hands: Hands, held: Sequence[Sequence[int]], shared: Sequence[int]) -> tuple[str, ...]:
+def _dealt(hands: DealingRules, held: Sequence[Sequence[int]], shared: Sequence[int]) -> tuple[str, ...]:
     """All cards in the order in which they leave the deck, burn cards among them."""
     everyone = LETTERS[: len(held)]
     if hands.holes:

@@ -13,7 +13,7 @@ import numpy as np
 
 from pitboss.engine.money import money
 from pitboss.games.poker_room.terms import High, Low
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Unit, pack
+from pitboss.maths.simulation import Ending, Order, SimulatedWager, Simulation, Unit, pack
 from pitboss.maths.stream import draw, lay_out
 from pitboss.rulebooks.refusal import Refusal
 
@@ -33,7 +33,7 @@ class Tables(NamedTuple):
     seats: Any  # those that somebody asked for, in rising order
 
 
-class Hands(NamedTuple):
+class DealingRules(NamedTuple):
     """How a game deals and judges: so many cards of one's own and shared, in stud the first ones face down."""
 
     high: High | None
@@ -122,7 +122,7 @@ def share(out: Any, players: int, first: int, parts: int) -> None:
         out[seat] = parts // winners if out[seat] == best else 0
 
 
-def showdown(hands: Hands) -> Callable[[Order], Simulation]:
+def showdown(hands: DealingRules) -> Callable[[Order], Simulation]:
     """How a game of the room is simulated."""
 
     def simulation(order: Order) -> Simulation:
@@ -161,10 +161,10 @@ def _whole_stake(order: Order) -> int:
     return order.stake or even
 
 
-def _seat(seat: int, players: int, parts: int, stake: int) -> Staked:
+def _seat(seat: int, players: int, parts: int, stake: int) -> SimulatedWager:
     """What a seat nets by its part of the pot, into which everybody put a stake."""
     ends = [Ending(_words(part, parts), stake * players * part // parts - stake, stake) for part in range(parts + 1)]
-    return Staked(f"seat-{seat + 1}", stake, tuple(ends), expected=Fraction(0))
+    return SimulatedWager(f"seat-{seat + 1}", stake, tuple(ends), expected=Fraction(0))
 
 
 def _words(part: int, parts: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pitboss.games.poker_room.judging import Chooser, any_five
-from pitboss.games.poker_room.legal import FIXED, SPREAD, STRUCTURES, Stakes
+from pitboss.games.poker_room.legal import FIXED, SPREAD, STRUCTURES, BetLimits
 from pitboss.games.poker_room.memory import PokerTable
 from pitboss.hands.poker import CATEGORY_SHIFT, RANK_BITS, STRAIGHT, STRAIGHT_FLUSH, category
 from pitboss.rulebooks.book import Chapter
@@ -97,11 +97,11 @@ def largest(t: PokerTable) -> int:
     return int(most or (2 * least if t.terms.structure in (FIXED, SPREAD) else 0))
 
 
-def stakes(t: PokerTable) -> Stakes:
+def stakes(t: PokerTable) -> BetLimits:
     """How high one may bet on this street: in a fixed structure the bets double on the later ones."""
     terms, least, most = t.terms, t.state.limits["min"], largest(t)
     doubled = terms.structure == FIXED and t.own.street >= terms.doubles_from
-    return Stakes(terms.structure, most if doubled else least, most, terms.unit)
+    return BetLimits(terms.structure, most if doubled else least, most, terms.unit)
 
 
 def ranked(terms: Terms, strength: int) -> int:

@@ -22,7 +22,7 @@ from pitboss.games.punto_banco.rules import (
 from pitboss.games.punto_banco.tables import flat, terms
 from pitboss.hands.cards import RANKS, card_text, make_card, rank_of
 from pitboss.hands.points import pip_value
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, pack
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out
 
 LEAST_CARDS, MOST_CARDS = 4, 6  # in a round
@@ -129,21 +129,21 @@ def _shoe(order: Order) -> Shoe:
     )
 
 
-def _counted(name: str, wager: int, stake: int, outcomes: tuple[int, ...], price: Terms) -> Staked:
+def _counted(name: str, wager: int, stake: int, outcomes: tuple[int, ...], price: Terms) -> SimulatedWager:
     ends = [
         (ENDINGS[(player > banker) - (player < banker)], settle(wager, stake, player, banker, outcomes, price))
         for player in range(COUNTS)
         for banker in range(COUNTS)
     ]
-    return Staked(name, stake, tuple(Ending(*end, stake) for end in ends))
+    return SimulatedWager(name, stake, tuple(Ending(*end, stake) for end in ends))
 
 
-def _paired(name: str, wager: int, stake: int, price: Terms) -> Staked:
+def _paired(name: str, wager: int, stake: int, price: Terms) -> SimulatedWager:
     one, other = make_card(0, 0), make_card(1, 0)
     no_pair = Ending("no pair", settle_pair(wager, stake, one, other, price), stake)
-    return Staked(name, stake, (no_pair, Ending("pair", settle_pair(wager, stake, one, one, price), stake)))
+    return SimulatedWager(name, stake, (no_pair, Ending("pair", settle_pair(wager, stake, one, one, price), stake)))
 
 
-def told(_order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(_order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """A round of one player who leaves the cut and the shoe to others."""
-    return [Told({wager.name: wager.stake}, tuple(card_text(card) for card in drawn), "decline")]
+    return [ScriptedRound({wager.name: wager.stake}, tuple(card_text(card) for card in drawn), "decline")]

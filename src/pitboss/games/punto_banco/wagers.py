@@ -5,7 +5,7 @@ from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.floor.oral import confirm_oral
-from pitboss.games.floor.stakes import ORAL, Stakes
+from pitboss.games.floor.stakes import ORAL, StakeRules
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import BANKER, BANKER_PAIR, PLAYER, PLAYER_PAIR, TIE
 
@@ -47,7 +47,7 @@ NOT_APPROVED = Check(
 LIMITS_CROSSED = Check(
     "limits-crossed", "bs/4(2)(c)(viii)", owner="punto-banco", says="the minimum {low} is more than the maximum {high}"
 )
-STAKES = Stakes(BELOW, ABOVE, LIMITS_CROSSED, approved=NOT_APPROVED)
+STAKES = StakeRules(BELOW, ABOVE, LIMITS_CROSSED, approved=NOT_APPROVED)
 
 
 def spots(t: Punto) -> list[str]:

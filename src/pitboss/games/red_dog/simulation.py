@@ -12,7 +12,7 @@ from pitboss.games.red_dog.strategy import strategy
 from pitboss.games.red_dog.tables import Prices, prices
 from pitboss.games.shoes.cut import PERCENT
 from pitboss.hands.cards import RANK_LETTERS, RANKS, card_text, make_card, rank_of
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, pack
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, choices_of, pack
 from pitboss.maths.stream import draw, lay_out
 
 WAGERS = ("wager", "wager-unraised")
@@ -83,7 +83,7 @@ def _raised(order: Order) -> Any:
     return table
 
 
-def _staked(name: str, stake: int, price: Prices) -> Staked:
+def _staked(name: str, stake: int, price: Prices) -> SimulatedWager:
     worth = [value(make_card(rank, 0), price.values) for rank in range(RANKS)]
     ends = []
     for first in worth:
@@ -92,11 +92,13 @@ def _staked(name: str, stake: int, price: Prices) -> Staked:
                 net = settle(stake, first, second, third, price.num, price.den, price.terms)
                 words = ending_of(first, second, third, price).replace("-", " ")
                 ends += [Ending(words, net, stake), Ending(f"{words}, raised", 2 * net, 2 * stake)]
-    return Staked(name, stake, tuple(ends))
+    return SimulatedWager(name, stake, tuple(ends))
 
 
-def told(_order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
+def told(_order: Order, wager: SimulatedWager, drawn: Sequence[int], end: Ending) -> list[ScriptedRound]:
     """A round of one player, who declines the cut."""
     raise_it = f'{{ by = "ann", bet = "raise", dollars = "{money(wager.stake)}", at = "raises" }}'
     chance = tuple(card_text(card) for card in drawn)
-    return [Told({"wager": wager.stake}, chance, "decline", play=(raise_it,) if end.staked > wager.stake else ())]
+    return [
+        ScriptedRound({"wager": wager.stake}, chance, "decline", play=(raise_it,) if end.staked > wager.stake else ())
+    ]

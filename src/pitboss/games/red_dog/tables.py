@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from pitboss.games.red_dog.rules import Terms
-from pitboss.rulebooks.book import Chapter, Line
+from pitboss.rulebooks.book import Chapter, PayLine
 from pitboss.rulebooks.settings import Settings
 
 SCHEDULE = "layout"
@@ -26,7 +26,7 @@ def line_of(spread: int) -> str:
     return f"spread-{min(spread, LISTED)}"
 
 
-def line_for(chapter: Chapter, spread: int) -> Line:
+def line_for(chapter: Chapter, spread: int) -> PayLine:
     return chapter.schedules[SCHEDULE][line_of(spread)]
 
 

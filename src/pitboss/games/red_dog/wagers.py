@@ -4,7 +4,7 @@ from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
 from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
-from pitboss.games.floor.stakes import Stakes
+from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.red_dog.memory import OWNER, RAISE, WAGER, DogTable, spread_now
 
 MEANS_TAKEN = ("chips", "tokens", "plaques")
@@ -29,7 +29,7 @@ NOT_APPROVED = Check(
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
 CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
-STAKES = Stakes(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
 LATE = Check(
     "betting-closed", "bs/8(5)(a)", "S-013", owner=OWNER,
     says="wagers are made before the first card of a round; only raises come later, while they are open",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from pitboss.games.roulette import rules
-from pitboss.games.roulette.layout import Spot, spots
+from pitboss.games.roulette.layout import RouletteSpot, spots
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., int], tuple[Any, ...]]
@@ -29,6 +29,6 @@ def rule_cases(rng: Chance) -> Iterator[Case]:
         yield rules.settle, (stake, odds.num, odds.den, spot.mask, pocket)
 
 
-def _any_spot(rng: Chance, pockets: int) -> Spot:
+def _any_spot(rng: Chance, pockets: int) -> RouletteSpot:
     every = list(spots(pockets).values())
     return every[rng.randrange(0, len(every))]

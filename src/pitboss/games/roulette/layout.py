@@ -11,7 +11,7 @@ LAST_ROW = range(34, 37)
 INSIDE = {1: "1-number", 2: "2-numbers", 3: "3-numbers", 4: "4-numbers", 5: "5-numbers", 6: "6-numbers"}
 
 
-class Spot(NamedTuple):
+class RouletteSpot(NamedTuple):
     """A position of the layout: the kind of wager it makes and its pockets as bits."""
 
     name: str
@@ -34,15 +34,15 @@ def bits(pockets: tuple[int, ...] | frozenset[int] | range | list[int]) -> int:
     return sum(1 << p for p in pockets)
 
 
-def _inside(*pockets: int) -> Spot:
-    return Spot("-".join(pocket_name(p) for p in pockets), INSIDE[len(pockets)], bits(pockets), outside=False)
+def _inside(*pockets: int) -> RouletteSpot:
+    return RouletteSpot("-".join(pocket_name(p) for p in pockets), INSIDE[len(pockets)], bits(pockets), outside=False)
 
 
-def _outside(name: str, kind: str, pockets: list[int]) -> Spot:
-    return Spot(name, kind, bits(pockets), outside=True)
+def _outside(name: str, kind: str, pockets: list[int]) -> RouletteSpot:
+    return RouletteSpot(name, kind, bits(pockets), outside=True)
 
 
-def _numbers() -> list[Spot]:
+def _numbers() -> list[RouletteSpot]:
     """Splits, streets, corners and lines among 1 to 36, which stand in twelve rows of three."""
     spots = [_inside(n) for n in NUMBERS]
     spots += [_inside(n, n + 1) for n in NUMBERS if n % 3]
@@ -53,7 +53,7 @@ def _numbers() -> list[Spot]:
     return spots
 
 
-def _zeros(*, double: bool) -> list[Spot]:
+def _zeros(*, double: bool) -> list[RouletteSpot]:
     """Wagers that touch the zeros; a single-zero wheel has four numbers where the other has five (R-02)."""
     zz = DOUBLE_ZERO
     if not double:
@@ -64,7 +64,7 @@ def _zeros(*, double: bool) -> list[Spot]:
     return [_inside(*group) for group in groups]
 
 
-def _groups() -> list[Spot]:
+def _groups() -> list[RouletteSpot]:
     """Columns, dozens and the even chances."""
     numbers = list(NUMBERS)
     columns = [_outside(f"column-{c}", "column", numbers[c - 1 :: 3]) for c in (1, 2, 3)]
@@ -81,13 +81,13 @@ def _groups() -> list[Spot]:
 
 
 @cache
-def spots(pockets: int) -> dict[str, Spot]:
+def spots(pockets: int) -> dict[str, RouletteSpot]:
     """Every position of the layout by its name."""
     every = [*_zeros(double=pockets > DOUBLE_ZERO), *_numbers(), *_groups()]
     return {spot.name: spot for spot in every}
 
 
-def find_spot(name: str, pockets: int) -> Spot | None:
+def find_spot(name: str, pockets: int) -> RouletteSpot | None:
     """The position of that name; numbers may be said in any order, words in capitals."""
     parts = name.strip().lower().split("-")
     if all(part.isdecimal() for part in parts):

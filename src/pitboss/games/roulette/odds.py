@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from pitboss.games.roulette.layout import Spot, spots
+from pitboss.games.roulette.layout import RouletteSpot, spots
 from pitboss.games.roulette.procedure import GAME
 from pitboss.games.roulette.rules import Terms, settle, with_zeros
 from pitboss.maths.result import Outcome, WagerOdds, gather
@@ -19,23 +19,23 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     return [_account(chapter, settings, spot, terms.pockets, stake) for spot in examples(terms).values()]
 
 
-def examples(terms: Terms) -> dict[str, Spot]:
+def examples(terms: Terms) -> dict[str, RouletteSpot]:
     """A position that stands for each kind of wager, with the pockets that it covers."""
-    first: dict[str, Spot] = {}
+    first: dict[str, RouletteSpot] = {}
     for spot in spots(terms.pockets).values():
         mask = with_zeros(spot.mask, terms) if spot.outside else spot.mask
         first.setdefault(spot.kind, spot._replace(mask=mask))
     return first
 
 
-def _zero_cites(chapter: Chapter, spot: Spot) -> tuple[str, ...]:
+def _zero_cites(chapter: Chapter, spot: RouletteSpot) -> tuple[str, ...]:
     """By what an outside wager loses on a zero."""
     if not spot.outside:
         return ()
     return chapter.numbers["zeros_win"].cites if spot.kind in COLOURS else ("R-01",)
 
 
-def _account(chapter: Chapter, settings: Settings, spot: Spot, pockets: int, asked: int | None) -> WagerOdds:
+def _account(chapter: Chapter, settings: Settings, spot: RouletteSpot, pockets: int, asked: int | None) -> WagerOdds:
     price = chapter.odds(settings, "layout", spot.kind)
     line = chapter.schedules["layout"][spot.kind]
     stake = asked or price.den  # a stake at which nothing rounds: the listed prices are all to one

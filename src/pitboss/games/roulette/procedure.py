@@ -12,21 +12,21 @@ from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import COLOUR_MAX
 from pitboss.engine.wager import Wager
-from pitboss.games.floor.stakes import ORAL, Stakes
+from pitboss.games.floor.stakes import ORAL, StakeRules
 from pitboss.games.floor.wagers import say_assisted
-from pitboss.games.roulette.layout import Spot, find_spot, pocket_names, spots
+from pitboss.games.roulette.layout import RouletteSpot, find_spot, pocket_names, spots
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 
-class Spin(Memory):
+class RouletteSpin(Memory):
     """The pocket the ball came to rest in."""
 
     pocket: int = -1
 
 
-Wheel = Table[Spin]
+Wheel = Table[RouletteSpin]
 
 
 def _terms(chapter: Chapter, settings: Settings) -> Terms:
@@ -34,13 +34,13 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
     return Terms(pockets=DOUBLE_ZERO + double, zeros_win=chapter.number("zeros_win"))
 
 
-def spot_of(t: Wheel, name: str) -> Spot | None:
+def spot_of(t: Wheel, name: str) -> RouletteSpot | None:
     """The position of that name, with the pockets it covers at this table."""
     return _spot(name, t.terms)
 
 
 @lru_cache(maxsize=1000)
-def _spot(name: str, terms: Terms) -> Spot | None:
+def _spot(name: str, terms: Terms) -> RouletteSpot | None:
     """Asked twice for every wager, with the same few names."""
     spot = find_spot(name, terms.pockets)
     return spot._replace(mask=with_zeros(spot.mask, terms)) if spot and spot.outside else spot
@@ -64,7 +64,7 @@ ABOVE = Check("above-maximum", "bs/6(1)(e)", owner="roulette", says="the posted 
 LIMITS_CROSSED = Check(
     "limits-crossed", "bs/6(1)(e)", owner="roulette", says="the minimum {low} is more than the maximum {high}"
 )
-STAKES = Stakes(BELOW, ABOVE, LIMITS_CROSSED)
+STAKES = StakeRules(BELOW, ABOVE, LIMITS_CROSSED)
 LATE = Check(
     "betting-closed", "bs/6(3)(b)", "R-04", owner="roulette",
     says="bets are closed: the wager is returned until betting opens again",
@@ -303,7 +303,7 @@ def wheel_sign(t: Wheel) -> list[str]:
 GAME = Game(
     slug="roulette",
     name="Roulette",
-    memory=Spin,
+    memory=RouletteSpin,
     terms=_terms,
     lawful=(STAKES.lawful,),
     round=(place_bets, spin_ball, no_more_bets, mark_number, collect_and_pay),

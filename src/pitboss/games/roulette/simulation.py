@@ -7,7 +7,7 @@ from pitboss.games.roulette.odds import examples
 from pitboss.games.roulette.procedure import GAME
 from pitboss.games.roulette.rules import settle
 from pitboss.games.wheels.simulation import spun
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation
 
 
 def simulation(order: Order) -> Simulation:
@@ -22,18 +22,18 @@ def _examples(order: Order) -> dict[str, tuple[str, int]]:
     return {kind: (spot.name, spot.mask) for kind, spot in found.items()}
 
 
-def _staked(order: Order, kind: str, mask: int, pockets: int) -> Staked:
+def _staked(order: Order, kind: str, mask: int, pockets: int) -> SimulatedWager:
     price = order.chapter.odds(order.settings, "layout", kind)
     stake = order.stake or price.den
     nets = [settle(stake, price.num, price.den, mask, pocket) for pocket in range(pockets)]
-    return Staked(kind, stake, tuple(Ending("win" if net > 0 else "lose", net, stake) for net in nets))
+    return SimulatedWager(kind, stake, tuple(Ending("win" if net > 0 else "lose", net, stake) for net in nets))
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """One spin with one wager."""
     names = pocket_names(GAME.terms(order.chapter, order.settings).pockets)
     spot, _ = _examples(order)[wager.name]
-    return [Told({spot: wager.stake}, (names[drawn[0]],))]
+    return [ScriptedRound({spot: wager.stake}, (names[drawn[0]],))]
 
 
 def places(order: Order) -> tuple[str, ...]:

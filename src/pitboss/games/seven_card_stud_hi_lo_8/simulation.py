@@ -1,9 +1,9 @@
 """Seven card stud high-low split, eight or better, dealt to showdown."""
 
 from pitboss.games.poker_room.retold import retold
-from pitboss.games.poker_room.simulated import Hands, showdown
+from pitboss.games.poker_room.simulated import DealingRules, showdown
 from pitboss.games.seven_card_stud_hi_lo_8.rules import high, low
 
-HANDS = Hands(high, low, own=7, shared=0, holes=2)
+HANDS = DealingRules(high, low, own=7, shared=0, holes=2)
 simulation = showdown(HANDS)
 told = retold(HANDS)

@@ -40,14 +40,14 @@ PLAY_NOTE = "Basis: the ante. A play wager is made whenever that loses less than
 BOTH_NOTE = "Basis: the ante, with a pair plus of the same amount, which a fold forfeits too."
 
 
-class Stakes(NamedTuple):
+class InitialStakes(NamedTuple):
     """What a player stakes before the cards, in cents."""
 
     ante: int
     pair_plus: int = 0
 
 
-class Hand(NamedTuple):
+class HandClass(NamedTuple):
     """One class of hands: an example, how many there are, its place, and how the dealer's hands stand to it."""
 
     cards: tuple[int, ...]
@@ -62,9 +62,9 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
     cents = stake or unrounded_stake(price)
     hands = sweep_all(price)
     return [
-        ante_account(chapter, price, Stakes(cents), hands),
+        ante_account(chapter, price, InitialStakes(cents), hands),
         pair_plus_account(chapter, price, cents, hands),
-        ante_account(chapter, price, Stakes(cents, cents), hands),
+        ante_account(chapter, price, InitialStakes(cents, cents), hands),
     ]
 
 
@@ -76,7 +76,7 @@ def unrounded_stake(price: Prices) -> int:
 # -- counting ---------------------------------------------------------------------------------------------------------
 
 
-def sweep_all(price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> tuple[Hand, ...]:
+def sweep_all(price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> tuple[HandClass, ...]:
     """Every class of hands from a deck against all that the dealer may hold; a whole deck goes by suit classes."""
     dealers = list(combinations(deck, 3))
     classes = suit_classes(3) if deck == WHOLE_DECK else tuple((hand, 1) for hand in dealers)
@@ -91,7 +91,7 @@ def sweep_all(price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> tuple[Hand, 
     list(spread(piece, len(classes)))
     by_class = counts.reshape(-1, OUTCOMES).tolist()
     return tuple(
-        Hand(hand, weight, place_of(worth), tuple(outcomes))
+        HandClass(hand, weight, place_of(worth), tuple(outcomes))
         for (hand, weight), worth, outcomes in zip(classes, mine.tolist(), by_class, strict=True)
     )
 
@@ -120,12 +120,12 @@ def _compiled_judge() -> Any:
 class Nets(NamedTuple):
     """What a hand brings in cents: folded, and played by place and outcome; all for one ante."""
 
-    stakes: Stakes
+    stakes: InitialStakes
     folded: int
     played: tuple[tuple[int, ...], ...]
 
 
-def nets_of(stakes: Stakes, price: Prices) -> Nets:
+def nets_of(stakes: InitialStakes, price: Prices) -> Nets:
     """What each ending brings: a fold forfeits everything staked, a hand that is played is settled whole."""
     played = tuple(
         tuple(played_net(stakes, outcome, place, price) for outcome in range(OUTCOMES)) for place in range(PLACES)
@@ -133,7 +133,7 @@ def nets_of(stakes: Stakes, price: Prices) -> Nets:
     return Nets(stakes, -stakes.ante - stakes.pair_plus, played)
 
 
-def played_net(stakes: Stakes, outcome: int, place: int, price: Prices) -> int:
+def played_net(stakes: InitialStakes, outcome: int, place: int, price: Prices) -> int:
     """Net cents of a hand that is played, bonus and pair plus included."""
     ante, (num, den) = stakes.ante, price.dealer
     against = settle_ante(ante, outcome, num, den) + settle_play(ante, outcome, num, den)
@@ -141,7 +141,7 @@ def played_net(stakes: Stakes, outcome: int, place: int, price: Prices) -> int:
     return against + bonus + settle_pair_plus(stakes.pair_plus, place, *price.pair_plus)
 
 
-def gain_of_play(hand: Hand, nets: Nets) -> int:
+def gain_of_play(hand: HandClass, nets: Nets) -> int:
     """What playing brings more than folding, in cents, summed over all that the dealer may hold.
 
     A hand is played where that is not less than nothing.
@@ -152,7 +152,7 @@ def gain_of_play(hand: Hand, nets: Nets) -> int:
 # -- accounts ---------------------------------------------------------------------------------------------------------
 
 
-def ante_account(chapter: Chapter, price: Prices, stakes: Stakes, hands: Sequence[Hand]) -> WagerOdds:
+def ante_account(chapter: Chapter, price: Prices, stakes: InitialStakes, hands: Sequence[HandClass]) -> WagerOdds:
     """The ante, played best, alone or with a pair plus beside it: basis is the ante."""
     nets = nets_of(stakes, price)
     folded, played = 0, [[0] * OUTCOMES for _ in range(PLACES)]
@@ -183,7 +183,7 @@ def _plays(chapter: Chapter, nets: Nets, played: Sequence[Sequence[int]]) -> Ite
             yield Outcome(name, Fraction(nets.played[place][outcome], ante), ways, staked, cites)
 
 
-def _cites(chapter: Chapter, stakes: Stakes, outcome: int, place: int) -> tuple[str, ...]:
+def _cites(chapter: Chapter, stakes: InitialStakes, outcome: int, place: int) -> tuple[str, ...]:
     """The clauses by which a played hand is settled."""
     names = {WON: "ante", UNQUALIFIED: "unqualified"}
     lines = [chapter.schedules["dealer"][names[outcome]]] if outcome in names else []
@@ -193,7 +193,7 @@ def _cites(chapter: Chapter, stakes: Stakes, outcome: int, place: int) -> tuple[
     return tuple(dict.fromkeys((*ended, *(cite for line in (*lines, *found) for cite in line.cites))))
 
 
-def pair_plus_account(chapter: Chapter, price: Prices, stake: int, hands: Sequence[Hand]) -> WagerOdds:
+def pair_plus_account(chapter: Chapter, price: Prices, stake: int, hands: Sequence[HandClass]) -> WagerOdds:
     """The pair plus alone: three cards, nothing to decide."""
     counts = [0] * PLACES
     for hand in hands:

@@ -8,13 +8,22 @@ import numpy as np
 from pitboss.games.three_card_poker.decisions import FOLD
 from pitboss.games.three_card_poker.kernel import OUTCOMES
 from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS, PLAY
-from pitboss.games.three_card_poker.odds import AGAINST, BOTH, Nets, Stakes, nets_of, unrounded_stake
+from pitboss.games.three_card_poker.odds import AGAINST, BOTH, InitialStakes, Nets, nets_of, unrounded_stake
 from pitboss.games.three_card_poker.rules import Terms, contest, hand_worth, place_of, qualifies, settle_pair_plus
 from pitboss.games.three_card_poker.strategy import ALONE, TOGETHER, strategy
 from pitboss.games.three_card_poker.terms import PLACES, Prices, place_row, prices
 from pitboss.hands.cards import parse_cards
 from pitboss.maths.combos import decision_table, place3
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, choices_of, dealt_as, pack
+from pitboss.maths.simulation import (
+    Ending,
+    Order,
+    ScriptedRound,
+    SimulatedWager,
+    Simulation,
+    choices_of,
+    dealt_as,
+    pack,
+)
 from pitboss.maths.stream import draw, lay_out
 from pitboss.rulebooks.book import Chapter
 
@@ -66,16 +75,16 @@ def simulation(order: Order) -> Simulation:
     ]
     ranking = np.array(price.ranking, np.int64)
     every = (
-        _staked(order.chapter, ANTE, nets_of(Stakes(stake), price)),
+        _staked(order.chapter, ANTE, nets_of(InitialStakes(stake), price)),
         _pair_plus(order.chapter, stake, price),
-        _staked(order.chapter, BOTH, nets_of(Stakes(stake, stake), price)),
+        _staked(order.chapter, BOTH, nets_of(InitialStakes(stake, stake), price)),
     )
     cards = pack(order)
     wagers = tuple(w for w in every if order.wants(w.name))
     return Simulation(unit, wagers, Tables(cards, made, ranking, price.terms, *decisions), len(cards))
 
 
-def _staked(chapter: Chapter, name: str, nets: Nets) -> Staked:
+def _staked(chapter: Chapter, name: str, nets: Nets) -> SimulatedWager:
     ante, pair_plus = nets.stakes
     ends = [Ending(FOLDED_NAME, nets.folded, ante + pair_plus)]
     for place in range(PLACES):
@@ -84,20 +93,20 @@ def _staked(chapter: Chapter, name: str, nets: Nets) -> Staked:
             Ending(f"{label}, {AGAINST[outcome]}", nets.played[place][outcome], 2 * ante + pair_plus)
             for outcome in range(OUTCOMES)
         ]
-    return Staked(name, ante, tuple(ends))
+    return SimulatedWager(name, ante, tuple(ends))
 
 
-def _pair_plus(chapter: Chapter, stake: int, price: Prices) -> Staked:
+def _pair_plus(chapter: Chapter, stake: int, price: Prices) -> SimulatedWager:
     ends = [
         Ending(place_row(chapter, place).label, settle_pair_plus(stake, place, *price.pair_plus), stake)
         for place in range(PLACES)
     ]
-    return Staked(PAIR_PLUS, stake, tuple(ends))
+    return SimulatedWager(PAIR_PLUS, stake, tuple(ends))
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], end: Ending) -> list[ScriptedRound]:
     """A round of one player."""
     spots = {ANTE: (ANTE,), PAIR_PLUS: (PAIR_PLUS,), BOTH: (ANTE, PAIR_PLUS)}[wager.name]
     pattern = "PPPDDD" if order.settings.text("equipment") == "auto-shoe" else "PDPDPD"
     chance = dealt_as(pattern, P=drawn[:3], D=drawn[3:])
-    return [Told(dict.fromkeys(spots, wager.stake), chance, FOLD if end.name == FOLDED_NAME else PLAY)]
+    return [ScriptedRound(dict.fromkeys(spots, wager.stake), chance, FOLD if end.name == FOLDED_NAME else PLAY)]

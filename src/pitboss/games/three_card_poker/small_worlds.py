@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.engine.ask import Question
 from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS
-from pitboss.games.three_card_poker.odds import Stakes, ante_account, pair_plus_account, sweep_all
+from pitboss.games.three_card_poker.odds import InitialStakes, ante_account, pair_plus_account, sweep_all
 from pitboss.games.three_card_poker.strategy import advise
 from pitboss.games.three_card_poker.terms import prices
 from pitboss.hands.cards import parse_cards
@@ -30,8 +30,8 @@ def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
             return advice.choice if advice else ""
 
         ante, more = (ANTE, stake), (PAIR_PLUS, 3 * stake)
-        alone = ante_account(chapter, price, Stakes(stake), hands)
-        both = ante_account(chapter, price, Stakes(stake, 3 * stake), hands)
+        alone = ante_account(chapter, price, InitialStakes(stake), hands)
+        both = ante_account(chapter, price, InitialStakes(stake, 3 * stake), hands)
         pairs = pair_plus_account(chapter, price, stake, hands)
         yield SmallWorld(f"ante from {text}", (ante,), stake, alone, deck, decide=decide)
         yield SmallWorld(f"pair plus from {text}", ((PAIR_PLUS, stake),), stake, pairs, deck)

@@ -11,9 +11,9 @@ from pitboss.games.three_card_poker.kernel import OUTCOMES, count_outcomes, judg
 from pitboss.games.three_card_poker.memory import ANTE, PAIR_PLUS, PLAY, CardTable
 from pitboss.games.three_card_poker.odds import (
     WHOLE_DECK,
-    Hand,
+    HandClass,
+    InitialStakes,
     Nets,
-    Stakes,
     gain_of_play,
     nets_of,
     sweep_all,
@@ -54,15 +54,15 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
     cents = stake or unrounded_stake(price)
     hands = sweep_all(price)
     decisions = (
-        _decision(ALONE, hands, nets_of(Stakes(cents), price)),
-        _decision(TOGETHER, hands, nets_of(Stakes(cents, cents), price)),
+        _decision(ALONE, hands, nets_of(InitialStakes(cents), price)),
+        _decision(TOGETHER, hands, nets_of(InitialStakes(cents, cents), price)),
     )
     misfit = [d.name for d in decisions if not d.rules]
     notes = [f"The short rules do not fit the payouts of this table for: {', '.join(misfit)}."] if misfit else []
     return Strategy(decisions, (EVEN, *notes), unit=ANTE)
 
 
-def _decision(name: str, hands: Sequence[Hand], nets: Nets) -> Decision:
+def _decision(name: str, hands: Sequence[HandClass], nets: Nets) -> Decision:
     chosen = {PAIRED: PLAY, **{group: choice for group, choice, _ in RULES}}
     order = list(chosen)
     found = [Situation(_text(h.cards), h.weight, _group_of(h), _advice(h, nets)) for h in hands]
@@ -70,13 +70,13 @@ def _decision(name: str, hands: Sequence[Hand], nets: Nets) -> Decision:
     return Decision(name, OPTIONS, short_rules(situations, chosen, SAYS), situations)
 
 
-def _group_of(hand: Hand) -> str:
+def _group_of(hand: HandClass) -> str:
     if hand.place:
         return PAIRED
     return next(name for name, _, fits in RULES if fits(hand.cards))
 
 
-def _advice(hand: Hand, nets: Nets) -> Advice:
+def _advice(hand: HandClass, nets: Nets) -> Advice:
     """What playing is worth against folding, in units of the ante."""
     gain = gain_of_play(hand, nets)
     more = Fraction(gain, sum(hand.counts) * nets.stakes.ante)
@@ -99,7 +99,7 @@ def advise(t: CardTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -
     ante, pair_plus = t.wager_on(seat, ANTE), t.wager_on(seat, PAIR_PLUS)
     if ante is None:
         return None
-    stakes = Stakes(ante.cents, pair_plus.cents if pair_plus else 0)
+    stakes = InitialStakes(ante.cents, pair_plus.cents if pair_plus else 0)
     advice = _advice(_against(tuple(hand.cards), _may_come(t, seat, deck), t.terms), nets_of(stakes, t.terms))
     return advice if advice.choice in question.options else Advice(FOLD, {FOLD: Fraction(0)})
 
@@ -111,11 +111,11 @@ def _may_come(t: CardTable, seat: int, deck: Sequence[int]) -> tuple[int, ...]:
     return tuple(card for card in deck if card not in seen)
 
 
-def _against(cards: tuple[int, ...], others: tuple[int, ...], price: Prices) -> Hand:
+def _against(cards: tuple[int, ...], others: tuple[int, ...], price: Prices) -> HandClass:
     """One hand against every three of the other cards."""
     hands = [cards, *combinations(others, 3)]
     worths, qualified, sets = [0] * len(hands), [0] * len(hands), [0] * len(hands)
     judge_hands([card for hand in hands for card in hand], price.ranking, price.terms, worths, qualified, sets)
     counts = [0] * OUTCOMES
     count_outcomes(worths[0], sets[0], worths, qualified, sets, counts, 0)
-    return Hand(cards, 1, place_of(worths[0]), tuple(counts))
+    return HandClass(cards, 1, place_of(worths[0]), tuple(counts))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pitboss.games.three_card_poker.rules import Terms
 from pitboss.hands.cards import TWO
 from pitboss.hands.poker import CATEGORIES, ROYAL_FLUSH, WHEEL_LOWEST, WHEEL_NONE
-from pitboss.rulebooks.book import Chapter, Line, Row
+from pitboss.rulebooks.book import Chapter, PayLine, Row
 from pitboss.rulebooks.settings import Settings
 
 LOWEST_CARD = 2  # as printed, for rank TWO
@@ -66,7 +66,7 @@ def lines_by_place(chapter: Chapter, schedule: str) -> dict[int, str]:
     return dict(zip(range(PLACES - 1, 0, -1), chapter.schedules[schedule], strict=False))
 
 
-def line_at(chapter: Chapter, schedule: str, place: int) -> Line | None:
+def line_at(chapter: Chapter, schedule: str, place: int) -> PayLine | None:
     """The line that a schedule has for a place."""
     name = lines_by_place(chapter, schedule).get(place)
     return chapter.schedules[schedule][name] if name else None

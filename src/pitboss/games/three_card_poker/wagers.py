@@ -3,7 +3,7 @@
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
-from pitboss.games.floor.stakes import Stakes, means_listed
+from pitboss.games.floor.stakes import StakeRules, means_listed
 from pitboss.games.single_deck.rounds import begins_with_wagers
 from pitboss.games.three_card_poker.memory import ANTE, OWNER, PAIR_PLUS, CardTable
 from pitboss.rulebooks.refusal import Refusal
@@ -25,10 +25,10 @@ LATE = Check(
 CROSSED = Check("limits-crossed", "bs/16(12)(a)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 
 
-def _limits(spot: str, clause: str) -> Stakes:
+def _limits(spot: str, clause: str) -> StakeRules:
     """What refuses a wager on a spot outside the posted limits."""
     owner = f"{OWNER}.{spot}"
-    return Stakes(
+    return StakeRules(
         Check(
             "below-minimum", clause, "bs/16(12)(a)", owner=owner,
             says="the posted minimum is {low}; {amount} is less",

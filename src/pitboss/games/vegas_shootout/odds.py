@@ -31,7 +31,7 @@ ALONE = "Counted alone; at the table another wager of the same amount lies besid
 BASIS = "Basis: one of the equal wagers. The same cards decide them all."
 
 
-class Deal(NamedTuple):
+class DealKind(NamedTuple):
     """A kind of deal: the line of the five cards, that of the royal match, how the two cards stand."""
 
     five: int
@@ -62,7 +62,7 @@ def unrounded_stake(price: Prices) -> int:
 
 
 @cache
-def count_deals(terms: Terms, ranking: Cards, deck: Cards = WHOLE_DECK) -> dict[Deal, int]:
+def count_deals(terms: Terms, ranking: Cards, deck: Cards = WHOLE_DECK) -> dict[DealKind, int]:
     """In how many ways each kind of deal comes from a deck."""
     cards, worths, order = _ints(deck), _ints([0] * len(deck) ** 2), _ints(ranking)
     _compiled(kernel.judge_pairs)(cards, terms, worths)
@@ -76,7 +76,7 @@ def count_deals(terms: Terms, ranking: Cards, deck: Cards = WHOLE_DECK) -> dict[
 
     tally = sum(spread(piece, len(weighed))).tolist()
     kinds = product(range(LINES), range(MATCHES), range(OUTCOMES))
-    return {Deal(*kind): ways for kind, ways in zip(kinds, tally, strict=True) if ways}
+    return {DealKind(*kind): ways for kind, ways in zip(kinds, tally, strict=True) if ways}
 
 
 def players_hands(deck: Cards) -> Iterator[tuple[int, int, int]]:
@@ -100,7 +100,7 @@ def _ints(values: Sequence[Any]) -> Any:
 # -- accounts ---------------------------------------------------------------------------------------------------------
 
 
-def account(chapter: Chapter, price: Prices, stake: int, name: str, ways: dict[Deal, int]) -> WagerOdds:
+def account(chapter: Chapter, price: Prices, stake: int, name: str, ways: dict[DealKind, int]) -> WagerOdds:
     """One choice of wagers of the same stake: basis is one of them."""
     spots = choices(price)[name]
     outcomes = [
@@ -118,7 +118,7 @@ def account(chapter: Chapter, price: Prices, stake: int, name: str, ways: dict[D
     return WagerOdds(name, "wager" if several else name, gather(outcomes), sum(ways.values()), notes)
 
 
-def net(spot: str, deal: Deal, stake: int, price: Prices) -> int:
+def net(spot: str, deal: DealKind, stake: int, price: Prices) -> int:
     """Net cents of one wager in a deal."""
     if spot == MATCH:
         return settle_line(stake, deal.match, *price.match)
@@ -127,7 +127,7 @@ def net(spot: str, deal: Deal, stake: int, price: Prices) -> int:
     return settle_two(stake, deal.stands, *price.two)
 
 
-def words_of(chapter: Chapter, spot: str, deal: Deal) -> str:
+def words_of(chapter: Chapter, spot: str, deal: DealKind) -> str:
     """How a wager ends in a deal."""
     if spot == TWO:
         return STANDS[deal.stands]
@@ -138,7 +138,7 @@ def words_of(chapter: Chapter, spot: str, deal: Deal) -> str:
     return five.label if five else "less than a pair of jacks"
 
 
-def _cites(chapter: Chapter, spot: str, deal: Deal) -> Iterator[str]:
+def _cites(chapter: Chapter, spot: str, deal: DealKind) -> Iterator[str]:
     if spot == TWO:
         yield from STANDS_BY[deal.stands]
         return

@@ -21,7 +21,7 @@ from pitboss.games.vegas_shootout.rules import (
 from pitboss.games.vegas_shootout.terms import category_row, five_priced, match_priced
 from pitboss.hands.cards import JOKER, card_text
 from pitboss.hands.poker import BROADWAY, RANK_BITS, STRAIGHT_FLUSH, category
-from pitboss.rulebooks.book import Line, Row
+from pitboss.rulebooks.book import PayLine, Row
 
 
 def staked(t: ShootoutTable, spot: str) -> list[tuple[int, Wager]]:
@@ -36,7 +36,7 @@ def joker_cites(t: ShootoutTable, cards: list[int], *powers: str) -> tuple[str, 
     return tuple(cite for power in powers if JOKER in cards for cite in t.cites_of(rows[power]))
 
 
-def _pay(t: ShootoutTable, wager: Wager, net: int, line: Line) -> None:
+def _pay(t: ShootoutTable, wager: Wager, net: int, line: PayLine) -> None:
     """A win by a line of the schedules; half a cent is not paid."""
     num, den = t.chapter.odds(t.settings, _schedule_of(wager), line.name)
     half = ("S-127",) if wager.cents * num % den else ()

@@ -8,11 +8,11 @@ import numpy as np
 
 from pitboss.games.vegas_shootout.kernel import MATCHES, OUTCOMES
 from pitboss.games.vegas_shootout.memory import FIVE, MATCH
-from pitboss.games.vegas_shootout.odds import WHOLE_DECK, Deal, choices, net, unrounded_stake, words_of
+from pitboss.games.vegas_shootout.odds import WHOLE_DECK, DealKind, choices, net, unrounded_stake, words_of
 from pitboss.games.vegas_shootout.rules import Terms, compare, five_line, five_strength, match_line, two_worth
 from pitboss.games.vegas_shootout.terms import LINES, Prices, prices
 from pitboss.hands.cards import card_text
-from pitboss.maths.simulation import Ending, Order, Simulation, Staked, Told, pack
+from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, Simulation, pack
 from pitboss.maths.stream import draw, lay_out
 
 
@@ -48,28 +48,28 @@ def simulation(order: Order) -> Simulation:
     return Simulation(unit, wagers, tables, len(cards))
 
 
-def _staked(order: Order, price: Prices, stake: int, name: str) -> Staked:
+def _staked(order: Order, price: Prices, stake: int, name: str) -> SimulatedWager:
     spots = choices(price)[name]
     ends = []
-    for deal in (Deal(*kind) for kind in product(range(LINES), range(MATCHES), range(OUTCOMES))):
+    for deal in (DealKind(*kind) for kind in product(range(LINES), range(MATCHES), range(OUTCOMES))):
         words = ", ".join(words_of(order.chapter, spot, deal) for spot in spots)
         ends.append(Ending(words, sum(net(spot, deal, stake, price) for spot in spots), stake * len(spots)))
-    return Staked(name, stake, tuple(ends))
+    return SimulatedWager(name, stake, tuple(ends))
 
 
-def told(order: Order, wager: Staked, drawn: Sequence[int], _end: Ending) -> list[Told]:
+def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
     """A round of one player; a single wager has another beside it, as the rules demand, which is reckoned besides."""
     price, chance = prices(order.chapter, order.settings), tuple(card_text(card) for card in drawn)
     spots = choices(price)[wager.name]
     if len(spots) > 1:
-        return [Told(dict.fromkeys(spots, wager.stake), chance, "decline")]
+        return [ScriptedRound(dict.fromkeys(spots, wager.stake), chance, "decline")]
     beside = FIVE if spots[0] != FIVE else MATCH
     deal = _deal(price, drawn)
     bets = dict.fromkeys((*spots, beside), wager.stake)
-    return [Told(bets, chance, "decline", besides=net(beside, deal, wager.stake, price))]
+    return [ScriptedRound(bets, chance, "decline", besides=net(beside, deal, wager.stake, price))]
 
 
-def _deal(price: Prices, drawn: Sequence[int]) -> Deal:
+def _deal(price: Prices, drawn: Sequence[int]) -> DealKind:
     terms, (p1, d1, p2, d2, common) = price.terms, drawn
     five = five_line(five_strength(p1, p2, d1, d2, common, terms), price.ranking, terms)
-    return Deal(five, match_line(p1, p2, terms), compare(two_worth(p1, p2, terms), two_worth(d1, d2, terms)))
+    return DealKind(five, match_line(p1, p2, terms), compare(two_worth(p1, p2, terms), two_worth(d1, d2, terms)))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pitboss.games.vegas_shootout.rules import ROYAL_MATCH, SUITED, WITH_JOKER, Terms
 from pitboss.hands.cards import TWO
 from pitboss.hands.poker import CATEGORIES, WHEEL_LOWEST, WHEEL_NONE
-from pitboss.rulebooks.book import Chapter, Line, Row
+from pitboss.rulebooks.book import Chapter, PayLine, Row
 from pitboss.rulebooks.odds import Odds
 from pitboss.rulebooks.settings import Settings
 
@@ -96,13 +96,13 @@ def five_names(chapter: Chapter) -> dict[int, str]:
     return dict(zip(range(LINES - 1, 0, -1), chapter.schedules["five-card"], strict=True))
 
 
-def five_priced(chapter: Chapter, line: int) -> Line | None:
+def five_priced(chapter: Chapter, line: int) -> PayLine | None:
     """What pays five cards of a line; nothing pays line 0."""
     name = five_names(chapter).get(line)
     return chapter.schedules["five-card"][name] if name else None
 
 
-def match_priced(chapter: Chapter, line: int) -> Line | None:
+def match_priced(chapter: Chapter, line: int) -> PayLine | None:
     """What pays a royal match wager of a line; nothing pays line 0."""
     name = MATCH_LINES.get(line)
     return chapter.schedules["royal-match"][name] if name else None

@@ -8,7 +8,7 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
-from pitboss.games.floor.stakes import Stakes
+from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, ShootoutTable
 from pitboss.rulebooks.refusal import Refusal
 
@@ -31,7 +31,7 @@ UNEQUAL = Check(
 BELOW = Check("below-minimum", "S-006", owner=OWNER, says="the minimum of each wager is {low}; {amount} is less")
 ABOVE = Check("above-maximum", "S-006", owner=OWNER, says="the maximum of each wager is {high}; {amount} is more")
 CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
-STAKES = Stakes(BELOW, ABOVE, CROSSED)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 LATE = Check(
     "betting-closed", "bs/14(4)(b)", "bs/14(4)(d)", owner=OWNER,
     says="no more bets: wagers are neither made nor altered nor withdrawn before they are decided",

@@ -7,7 +7,7 @@ from pitboss.engine.game import Game
 from pitboss.engine.step import Step
 from pitboss.games.wheels.segments import Make
 from pitboss.games.wheels.sign import POSTINGS
-from pitboss.games.wheels.spin import NO_SPIN, SPIN, Spin
+from pitboss.games.wheels.spin import NO_SPIN, SPIN, WheelSpin
 from pitboss.games.wheels.wagers import LATE, STAKES
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
@@ -24,7 +24,7 @@ def wheel_game(
     return Game(
         slug=slug,
         name=name,
-        memory=Spin,
+        memory=WheelSpin,
         terms=make,
         lawful=(lawful_wheel, STAKES.lawful),
         round=(*SPIN, collect_and_pay),

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from pitboss.maths.simulation import Order, Simulation, Staked, faces
+from pitboss.maths.simulation import Order, SimulatedWager, Simulation, faces
 from pitboss.maths.stream import below
 
 
@@ -21,7 +21,7 @@ def unit(stream: Any, _deck: Any, out: Any, tables: Tables) -> int:
     return 1
 
 
-def spun(order: Order, wagers: tuple[Staked, ...], places: int) -> Simulation:
+def spun(order: Order, wagers: tuple[SimulatedWager, ...], places: int) -> Simulation:
     """The wagers that are wanted on a wheel of so many places; their endings are in the order of the places."""
     wanted = tuple(wager for wager in wagers if order.wants(wager.name))
     return Simulation(unit, wanted, Tables(faces(order, places), len(wanted)))

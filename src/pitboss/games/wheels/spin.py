@@ -17,16 +17,16 @@ from pitboss.games.wheels.wagers import BETS
 WHEEL = "wheel"  # what the source is asked for
 
 
-class Spin(Memory):
+class WheelSpin(Memory):
     """What the wheel's pointer stopped at."""
 
     shown: str = ""
 
 
-Wheel = Table[Spin]
+Wheel = Table[WheelSpin]
 
 
-class Ending(NamedTuple):
+class SpinEnding(NamedTuple):
     """How a wager ends: what it nets, why, and by which clauses."""
 
     wager: Wager
@@ -61,7 +61,7 @@ async def stop_wheel(t: Wheel) -> None:
     t.announce(t.own.shown)
 
 
-def collect_then_pay(t: Wheel, ends: Iterable[Ending]) -> None:
+def collect_then_pay(t: Wheel, ends: Iterable[SpinEnding]) -> None:
     """Losing wagers are collected first, then the winners paid."""
     every = list(ends)
     for end in every:

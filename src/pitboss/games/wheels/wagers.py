@@ -5,7 +5,7 @@ from typing import Any
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.step import Check
 from pitboss.engine.wager import Wager
-from pitboss.games.floor.stakes import Stakes
+from pitboss.games.floor.stakes import StakeRules
 
 OWNER = "wheels"
 CHIPS = ("chips", "plaques", "tokens")
@@ -32,7 +32,7 @@ NOT_APPROVED = Check(
     "limits-not-approved", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
-STAKES = Stakes(BELOW, ABOVE, CROSSED, approved=NOT_APPROVED)
+STAKES = StakeRules(BELOW, ABOVE, CROSSED, approved=NOT_APPROVED)
 LATE = Check("betting-closed", "W-02", owner=OWNER, says="no more bets: the wager is returned")
 
 

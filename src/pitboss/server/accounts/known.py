@@ -5,8 +5,8 @@ Incidents and orders take whatever is said with them: it goes on record as it wa
 
 from pitboss.engine.betting import BET_FOR
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.tables.command import Command
-from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.desk import TableDriver
 
 OWN = "pitboss."
 CHOOSING = "choose"  # games that are not ours may read words of their own with a choice
@@ -30,7 +30,7 @@ KNOWN: dict[str, frozenset[str]] = {
 }
 
 
-def check_known(command: Command, desk: Desk) -> None:
+def check_known(command: TableCommand, desk: TableDriver) -> None:
     """Refuse a word that this command does not have, and say which it has."""
     known = KNOWN.get(command.do)
     if known is None or known.issuperset(command.args):

@@ -9,8 +9,8 @@ from pitboss.server.accounts.known import check_known
 from pitboss.server.accounts.people import DEALER, PLAYER, STAFF, Person
 from pitboss.server.ledger.ledger import wallet
 from pitboss.server.ledger.papers import PRESENT, checked, presented
-from pitboss.server.tables.command import Command
-from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.rota import Rota
 from pitboss.server.tables.seating import SeatLimit
 
@@ -21,7 +21,7 @@ PLAYS = frozenset({"bet", "remove", "choose"})
 """What a player does all the time, and the table's own rules permit or refuse."""
 
 
-def answer_of(person: Person, command: Command, desk: Desk, rota: Rota, seating: SeatLimit) -> Answer:
+def answer_of(person: Person, command: TableCommand, desk: TableDriver, rota: Rota, seating: SeatLimit) -> Answer:
     """A command as the answer of its person, once the house permits it."""
     do, args, role = command.do, dict(command.args), person.role
     check_known(command, desk)
@@ -55,7 +55,7 @@ def _deals_here(person: Person, rota: Rota) -> None:
         raise Refusal("not-dealing", f"{person.id} does not deal at this table: its human dealer may place a wager")
 
 
-def _at_the_table(person: Person, do: str, desk: Desk, rota: Rota) -> None:
+def _at_the_table(person: Person, do: str, desk: TableDriver, rota: Rota) -> None:
     """What is the dealer's is done by who deals here, be it the computer."""
     role = person.role
     if role == DEALER and rota.dealer != person.id:
@@ -70,13 +70,13 @@ def _at_the_table(person: Person, do: str, desk: Desk, rota: Rota) -> None:
         raise Refusal("not-dealing", says, cites)
 
 
-def _is_the_dealers(do: str, role: str, desk: Desk) -> bool:
+def _is_the_dealers(do: str, role: str, desk: TableDriver) -> bool:
     """Whether this answers what is put to the dealer: two who enter cards at once would each undo the other."""
     question = desk.asking
     return do in CHANCE or (do in ANSWERING and question is not None and role not in question.who)
 
 
-def _has(desk: Desk, person: str, cents: object) -> None:
+def _has(desk: TableDriver, person: str, cents: object) -> None:
     """What somebody brings to a table must lie in their account."""
     held = desk.place.ledger.of(wallet(person))
     if isinstance(cents, int) and cents > held:

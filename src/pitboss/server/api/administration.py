@@ -8,8 +8,8 @@ from pitboss.server.accounts.people import CASINO, DEALER, GAMES, INSPECTOR, PLA
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.other_processes import ended_elsewhere, seats_elsewhere
-from pitboss.server.api.shapes import Change as Changed
-from pitboss.server.api.shapes import Hired, Invite, Invited, Known
+from pitboss.server.api.shapes import Invite, Invited, Known, StaffAccountRequest
+from pitboss.server.api.shapes import PersonChangeRequest as Changed
 from pitboss.server.floor import Floor
 from pitboss.server.ledger.ledger import wallet
 from pitboss.server.records.change import Change
@@ -35,7 +35,9 @@ class Administration(Controller):
         return [_known(floor, p) for p in seen[-LISTED:]]
 
     @post("/people", summary="Add somebody with a first password")
-    async def hire(self, request: Asking, data: JSONBody[Hired], idempotency_key: MaybeKey = None) -> Known:
+    async def hire(
+        self, request: Asking, data: JSONBody[StaffAccountRequest], idempotency_key: MaybeKey = None
+    ) -> Known:
         """They must change that password when they first sign in."""
         boss, floor = _manager(request, data.role), floor_of(request)
 

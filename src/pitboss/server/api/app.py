@@ -18,9 +18,9 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.gate import Gate
 from pitboss.server.api.administration import Administration
 from pitboss.server.api.asking import Asking, key_readable
-from pitboss.server.api.cage import Cage
+from pitboss.server.api.cage import CageController
 from pitboss.server.api.coming_in import ComingIn
-from pitboss.server.api.disputing import Disputes
+from pitboss.server.api.disputing import DisputesController
 from pitboss.server.api.forwarding import Forwarding, peer_word
 from pitboss.server.api.inspecting import Inspecting
 from pitboss.server.api.jackpots import Jackpots
@@ -30,13 +30,13 @@ from pitboss.server.api.other_processes import Processes
 from pitboss.server.api.pages import Pages
 from pitboss.server.api.reports import Reports
 from pitboss.server.api.socket import live
-from pitboss.server.api.supervision import Supervision
+from pitboss.server.api.supervision import SupervisionController
 from pitboss.server.api.tables import Tables
 from pitboss.server.api.watching import Watching
 from pitboss.server.api.web import Web
 from pitboss.server.api.web_advice import Advising
-from pitboss.server.api.web_book import Book
-from pitboss.server.api.web_edges import EdgesShown, Reckoner
+from pitboss.server.api.web_book import RulesController
+from pitboss.server.api.web_edges import EdgeCache, EdgesShown
 from pitboss.server.api.web_powers import Powers
 from pitboss.server.api.web_rounds import Rounds
 from pitboss.server.api.web_shoe import Shoes
@@ -58,8 +58,9 @@ OUT_OF_HANDLES = (errno.EMFILE, errno.ENFILE)
 _log = logging.getLogger("pitboss.api")
 Up = Callable[[Floor], Any]
 HANDLERS: list[ControllerRouterHandler] = [
-    Web, Pages, ComingIn, Administration, Cage, Jackpots, Tables, Layouts, Shoes, Advising, Rounds, EdgesShown, Powers,
-    Book, Maths, Looking, Processes, Watching, Inspecting, Supervision, Disputes, Reports, live,
+    Web, Pages, ComingIn, Administration, CageController, Jackpots, Tables, Layouts, Shoes, Advising, Rounds,
+    EdgesShown, Powers, RulesController, Maths, Looking, Processes, Watching, Inspecting, SupervisionController,
+    DisputesController, Reports, live,
 ]  # fmt: skip
 
 
@@ -110,7 +111,7 @@ def application(
     app = app or framework()
     crew = Crew()  # one for all that is counted
     clock = floor.clock
-    reckoner, coach = Reckoner(floor.folder, crew), Coach(crew, clock=clock)
+    reckoner, coach = EdgeCache(floor.folder, crew), Coach(crew, clock=clock)
     office, plays = Office(crew, clock=clock), Plays(crew, clock=clock)
     app.on_shutdown += [reckoner.stop, office.stop, plays.stop, coach.stop]
     app.state.floor = floor

@@ -19,13 +19,13 @@ from pitboss.server.api.cage_shapes import (
     VoucherShown,
 )
 from pitboss.server.api.once import MaybeKey, once
-from pitboss.server.api.shapes import Receipt
+from pitboss.server.api.shapes import ReceiptResponse
 from pitboss.server.ledger import cage
 from pitboss.server.records.change import Change
-from pitboss.server.tables.command import Command
+from pitboss.server.tables.command import TableCommand
 
 
-class Cage(Controller):
+class CageController(Controller):
     """The cage. Play chips only: no money is taken or paid."""
 
     path = "/v1/cage"
@@ -61,12 +61,16 @@ class Cage(Controller):
         return await once(request, idempotency_key, boss.id, data, Exchanged, deed)
 
     @post("/fills", summary="Bring chips to a table's bank")
-    async def fill(self, request: Asking, data: JSONBody[Fill], idempotency_key: IdempotencyKey) -> Response[Receipt]:
+    async def fill(
+        self, request: Asking, data: JSONBody[Fill], idempotency_key: IdempotencyKey
+    ) -> Response[ReceiptResponse]:
         """It is an order at the table, in its log; the receipt is the table's."""
         return await _at_table(request, data, "fill", idempotency_key)
 
     @post("/credits", summary="Take chips from a table's bank back to the cage")
-    async def credit(self, request: Asking, data: JSONBody[Fill], idempotency_key: IdempotencyKey) -> Response[Receipt]:
+    async def credit(
+        self, request: Asking, data: JSONBody[Fill], idempotency_key: IdempotencyKey
+    ) -> Response[ReceiptResponse]:
         """No more than the bank holds."""
         return await _at_table(request, data, "credit", idempotency_key)
 
@@ -93,7 +97,7 @@ class Cage(Controller):
         return await once(request, idempotency_key, boss.id, data, CountShown, deed)
 
 
-async def _at_table(request: Asking, data: Fill, do: str, key: str) -> Response[Receipt]:
+async def _at_table(request: Asking, data: Fill, do: str, key: str) -> Response[ReceiptResponse]:
     boss = signed_in(request, cage.STAFF)
-    body = await floor_of(request).command(boss, data.table, key, Command(do, {"cents": data.cents}))
-    return Response(msgspec.json.decode(body, type=Receipt))
+    body = await floor_of(request).command(boss, data.table, key, TableCommand(do, {"cents": data.cents}))
+    return Response(msgspec.json.decode(body, type=ReceiptResponse))

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitboss.server.api.shapes import Id, Wanted
+from pitboss.server.api.shapes import Id, RequestBody
 from pitboss.server.storage.cage_schema import TEXT_MAX
 from pitboss.server.storage.schema import ID_MAX
 
@@ -15,7 +15,7 @@ TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=ID_MAX, pattern="
 Words = Annotated[str, msgspec.Meta(max_length=TEXT_MAX)]
 
 
-class Exchange(Wanted):
+class Exchange(RequestBody):
     """Chips that somebody buys or brings back."""
 
     person: Id
@@ -31,14 +31,14 @@ class Exchanged(msgspec.Struct):
     play_chips: bool = True
 
 
-class Fill(Wanted):
+class Fill(RequestBody):
     """Chips between the cage and a table's bank."""
 
     table: TableId
     cents: Cents
 
 
-class NewVoucher(Wanted):
+class NewVoucher(RequestBody):
     """A voucher for somebody: promotional, exchanged at a table; or a match-play coupon, laid beside a wager."""
 
     person: Id
@@ -61,7 +61,7 @@ class VoucherShown(msgspec.Struct):
     cite: list[str] = []
 
 
-class NewCount(Wanted):
+class NewCount(RequestBody):
     """What was found in a box."""
 
     table: TableId
@@ -148,7 +148,7 @@ class JackpotWhole(msgspec.Struct):
     awards: list["AwardShown"]
 
 
-class Parameters(Wanted):
+class Parameters(RequestBody):
     """Terms to be changed; what is left out stays."""
 
     seed: Amount | None = None
@@ -156,7 +156,7 @@ class Parameters(Wanted):
     ceiling: Amount | None = None
 
 
-class NewProposal(Wanted):
+class NewProposal(RequestBody):
     """A proposal of terms."""
 
     parameters: Parameters
@@ -183,7 +183,7 @@ class AwardShown(msgspec.Struct):
     signed_at: int
 
 
-class VerificationForm(Wanted):
+class VerificationForm(RequestBody):
     """What an inspector vouches for: the first four fields equal the record, and the deck was counted."""
 
     person: Id
@@ -194,7 +194,7 @@ class VerificationForm(Wanted):
     remarks: Words = ""
 
 
-class Signature(Wanted):
+class Signature(RequestBody):
     """A verification form, signed by whoever sends it."""
 
     form: VerificationForm

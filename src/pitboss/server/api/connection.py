@@ -20,7 +20,7 @@ from pitboss.server.metrics import Metrics
 from pitboss.server.records import book
 from pitboss.server.storage.schema import ID_MAX
 from pitboss.server.tables.actor import TableActor
-from pitboss.server.tables.command import Command, Key
+from pitboss.server.tables.command import Key, TableCommand
 from pitboss.server.tables.views import PUBLIC, Viewer, encode, lines_for, question_for
 from pitboss.server.wire import Wire
 from pitboss.server.ws_limits import TOO_FAST, TOO_SLOW
@@ -49,7 +49,7 @@ class Say(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     token: Annotated[str, msgspec.Meta(max_length=200)] = ""
     after: Annotated[int, msgspec.Meta(ge=0, le=2**31)] = 0
     key: Key | None = None
-    command: Command | None = None
+    command: TableCommand | None = None
 
 
 _read = msgspec.json.Decoder(Say).decode
@@ -64,7 +64,7 @@ class Gone(Exception):
         self.why = why
 
 
-class Line:
+class Connection:
     """One client's connection: what it watches, and a bounded queue of what it has not read yet."""
 
     def __init__(self, floor: Floor, metrics: Metrics, person: Person | None, token: str = "") -> None:
@@ -360,7 +360,7 @@ class Line:
         except Refusal as refusal:
             self._refused(refusal, "")
 
-    def command_here(self, table: str, key: str, command: Command) -> None:
+    def command_here(self, table: str, key: str, command: TableCommand) -> None:
         self._waiting -= 1
         try:
             self._command(Say("command", table, key=key, command=command))

@@ -16,7 +16,7 @@ from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.reconstructed import reconstructed
 from pitboss.server.api.supervision_shapes import (
     Closing,
-    Decision,
+    DecisionRequest,
     DisputeOpened,
     DisputeShown,
     DisputeStep,
@@ -29,8 +29,8 @@ from pitboss.server.api.web_rounds import entries_of, located
 from pitboss.server.floor import Floor
 from pitboss.server.records import book
 from pitboss.server.records.change import Change
-from pitboss.server.supervision.disputes import AT_TABLE, Dispute, Done, Rules, rules_of
-from pitboss.server.tables.command import Command
+from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, Done, rules_of
+from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.views import Viewer
 
 HEARD_BY = (GAMES, CASINO, INSPECTOR)
@@ -38,7 +38,7 @@ CONCERNED = (PLAYER, *HEARD_BY)
 Step = Literal["decide", "ask-review", "review", "refer", "close"]
 
 
-class Disputes(Controller):
+class DisputesController(Controller):
     """For the players whose they are, the supervisors who decide them and the inspectors they are referred to."""
 
     path = "/v1/disputes"
@@ -89,7 +89,11 @@ class Disputes(Controller):
 
     @post("/{dispute_id:str}/decide", summary="Decide a dispute in the first instance", status_code=200)
     async def decide(
-        self, request: Asking, dispute_id: FromPath[str], data: JSONBody[Decision], idempotency_key: MaybeKey = None
+        self,
+        request: Asking,
+        dispute_id: FromPath[str],
+        data: JSONBody[DecisionRequest],
+        idempotency_key: MaybeKey = None,
     ) -> DisputeShown:
         """A games supervisor, or a casino supervisor where none is present. `cents` is posted as a correction."""
         person = signed_in(request, (GAMES, CASINO))
@@ -143,7 +147,7 @@ async def _take(
     async def deed(change: Change) -> DisputeShown:
         desk = floor.supervision.disputes
 
-        def ask(connection: Connection) -> tuple[Dispute, list[Done], Rules]:
+        def ask(connection: Connection) -> tuple[Dispute, list[Done], DisputeRules]:
             found = desk.one(connection, dispute_id)
             return found, desk.steps(connection, dispute_id), _rules(connection, found)
 
@@ -166,17 +170,17 @@ async def _tell_table(floor: Floor, person: Person, shown: DisputeShown, step: S
         return
     args: dict[str, object] = {"dispute": found.nth, **({"decision": says} if step in ("decide", "review") else {})}
     try:
-        await floor.command(person, found.table_id, f"{found.id}.{step}", Command(do, args))
+        await floor.command(person, found.table_id, f"{found.id}.{step}", TableCommand(do, args))
     except Refusal:
         return  # its own rules have gone another way, or it plays no more: the desk's record stands
 
 
-def _rules(connection: Connection, found: Dispute) -> Rules:
+def _rules(connection: Connection, found: Dispute) -> DisputeRules:
     header = book.read_header(connection, found.log)
     return rules_of(header.game, header.rulebook)
 
 
-def _may_open(connection: Connection, floor: Floor, dispute: Dispute) -> Rules:
+def _may_open(connection: Connection, floor: Floor, dispute: Dispute) -> DisputeRules:
     """The round is there, and the person had a part in it."""
     person = floor.people.by_id.get(dispute.person)
     if person is None or person.role != PLAYER:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from pitboss.engine.say import Event
-from pitboss.logs.rounds import Moment
+from pitboss.logs.rounds import RoundEntry
 from pitboss.server.tables.views import Viewer
 
 UNSEEN = "??"
 
 
-def hands_dealt(moments: Iterable[Moment], viewer: Viewer) -> dict[str, list[str]]:
+def hands_dealt(moments: Iterable[RoundEntry], viewer: Viewer) -> dict[str, list[str]]:
     """Card by card, in the order in which they came to lie. Who may see everything is told what chance gave."""
     hands: dict[str, list[str]] = {}
     for moment in moments:
@@ -19,7 +19,7 @@ def hands_dealt(moments: Iterable[Moment], viewer: Viewer) -> dict[str, list[str
     return hands
 
 
-def _given(moment: Moment) -> list[str]:
+def _given(moment: RoundEntry) -> list[str]:
     """The cards that left the deck with this line."""
     answer = moment.answer
     if answer is None or answer.role != "source" or answer.do not in ("card", "cards"):

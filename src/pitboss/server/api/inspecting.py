@@ -13,7 +13,7 @@ from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.supervision_shapes import WRITABLE, LogVerified, ToVerify, Verified
 from pitboss.server.records.change import Change
 from pitboss.server.records.verifying import verified
-from pitboss.server.supervision.searching import Found, Wanted, search
+from pitboss.server.supervision.searching import SearchQuery, SearchResults, search
 
 Word = Annotated[str, QueryParameter(max_length=60, pattern=WRITABLE)]
 FOR_EVER = 2**53
@@ -39,13 +39,13 @@ class Inspecting(Controller):
         since: Time = 0,
         until: Time = FOR_EVER,
         after: Word = "",
-    ) -> Found:
+    ) -> SearchResults:
         """By person, table, round, clause, kind of event (or deed of the journal) and time. It shows what is hidden, so
         each search is on record. `more` goes into the next question as `after`.
         """
         boss, floor = signed_in(request, (INSPECTOR,)), floor_of(request)
-        wanted = Wanted(person, table, round, clause, kind, since, until)
-        unasked = Wanted(until=FOR_EVER)._asdict()
+        wanted = SearchQuery(person, table, round, clause, kind, since, until)
+        unasked = SearchQuery(until=FOR_EVER)._asdict()
         asked = {name: value for name, value in wanted._asdict().items() if value != unasked[name]}
         await floor.records.enter(boss.id, "searched", asked)
         return await asyncio.to_thread(floor.store.read, partial(search, wanted=wanted, after=after))

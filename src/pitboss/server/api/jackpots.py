@@ -23,7 +23,7 @@ from pitboss.server.api.other_processes import said_elsewhere
 from pitboss.server.ledger import awards, jackpots
 from pitboss.server.ledger.prizes import has_jackpot, jackpot_of
 from pitboss.server.records.change import Change
-from pitboss.server.tables.command import Command
+from pitboss.server.tables.command import TableCommand
 
 LOOKERS = (GAMES, CASINO, INSPECTOR)
 MOST = 200
@@ -104,7 +104,7 @@ class Jackpots(Controller):
         log, number = map(int, award_id.split("-"))
         actor = floor.actors.get(award["table"])
         if actor is not None and actor.state == "open" and actor.desk.place.log == log:
-            order = Command("sign-jackpot", {"number": number, "form": form})
+            order = TableCommand("sign-jackpot", {"number": number, "form": form})
             await floor.command(boss, award["table"], idempotency_key, order)
         else:
 

@@ -25,8 +25,8 @@ from pitboss.server.api.web_maths_shapes import (
     StrategyAnswer,
     StrategySheet,
 )
-from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, Job
-from pitboss.server.maths.office import Counted, Office
+from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
+from pitboss.server.maths.office import JobStatus, Office
 from pitboss.server.maths.plays import ROUNDS_MAX, Plays
 from pitboss.server.maths.queue import Asker
 
@@ -58,14 +58,14 @@ class Maths(Controller):
     async def odds(
         self, request: Asking, game: FromPath[str], side: Side = "", hypothetical: Hypothetical = False
     ) -> OddsAnswer:
-        counted = _office(request).ask(Job("odds", game, (_side(game, side),), hypothetical), _asker(request))
+        counted = _office(request).ask(MathsJob("odds", game, (_side(game, side),), hypothetical), _asker(request))
         return OddsAnswer(*_shown(counted, OddsSheet))
 
     @get("/{game:str}/strategy", summary="Best play, and what mistakes cost")
     async def strategy(
         self, request: Asking, game: FromPath[str], side: Side = "", hypothetical: Hypothetical = False
     ) -> StrategyAnswer:
-        counted = _office(request).ask(Job("strategy", game, (_side(game, side),), hypothetical), _asker(request))
+        counted = _office(request).ask(MathsJob("strategy", game, (_side(game, side),), hypothetical), _asker(request))
         return StrategyAnswer(*_shown(counted, StrategySheet))
 
     @get("/{game:str}/diff", summary="Rules and edges side by side")
@@ -74,7 +74,7 @@ class Maths(Controller):
     ) -> DiffAnswer:
         if not 2 <= len(sides) <= SIDES_MAX:  # noqa: PLR2004 - two is what makes a comparison
             raise Refusal("one-side", f"a comparison needs two to {SIDES_MAX} sides: ?side=A&side=B")
-        counted = _office(request).ask(Job("diff", game, tuple(sides), hypothetical), _asker(request))
+        counted = _office(request).ask(MathsJob("diff", game, tuple(sides), hypothetical), _asker(request))
         return DiffAnswer(*_shown(counted, DiffSheet))
 
     @get("/{game:str}/par/{form:str}", summary="The PAR sheet as a file: html, csv, md, json or xlsx")
@@ -86,7 +86,7 @@ class Maths(Controller):
         if form not in PAR_FORMATS:
             raise Refusal("format-unknown", f"a PAR sheet is {', '.join(PAR_FORMATS)}, not {form[:20]!r}")
         table = _side(game, side)
-        counted = _office(request).ask(Job("par", game, (table,), hypothetical, form), _asker(request))
+        counted = _office(request).ask(MathsJob("par", game, (table,), hypothetical, form), _asker(request))
         if counted.state == "reckoning":
             return Response({"state": "reckoning", "says": counted.says}, status_code=202)
         if counted.state == "failed":
@@ -102,7 +102,7 @@ class Maths(Controller):
     ) -> SimulationAnswer:  # fmt: skip
         """It begins when somebody first asks, and ends when nobody asks any more. Same seed, same rounds."""
         plays: Plays = request.app.state.plays
-        job = Job("simulate", game, (_side(game, side),), hypothetical, "", wager, rounds, seed)
+        job = MathsJob("simulate", game, (_side(game, side),), hypothetical, "", wager, rounds, seed)
         found = plays.ask(job, _asker(request))
         return SimulationAnswer(found.state, found.says, wager, rounds, found.marks)
 
@@ -129,6 +129,6 @@ def _side(game: str, side: str) -> str:
     return side or (usual_rulebook(game) if game in slugs() else "")
 
 
-def _shown(counted: Counted, shape: type[T]) -> tuple[Any, str, T | None]:
+def _shown(counted: JobStatus, shape: type[T]) -> tuple[Any, str, T | None]:
     sheet = msgspec.json.decode(counted.answer, type=shape) if counted.answer else None
     return counted.state, counted.says, sheet

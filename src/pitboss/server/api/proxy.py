@@ -14,11 +14,11 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster.sharing import GLANCE, Sharing
 from pitboss.server.storage.store import DatabaseAway
-from pitboss.server.tables.command import Command
+from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.views import encode
 
 if TYPE_CHECKING:
-    from pitboss.server.api.connection import Line
+    from pitboss.server.api.connection import Connection
 
 POLICY = 1008
 FRAME_MAX = 1 << 22
@@ -46,14 +46,14 @@ class _Elsewhere(Exception):
 class Way:
     """To one table, for one client."""
 
-    def __init__(self, line: "Line", sharing: Sharing, table: str, token: str) -> None:
+    def __init__(self, line: "Connection", sharing: Sharing, table: str, token: str) -> None:
         self.line = line
         self.sharing = sharing
         self.table = table
         self.token = token
         self.watching = False
         self.seq = 0
-        self.waiting: dict[str, Command] = {}  # commands without their receipts
+        self.waiting: dict[str, TableCommand] = {}  # commands without their receipts
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
@@ -61,7 +61,7 @@ class Way:
         self.watching, self.seq = True, after
         self._say(_watch(self.table, after))
 
-    def command(self, key: str, command: Command) -> None:
+    def command(self, key: str, command: TableCommand) -> None:
         self.waiting[key] = command
         self._say(_command(self.table, key, command))
 
@@ -171,5 +171,5 @@ def _watch(table: str, after: int) -> bytes:
     return encode({"do": "watch", "table": table, "after": after})
 
 
-def _command(table: str, key: str, command: Command) -> bytes:
+def _command(table: str, key: str, command: TableCommand) -> bytes:
     return encode({"do": "command", "table": table, "key": key, "command": command})

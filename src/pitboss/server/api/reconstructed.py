@@ -8,14 +8,14 @@ from sqlalchemy import Connection, select
 from pitboss.engine.say import Event
 from pitboss.games import find_game
 from pitboss.logs.describe import QUIET, Teller
-from pitboss.logs.rounds import Round, rounds
+from pitboss.logs.rounds import LoggedRound, rounds
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.rulings import rulings
-from pitboss.scripts.outcome import Played, besides, net_of
+from pitboss.scripts.outcome import RoundResult, besides, net_of
 from pitboss.server.api.hands_dealt import hands_dealt
 from pitboss.server.api.supervision_shapes import (
     Balance,
-    Clause,
+    ClauseResponse,
     PaidBesides,
     Reconstruction,
     TellingLine,
@@ -43,7 +43,7 @@ def reconstructed(floor: Floor, where: Where, viewer: Viewer, disputed: list[str
             *_broken(connection, where.log, found),
             *(f"{who}: {cents} cents too few" for who, cents in short.items()),
         ]
-        played, persons = Played(), set(found.persons())
+        played, persons = RoundResult(), set(found.persons())
         played.take(events)
         extra = besides(events, persons)
         told = list(_told(connection, where, found, viewer))
@@ -60,14 +60,14 @@ def reconstructed(floor: Floor, where: Where, viewer: Viewer, disputed: list[str
             ],
             besides=[PaidBesides(b.person, b.kind, b.net, list(b.cite)) for b in extra],
             balances=list(_balances(connection, net_of(events, persons), short, disputed)),
-            clauses=[Clause(cite, _in_words(cite)) for cite in cited],
+            clauses=[ClauseResponse(cite, _in_words(cite)) for cite in cited],
             recalled=recalled,
         )
 
     return floor.store.read(ask)
 
 
-def _told(connection: Connection, where: Where, found: Round, viewer: Viewer) -> Iterator[TellingLine]:
+def _told(connection: Connection, where: Where, found: LoggedRound, viewer: Viewer) -> Iterator[TellingLine]:
     """Event by event in words, as `pitboss replay` tells it."""
     header = book.read_header(connection, where.log)
     game, seats = find_game(header.game), int(header.values["seats"])
@@ -78,7 +78,7 @@ def _told(connection: Connection, where: Where, found: Round, viewer: Viewer) ->
                 yield TellingLine(moment.line, moment.at, teller.tell(event), list(event.cite))
 
 
-def _broken(connection: Connection, log: int, found: Round) -> list[str]:
+def _broken(connection: Connection, log: int, found: LoggedRound) -> list[str]:
     """Whether the lines of the round are those that were written, each chained to the one before."""
     first, last = found.moments[0].line, found.moments[-1].line
     before = connection.execute(select(lines.c.line).where(lines.c.log == log, lines.c.n == first - 1)).first()

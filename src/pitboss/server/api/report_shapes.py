@@ -4,7 +4,7 @@ import msgspec
 
 from pitboss.server.records.duties import Duty
 from pitboss.server.records.heard import Disputed, Excluded
-from pitboss.server.records.revenue import Counted
+from pitboss.server.records.revenue import EventCount
 
 
 class ReportSheet(msgspec.Struct):
@@ -27,8 +27,8 @@ class ReportSheet(msgspec.Struct):
     hold: str | None
     theory: int | None
     theory_handle: int
-    incidents: list[Counted]
-    powers: list[Counted]
+    incidents: list[EventCount]
+    powers: list[EventCount]
     counts: dict[str, int]
     stubs: Duty
     decks: Duty
@@ -36,7 +36,7 @@ class ReportSheet(msgspec.Struct):
     corrections: int
 
 
-class Report(msgspec.Struct):
+class ReportResponse(msgspec.Struct):
     """What a house took in a span of time, from its first millisecond to before its last, and what happened besides."""
 
     span: str

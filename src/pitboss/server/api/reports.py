@@ -15,14 +15,14 @@ from sqlalchemy import Connection, select
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.api.asking import Asking, floor_of, signed_in
-from pitboss.server.api.report_shapes import Report
-from pitboss.server.api.web_edges import Reckoner
+from pitboss.server.api.report_shapes import ReportResponse
+from pitboss.server.api.web_edges import EdgeCache
 from pitboss.server.floor import Floor
 from pitboss.server.records.revenue import LATEST, taken
 from pitboss.server.records.revenue_text import STYLE, as_csv, as_data, as_html
-from pitboss.server.records.stakes import Edge, by_wager
+from pitboss.server.records.stakes import WagerEdge, by_wager
 from pitboss.server.storage.schema import begins, lines, tables
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 SHIFT = 8 * 60 * 60 * 1000
 SPANS = ("shift", "day")
@@ -46,7 +46,7 @@ class Reports(Controller):
         last: Annotated[int | None, QueryParameter(name="to", ge=0, le=LATEST)] = None,
         day: Annotated[str, QueryParameter(max_length=10)] = "",
         form: Annotated[Literal["json", "csv", "html"], QueryParameter(name="format")] = "json",
-    ) -> Response[Report | str]:
+    ) -> Response[ReportResponse | str]:
         """Drop, win, hold beside what the wagers should bring, rake, commission, jackpots, incidents and powers by
         clause, exclusions, disputes, counts of the stub and changes of cards due and done. A round counts when it is
         over; what was staked on it, and what that has moved, counts at once. `shift`: `from` and `to` in milliseconds,
@@ -66,7 +66,9 @@ class Reports(Controller):
             return Response(as_csv(found), media_type="text/csv", headers={"Content-Disposition": name})
         if form == "html":
             return Response(as_html(found), media_type="text/html", headers={"Content-Security-Policy": PAGE})
-        return Response(msgspec.convert({"span": span, **as_data(found)}, Report), media_type="application/json")
+        return Response(
+            msgspec.convert({"span": span, **as_data(found)}, ReportResponse), media_type="application/json"
+        )
 
 
 def _span(span: str, first: int | None, last: int | None, day: str, now: int) -> tuple[int, int]:
@@ -93,7 +95,7 @@ def _span(span: str, first: int | None, last: int | None, day: str, now: int) ->
     return max(0, since), max(1, until)
 
 
-def _edges(floor: Floor, reckoner: Reckoner) -> dict[Settings, dict[str, Fraction]]:
+def _edges(floor: Floor, reckoner: EdgeCache) -> dict[Settings, dict[str, Fraction]]:
     """What is known of the edges now; what is not is counted, and is there when somebody asks again."""
     known: dict[Settings, dict[str, Fraction]] = {}
     for plan in floor.store.read(_played):
@@ -102,16 +104,16 @@ def _edges(floor: Floor, reckoner: Reckoner) -> dict[Settings, dict[str, Fractio
             table = actor.desk.table if actor is not None else plan.open()
         except Refusal:
             continue  # the rules have changed since it closed: nothing is known of it
-        edges = (Edge(each.wager, each.basis, Fraction(each.edge)) for each in reckoner.ask(plan, table).wagers)
+        edges = (WagerEdge(each.wager, each.basis, Fraction(each.edge)) for each in reckoner.ask(plan, table).wagers)
         known[_key(table.game.slug, table.rulebook, dict(table.given))] = by_wager(edges)
     return known
 
 
-def _played(connection: Connection) -> list[Plan]:
+def _played(connection: Connection) -> list[TablePlan]:
     """Every table with a round in its log, whichever process plays it, and those that have closed."""
     round_ = select(lines.c.n).where(lines.c.log == tables.c.log, begins, lines.c.upto > 0)
     rows = connection.execute(select(tables.c.entry).where(round_.exists()).order_by(tables.c.id))
-    return [msgspec.json.decode(entry, type=Plan) for entry in rows.scalars()]
+    return [msgspec.json.decode(entry, type=TablePlan) for entry in rows.scalars()]
 
 
 def _key(game: str, rulebook: str, settings: dict[str, Any]) -> Settings:

@@ -15,7 +15,7 @@ Password = Annotated[str, msgspec.Meta(min_length=10, max_length=200)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
-class Wanted(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class RequestBody(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A request: unknown fields are refused, not ignored."""
 
 
@@ -27,7 +27,7 @@ class Problem(msgspec.Struct):
     cite: list[str] = []
 
 
-class Registration(Wanted):
+class Registration(RequestBody):
     """A new account for a player."""
 
     id: Id
@@ -35,14 +35,14 @@ class Registration(Wanted):
     name: Name = ""
 
 
-class SignIn(Wanted):
+class SignIn(RequestBody):
     """An id and its password."""
 
     id: Id
     password: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class Acceptance(Wanted):
+class Acceptance(RequestBody):
     """An invitation taken up."""
 
     invitation: Word
@@ -76,7 +76,7 @@ class Me(msgspec.Struct):
     must_change: bool = False
 
 
-class OwnPassword(Wanted):
+class OwnPassword(RequestBody):
     """One's password, and the one to have from now on."""
 
     password: Annotated[str, msgspec.Meta(max_length=200)]
@@ -96,7 +96,7 @@ class Known(msgspec.Struct):
     cents: int
 
 
-class Hired(Wanted):
+class StaffAccountRequest(RequestBody):
     """An account that somebody else makes, with a first password that must be changed."""
 
     id: Id
@@ -105,7 +105,7 @@ class Hired(Wanted):
     name: Name = ""
 
 
-class Change(Wanted):
+class PersonChangeRequest(RequestBody):
     """What is changed about somebody else; a new password must be changed at the next sign-in."""
 
     role: Role | None = None
@@ -114,7 +114,7 @@ class Change(Wanted):
     password: Password | None = None
 
 
-class Invite(Wanted):
+class Invite(RequestBody):
     """For whom an invitation is."""
 
     role: Role
@@ -127,7 +127,7 @@ class Invited(msgspec.Struct):
     invitation: str
 
 
-class NewKey(Wanted):
+class NewKey(RequestBody):
     """What an API key is for."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=rf"^[^\x00-\x1f{INVISIBLE}]*$")]
@@ -142,7 +142,7 @@ class KeyShown(msgspec.Struct, omit_defaults=True):
     token: str = ""
 
 
-class NewTable(Wanted):
+class NewTable(RequestBody):
     """A table to open, in the words of a house file."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=ID_MAX, pattern="^[a-z0-9][a-z0-9-]*$")]
@@ -207,7 +207,7 @@ class Snapshot(msgspec.Struct):
     deadline: int
 
 
-class Dealing(msgspec.Struct):
+class DealerResponse(msgspec.Struct):
     """Who deals at a table; times in milliseconds of the day, 0 where there is none."""
 
     dealer: str
@@ -221,14 +221,14 @@ class RoundListed(msgspec.Struct):
     round: int
 
 
-class CommandBody(Wanted):
+class CommandBody(RequestBody):
     """What somebody wants done at a table."""
 
     do: Do
     args: dict[str, Any] = {}
 
 
-class Receipt(msgspec.Struct):
+class ReceiptResponse(msgspec.Struct):
     """The proof that a command was carried out: the line of the log, and what it caused in the sender's eyes."""
 
     type: str

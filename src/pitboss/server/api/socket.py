@@ -19,7 +19,7 @@ from litestar.types import Receive, Scope, Send
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import asker, floor_of, token_of
-from pitboss.server.api.connection import FRAME_MAX, POLICY, Gone, Line
+from pitboss.server.api.connection import FRAME_MAX, POLICY, Connection, Gone
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
 from pitboss.server.wire import EXTENSION, Wire
@@ -40,7 +40,7 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.close", "code": code, "reason": refusal.code})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    line = Line(floor_of(connection), connection.app.state.metrics, person, token_of(connection))
+    line = Connection(floor_of(connection), connection.app.state.metrics, person, token_of(connection))
     if person is not None:
         line.push(encode({"type": "hello", "id": person.id, "role": person.role}))
     wire = _wire(scope)
@@ -60,7 +60,7 @@ def _wire(scope: Any) -> Wire | None:
     return wire
 
 
-async def _talk(line: Line, receive: Receive, send: Send, wire: Wire | None) -> Gone | None:
+async def _talk(line: Connection, receive: Receive, send: Send, wire: Wire | None) -> Gone | None:
     """Until the client goes, or the house has had enough of it; then why. On the wire only the end is received."""
     doing: list[asyncio.Future[Any]] = [asyncio.create_task(line.receive(receive))]
     if wire is None:

@@ -14,13 +14,13 @@ from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.other_processes import said_elsewhere
 from pitboss.server.api.supervision_shapes import (
     WRITABLE,
-    Alarm,
+    AlarmResponse,
     ApprovalNeeded,
-    Approvals,
     ApprovalShown,
-    Ending,
+    ApprovalsResponse,
+    EndRequest,
     ExclusionShown,
-    Incidents,
+    IncidentsResponse,
     NewApproval,
     NewExclusion,
 )
@@ -37,7 +37,7 @@ Time = Annotated[int, QueryParameter(ge=0, le=2**53)]
 INCIDENTS = 500
 
 
-class Supervision(Controller):
+class SupervisionController(Controller):
     """For games supervisors, casino supervisors and inspectors."""
 
     path = "/v1"
@@ -68,7 +68,7 @@ class Supervision(Controller):
 
     @post("/exclusions/{exclusion_id:str}/end", summary="End an exclusion", status_code=200)
     async def end(
-        self, request: Asking, exclusion_id: FromPath[str], data: JSONBody[Ending], idempotency_key: MaybeKey = None
+        self, request: Asking, exclusion_id: FromPath[str], data: JSONBody[EndRequest], idempotency_key: MaybeKey = None
     ) -> ExclusionShown:
         """By decision, with its reason. Every table, whichever process plays it, lifts the bar that it put up."""
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
@@ -90,7 +90,7 @@ class Supervision(Controller):
         kind: Word = "",
         since: Time = 0,
         until: Time = 2**53,
-    ) -> Incidents:
+    ) -> IncidentsResponse:
         """Every incident and every order of the floor at every table, and counts that differ, from the logs."""
         boss, floor = signed_in(request, SUPERVISORS), floor_of(request)
         read = partial(floor.supervision.incidents.seen_by, person=boss.id, role=boss.role)
@@ -105,11 +105,11 @@ class Supervision(Controller):
             and since <= each.at < until
         ]
         newest = sorted(mine, key=lambda each: (each.at, each.log, each.seq), reverse=True)[:INCIDENTS]
-        return Incidents(newest, by_clause(mine), len(mine))
+        return IncidentsResponse(newest, by_clause(mine), len(mine))
 
     # -- approvals ----------------------------------------------------------------------------------------------------
     @get("/approvals", summary="Approvals on file, and what every table leans on")
-    async def approvals(self, request: Asking) -> Approvals:
+    async def approvals(self, request: Asking) -> ApprovalsResponse:
         signed_in(request, SUPERVISORS)
         floor = floor_of(request)
         papers = floor.store.read(floor.supervision.approvals.listed)
@@ -119,8 +119,8 @@ class Supervision(Controller):
             for n in alarms.needs(floor, papers, now)
         ]
         for said in filter(None, await said_elsewhere(request, "/v1/approvals")):
-            needed += msgspec.convert(said, Approvals).needed
-        return Approvals([_approval(each, now) for each in papers], needed)
+            needed += msgspec.convert(said, ApprovalsResponse).needed
+        return ApprovalsResponse([_approval(each, now) for each in papers], needed)
 
     @post("/approvals", summary="Put an approval on file")
     async def file(
@@ -139,7 +139,7 @@ class Supervision(Controller):
 
     @post("/approvals/{approval_id:str}/end", summary="Note that an approval was withdrawn", status_code=204)
     async def withdraw(
-        self, request: Asking, approval_id: FromPath[str], data: JSONBody[Ending], idempotency_key: MaybeKey = None
+        self, request: Asking, approval_id: FromPath[str], data: JSONBody[EndRequest], idempotency_key: MaybeKey = None
     ) -> None:
         boss, floor = signed_in(request, (CASINO, INSPECTOR)), floor_of(request)
 
@@ -150,7 +150,7 @@ class Supervision(Controller):
 
     # -- alarms -------------------------------------------------------------------------------------------------------
     @get("/alarms", summary="What must be seen to now")
-    async def alarms(self, request: Asking) -> list[Alarm]:
+    async def alarms(self, request: Asking) -> list[AlarmResponse]:
         """Halted tables, relief, counts and changes of cards that are due, notices, wrong counts, incidents of late,
         disputes that wait, approvals that are not there; at the tables of every process.
         """
@@ -158,9 +158,9 @@ class Supervision(Controller):
         floor = floor_of(request)
         found = await alarms.at_tables(floor)
         found += await asyncio.to_thread(alarms.by_the_books, floor)
-        shown = [Alarm(a.kind, a.table, a.says, a.at, a.due, list(a.cites), a.ref) for a in found]
+        shown = [AlarmResponse(a.kind, a.table, a.says, a.at, a.due, list(a.cites), a.ref) for a in found]
         for said in await said_elsewhere(request, "/v1/alarms"):
-            shown += msgspec.convert(said, list[Alarm])
+            shown += msgspec.convert(said, list[AlarmResponse])
         return list({(a.kind, a.table, a.says, a.due, a.ref): a for a in reversed(shown)}.values())[::-1]
 
 

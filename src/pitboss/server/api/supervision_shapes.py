@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from pitboss.server.accounts.names import INVISIBLE
-from pitboss.server.api.shapes import Id, Wanted
+from pitboss.server.api.shapes import Id, RequestBody
 from pitboss.server.api.web_shapes import Recalled
 from pitboss.server.storage.schema import ID_MAX
 from pitboss.server.storage.supervision_schema import TEXT_MAX
@@ -22,7 +22,7 @@ Ground = Literal["drunk", "violent", "quarrelsome", "disorderly", "unlawful-pres
 Stage = Literal["open", "decided", "under-review", "final", "referred", "closed"]
 
 
-class NewExclusion(Wanted):
+class NewExclusion(RequestBody):
     """Whom to exclude from every table and from signing in, on which ground, and why."""
 
     person: Id
@@ -30,7 +30,7 @@ class NewExclusion(Wanted):
     reason: Text
 
 
-class Ending(Wanted):
+class EndRequest(RequestBody):
     """Why something ends."""
 
     reason: Text
@@ -54,7 +54,7 @@ class ExclusionShown(msgspec.Struct):
     seats: list[str]
 
 
-class NewDispute(Wanted):
+class NewDispute(RequestBody):
     """A dispute about a round. Staff name the person whose it is; a player's is his own."""
 
     table: Annotated[str, msgspec.Meta(min_length=1, max_length=ID_MAX)]
@@ -63,27 +63,27 @@ class NewDispute(Wanted):
     person: Annotated[str, msgspec.Meta(max_length=32)] = ""
 
 
-class Decision(Wanted):
+class DecisionRequest(RequestBody):
     """What is decided. `cents` corrects: to the person, or from them where it is less than 0."""
 
     decision: Text
     cents: Correction = 0
 
 
-class Review(Wanted):
+class Review(RequestBody):
     """A casino supervisor's review; from the player, empty: the review is asked for."""
 
     decision: MaybeText = ""
     cents: Correction = 0
 
 
-class Referral(Wanted):
+class Referral(RequestBody):
     """The complaint that goes to an inspector."""
 
     says: MaybeText = ""
 
 
-class Closing(Wanted):
+class Closing(RequestBody):
     """How a dispute ends: an inspector's finding, or the player's word that he is content."""
 
     finding: MaybeText = ""
@@ -117,7 +117,7 @@ class DisputeShown(msgspec.Struct):
     next: list[str]
 
 
-class Clause(msgspec.Struct):
+class ClauseResponse(msgspec.Struct):
     """A clause or a ruling in our words."""
 
     id: str
@@ -178,7 +178,7 @@ class Reconstruction(msgspec.Struct):
     settled: list[WagerSettled]
     besides: list[PaidBesides]
     balances: list[Balance]
-    clauses: list[Clause]
+    clauses: list[ClauseResponse]
     recalled: Recalled
 
 
@@ -189,7 +189,7 @@ class DisputeOpened(msgspec.Struct):
     round: Reconstruction
 
 
-class Incidents(msgspec.Struct):
+class IncidentsResponse(msgspec.Struct):
     """The incident log, newest first, and how often each clause was named."""
 
     incidents: list[Noted]
@@ -197,7 +197,7 @@ class Incidents(msgspec.Struct):
     total: int
 
 
-class NewApproval(Wanted):
+class NewApproval(RequestBody):
     """An approval to put on file: of what, for which games and tables, under which reference, from when until when."""
 
     what: Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern="^[a-z0-9_.-]+$")]
@@ -241,14 +241,14 @@ class ApprovalNeeded(msgspec.Struct):
     state: Literal["in-force", "missing", "not-on-file", "over"]
 
 
-class Approvals(msgspec.Struct):
+class ApprovalsResponse(msgspec.Struct):
     """Everything on file, and what every table needs."""
 
     approvals: list[ApprovalShown]
     needed: list[ApprovalNeeded]
 
 
-class Alarm(msgspec.Struct):
+class AlarmResponse(msgspec.Struct):
     """Something that a supervisor or an inspector must see to. `due` is 0 where it is due already or has no time."""
 
     kind: str
@@ -260,7 +260,7 @@ class Alarm(msgspec.Struct):
     ref: str
 
 
-class ToVerify(Wanted):
+class ToVerify(RequestBody):
     """What to verify besides the books: every round run again by the rules takes longer."""
 
     replay: bool = False

@@ -15,14 +15,14 @@ from pitboss.server.accounts.people import CASINO, GAMES
 from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, key_given, signed_in
 from pitboss.server.api.once import MaybeKey, once
 from pitboss.server.api.other_processes import listed_elsewhere
-from pitboss.server.api.shapes import CommandBody, Dealing, NewTable, Pace, Snapshot, TableListed
-from pitboss.server.api.shapes import Receipt as ReceiptShape
-from pitboss.server.floor import Held
+from pitboss.server.api.shapes import CommandBody, DealerResponse, NewTable, Pace, Snapshot, TableListed
+from pitboss.server.api.shapes import ReceiptResponse as ReceiptShape
+from pitboss.server.floor import ClosedTable
 from pitboss.server.records import book
 from pitboss.server.records.change import Change
 from pitboss.server.tables.actor import TableActor
-from pitboss.server.tables.command import Command, check_args
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.command import TableCommand, check_args
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.release import release
 from pitboss.server.tables.views import PUBLIC, Viewer, lines_for, offers_for, picture, question_for
 
@@ -48,7 +48,7 @@ class Tables(Controller):
         check_args(data.entries)
 
         async def deed(change: Change) -> TableListed:
-            plan = Plan(data.id, data.game, data.rulebook, data.entries)
+            plan = TablePlan(data.id, data.game, data.rulebook, data.entries)
             return _listed(await floor.opened(change, plan, boss.id))
 
         return await once(request, idempotency_key, boss.id, data, TableListed, deed)
@@ -60,9 +60,11 @@ class Tables(Controller):
             return snapshot(actor, _viewer(request))
 
     @get("/{table_id:str}/dealer", summary="Who deals, since when, and when another is due")
-    async def dealer(self, request: Asking, table_id: FromPath[str]) -> Dealing:
+    async def dealer(self, request: Asking, table_id: FromPath[str]) -> DealerResponse:
         rota = floor_of(request).table(table_id).rota
-        return Dealing(rota.dealer, rota.since, rota.since + rota.interval if rota.since and rota.interval else 0)
+        return DealerResponse(
+            rota.dealer, rota.since, rota.since + rota.interval if rota.since and rota.interval else 0
+        )
 
     @get("/{table_id:str}/offers", summary="What you may bet now")
     async def offers(self, request: Asking, table_id: FromPath[str]) -> list[dict[str, Any]]:
@@ -91,7 +93,7 @@ class Tables(Controller):
     ) -> Response[ReceiptShape]:
         """Sit, bet, choose, be ready, leave; deal, report, order: whatever your role and the rulebook permit."""
         person = signed_in(request)
-        body = await floor_of(request).command(person, table_id, idempotency_key, Command(data.do, data.args))
+        body = await floor_of(request).command(person, table_id, idempotency_key, TableCommand(data.do, data.args))
         return Response(msgspec.json.decode(body, type=ReceiptShape))
 
     @post("/{table_id:str}/release", summary="Give back the stakes of a halted table", status_code=200)
@@ -140,7 +142,7 @@ def _listed(actor: TableActor) -> TableListed:
     )  # fmt: skip
 
 
-def _held(held: Held) -> TableListed:
+def _held(held: ClosedTable) -> TableListed:
     plan = held.plan
     game = find_game(plan.game)
     return TableListed(
@@ -153,5 +155,5 @@ def _family(game: Game) -> Literal["house", "poker"]:
     return "poker" if issubclass(game.memory, PokerRoom) else "house"
 
 
-def _pace(plan: Plan) -> Pace:
+def _pace(plan: TablePlan) -> Pace:
     return Pace(plan.live.clock_of_bets, plan.live.decide_seconds, plan.live.pause_seconds)

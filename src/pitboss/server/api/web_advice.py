@@ -15,7 +15,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.web_shapes import AdviceShown, HelpShown
 from pitboss.server.maths.coach import Coach, Counsel, situation_of
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.views import Viewer, may_answer
 
 KEPT = 64
@@ -65,5 +65,5 @@ def _for_practice(table: Table[Any]) -> None:
 @lru_cache(maxsize=KEPT)
 def _help(plan: bytes) -> HelpShown:
     """A table of that plan, opened for its rules alone."""
-    page = rule_page(msgspec.json.decode(plan, type=Plan).open())
+    page = rule_page(msgspec.json.decode(plan, type=TablePlan).open())
     return msgspec.convert(page, HelpShown)

@@ -19,7 +19,7 @@ TableId = Annotated[
 ]
 
 
-class Book(Controller):
+class RulesController(Controller):
     """Open to everybody: the rules of the house are no secret."""
 
     path = "/v1"

@@ -16,19 +16,19 @@ import pitboss
 from pitboss.engine.table import Table
 from pitboss.games import game_part
 from pitboss.server.api.asking import Asking, floor_of
-from pitboss.server.api.web_shapes import Edge, Edges
+from pitboss.server.api.web_shapes import EdgeResponse, EdgesResponse
 from pitboss.server.maths.crew import LOOKING, WHENEVER, Crew
 from pitboss.server.maths.long import LONG
 from pitboss.server.records.house_keys import HouseKeys
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 FOLDER = "edges"
 COMMAND = (sys.executable, "-m", "pitboss.server.api.web_reckon")
 _log = logging.getLogger("pitboss.edges")
-_accounts = msgspec.json.Decoder(list[Edge]).decode
+_accounts = msgspec.json.Decoder(list[EdgeResponse]).decode
 
 
-class Reckoner:
+class EdgeCache:
     """Has odds counted and keeps them: by settings, in memory and in a folder. Long games are counted apart from the
     others, the quickest first, and for the house itself: to their end, whoever has gone.
     """
@@ -38,25 +38,27 @@ class Reckoner:
         self.keys = HouseKeys(folder)
         self.crew = crew
         self.command = command
-        self.known: dict[str, list[Edge]] = {}
+        self.known: dict[str, list[EdgeResponse]] = {}
         self.failed: set[str] = set()
-        self._wanted: dict[str, Plan] = {}
+        self._wanted: dict[str, TablePlan] = {}
         self._workers: dict[bool, asyncio.Task[None]] = {}
 
-    def ask(self, plan: Plan, table: Table[Any]) -> Edges:
+    def ask(self, plan: TablePlan, table: Table[Any]) -> EdgesResponse:
         """What is known now. What is not is put on the list, and the answer says so."""
         if game_part(table.game.slug, "odds") is None:
-            return Edges(plan.id, "none", "The players play each other: the house has no edge in the cards.", [])
+            return EdgesResponse(
+                plan.id, "none", "The players play each other: the house has no edge in the cards.", []
+            )
         key = key_of(table)
         if key in self.known or self._read(key):
-            return Edges(plan.id, "ready", "", self.known[key])
+            return EdgesResponse(plan.id, "ready", "", self.known[key])
         if key in self.failed:
-            return Edges(plan.id, "failed", "The odds could not be counted; the house's log says why.", [])
+            return EdgesResponse(plan.id, "failed", "The odds could not be counted; the house's log says why.", [])
         self._wanted.setdefault(key, plan)
         long = plan.game in LONG
         if long not in self._workers or self._workers[long].done():
             self._workers[long] = asyncio.create_task(self._work(long=long))
-        return Edges(plan.id, "reckoning", "The odds are being counted.", [])
+        return EdgesResponse(plan.id, "reckoning", "The odds are being counted.", [])
 
     async def stop(self) -> None:
         """Leave what is being counted: it is counted again when somebody asks again."""
@@ -80,7 +82,7 @@ class Reckoner:
         """What only this house can write above a result."""
         return self.keys.tag([FOLDER, key, counted.decode()]).encode()
 
-    def _next(self, *, long: bool) -> tuple[str, Plan] | None:
+    def _next(self, *, long: bool) -> tuple[str, TablePlan] | None:
         waiting = [(key, plan) for key, plan in self._wanted.items() if (plan.game in LONG) == long]
         return min(waiting, key=lambda each: LONG.index(each[1].game) if long else 0, default=None)
 
@@ -95,7 +97,7 @@ class Reckoner:
                 self.failed.add(key)
             self._wanted.pop(key, None)
 
-    async def _count(self, plan: Plan) -> bytes:
+    async def _count(self, plan: TablePlan) -> bytes:
         """Ask the worker; nothing where it failed."""
         async with self.crew.worker(self.command, WHENEVER if plan.game in LONG else LOOKING) as worker:
             said, complained = await worker.communicate(msgspec.json.encode(plan))
@@ -129,8 +131,8 @@ class EdgesShown(Controller):
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/{table_id:str}/edges", summary="The exact house edge of each wager")
-    async def edges(self, request: Asking, table_id: FromPath[str]) -> Edges:
+    async def edges(self, request: Asking, table_id: FromPath[str]) -> EdgesResponse:
         """Under the table's own settings. While they are counted `state` is `reckoning`: ask again in a while."""
         actor = floor_of(request).table(table_id)
-        reckoner: Reckoner = request.app.state.reckoner
+        reckoner: EdgeCache = request.app.state.reckoner
         return reckoner.ask(actor.plan, actor.desk.table)

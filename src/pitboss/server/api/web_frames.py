@@ -20,7 +20,7 @@ class Happened(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     moves: list[Move] = []
 
 
-class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+class ViewedEntry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What one line of the log says to one viewer. `openings` show what earlier commitments stood for."""
 
     seq: int
@@ -29,7 +29,7 @@ class Line(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     openings: list[dict[str, Any]] = []
 
 
-class Asked(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+class WaitingQuestion(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What the table waits for. Only those who may answer are told what may be answered. Whoever finds `ready` may say
     so: when all people at the table have, the betting closes at once.
     """
@@ -55,7 +55,7 @@ class Sat(msgspec.Struct, forbid_unknown_fields=True):
     chips: int
 
 
-class Staked(msgspec.Struct, forbid_unknown_fields=True):
+class LayoutWager(msgspec.Struct, forbid_unknown_fields=True):
     """A wager that lies on the layout."""
 
     wager: int
@@ -75,7 +75,7 @@ class Picture(msgspec.Struct, forbid_unknown_fields=True):
     round: int
     seats: list[str]
     people: dict[str, Sat]
-    wagers: list[Staked]
+    wagers: list[LayoutWager]
     limits: dict[str, int]
     closing: bool
     meter: int = 0
@@ -96,8 +96,8 @@ class SnapshotFrame(msgspec.Struct, tag_field="type", tag="snapshot", forbid_unk
     state: str
     seq: int
     picture: Picture
-    lines: list[Line]
-    question: Asked | None
+    lines: list[ViewedEntry]
+    question: WaitingQuestion | None
     deadline: int
 
 
@@ -106,8 +106,8 @@ class LinesFrame(msgspec.Struct, tag_field="type", tag="lines", forbid_unknown_f
 
     table: str
     seq: int
-    lines: list[Line]
-    question: Asked | None
+    lines: list[ViewedEntry]
+    question: WaitingQuestion | None
     deadline: int
 
 

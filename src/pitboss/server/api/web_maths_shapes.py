@@ -33,7 +33,7 @@ class OutcomeRow(msgspec.Struct):
     cites: list[str]
 
 
-class WagerSheet(msgspec.Struct):
+class WagerSheetResponse(msgspec.Struct):
     """One wager, as `pitboss odds GAME WAGER` prints it."""
 
     name: str
@@ -59,7 +59,7 @@ class OddsSheet(msgspec.Struct):
     rulebook: str
     equipment: str
     breaches: list[str]
-    wagers: list[WagerSheet]
+    wagers: list[WagerSheetResponse]
 
 
 class GroupRow(msgspec.Struct):
@@ -180,7 +180,7 @@ class DiffAnswer(msgspec.Struct):
     sheet: DiffSheet | None = None
 
 
-class Mark(msgspec.Struct):
+class SimulationPoint(msgspec.Struct):
     """Where a simulation stood: rounds, the edge until then, and the interval that holds it 19 times in 20."""
 
     rounds: int
@@ -196,7 +196,7 @@ class SimulationAnswer(msgspec.Struct):
     says: str
     wager: str
     rounds: int
-    marks: list[Mark]
+    marks: list[SimulationPoint]
 
 
 Seed = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, or_, select
 
-from pitboss.engine.log import Header, Line
+from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.say import Event
 from pitboss.server.api.web_frames import Happened
 from pitboss.server.api.web_outcomes import outcomes_of
-from pitboss.server.api.web_shapes import Proof, ProofLine
+from pitboss.server.api.web_shapes import ProofLine, ProofResponse
 from pitboss.server.records import book
 from pitboss.server.records.found import found
 from pitboss.server.storage.schema import lines
@@ -23,20 +23,20 @@ from pitboss.server.tables.views import PUBLIC
 PUBLISHED = ("shuffled", "cards-retired", "cut", "seeded", "committed", "result")
 """What all know of a seal before anything of it is opened."""
 FOLLOWED = (*PUBLISHED, "round", "dealt", "dealt-out", "racked", "racked-out", "passed-out", "shown")
-_line = msgspec.json.Decoder(Line).decode
+_line = msgspec.json.Decoder(LogEntry).decode
 
 
-def proof(connection: Connection, table: str, log: int, number: int) -> Proof:
+def proof(connection: Connection, table: str, log: int, number: int) -> ProofResponse:
     """The proof of one round of a log in the database."""
     both = (*book.entries(connection, log, max(0, number - 1)), *book.entries(connection, log, number))
-    mine = {entry.number: entry.body for entry in both if isinstance(entry.body, Line)}
+    mine = {entry.number: entry.body for entry in both if isinstance(entry.body, LogEntry)}
     header = book.read_header(connection, log)
     return proof_of(header, table, number, mine, _earlier(connection, log, min(mine)))
 
 
 def proof_of(
-    header: Header, table: str, number: int, mine: Mapping[int, Line], earlier: Iterable[tuple[int, Line]]
-) -> Proof:
+    header: Header, table: str, number: int, mine: Mapping[int, LogEntry], earlier: Iterable[tuple[int, LogEntry]]
+) -> ProofResponse:
     """The proof of a round from its lines and those of the round before: one line may end the one and begin the other.
 
     `earlier` are the lines before those, newest first; they are read back to whatever was committed to for this round.
@@ -46,7 +46,7 @@ def proof_of(
     sealed = {str(e.data["to"]) for line in (*before, *shown) for e in line.events if e.kind == "committed"}
     outcomes = outcomes_of(header) if sealed else {}
     named = {name: outcomes[name] for name in sorted(sealed) if name in outcomes}
-    return Proof(table, number, _seal(header), _speaking(before), _speaking(shown), named)
+    return ProofResponse(table, number, _seal(header), _speaking(before), _speaking(shown), named)
 
 
 def _speaking(some: list[ProofLine]) -> list[ProofLine]:
@@ -58,7 +58,7 @@ def _seal(header: Header) -> str:
     return str(header.source.get("seal", ""))
 
 
-def _shown(n: int, line: Line, kinds: Iterable[str]) -> ProofLine:
+def _shown(n: int, line: LogEntry, kinds: Iterable[str]) -> ProofLine:
     """A line as all saw it, as far as it concerns seals."""
     events = [event for event in PUBLIC.sees(line.events) if event.kind in kinds]
     return ProofLine(n, [_happened(event) for event in events], list(line.openings))
@@ -91,7 +91,9 @@ def _unsure(mine: list[ProofLine]) -> bool:
     return next((kind for kind in kinds if kind in ("seeded", "committed", "result")), "") == "seeded"
 
 
-def _back_to(earlier: Iterable[tuple[int, Line]], wanted: set[tuple[str, Any]], *, unsure: bool) -> Iterator[ProofLine]:
+def _back_to(
+    earlier: Iterable[tuple[int, LogEntry]], wanted: set[tuple[str, Any]], *, unsure: bool
+) -> Iterator[ProofLine]:
     """What was published before, newest first, until every commitment has been found and no seed is in doubt."""
     for n, line in earlier if wanted or unsure else ():
         shown = _shown(n, line, PUBLISHED)
@@ -111,7 +113,7 @@ def _back_to(earlier: Iterable[tuple[int, Line]], wanted: set[tuple[str, Any]], 
             return
 
 
-def _earlier(connection: Connection, log: int, n: int) -> Iterator[tuple[int, Line]]:
+def _earlier(connection: Connection, log: int, n: int) -> Iterator[tuple[int, LogEntry]]:
     """The lines before one that publish something, newest first. The database sifts them: most are about play."""
     marks = [found(lines.c.line, f'"kind":"{kind}"'.encode()) > 0 for kind in PUBLISHED]
     before = (lines.c.log == log) & (lines.c.n < n) & (lines.c.n >= OPENING)

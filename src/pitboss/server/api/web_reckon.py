@@ -10,12 +10,12 @@ import msgspec
 
 from pitboss.games import game_part
 from pitboss.maths.result import EXACT, WagerOdds, at_stake, percent
-from pitboss.server.api.web_shapes import Edge
+from pitboss.server.api.web_shapes import EdgeResponse
 from pitboss.server.maths.crew import stand_back
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 
-def edges(plan: Plan) -> list[Edge]:
+def edges(plan: TablePlan) -> list[EdgeResponse]:
     """The exact edge of every wager under a table's own settings."""
     table = plan.open()
     part = game_part(table.game.slug, "odds")
@@ -24,9 +24,9 @@ def edges(plan: Plan) -> list[Edge]:
     return [_edge(account) for account in accounts]
 
 
-def _edge(account: WagerOdds) -> Edge:
+def _edge(account: WagerOdds) -> EdgeResponse:
     margin = "" if account.method == EXACT else percent(Fraction(account.margin))
-    return Edge(
+    return EdgeResponse(
         account.name, str(account.edge), percent(account.edge), account.method, margin, account.basis,
         percent(account.share(1), 2), percent(account.share(0), 2), percent(account.share(-1), 2),
         percent(account.element_of_risk), list(account.notes),
@@ -36,7 +36,7 @@ def _edge(account: WagerOdds) -> Edge:
 def main() -> int:
     stand_back()
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
-    plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
+    plan = msgspec.json.decode(sys.stdin.buffer.read(), type=TablePlan)
     sys.stdout.buffer.write(msgspec.json.encode(edges(plan)))
     return 0
 

@@ -16,14 +16,14 @@ from sqlalchemy import Connection, select
 from pitboss.engine.bank import LAYOUT
 from pitboss.engine.log import Header
 from pitboss.games import find_game
-from pitboss.logs.log_file import Entry
-from pitboss.logs.rounds import Moment, Round, rounds
+from pitboss.logs.log_file import LogFileEntry
+from pitboss.logs.rounds import LoggedRound, RoundEntry, rounds
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, asker, floor_of, signed_in
 from pitboss.server.api.shapes import RoundListed
-from pitboss.server.api.web_frames import Happened, Picture, Sat, Staked
+from pitboss.server.api.web_frames import Happened, LayoutWager, Picture, Sat
 from pitboss.server.api.web_proof import proof
-from pitboss.server.api.web_shapes import Posted, Proof, Recalled, Shared, Step
+from pitboss.server.api.web_shapes import Posted, ProofResponse, Recalled, ReplayStep, Shared
 from pitboss.server.api.web_start import Chairs, chips_before, marks_before, picture, standing_wagers
 from pitboss.server.floor import Floor
 from pitboss.server.ledger.ledger import postings_of
@@ -45,7 +45,7 @@ class Where(NamedTuple):
     table: str
     log: int
     number: int
-    wagers: list[Staked]
+    wagers: list[LayoutWager]
 
 
 class Rounds(Controller):
@@ -70,7 +70,7 @@ class Rounds(Controller):
         return await asyncio.to_thread(recall, floor, where, viewer)
 
     @get("/tables/{table_id:str}/rounds/{number:int}/proof", summary="What proves that a round was fair")
-    async def proof(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> Proof:
+    async def proof(self, request: Asking, table_id: FromPath[str], number: FromPath[int]) -> ProofResponse:
         """Commitments, seeds, cuts and openings, as all saw them: docs/fairness.md says how to check them."""
         floor = floor_of(request)
         where = await located(floor, table_id, floor.log_of(table_id), number)
@@ -95,7 +95,7 @@ class Rounds(Controller):
         return await asyncio.to_thread(recall, floor, where, PUBLIC)
 
     @get("/shared/{word:str}/proof", summary="What proves that a shared round was fair")
-    async def shared_proof(self, request: Asking, word: FromPath[str]) -> Proof:
+    async def shared_proof(self, request: Asking, word: FromPath[str]) -> ProofResponse:
         floor = floor_of(request)
         log, number = read_word(floor, word)
         await asyncio.to_thread(_need_over, floor, log, number)
@@ -118,7 +118,7 @@ def recall(floor: Floor, where: Where, viewer: Viewer) -> Recalled:
     return floor.store.read(ask)
 
 
-def _step(floor: Floor, table: str, moment: Moment, viewer: Viewer) -> Step:
+def _step(floor: Floor, table: str, moment: RoundEntry, viewer: Viewer) -> ReplayStep:
     events = viewer.sees(moment.events)
     posted = [
         Posted(nth, each.source, each.target, each.cents)
@@ -126,15 +126,15 @@ def _step(floor: Floor, table: str, moment: Moment, viewer: Viewer) -> Step:
         for each in postings_of(table, (event,), floor.ledger.is_person)
     ]
     shown = [Happened(e.kind, list(e.cite), list(e.to), e.says, e.data, list(e.moves)) for e in events]
-    return Step(moment.line, moment.at, shown, posted)
+    return ReplayStep(moment.line, moment.at, shown, posted)
 
 
-def _found(connection: Connection, where: Where) -> Round:
+def _found(connection: Connection, where: Where) -> LoggedRound:
     entries = entries_of(connection, where.log, where.number)
     return next(r for r in rounds(entries) if r.number == where.number and r.moments)
 
 
-def entries_of(connection: Connection, log: int, number: int) -> list[Entry]:
+def entries_of(connection: Connection, log: int, number: int) -> list[LogFileEntry]:
     """The lines of a round; a Refusal where there is none of that number."""
     entries = list(book.entries(connection, log, number)) if 0 <= number < NUMBER_MAX else []
     if not any(r.number == number and r.moments for r in rounds(entries)):
@@ -142,7 +142,7 @@ def entries_of(connection: Connection, log: int, number: int) -> list[Entry]:
     return entries
 
 
-def _start(connection: Connection, floor: Floor, where: Where, found: Round, header: Header) -> Picture:
+def _start(connection: Connection, floor: Floor, where: Where, found: LoggedRound, header: Header) -> Picture:
     """The table when the round began; before the opening nobody is there."""
     size = int(header.values["seats"])
     if where.number == 0:
@@ -172,7 +172,7 @@ async def located(floor: Floor, table: str, log: int, number: int) -> Where:
     if actor is None or actor.desk.place.log != log:
         return Where(table, log, number, [])
     async with actor.still:
-        return Where(table, log, number, msgspec.convert(live_picture(actor.desk)["wagers"], list[Staked]))
+        return Where(table, log, number, msgspec.convert(live_picture(actor.desk)["wagers"], list[LayoutWager]))
 
 
 def _need_over(floor: Floor, log: int, number: int) -> None:
@@ -186,8 +186,8 @@ def _need_over(floor: Floor, log: int, number: int) -> None:
         raise Refusal("round-not-over", f"round {number} is still played: share it when it is over")
 
 
-def proved(floor: Floor, where: Where) -> Proof:
-    def ask(connection: Connection) -> Proof:
+def proved(floor: Floor, where: Where) -> ProofResponse:
+    def ask(connection: Connection) -> ProofResponse:
         entries_of(connection, where.log, where.number)
         return proof(connection, where.table, where.log, where.number)
 

@@ -43,7 +43,7 @@ class ClauseShown(msgspec.Struct):
     rulings: list[RulingShown]
 
 
-class Edge(msgspec.Struct):
+class EdgeResponse(msgspec.Struct):
     """The house edge of one wager: exact as a fraction, and rounded for the eye."""
 
     wager: str
@@ -59,13 +59,13 @@ class Edge(msgspec.Struct):
     notes: list[str]
 
 
-class Edges(msgspec.Struct):
+class EdgesResponse(msgspec.Struct):
     """Every wager's edge under a table's own settings; `reckoning` until they are counted."""
 
     table: str
     state: Literal["ready", "reckoning", "none", "failed"]
     says: str
-    wagers: list[Edge]
+    wagers: list[EdgeResponse]
 
 
 class Posted(msgspec.Struct):
@@ -77,7 +77,7 @@ class Posted(msgspec.Struct):
     cents: int
 
 
-class Step(msgspec.Struct, omit_defaults=True):
+class ReplayStep(msgspec.Struct, omit_defaults=True):
     """One line's part in a round: what happened, and the postings it caused."""
 
     seq: int
@@ -97,7 +97,7 @@ class Recalled(msgspec.Struct):
     replay: bool
     over: bool
     start: Picture
-    moments: list[Step]
+    moments: list[ReplayStep]
 
 
 class Shared(msgspec.Struct):
@@ -115,7 +115,7 @@ class ProofLine(msgspec.Struct, omit_defaults=True):
     openings: list[dict[str, Any]] = []
 
 
-class Proof(msgspec.Struct):
+class ProofResponse(msgspec.Struct):
     """All that anybody needs to check a round: what was committed to before, then its lines and those of the round
     before it, as all saw them.
 

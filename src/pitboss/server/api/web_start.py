@@ -8,9 +8,9 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.engine.bank import LAYOUT
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
-from pitboss.server.api.web_frames import Picture, Sat, Staked
+from pitboss.server.api.web_frames import LayoutWager, Picture, Sat
 from pitboss.server.ledger.ledger import Posting
 from pitboss.server.records.book import split
 from pitboss.server.records.found import found
@@ -22,7 +22,7 @@ LOOKED_AHEAD = 2000
 LOOKED_BACK = 2000
 """Lines before it in which a mark that lay on the table is looked for."""
 SETTLED = "settled"  # tells what lay there, whatever is paid for it
-_line = msgspec.json.Decoder(Line).decode
+_line = msgspec.json.Decoder(LogEntry).decode
 
 
 class Chairs:
@@ -92,12 +92,14 @@ def chips_before(connection: Connection, table: str, log: int, n: int, part: Ite
     return {name.removeprefix(mine): cents for name, cents in held.items() if name.startswith(mine)}
 
 
-def standing_wagers(connection: Connection, log: int, n: int, number: int, live: Iterable[Staked]) -> list[Staked]:
+def standing_wagers(
+    connection: Connection, log: int, n: int, number: int, live: Iterable[LayoutWager]
+) -> list[LayoutWager]:
     """The wagers that lay there when a round began: whatever is named later without having been placed later.
 
     Wagers are numbered in the order in which they are placed, and those that still lie there are known.
     """
-    seen: dict[int, Staked | None] = {}
+    seen: dict[int, LayoutWager | None] = {}
     for event in _from_round(connection, log, n, number):
         data = event.data
         if isinstance(data.get("wager"), int) and {"person", "spot", "cents"} <= data.keys():
@@ -132,7 +134,7 @@ def marks_before(
     return marks | {event.kind: event.data for event in just if event.kind in kinds}
 
 
-def _staked(event: Event) -> Staked:
+def _staked(event: Event) -> LayoutWager:
     """A wager as it lay before an event that names it: less what this very event added to it."""
     data, cents = event.data, int(event.data["cents"])
     if event.kind != SETTLED:
@@ -140,14 +142,14 @@ def _staked(event: Event) -> Staked:
         cents += sum(move.cents for move in event.moves if move.source == LAYOUT)
     person, spot = str(data["person"]), str(data["spot"])
     seat, hand = data.get("seat", -1), data.get("hand", "")
-    return Staked(data["wager"], person, spot, cents, seat, hand, data.get("numbers", []), data.get("point", 0))
+    return LayoutWager(data["wager"], person, spot, cents, seat, hand, data.get("numbers", []), data.get("point", 0))
 
 
 def picture(
     number: int,
     seats: dict[int, str],
     people: dict[str, Sat],
-    wagers: list[Staked],
+    wagers: list[LayoutWager],
     size: int,
     marks: dict[str, dict[str, Any]],
 ) -> Picture:

@@ -32,7 +32,7 @@ class Clocks(msgspec.Struct):
     pause: float
 
 
-class Layout(msgspec.Struct):
+class TableLayout(msgspec.Struct):
     """A table as it is set up. `seats` are the numbers printed at them, clockwise from the dealer's left.
 
     At a table for `practice` advice is given. `dealer` is `human` where somebody deals by hand, and `jokers` are the
@@ -66,11 +66,11 @@ class Layouts(Controller):
     tags = ["tables"]  # noqa: RUF012 - Litestar's own way of naming a section
 
     @get("/{table_id:str}/layout", summary="How a table is set up")
-    async def layout(self, request: Asking, table_id: FromPath[str]) -> Layout:
+    async def layout(self, request: Asking, table_id: FromPath[str]) -> TableLayout:
         actor = floor_of(request).table(table_id)
         table, live = actor.desk.table, actor.live
         count = len(table.seats.places)
-        return Layout(
+        return TableLayout(
             actor.plan.id,
             table.game.slug,
             table.game.name,

@@ -27,7 +27,7 @@ REF = "#/"
 def shapes_of(module: ModuleType) -> list[type]:
     """Every shape that a module defines, in its order."""
     found = (value for value in vars(module).values() if isclass(value) and issubclass(value, msgspec.Struct))
-    return [shape for shape in found if shape.__module__ == module.__name__ and shape.__name__ != "Wanted"]
+    return [shape for shape in found if shape.__module__ == module.__name__ and shape.__name__ != "RequestBody"]
 
 
 def modules() -> list[ModuleType]:

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from pitboss.server.cluster.leases import Seen
+from pitboss.server.cluster.leases import ClusterState
 
 AT_ONCE = 20
 """Tables that one process hands over at a time: each stands still for a moment."""
 
 
-def orphans_for(me: str, seen: Seen) -> Iterator[str]:
+def orphans_for(me: str, seen: ClusterState) -> Iterator[str]:
     """The tables without an owner that this process takes, up to its fair share."""
     alive = {*seen.alive, me}
     counts = Counter(owner for owner, _ in seen.tables.values() if owner in alive)
@@ -20,7 +20,7 @@ def orphans_for(me: str, seen: Seen) -> Iterator[str]:
             yield table
 
 
-def surplus(me: str, seen: Seen) -> Iterator[tuple[str, str]]:
+def surplus(me: str, seen: ClusterState) -> Iterator[tuple[str, str]]:
     """Tables to give away, and to whom: while somebody has fewer by more than the one that would be given."""
     counts = Counter(dict.fromkeys(seen.alive, 0))
     counts.update(owner for owner, _ in seen.tables.values() if owner in seen.alive)

@@ -40,7 +40,7 @@ class Fenced(Exception):
     """Another process has taken a table over: nothing of this was written."""
 
 
-class Seen(NamedTuple):
+class ClusterState(NamedTuple):
     """The house at one moment: which process has which table under which number, and where the living are."""
 
     tables: dict[str, tuple[str, int]]
@@ -58,13 +58,13 @@ def bury(connection: Connection, process: str) -> None:
     connection.execute(text("DELETE FROM processes WHERE id = :id"), {"id": process})
 
 
-def seen(connection: Connection) -> Seen:
+def seen(connection: Connection) -> ClusterState:
     rows = connection.execute(text("SELECT table_id, owner, number FROM leases")).all()
     alive = connection.execute(text(f"SELECT id, address FROM processes WHERE expires > {_NOW}")).all()  # noqa: S608
-    return Seen({row.table_id: (row.owner, row.number) for row in rows}, {row.id: row.address for row in alive})
+    return ClusterState({row.table_id: (row.owner, row.number) for row in rows}, {row.id: row.address for row in alive})
 
 
-class Told(NamedTuple):
+class ProcessInfo(NamedTuple):
     """A process: its name, when it was last heard of, how many tables are its, and whether it serves them."""
 
     name: str
@@ -79,10 +79,10 @@ _TOLD = text(
 )
 
 
-def told(connection: Connection) -> list[Told]:
+def told(connection: Connection) -> list[ProcessInfo]:
     """Every process that is spoken of, also one that has fallen silent."""
     return [
-        Told(row.id, row.seen, row.tables, SILENT if not row.alive else CLOSING if row.closing else SERVING)
+        ProcessInfo(row.id, row.seen, row.tables, SILENT if not row.alive else CLOSING if row.closing else SERVING)
         for row in connection.execute(_TOLD)
     ]
 

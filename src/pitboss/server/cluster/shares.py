@@ -12,7 +12,7 @@ from pitboss.server.ledger.ledger import is_shared, wallet
 from pitboss.server.ledger.meters import PROGRESSIVE
 from pitboss.server.storage.store import Conflict, DatabaseAway
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.inbox import Asked, GoOn, Item, refuse
+from pitboss.server.tables.inbox import GoOn, Item, QueuedCommand, refuse
 from pitboss.server.tables.plan import LINK
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ MOVED = Refusal("table-moved", "another process plays this table now: send it ag
 _log = logging.getLogger("pitboss.sharing")
 
 
-class Shares:
+class TableLease:
     """One table's lease, and its way back where another process was quicker."""
 
     def __init__(self, sharing: "Sharing", lease: Lease) -> None:
@@ -42,7 +42,7 @@ class Shares:
         """Whether the turn may be played. Chips that a person brings to the table may have moved at another process; so
         may those of the meter that the table pays from.
         """
-        shared = {wallet(item.person.id) for item in items if isinstance(item, Asked) and takes_chips(item)}
+        shared = {wallet(item.person.id) for item in items if isinstance(item, QueuedCommand) and takes_chips(item)}
         settings = actor.desk.table.settings
         if LINK in settings:
             shared.add(f"{PROGRESSIVE}{settings.text(LINK)}")
@@ -81,7 +81,7 @@ class Shares:
             self._wait(actor, items)
             return
         if actor.state == "open":
-            await self._again(actor, [item for item in items if isinstance(item, Asked)])
+            await self._again(actor, [item for item in items if isinstance(item, QueuedCommand)])
         refuse([] if actor.state == "open" else items, Refusal("table-halted", actor.why))
         self.left = TRIES
 
@@ -116,7 +116,7 @@ class Shares:
         refuse(items, MOVED)
         self.sharing.soon(self.sharing.let_go(self.lease.table))
 
-    async def _again(self, actor: "TableActor", asked: list[Asked]) -> None:
+    async def _again(self, actor: "TableActor", asked: list[QueuedCommand]) -> None:
         """Each command by itself: whichever cannot be carried out is refused alone."""
         for nth, item in enumerate(asked):
             if actor.left_off:
@@ -137,6 +137,6 @@ class Shares:
             await actor.turn([GoOn()])
 
 
-def takes_chips(asked: Asked) -> bool:
+def takes_chips(asked: QueuedCommand) -> bool:
     command = asked.command
     return command.do in TAKES_CHIPS or command.args.get("means") == "cash"

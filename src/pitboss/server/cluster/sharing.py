@@ -18,10 +18,10 @@ from sqlalchemy import Connection, select, text
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster import leases
 from pitboss.server.cluster.balance import orphans_for, surplus
-from pitboss.server.cluster.leases import Lease, Seen
+from pitboss.server.cluster.leases import ClusterState, Lease
 from pitboss.server.cluster.memory import Memory
 from pitboss.server.cluster.news import News
-from pitboss.server.cluster.shares import Shares
+from pitboss.server.cluster.shares import TableLease
 from pitboss.server.ledger.ledger import is_shared
 from pitboss.server.ledger.metered import kept
 from pitboss.server.ledger.meters import Meter
@@ -33,7 +33,7 @@ from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.actor import TableActor
 
 if TYPE_CHECKING:
-    from pitboss.server.floor import Floor, Held
+    from pitboss.server.floor import ClosedTable, Floor
 
 BEAT = 1.0
 PATIENCE = 12.0
@@ -57,7 +57,7 @@ class Sharing:
         self.me = secrets.token_hex(8)
         self.before = before  # who served this place of the folder until it ended
         self.mine: dict[str, Lease] = {}
-        self.seen = Seen({}, {})
+        self.seen = ClusterState({}, {})
         self._hold_back = 0.0  # until when no table is taken over
         self._unowned: dict[str, float] = {}  # tables that no process plays, and since when
         self.memory = Memory(floor)
@@ -89,7 +89,7 @@ class Sharing:
         """Once the writer works."""
         self.news.own = lambda: self.floor.writer.transactions.session
         for actor in self.floor.actors.values():
-            actor.shares = Shares(self, self.mine[actor.plan.id])
+            actor.shares = TableLease(self, self.mine[actor.plan.id])
         await self.news.start()
         self._keeping = [asyncio.create_task(keeping) for keeping in (self._beat(), self._look_after())]
 
@@ -195,7 +195,7 @@ class Sharing:
         now = self.clock.monotonic()
         return sorted(table for table, since in self._unowned.items() if now - since >= seconds)
 
-    def _see(self) -> Seen:
+    def _see(self) -> ClusterState:
         with self.store.transaction() as connection:
             return leases.seen(connection)
 
@@ -219,7 +219,7 @@ class Sharing:
         self.mine[lease.table] = lease
         floor.put(stood)
         if isinstance(stood, TableActor):
-            stood.shares = Shares(self, lease)
+            stood.shares = TableLease(self, lease)
             head = Head(stood.desk.n, stood.desk.head)
             await floor.writer.do(lambda _: floor.heads.keep({stood.desk.place.log: head}))
             stood.start()
@@ -237,7 +237,7 @@ class Sharing:
             number = leases.hold(connection, self.me, table)
             if number is None:
                 raise Refusal("table-exists", f"there is a table {table} already")
-            actor.shares = Shares(self, Lease(table, number))
+            actor.shares = TableLease(self, Lease(table, number))
 
         change.write(write)
         change.then(lambda: self._holds(actor))
@@ -248,7 +248,7 @@ class Sharing:
         self.mine[lease.table] = lease
         self.seen.tables[lease.table] = (self.me, lease.number)
 
-    async def stand_anew(self, actor: TableActor, shared: set[str]) -> "Held | None":
+    async def stand_anew(self, actor: TableActor, shared: set[str]) -> "ClosedTable | None":
         """Put a table where its log in the database ends; or how it is held there. Raises DatabaseAway."""
         await self.memory.look_at(shared)
         stood, held, metered = await asyncio.to_thread(self.store.read, lambda c: self._stood(c, actor.plan.id))
@@ -261,7 +261,7 @@ class Sharing:
 
     def _stood(
         self, connection: Connection, table: str
-    ) -> "tuple[TableActor | Held, dict[str, int], dict[str, Meter]]":
+    ) -> "tuple[TableActor | ClosedTable, dict[str, int], dict[str, Meter]]":
         """One state of the database: the table, what its accounts hold, and what has moved its meters."""
         row, held, metered = _books(connection, table)
         self.floor.supervision.load(connection)

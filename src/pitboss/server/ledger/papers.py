@@ -9,8 +9,8 @@ from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import INSPECTOR, PLAYER, STAFF, Person
 from pitboss.server.ledger.ledger import coupon, voucher
-from pitboss.server.tables.command import Command
-from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.rota import Rota
 
 PRESENT, EXCHANGE, LAY, SIGN = "present-voucher", "exchange-voucher", "lay-coupon", "sign-jackpot"
@@ -22,7 +22,7 @@ NOTED = {
 """What at a table concerns the cage or an award, by its word in the journal."""
 
 
-def checked(person: Person, command: Command, args: dict[str, Any], desk: Desk) -> dict[str, Any]:
+def checked(person: Person, command: TableCommand, args: dict[str, Any], desk: TableDriver) -> dict[str, Any]:
     """The arguments of a command that brings a paper, once the house knows the paper; of any other, as they are."""
     if command.do == EXCHANGE and person.role in STAFF:
         return _worth(args, voucher(str(args.get("person")), args.get("voucher")), "voucher", desk)
@@ -33,7 +33,7 @@ def checked(person: Person, command: Command, args: dict[str, Any], desk: Desk) 
     return args
 
 
-def presented(person: Person, command: Command, desk: Desk, rota: Rota) -> Answer:
+def presented(person: Person, command: TableCommand, desk: TableDriver, rota: Rota) -> Answer:
     """A player shows a voucher at a table that the computer deals: its dealer exchanges it, as the text has it."""
     if person.role != PLAYER or rota.human:
         raise Refusal("not-yours", "the dealer of a table exchanges vouchers: hand it over there")
@@ -44,7 +44,7 @@ def presented(person: Person, command: Command, desk: Desk, rota: Rota) -> Answe
     return Answer(EXCHANGE, rota.dealer, "dealer", desk.clock(), args)
 
 
-def _worth(args: dict[str, Any], account: str, name: str, desk: Desk) -> dict[str, Any]:
+def _worth(args: dict[str, Any], account: str, name: str, desk: TableDriver) -> dict[str, Any]:
     """A paper is taken for all that it is worth, by its own holder, once."""
     number = args.get(name)
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:

@@ -15,8 +15,8 @@ from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.maths.crew import DECIDING, Crew, end, start
-from pitboss.server.tables.desk import Desk
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.plan import TablePlan
 
 COMMAND = (sys.executable, "-m", "pitboss.server.maths.coach_worker")
 PATIENCE = 60.0
@@ -24,10 +24,10 @@ PATIENCE = 60.0
 _log = logging.getLogger("pitboss.coach")
 
 
-class Situation(msgspec.Struct):
+class TableSnapshot(msgspec.Struct):
     """A table as it stands, for somebody who was not there."""
 
-    plan: Plan
+    plan: TablePlan
     scanner: bool
     state: dict[str, Any] | None
     answers: list[Answer]
@@ -49,10 +49,10 @@ class Counsel(msgspec.Struct):
     choices: list[Choice]
 
 
-def situation_of(plan: Plan, desk: Desk) -> Situation:
+def situation_of(plan: TablePlan, desk: TableDriver) -> TableSnapshot:
     """Where the desk stands. Of the line with which the round began, or the table, the state already knows."""
     answers = [told.line.answer for told in desk.since[1:] if told.line.answer is not None]
-    return Situation(plan, desk.table.scanner, None if desk.base is None else desk.base.state, answers)
+    return TableSnapshot(plan, desk.table.scanner, None if desk.base is None else desk.base.state, answers)
 
 
 class Coach:
@@ -68,7 +68,7 @@ class Coach:
         self._worker: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
 
-    async def ask(self, situation: Situation) -> Counsel | None:
+    async def ask(self, situation: TableSnapshot) -> Counsel | None:
         """What is best now; None where there is nothing to say of the question."""
         async with self._turn:
             try:

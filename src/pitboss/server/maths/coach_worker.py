@@ -13,11 +13,11 @@ from pitboss.engine.ask import Question
 from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.maths.strategy import Advice
-from pitboss.server.maths.coach import Choice, Counsel, Situation
+from pitboss.server.maths.coach import Choice, Counsel, TableSnapshot
 from pitboss.server.maths.crew import stand_back
 
 
-def counsel(situation: Situation) -> Counsel | None:
+def counsel(situation: TableSnapshot) -> Counsel | None:
     """What is best at the question that waits there."""
     table, question = _come_to(situation)
     if question is None:
@@ -29,7 +29,7 @@ def counsel(situation: Situation) -> Counsel | None:
     return None if advice is None else _told(advice)
 
 
-def _come_to(situation: Situation) -> tuple[Table[Any], Question | None]:
+def _come_to(situation: TableSnapshot) -> tuple[Table[Any], Question | None]:
     """The table as it stands: the state where the round began, and every answer since."""
     table = situation.plan.open()
     table.scanner = situation.scanner
@@ -56,7 +56,7 @@ def _cents(advice: Advice, choice: str) -> int:
 def main() -> int:
     stand_back()
     for line in sys.stdin.buffer:
-        found = counsel(msgspec.json.decode(line, type=Situation))
+        found = counsel(msgspec.json.decode(line, type=TableSnapshot))
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
     return 0

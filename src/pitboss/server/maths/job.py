@@ -23,7 +23,7 @@ PART = {"odds": "odds", "par": "odds", "simulate": "simulation"}
 """The part of a game without which there is nothing to count."""
 
 
-class Job(msgspec.Struct, frozen=True):
+class MathsJob(msgspec.Struct, frozen=True):
     """One piece of work: of which game, under which rules (`bahamas`, `bahamas:decks=6`), and what is wanted of it."""
 
     do: Literal["odds", "strategy", "par", "diff", "simulate"]

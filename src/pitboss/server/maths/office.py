@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.server.clock import MACHINE, Clock, finished
 from pitboss.server.maths.crew import LOOKING, WATCHING, Crew
-from pitboss.server.maths.job import Job
+from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.long import LONG
 from pitboss.server.maths.queue import Asker, FairQueue, QueueLimits
 from pitboss.server.maths.worker import REFUSED
@@ -29,7 +29,7 @@ GLANCE = 1.0
 _log = logging.getLogger("pitboss.maths")
 
 
-class Counted(NamedTuple):
+class JobStatus(NamedTuple):
     """What became of a job: `reckoning`, `ready` with its answer, or `failed` and why."""
 
     state: str
@@ -47,13 +47,13 @@ class Office:
         self.crew = crew
         self.command = command
         self.patience = patience
-        self._done: dict[str, Counted] = {}
+        self._done: dict[str, JobStatus] = {}
         self._queue = FairQueue(LIMITS)
-        self._jobs: dict[str, Job] = {}  # what waits or is being calculated
+        self._jobs: dict[str, MathsJob] = {}  # what waits or is being calculated
         self._asked: dict[str, float] = {}  # when somebody last asked for it
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def ask(self, job: Job, asker: Asker = Asker()) -> Counted:  # noqa: B008 - a tuple that nobody changes
+    def ask(self, job: MathsJob, asker: Asker = Asker()) -> JobStatus:  # noqa: B008 - a tuple that nobody changes
         """The answer, if it is there; else it is put on the list. A Refusal says what is wrong with the words."""
         key = job.key(job.tables())
         if key in self._done:
@@ -64,7 +64,7 @@ class Office:
         self._queue.add(key, asker)
         self._jobs[key], self._asked[key] = job, self.clock.monotonic()
         self._start()
-        return Counted("reckoning", "This is being counted.")
+        return JobStatus("reckoning", "This is being counted.")
 
     async def stop(self) -> None:
         """Leave what is being counted."""
@@ -80,7 +80,7 @@ class Office:
         while len(self._tasks) < LANES and (key := self._queue.start()) is not None:
             self._tasks[key] = asyncio.create_task(self._work(key, self._jobs[key]))
 
-    async def _work(self, key: str, job: Job) -> None:
+    async def _work(self, key: str, job: MathsJob) -> None:
         if (counted := await self._while_wanted(key, job)) is not None:
             self._done[key] = counted
         if len(self._done) > KEPT:
@@ -97,7 +97,7 @@ class Office:
     def _forgotten(self, key: str) -> bool:
         return self.clock.monotonic() - self._asked.get(key, 0.0) >= FORGOTTEN
 
-    async def _while_wanted(self, key: str, job: Job) -> Counted | None:
+    async def _while_wanted(self, key: str, job: MathsJob) -> JobStatus | None:
         """Count it for as long as somebody asks; None where everybody has gone."""
         counting = asyncio.create_task(self._count(job))
         try:
@@ -109,20 +109,20 @@ class Office:
             counting.cancel()
             await asyncio.gather(counting, return_exceptions=True)
 
-    async def _count(self, job: Job) -> Counted:
+    async def _count(self, job: MathsJob) -> JobStatus:
         async with self.crew.worker(self.command, WATCHING if job.game in LONG else LOOKING) as worker:
             try:
                 async with self.clock.timeout(self.patience):
                     said, complained = await worker.communicate(msgspec.json.encode(job))
             except TimeoutError:
                 _log.error("%s of %s was given up after %s s", job.do, job.game, self.patience)
-                return Counted("failed", f"This was given up: it takes more than {self.patience:.0f} seconds.")
+                return JobStatus("failed", f"This was given up: it takes more than {self.patience:.0f} seconds.")
         if worker.returncode:
-            return Counted("failed", why(job, worker.returncode, complained))
-        return Counted("ready", "", said)
+            return JobStatus("failed", why(job, worker.returncode, complained))
+        return JobStatus("ready", "", said)
 
 
-def why(job: Job, code: int, complained: bytes) -> str:
+def why(job: MathsJob, code: int, complained: bytes) -> str:
     """Why a worker failed, for whoever asked; a fault of its own is for the house's log."""
     said = complained.decode(errors="replace")[-500:]
     if code == REFUSED:

@@ -6,10 +6,10 @@ from typing import Literal
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.web_maths_shapes import Mark
+from pitboss.server.api.web_maths_shapes import SimulationPoint
 from pitboss.server.clock import MACHINE, Clock, finished
 from pitboss.server.maths.crew import WATCHING, Crew
-from pitboss.server.maths.job import Job
+from pitboss.server.maths.job import MathsJob
 from pitboss.server.maths.office import COMMAND, why
 from pitboss.server.maths.queue import Asker, FairQueue, QueueLimits
 
@@ -21,19 +21,19 @@ TURN = 60.0
 """Seconds after which a simulation ends where others wait for a place."""
 FORGOTTEN = 12.0
 """Seconds without a question after which a simulation is stopped."""
-_mark = msgspec.json.Decoder(Mark).decode
+_mark = msgspec.json.Decoder(SimulationPoint).decode
 
 
-class Play:
+class RunningSimulation:
     """One simulation: its marks until now, and when somebody last asked for it."""
 
-    def __init__(self, job: Job, clock: Clock) -> None:
+    def __init__(self, job: MathsJob, clock: Clock) -> None:
         self.job = job
         self.clock = clock
         self.state: Literal["waiting", "playing", "ended", "failed"] = "waiting"
         self.says = ""
         self.stopped = False  # before its end, to make room for others
-        self.marks: list[Mark] = []
+        self.marks: list[SimulationPoint] = []
         self.asked = clock.monotonic()
 
     @property
@@ -48,11 +48,11 @@ class Plays:
         self.clock = clock
         self.crew = crew
         self.command = command
-        self._plays: dict[str, Play] = {}
+        self._plays: dict[str, RunningSimulation] = {}
         self._queue = FairQueue(LIMITS)
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def ask(self, job: Job, asker: Asker = Asker()) -> Play:  # noqa: B008 - a tuple that nobody changes
+    def ask(self, job: MathsJob, asker: Asker = Asker()) -> RunningSimulation:  # noqa: B008 - a tuple that nobody changes
         """The simulation as far as it has come; begun if it is new, or was stopped because nobody looked."""
         if not 0 < job.rounds <= ROUNDS_MAX:
             raise Refusal("count-unreadable", f"simulate 1 to {ROUNDS_MAX:,} rounds")
@@ -62,7 +62,7 @@ class Plays:
             self._forget()
             self._queue.add(key, asker)
         self._plays.pop(key, None)
-        self._plays[key] = play = play or Play(job, self.clock)
+        self._plays[key] = play = play or RunningSimulation(job, self.clock)
         play.asked = self.clock.monotonic()
         self._start()
         return play
@@ -89,14 +89,14 @@ class Plays:
         while len(self._tasks) < self.crew.places and (key := self._queue.start()) is not None:
             self._tasks[key] = asyncio.create_task(self._work(key, self._plays[key]))
 
-    async def _work(self, key: str, play: Play) -> None:
+    async def _work(self, key: str, play: RunningSimulation) -> None:
         if play.forgotten or not await self._run(play):
             self._plays.pop(key, None)
         self._tasks.pop(key, None)
         self._queue.end(key)
         self._start()
 
-    async def _run(self, play: Play) -> bool:
+    async def _run(self, play: RunningSimulation) -> bool:
         """Play it to its end; whether it got there before everybody had gone."""
         async with self.crew.worker(self.command, WATCHING) as worker:
             play.state = "playing"
@@ -113,7 +113,7 @@ class Plays:
                 play.state = "ended"
             return True
 
-    async def _read(self, worker: asyncio.subprocess.Process, play: Play) -> bool:
+    async def _read(self, worker: asyncio.subprocess.Process, play: RunningSimulation) -> bool:
         """Marks as they come, until the worker has no more or everybody has gone."""
         assert worker.stdout is not None, "a worker has pipes"
         line = asyncio.ensure_future(worker.stdout.readline())

@@ -26,7 +26,7 @@ from pitboss.server.api.web_maths_shapes import (
     OutcomeRow,
     Ranked,
     StrategySheet,
-    WagerSheet,
+    WagerSheetResponse,
 )
 
 AnyTable = Table[Any]
@@ -53,14 +53,14 @@ def odds_sheet(table: AnyTable) -> OddsSheet:
     return OddsSheet(table.rulebook, table.equipment, breaches_of([table]), wagers)
 
 
-def _wager(account: WagerOdds) -> WagerSheet:
+def _wager(account: WagerOdds) -> WagerSheetResponse:
     rows = [
         OutcomeRow(o.name, str(o.net), f"{o.ways:,}", percent(chance), percent(chance * o.net), list(o.cites))
         for o in account.outcomes
         for chance in (Fraction(o.ways, account.total),)
     ]
     wins, pushes, loses = (percent(account.share(sign), 2) for sign in (1, 0, -1))
-    return WagerSheet(
+    return WagerSheetResponse(
         account.name, account.basis, str(account.edge), percent(account.edge), float(account.edge), account.method,
         how_sure(account), f"{account.sd:.4f}", wins, pushes, loses,
         percent(account.element_of_risk), f"{account.total:,}", list(account.notes), rows,

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.api.web_maths_shapes import Mark
+from pitboss.server.api.web_maths_shapes import SimulationPoint
 from pitboss.server.maths.crew import stand_back
-from pitboss.server.maths.job import Job
+from pitboss.server.maths.job import MathsJob
 
 GROWTH = 1.1  # between two marks
 REFUSED = 3
 """How it ends where the job cannot be done; the reason is on stderr, for whoever asked."""
 
 
-def answer(job: Job) -> bytes:
+def answer(job: MathsJob) -> bytes:
     from pitboss.server.maths import sheets
 
     tables = job.tables()
@@ -30,7 +30,7 @@ def answer(job: Job) -> bytes:
     return msgspec.json.encode(make(tables[0]))
 
 
-def play(job: Job) -> Iterator[Mark]:
+def play(job: MathsJob) -> Iterator[SimulationPoint]:
     """A simulation of one wager, mark by mark, on one core."""
     from pitboss.games import game_part
     from pitboss.maths.simulation import Order
@@ -52,13 +52,13 @@ def play(job: Job) -> Iterator[Mark]:
             before = totals.units * GROWTH
             found = measure(planned.simulation, totals)[0]
             low, high = found.interval
-            yield Mark(found.rounds, float(found.edge), low, high)
+            yield SimulationPoint(found.rounds, float(found.edge), low, high)
 
 
 def main() -> int:
     stand_back()
     sys.set_int_max_str_digits(0)  # a shoe of many decks has counts of thousands of digits
-    job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=MathsJob)
     try:
         for part in (answer(job),) if job.do != "simulate" else (msgspec.json.encode(m) + b"\n" for m in play(job)):
             sys.stdout.buffer.write(part)

@@ -8,19 +8,19 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, func, select
 
-from pitboss.engine.log import START, Chain, End, Header, Line
-from pitboss.logs.log_file import Entry
+from pitboss.engine.log import START, Chain, Header, LogEnd, LogEntry
+from pitboss.logs.log_file import LogFileEntry
 from pitboss.server.records.chain_heads import Head
 from pitboss.server.records.house_keys import HouseKeys
 from pitboss.server.storage.schema import begins, lines, secrets, snapshots
-from pitboss.server.tables.desk import OPENING, Standing, Told
+from pitboss.server.tables.desk import OPENING, CommittedEntry, Standing
 from pitboss.server.tables.replay import Base
 
 NEVER = (1 << 31) - 1
 """A line that no log has."""
 _HASH = 64
 _HEAD, _MIDDLE, _TAIL = b'{"body":', b',"hash":"', b'"}\n'
-_line = msgspec.json.Decoder(Line).decode
+_line = msgspec.json.Decoder(LogEntry).decode
 _header = msgspec.json.Decoder(Header).decode
 
 
@@ -28,7 +28,7 @@ class BookDamage(Exception):
     """The log in the database is not what was written."""
 
 
-class Page(NamedTuple):
+class StoredEntry(NamedTuple):
     """One line of the database, its seal looked at."""
 
     n: int
@@ -46,12 +46,12 @@ def split(line: bytes) -> tuple[bytes, str]:
     return line[len(_HEAD) : middle], seal.decode("ascii")
 
 
-def read_line(sealed: bytes) -> Line:
+def read_line(sealed: bytes) -> LogEntry:
     """What a sealed line says."""
     return _line(split(sealed)[0])
 
 
-def pages(connection: Connection, log: int, after: int = 0, before: str = START) -> Iterator[Page]:
+def pages(connection: Connection, log: int, after: int = 0, before: str = START) -> Iterator[StoredEntry]:
     """The lines of a log after one whose hash is given, each chained to the one before."""
     due = after + 1
     wanted = select(lines.c.n, lines.c.line).where(lines.c.log == log, lines.c.n > after).order_by(lines.c.n)
@@ -61,7 +61,7 @@ def pages(connection: Connection, log: int, after: int = 0, before: str = START)
             raise BookDamage(f"line {due} of the log is missing")
         if sha256(before.encode() + raw).hexdigest() != seal:
             raise BookDamage(f"line {due} of the log was changed")
-        yield Page(row.n, raw, seal)
+        yield StoredEntry(row.n, raw, seal)
         before, due = seal, due + 1
 
 
@@ -100,7 +100,7 @@ def standing(connection: Connection, log: int, keys: HouseKeys) -> Standing:
         raise BookDamage(f"line {first - 1} of the log is missing")
     since, head = [], START
     for page in pages(connection, log, first - 1, split(before.line)[1]):
-        since.append(Told(page.n, _line(page.raw)))
+        since.append(CommittedEntry(page.n, _line(page.raw)))
         head = page.hash
     if not since:
         raise BookDamage(f"line {first} of the log is missing")
@@ -108,7 +108,7 @@ def standing(connection: Connection, log: int, keys: HouseKeys) -> Standing:
 
 
 def _secrets(
-    connection: Connection, log: int, keys: HouseKeys, base: Base | None, since: list[Told]
+    connection: Connection, log: int, keys: HouseKeys, base: Base | None, since: list[CommittedEntry]
 ) -> dict[str, dict[str, Any]]:
     """The secrets of what the snapshot and the lines since then name."""
     at = base.source if base else {}
@@ -119,14 +119,14 @@ def _secrets(
     return {row.name: keys.decrypt(row.sealed, f"{log}/{row.name}") for row in rows}
 
 
-def entries(connection: Connection, log: int, number: int) -> Iterator[Entry]:
+def entries(connection: Connection, log: int, number: int) -> Iterator[LogFileEntry]:
     """The lines of one round, as `pitboss.logs.rounds` takes them."""
     first, last = round_span(connection, log, number)
     mine = (lines.c.log == log) & (lines.c.n >= first) & (lines.c.n <= last)
     for row in connection.execute(select(lines.c.n, lines.c.line).where(mine).order_by(lines.c.n)):
         raw, seal = split(row.line)
         if not raw.endswith(b'"type":"end"}'):
-            yield Entry(row.n, _line(raw), seal, raw, chained=True)
+            yield LogFileEntry(row.n, _line(raw), seal, raw, chained=True)
 
 
 def round_span(connection: Connection, log: int, number: int) -> tuple[int, int]:
@@ -137,12 +137,12 @@ def round_span(connection: Connection, log: int, number: int) -> tuple[int, int]
     return int(first or NEVER), int(last or NEVER)
 
 
-def told_after(connection: Connection, log: int, after: int, most: int) -> list[Told]:
+def told_after(connection: Connection, log: int, after: int, most: int) -> list[CommittedEntry]:
     """The lines after one, so many at most."""
     wanted = select(lines.c.n, lines.c.line).where(lines.c.log == log, lines.c.n > max(after, 1))
     rows = connection.execute(wanted.order_by(lines.c.n).limit(most))
     bodies = ((row.n, split(row.line)[0]) for row in rows)
-    return [Told(n, _line(raw)) for n, raw in bodies if not raw.endswith(b'"type":"end"}')]
+    return [CommittedEntry(n, _line(raw)) for n, raw in bodies if not raw.endswith(b'"type":"end"}')]
 
 
 def span_of(connection: Connection, log: int, since: int, until: int) -> tuple[int, int]:
@@ -193,7 +193,7 @@ def exported(connection: Connection, log: int) -> Iterator[bytes]:
         yield b'{"body":' + page.raw + b',"hash":"' + page.hash.encode() + _TAIL
         head, count, ended = page.hash, page.n, page.raw.endswith(b'"type":"end"}')
     if count and not ended:
-        yield Chain(head).seal(End(count))
+        yield Chain(head).seal(LogEnd(count))
 
 
 def export(connection: Connection, log: int, path: Path) -> None:

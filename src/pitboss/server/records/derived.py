@@ -9,14 +9,14 @@ from sqlalchemy import Connection, func, select
 
 from pitboss.chance.seal import ALGORITHM
 from pitboss.engine.ask import ROLES
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.server.ledger.ledger import may_owe, postings_of
 from pitboss.server.records.house_keys import HouseKeys, WrongKey
 from pitboss.server.records.marks import marked
 from pitboss.server.storage.rows import PART
 from pitboss.server.storage.schema import accounts, lines, marks, postings, receipts, secrets, snapshots
 from pitboss.server.tables.command import asked_digest
-from pitboss.server.tables.desk import OPENING, Told
+from pitboss.server.tables.desk import OPENING, CommittedEntry
 from pitboss.server.tables.views import Viewer, receipt_of
 
 
@@ -24,7 +24,7 @@ class Receipted(NamedTuple):
     """A line whose answer a receipt was given for."""
 
     digest: str
-    line: Line
+    line: LogEntry
 
 
 class Following:
@@ -43,7 +43,7 @@ class Following:
         self.closed = 0  # the line with which the table closed; before its first round that takes a snapshot too
         self._round = 0
 
-    def add(self, told: Told) -> None:
+    def add(self, told: CommittedEntry) -> None:
         n, line = told.n, told.line
         self.postings += [(n, *each) for each in postings_of(self.table, line.events, self.known.__contains__)]
         self.marks |= {(kind, n) for kind in marked(line.events)}
@@ -133,7 +133,7 @@ def _receipts(connection: Connection, log: int, said: Following, first: int) -> 
         yield f"the receipt for line {n} is gone"
 
 
-def _says(row: Any, line: Line, table: str) -> bool:
+def _says(row: Any, line: LogEntry, table: str) -> bool:
     """Whether a receipt has what its owner may see of the line; an empty one is made from the line when needed."""
     if row.receipt == b"":
         return True

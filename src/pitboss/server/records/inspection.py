@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, func, select
 
-from pitboss.logs.verify import Report, verify
+from pitboss.logs.verify import VerifyReport, verify
 from pitboss.server.clock import HouseClock
 from pitboss.server.records.audit import audit
 from pitboss.server.records.book import BookDamage, export
@@ -20,7 +20,7 @@ from pitboss.server.supervision.supervised import Desks, desks
 Told = Callable[[str], None]
 
 
-class Chain(msgspec.Struct):
+class InspectedLog(msgspec.Struct):
     """One log of a table, run again by the rules."""
 
     table: str
@@ -40,7 +40,7 @@ class Inspection(msgspec.Struct):
 
     folder: str
     faults: list[str]
-    logs: list[Chain]
+    logs: list[InspectedLog]
     lines: int = 0
     postings: int = 0
     accounts: int = 0
@@ -95,17 +95,17 @@ def _count(copy: Path, inspection: Inspection, told: Told) -> None:
         held.close()
 
 
-def run_again(connection: Connection, table: str, log: int, folder: Path) -> Chain:
+def run_again(connection: Connection, table: str, log: int, folder: Path) -> InspectedLog:
     path = folder / f"log-{log}.jsonl"
     try:
         export(connection, log, path)
     except BookDamage as damage:
-        return Chain(table, log, "", "", 0, 0, 0, "", str(damage), [])
-    report: Report = verify(path)
+        return InspectedLog(table, log, "", "", 0, 0, 0, "", str(damage), [])
+    report: VerifyReport = verify(path)
     path.unlink()
     fault = "" if report.fault is None else str(report.fault)
     said = (report.game, report.rulebook, report.rounds, report.lines, report.proved, report.head)
-    return Chain(table, log, *said, fault, report.notes)
+    return InspectedLog(table, log, *said, fault, report.notes)
 
 
 def _by(connection: Connection, column: Any) -> dict[str, int]:

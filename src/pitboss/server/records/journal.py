@@ -11,7 +11,7 @@ from pitboss.server.clock import HouseClock
 from pitboss.server.records.chain_heads import Head
 from pitboss.server.storage.schema import journal
 from pitboss.server.storage.seals import SEALS
-from pitboss.server.storage.unit import Entry, Unit
+from pitboss.server.storage.unit import JournalEntry, Unit
 from pitboss.server.storage.writer import Writer
 
 
@@ -25,7 +25,7 @@ class Records:
     def unit(self, person: str, deed: str, data: dict[str, Any]) -> Unit:
         """A transaction that begins with an entry."""
         now = self.clock()
-        return Unit(now, entries=[Entry(now, person, deed, msgspec.json.encode(data, order="sorted").decode())])
+        return Unit(now, entries=[JournalEntry(now, person, deed, msgspec.json.encode(data, order="sorted").decode())])
 
     async def enter(self, person: str, deed: str, data: dict[str, Any]) -> None:
         await self.writer.commit([self.unit(person, deed, data)])

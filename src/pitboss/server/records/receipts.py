@@ -11,7 +11,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_line
 from pitboss.server.records.sieve import Sieve
 from pitboss.server.storage.schema import receipts
-from pitboss.server.storage.store import DatabaseAway, Question, Store
+from pitboss.server.storage.store import DatabaseAway, PreparedQuery, Store
 from pitboss.server.tables.inbox import Hear
 from pitboss.server.tables.views import Viewer, receipt_of
 
@@ -44,7 +44,7 @@ class Receipts:
         self._used = Sieve()
         self._waiting: dict[Mine, _Waiting] = {}
         self._doing: set[asyncio.Task[None]] = set()
-        self._kept: Question | None = None
+        self._kept: PreparedQuery | None = None
         self.looked = 0  # how often the database was asked
 
     def load(self, connection: Connection) -> None:

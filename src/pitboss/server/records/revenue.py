@@ -17,7 +17,7 @@ from pitboss.server.records.book import read_header, span_of, told_after
 from pitboss.server.records.copied import copied
 from pitboss.server.records.duties import Duties, Duty
 from pitboss.server.records.heard import Disputed, Excluded, disputed, excluded
-from pitboss.server.records.stakes import Stakes
+from pitboss.server.records.stakes import StakeTotals
 from pitboss.server.storage.schema import logs, people, postings
 from pitboss.server.storage.store import store_at
 
@@ -40,7 +40,7 @@ COUNTED = {
 Theory = Callable[[str, str, dict[str, Any]], dict[str, Fraction]]
 
 
-class Counted(msgspec.Struct):
+class EventCount(msgspec.Struct):
     """Something that happened, by which clauses, and how often."""
 
     what: str
@@ -48,7 +48,7 @@ class Counted(msgspec.Struct):
     count: int
 
 
-class Sheet(msgspec.Struct):
+class TableRevenue(msgspec.Struct):
     """One table's share. All amounts are cents; `win` is what the players lost, whatever became of it."""
 
     table: str
@@ -67,8 +67,8 @@ class Sheet(msgspec.Struct):
     credits: int = 0  # and back
     theory: int | None = None  # what the handle of the wagers with a known edge should bring, to the nearest cent
     theory_handle: int = 0
-    incidents: list[Counted] = []
-    powers: list[Counted] = []
+    incidents: list[EventCount] = []
+    powers: list[EventCount] = []
     counts: dict[str, int] = {}
     stubs: Duty = msgspec.field(default_factory=Duty)
     decks: Duty = msgspec.field(default_factory=Duty)
@@ -85,7 +85,7 @@ class Takings(msgspec.Struct):
 
     since: int
     until: int
-    sheets: list[Sheet]
+    sheets: list[TableRevenue]
     exclusions: list[Excluded] = []
     disputes: list[Disputed] = []
     play_chips: bool = True
@@ -113,7 +113,7 @@ def taken(connection: Connection, since: int, until: int, theory: Theory | None 
     return Takings(since, until, sheets, excluded(connection, since, until), heard)
 
 
-def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[Sheet]:
+def _sheets(connection: Connection, since: int, until: int, theory: Theory | None) -> Iterable[TableRevenue]:
     known = set(connection.execute(select(people.c.id)).scalars())
     opened = select(logs).where(logs.c.opened < until).order_by(logs.c.table_id, logs.c.id)
     for row in connection.execute(opened).all():
@@ -121,7 +121,7 @@ def _sheets(connection: Connection, since: int, until: int, theory: Theory | Non
         if first == last:
             continue
         header = read_header(connection, row.id)
-        count = _Counter(Sheet(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
+        count = _Counter(TableRevenue(row.table_id, header.game, header.rulebook, row.id), Duties(header), known)
         count.duties.recall(connection, row.id, first)
         count.made.out += _taken_home(connection, row.id, first, last)
         while told := told_after(connection, row.id, first - 1, min(STEP, last - first)):
@@ -146,11 +146,11 @@ def _taken_home(connection: Connection, log: int, first: int, last: int) -> int:
 class _Counter:
     """Adds up what the events of one log say."""
 
-    def __init__(self, sheet: Sheet, duties: Duties, known: set[str]) -> None:
+    def __init__(self, sheet: TableRevenue, duties: Duties, known: set[str]) -> None:
         self.made = sheet
         self.duties = duties
         self.known = known
-        self.stakes = Stakes(known)
+        self.stakes = StakeTotals(known)
         self.incidents: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self.powers: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self.counts: Counter[str] = Counter()
@@ -196,11 +196,11 @@ class _Counter:
     def _is_players(self, account: str) -> bool:
         return account in PLAY or account in self.known
 
-    def sheet(self, edges: dict[str, Fraction] | None) -> Sheet:
+    def sheet(self, edges: dict[str, Fraction] | None) -> TableRevenue:
         made = self.made
         made.handle = self.stakes.handle
-        made.incidents = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.incidents.items())]
-        made.powers = [Counted(what, list(cites), n) for (what, cites), n in sorted(self.powers.items())]
+        made.incidents = [EventCount(what, list(cites), n) for (what, cites), n in sorted(self.incidents.items())]
+        made.powers = [EventCount(what, list(cites), n) for (what, cites), n in sorted(self.powers.items())]
         made.counts = dict(sorted(self.counts.items()))
         made.stubs, made.decks = self.duties.stubs, self.duties.decks
         if edges is not None:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from pitboss.engine.money import money
-from pitboss.server.records.revenue import Counted, Sheet, Takings
+from pitboss.server.records.revenue import EventCount, TableRevenue, Takings
 
 CHIPS = "Play chips only."
 ROUNDS = "Rounds are counted when they are over."
@@ -49,18 +49,18 @@ def as_csv(found: Takings) -> str:
     for sheet in found.sheets:
         lines.writerow(_cells(sheet, _besides(sheet, found)))
     if any(rest := _of_no_table(found)):
-        lines.writerow(_cells(Sheet("", "", ""), (0,) * (len(BESIDES) - len(rest)) + rest))
+        lines.writerow(_cells(TableRevenue("", "", ""), (0,) * (len(BESIDES) - len(rest)) + rest))
     return out.getvalue()
 
 
-def _cells(sheet: Sheet, besides: tuple[int, ...]) -> tuple[str | int, ...]:
+def _cells(sheet: TableRevenue, besides: tuple[int, ...]) -> tuple[str | int, ...]:
     amounts = (getattr(sheet, name) for name in MONEY)
     known = "" if sheet.theory is None else sheet.theory
     who = (sheet.table, sheet.game, sheet.rulebook, sheet.rounds)
     return (*who, *amounts, percent(sheet.hold), known, *besides)
 
 
-def _besides(sheet: Sheet, found: Takings) -> tuple[int, ...]:
+def _besides(sheet: TableRevenue, found: Takings) -> tuple[int, ...]:
     """What was not money: incidents and powers, counts and cards, disputes, exclusions ordered at this table."""
     happened = (sum(each.count for each in counted) for counted in (sheet.incidents, sheet.powers))
     duties = (number for duty in (sheet.stubs, sheet.decks) for number in (duty.due, duty.done))
@@ -122,12 +122,14 @@ def _rows(found: Takings) -> Iterator[list[str]]:
     for sheet in found.sheets:
         yield [sheet.table, *_figures(sheet, found)]
     if len(found.sheets) > 1:
-        whole = Sheet("all tables", "", "", **{n: sum(getattr(s, n) for s in found.sheets) for n in ("rounds", *MONEY)})
+        whole = TableRevenue(
+            "all tables", "", "", **{n: sum(getattr(s, n) for s in found.sheets) for n in ("rounds", *MONEY)}
+        )
         whole.theory = sum(s.theory or 0 for s in found.sheets)
         yield [whole.table, *_figures(whole, found)]
 
 
-def _figures(sheet: Sheet, found: Takings) -> list[str]:
+def _figures(sheet: TableRevenue, found: Takings) -> list[str]:
     amounts = [money(getattr(sheet, name)) for name in MONEY]
     theory = ["-" if sheet.theory is None else money(sheet.theory)] if _has_theory(found) else []
     return [str(sheet.rounds), *amounts, percent(sheet.hold), *theory]
@@ -151,7 +153,7 @@ def _all_notes(found: Takings) -> Iterator[str]:
         yield f"{each.table}, round {each.round}: dispute {each.id} of {each.person}: {steps}"
 
 
-def _notes(sheet: Sheet) -> Iterator[str]:
+def _notes(sheet: TableRevenue) -> Iterator[str]:
     """What happened at a table besides rounds, each with its clauses."""
     for title, counted in (("incident", sheet.incidents), ("power", sheet.powers)):
         for each in counted:
@@ -165,7 +167,7 @@ def _notes(sheet: Sheet) -> Iterator[str]:
         yield f"{sheet.table}: theory is of {money(sheet.theory_handle)} of the handle; the rest has no edge of its own"
 
 
-def _counted(each: Counted) -> str:
+def _counted(each: EventCount) -> str:
     return f"{each.what}: {each.count} ({', '.join(each.cites) or 'no clause'})"
 
 

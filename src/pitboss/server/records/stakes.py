@@ -16,7 +16,7 @@ of the hand reckons with it.
 """
 
 
-class Edge(NamedTuple):
+class WagerEdge(NamedTuple):
     """The edge of a wager as the odds have it: its name there, and the wager that it is a share of."""
 
     name: str
@@ -24,7 +24,7 @@ class Edge(NamedTuple):
     edge: Fraction
 
 
-def by_wager(edges: Iterable[Edge]) -> dict[str, Fraction]:
+def by_wager(edges: Iterable[WagerEdge]) -> dict[str, Fraction]:
     """Edges by the kind or the spot of the wager that they are a share of. Where one account is of a wager that has no
     other, as that of three equal wagers of the first, it stands for it.
     """
@@ -34,7 +34,7 @@ def by_wager(edges: Iterable[Edge]) -> dict[str, Fraction]:
     return alone | {each.name: each.edge for each in listed}
 
 
-class Stakes:
+class StakeTotals:
     """Adds up the wagers of one log: those of people, not the house's own."""
 
     def __init__(self, known: set[str]) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select
 from pitboss.server.floor import Floor
 from pitboss.server.records.audit import Anchors, audited
 from pitboss.server.records.chain_heads import Heads
-from pitboss.server.records.inspection import Chain, run_again
+from pitboss.server.records.inspection import InspectedLog, run_again
 from pitboss.server.storage.schema import accounts, logs
 
 
@@ -20,7 +20,7 @@ class Verification(NamedTuple):
     lines: int
     postings: int
     total: int
-    logs: list[Chain]
+    logs: list[InspectedLog]
 
 
 def verified(floor: Floor, table: str = "", *, replay: bool = False) -> Verification:
@@ -38,7 +38,7 @@ def verified(floor: Floor, table: str = "", *, replay: bool = False) -> Verifica
     return floor.store.read(ask)
 
 
-def _run_again(connection: Connection, table: str) -> list[Chain]:
+def _run_again(connection: Connection, table: str) -> list[InspectedLog]:
     with TemporaryDirectory() as folder:
         rows = connection.execute(select(logs).order_by(logs.c.id)).all()
         return [

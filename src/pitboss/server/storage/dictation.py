@@ -31,14 +31,14 @@ _log = logging.getLogger("pitboss.writer")
 _encode = msgspec.msgpack.Encoder().encode
 
 
-class Hired(NamedTuple):
+class WriterLine(NamedTuple):
     """The house's end of the line to a scribe, and how to be sure that it has ended."""
 
     line: socket.socket
     end: Callable[[], object]
 
 
-def hire(folder: Path) -> Hired:
+def hire(folder: Path) -> WriterLine:
     """A process of its own."""
     ours, its = socket.socketpair()
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ROOM)
@@ -50,7 +50,7 @@ def hire(folder: Path) -> Hired:
         process.kill()
         process.wait()
 
-    return Hired(ours, end)
+    return WriterLine(ours, end)
 
 
 class Dictation(asyncio.Protocol):
@@ -58,7 +58,7 @@ class Dictation(asyncio.Protocol):
     else what kept it from there; None where the scribe has ended, and only the database knows.
     """
 
-    def __init__(self, folder: Path, hire: Callable[[Path], Hired] = hire, clock: Clock = MACHINE) -> None:
+    def __init__(self, folder: Path, hire: Callable[[Path], WriterLine] = hire, clock: Clock = MACHINE) -> None:
         self.clock = clock
         self.folder = folder
         self.hire = hire
@@ -68,7 +68,7 @@ class Dictation(asyncio.Protocol):
         self.lost = False  # one that broke off is not replaced: something is wrong there, and the house can write
         self.packets = 0
         self._since, self._count = 0.0, 0  # units that the house has written by itself, and since when
-        self._hired: Hired | None = None
+        self._hired: WriterLine | None = None
         self._line: Any = None
         self._coming: asyncio.Task[Any] | None = None
         self._data = b""

@@ -12,7 +12,7 @@ from pitboss.server.storage.schema import journal, lines, receipts
 from pitboss.server.storage.unit import Unit
 
 
-class Job(NamedTuple):
+class WriteJob(NamedTuple):
     """Units to write, or another action that needs the connection, and the future of the caller."""
 
     units: list[Unit]
@@ -35,7 +35,7 @@ class Job(NamedTuple):
             self.done.set_exception(fault)
 
 
-def asked(connection: Connection, job: Job, before: Any) -> Any:
+def asked(connection: Connection, job: WriteJob, before: Any) -> Any:
     """The answer to a job's question, or `before` where it has none."""
     return job.deed(connection) if job.deed and job.then else before
 

@@ -15,7 +15,7 @@ from pitboss.server.storage.rows import Rows
 from pitboss.server.storage.store import (
     Conflict,
     DatabaseAway,
-    Question,
+    PreparedQuery,
     StorageFailed,
     Store,
     StoreDamage,
@@ -96,7 +96,7 @@ class Postgres(Store):
     def keep_up(self) -> None:
         """The server makes its own checkpoints."""
 
-    def question(self, words: str) -> Question:
+    def question(self, words: str) -> PreparedQuery:
         return _PostgresQuestion(self, words.replace("?", "%s"))
 
     @contextmanager

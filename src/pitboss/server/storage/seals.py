@@ -16,7 +16,7 @@ from sqlalchemy.sql.dml import Delete, Insert, Update
 
 from pitboss.server.storage.coverage import SEALED, covered
 from pitboss.server.storage.schema import journal, lines, receipts
-from pitboss.server.storage.unit import Entry, Receipt, Unit
+from pitboss.server.storage.unit import JournalEntry, Receipt, Unit
 
 SEALED_ALL, CHANGED = "rows-sealed", "rows-changed"
 SEALS = (SEALED_ALL, CHANGED)
@@ -26,7 +26,7 @@ ABSENT = ""
 CHUNK = 1000
 """Digests of one entry."""
 _encode = msgspec.json.Encoder(order="sorted").encode
-Enter = Callable[[Connection, Entry], None]
+Enter = Callable[[Connection, JournalEntry], None]
 Key = tuple[Any, ...]
 
 
@@ -104,7 +104,7 @@ class ChangedRows:
         self._before.clear()
         if changed:
             at = max((unit.at for unit in units), default=0)
-            enter(connection, Entry(at, "", CHANGED, _encode({"rows": changed}).decode()))
+            enter(connection, JournalEntry(at, "", CHANGED, _encode({"rows": changed}).decode()))
 
 
 def _rows(connection: Connection, table: Any, where: Any) -> Iterator[tuple[Table, Any]]:
@@ -137,10 +137,10 @@ def seal_all(connection: Connection, enter: Enter, at: int) -> None:
     last = select(lines.c.log, func.max(lines.c.n)).group_by(lines.c.log)
     # Lines that were written before receipts had a digest in them.
     before = found[0]["lines"] if found else {str(log): n for log, n in connection.execute(last)}
-    enter(connection, Entry(at, "", SEALED_ALL, _encode({**state, "lines": before}).decode()))
+    enter(connection, JournalEntry(at, "", SEALED_ALL, _encode({**state, "lines": before}).decode()))
     for table, digests in all_digests(connection).items():
         for chunk in _chunks(list(digests.items())):
-            enter(connection, Entry(at, "", SEALED_ALL, _encode({"rows": {table: dict(chunk)}}).decode()))
+            enter(connection, JournalEntry(at, "", SEALED_ALL, _encode({"rows": {table: dict(chunk)}}).decode()))
 
 
 def _chunks(items: list[tuple[str, str]]) -> Iterable[list[tuple[str, str]]]:

@@ -65,7 +65,7 @@ class Conflict(Exception):
     """Another process was quicker: nothing of the transaction was written. Look again."""
 
 
-class Question(Protocol):
+class PreparedQuery(Protocol):
     """One question that is asked over and over, on a connection of its own."""
 
     def first(self, values: Sequence[Any]) -> Sequence[Any] | None:
@@ -114,7 +114,7 @@ class Store:
             connection.exec_driver_sql("BEGIN")  # by itself SQLite lets every SELECT see the newest commit
             return question(connection)
 
-    def question(self, words: str) -> Question:
+    def question(self, words: str) -> PreparedQuery:
         """A question with ? for each of its values."""
         return _SQLiteQuestion(self.path, words)
 

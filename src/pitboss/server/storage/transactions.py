@@ -9,7 +9,7 @@ from sqlalchemy import Connection, RootTransaction
 from pitboss.server.clock import Clock
 from pitboss.server.ledger.metered import unless_won
 from pitboss.server.storage.crash_points import reach
-from pitboss.server.storage.jobs import Job, asked, of_the_house, was_committed
+from pitboss.server.storage.jobs import WriteJob, asked, of_the_house, was_committed
 from pitboss.server.storage.pen import Opened
 from pitboss.server.storage.store import AWAY, DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.unit import Unit
@@ -66,7 +66,7 @@ class Transactions:
         self._hurry.set()
 
     def run(
-        self, connection: Connection, jobs: list[Job], units: list[Unit], opened: list[Opened]
+        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[Opened]
     ) -> list[Any] | Exception:
         """What each job's action returned; or the error that kept all of them from being written.
 
@@ -110,7 +110,7 @@ class Transactions:
         return found
 
     def _once(
-        self, connection: Connection, jobs: list[Job], units: list[Unit], opened: list[Opened]
+        self, connection: Connection, jobs: list[WriteJob], units: list[Unit], opened: list[Opened]
     ) -> list[Any] | Exception:
         doubt: _Doubt | None = None
         try:
@@ -144,7 +144,7 @@ class Transactions:
             self.trouble = f"nothing can be saved: {failed.why}"
         return failed
 
-    def _share(self, connection: Connection, jobs: list[Job]) -> None:
+    def _share(self, connection: Connection, jobs: list[WriteJob]) -> None:
         """Other processes write too: tables must still be ours, and what all share is written by one at a time."""
         house = any((job.deed and not job.then) or any(map(of_the_house, job.units)) for job in jobs)
         self.store.claim(connection, {job.lease for job in jobs if job.lease}, house=house)

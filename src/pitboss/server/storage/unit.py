@@ -28,7 +28,7 @@ class Receipt(NamedTuple):
     body: bytes  # empty where it can be made again from the line of its answer
 
 
-class Entry(NamedTuple):
+class JournalEntry(NamedTuple):
     """Something the house wants on record that is no answer at a table."""
 
     at: int
@@ -53,7 +53,7 @@ class Plain(msgspec.Struct, omit_defaults=True):
 class Unit(Plain, omit_defaults=True):
     """One transaction. One is made for every answer, so that it is made quickly."""
 
-    entries: list[Entry] = []
+    entries: list[JournalEntry] = []
     table_state: tuple[str, str, str] | None = None  # a table, its new state, and why
     upon: dict[str, int] = {}  # meters that pay an award, and all they had awarded before it
     writes: list[Callable[[Connection], Any]] = []  # what an order means for the whole house

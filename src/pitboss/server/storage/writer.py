@@ -24,12 +24,12 @@ from pitboss.server.records.chain_heads import JOURNAL, Head, Heads
 from pitboss.server.storage import pen
 from pitboss.server.storage.crash_points import reach
 from pitboss.server.storage.dictation import Dictation, packed
-from pitboss.server.storage.jobs import Job, is_written
+from pitboss.server.storage.jobs import WriteJob, is_written
 from pitboss.server.storage.schema import accounts, journal, tables
 from pitboss.server.storage.seals import ChangedRows
 from pitboss.server.storage.store import DatabaseAway, StorageFailed, Store
 from pitboss.server.storage.transactions import Transactions
-from pitboss.server.storage.unit import Entry, Unit
+from pitboss.server.storage.unit import JournalEntry, Unit
 
 _log = logging.getLogger("pitboss.writer")
 T = TypeVar("T")
@@ -57,11 +57,11 @@ class Writer:
         self.is_person = is_person
         self.commits = 0
         self.units = 0
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[WriteJob | None] = queue.SimpleQueue()
         self.dictation = None if store.shared else Dictation(store.folder, clock=clock)
-        self._waiting: list[Job] = []  # while there is a scribe: for the next to write
+        self._waiting: list[WriteJob] = []  # while there is a scribe: for the next to write
         self._handing = False  # whether they are handed on at the end of this turn of the loop
-        self._dictated: list[Job] = []  # what the scribe has yet to answer
+        self._dictated: list[WriteJob] = []  # what the scribe has yet to answer
         self._new: list[pen.Opened] = []  # the accounts that are new with it
         self._out = 0  # jobs that the thread has
         self._known: set[str] = set()  # the accounts that there are
@@ -70,7 +70,7 @@ class Writer:
         self.transactions = Transactions(store, self, clock)
         self._heads_fault = False  # whether the signed heads could not be written
         self._began = 0.0  # when the thread began with its jobs; 0 while it has none
-        self._at_work: list[Job] = []  # those jobs
+        self._at_work: list[WriteJob] = []  # those jobs
         self._stopped: StorageFailed | None = None  # once the thread has ended by a fault
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
@@ -133,7 +133,7 @@ class Writer:
     ) -> "asyncio.Future[Any]":
         assert self._loop is not None, "the writer has not been started"
         done = self._loop.create_future()
-        job = Job(units, deed, done, lease, then)
+        job = WriteJob(units, deed, done, lease, then)
         if self.dictation is None or not (self.dictation.ready or self._waiting):
             self._give(job)
         else:
@@ -147,7 +147,7 @@ class Writer:
                 self._loop.call_soon(self._hand_on)
         return done
 
-    def _give(self, job: Job) -> None:
+    def _give(self, job: WriteJob) -> None:
         if self._stopped is not None:
             job.fail(self._stopped)
             return
@@ -168,9 +168,9 @@ class Writer:
             for job in jobs:
                 self._give(job)
 
-    def _plain(self) -> list[Job]:
+    def _plain(self) -> list[WriteJob]:
         """The first of those that wait, as far as they are rows and nothing else, and not too many."""
-        plain, units = list[Job](), 0
+        plain, units = list[WriteJob](), 0
         for job in self._waiting:
             if units >= PACKET or not job.is_plain:
                 break
@@ -178,7 +178,7 @@ class Writer:
             units += len(job.units)
         return plain
 
-    def _dictate(self, dictation: Dictation, jobs: list[Job]) -> None:
+    def _dictate(self, dictation: Dictation, jobs: list[WriteJob]) -> None:
         """To the scribe; what cannot even be said to it the thread tries, and tells whoever waits what is wrong."""
         units = [unit for job in jobs for unit in job.units]
         opened = self._opened(units)
@@ -258,7 +258,7 @@ class Writer:
     def journal_head(self) -> tuple[int, str]:
         return self._journal
 
-    def _gather(self) -> list[Job] | None:
+    def _gather(self) -> list[WriteJob] | None:
         """Everything that waits now; None at the end."""
         first = self._jobs.get()
         if first is None:
@@ -275,7 +275,7 @@ class Writer:
             jobs.append(job)
         return jobs
 
-    def _write(self, connection: Connection, jobs: list[Job]) -> None:
+    def _write(self, connection: Connection, jobs: list[WriteJob]) -> None:
         """All of them together; where that fails each by itself, so that one bad unit harms no other. Questions come
         last: whoever hears an answer counts what is written by then, and no more.
         """
@@ -295,7 +295,7 @@ class Writer:
         if jobs:
             self._write_new(connection, jobs)
 
-    def _write_new(self, connection: Connection, jobs: list[Job]) -> None:
+    def _write_new(self, connection: Connection, jobs: list[WriteJob]) -> None:
         jobs = sorted(jobs, key=lambda job: job.then is not None)
         outcomes = self._try(connection, jobs)
         if isinstance(outcomes, Exception):
@@ -306,11 +306,11 @@ class Writer:
                 outcomes += [alone] if isinstance(alone, Exception) else alone
         self._outcomes(list(zip(jobs, outcomes, strict=True)))
 
-    def _outcomes(self, outcomes: list[tuple[Job, Any]]) -> None:
+    def _outcomes(self, outcomes: list[tuple[WriteJob, Any]]) -> None:
         assert self._loop is not None
         self._loop.call_soon_threadsafe(self._tell, outcomes)
 
-    def _try(self, connection: Connection, jobs: list[Job]) -> list[Any] | Exception:
+    def _try(self, connection: Connection, jobs: list[WriteJob]) -> list[Any] | Exception:
         before, units = self._journal, [unit for job in jobs for unit in job.units]
         opened = self._opened(units)
         results = self.transactions.run(connection, jobs, units, opened)
@@ -367,7 +367,7 @@ class Writer:
                 connection.execute(update(tables).where(row).values(state=state, why=why))
         self._changed.seal(connection, units, self.enter)
 
-    def _tell(self, outcomes: list[tuple[Job, Any]]) -> None:
+    def _tell(self, outcomes: list[tuple[WriteJob, Any]]) -> None:
         """Back in the loop: the thread has written, or could not."""
         self._out -= len(outcomes)
         self._tell_all(outcomes)
@@ -375,7 +375,7 @@ class Writer:
             self.dictation.note(sum(len(job.units) for job, _ in outcomes))
         self._hand_on()
 
-    def _tell_all(self, outcomes: list[tuple[Job, Any]]) -> None:
+    def _tell_all(self, outcomes: list[tuple[WriteJob, Any]]) -> None:
         """Whoever waits learns what became of it."""
         for job, outcome in outcomes:
             failed = isinstance(outcome, Exception)
@@ -390,7 +390,7 @@ class Writer:
             else:
                 job.done.set_result(outcome)
 
-    def enter(self, connection: Connection, entry: Entry) -> None:
+    def enter(self, connection: Connection, entry: JournalEntry) -> None:
         """Add to the journal, chained like a log."""
         n, head = self._journal
         row = {"n": n + 1, "at": entry.at, "person": entry.person, "deed": entry.deed, "data": entry.data}

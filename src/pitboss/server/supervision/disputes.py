@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select, update
 
 from pitboss.engine.bank import CAGE
-from pitboss.engine.floor import Dispute as AtTable
+from pitboss.engine.floor import TableDispute as AtTable
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
 from pitboss.rulebooks.clauses import clauses, documents_for
@@ -22,7 +22,7 @@ from pitboss.server.records.change import Change
 from pitboss.server.records.journal import Records
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.command import Command
+from pitboss.server.tables.command import TableCommand
 
 OPEN, DECIDED, REVIEW, FINAL, REFERRED, CLOSED = "open", "decided", "under-review", "final", "referred", "closed"
 CORRECTION = "correction"
@@ -71,7 +71,7 @@ class Done(NamedTuple):
     cites: tuple[str, ...]
 
 
-class Rules(NamedTuple):
+class DisputeRules(NamedTuple):
     """What the text of a table's game says of disputes: by which clauses, and whether the first decision is final."""
 
     first: tuple[str, ...]
@@ -79,13 +79,13 @@ class Rules(NamedTuple):
     final: bool
 
 
-def rules_of(game: str, rulebook: str) -> Rules:
+def rules_of(game: str, rulebook: str) -> DisputeRules:
     """Where the text is silent the house hears disputes the same way, and cites nothing."""
     documents = documents_for(game, rulebook)
     first, after = ([f"{d}/{n}" for d in sorted(documents) if f"{d}/{n}" in clauses()] for n in (FIRST, AFTER))
     if POKER_FINAL.partition("/")[0] in documents and issubclass(find_game(game).memory, PokerRoom):
-        return Rules((POKER_FINAL,), (), final=True)
-    return Rules(tuple(first), tuple(after), final=False)
+        return DisputeRules((POKER_FINAL,), (), final=True)
+    return DisputeRules(tuple(first), tuple(after), final=False)
 
 
 class Disputes:
@@ -115,7 +115,7 @@ class Disputes:
         return [_done(row) for row in connection.execute(wanted)]
 
     # -- doing --------------------------------------------------------------------------------------------------------
-    def open(self, change: Change, by: Person, dispute: Dispute, rules: Rules) -> Dispute:
+    def open(self, change: Change, by: Person, dispute: Dispute, rules: DisputeRules) -> Dispute:
         made = dispute._replace(id=_new_id(), stage=OPEN, at=self.records.clock())
         done = Done(made.at, by.id, by.role, OPEN, made.about, 0, rules.first)
         change.write(lambda connection: _write(connection, made, done))
@@ -127,7 +127,7 @@ class Disputes:
         change: Change,
         by: Person,
         found: Dispute,
-        rules: Rules,
+        rules: DisputeRules,
         step: str,
         opener: str,
         says: str,
@@ -145,7 +145,7 @@ class Disputes:
         change.enter(by.id, f"dispute-{step}", _noted(found._replace(stage=stage), done))
         return found._replace(stage=stage)
 
-    def _next(self, by: Person, found: Dispute, rules: Rules, step: str) -> str:
+    def _next(self, by: Person, found: Dispute, rules: DisputeRules, step: str) -> str:
         roles, stage = STEPS.get((found.stage, step), ((), ""))
         if not stage:
             cites = rules.after if found.stage in (FINAL, REFERRED, CLOSED) else rules.first
@@ -168,7 +168,7 @@ class Disputes:
         ]
 
     # -- at a table ---------------------------------------------------------------------------------------------------
-    def follow(self, unit: Unit, table: str, by: Person, command: Command, told: Iterable[AtTable]) -> None:
+    def follow(self, unit: Unit, table: str, by: Person, command: TableCommand, told: Iterable[AtTable]) -> None:
         """What the table's own rules did about a dispute is written here too, with the line of the log."""
         at_table = list(told)
         if command.do == "dispute":
@@ -198,14 +198,14 @@ class Disputes:
         _advance(connection, found, Done(unit.at, by.id, by.role, stage, says, 0, _cites(rules, stage)))
 
 
-def _clauses_of(connection: Connection, dispute: Dispute) -> Rules:
+def _clauses_of(connection: Connection, dispute: Dispute) -> DisputeRules:
     from pitboss.server.records.book import read_header
 
     header = read_header(connection, dispute.log)
     return rules_of(header.game, header.rulebook)
 
 
-def _cites(rules: Rules, stage: str) -> tuple[str, ...]:
+def _cites(rules: DisputeRules, stage: str) -> tuple[str, ...]:
     return rules.after if stage in (REFERRED, CLOSED) else rules.first
 
 

@@ -14,7 +14,7 @@ from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Peo
 from pitboss.server.records.change import Change
 from pitboss.server.storage.supervision_schema import exclusions
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.command import Command
+from pitboss.server.tables.command import TableCommand
 
 DEVICE = "device"
 # By what, and by whom: who is expelled, whose device was found. The first ground of the first text is also that on
@@ -90,7 +90,7 @@ class Exclusions:
                 says = "a guest from this address is excluded: sign in, or ask a casino supervisor"
                 raise Refusal("excluded", says, each.cites)
 
-    def at_a_table(self, person: Person, command: Command) -> None:
+    def at_a_table(self, person: Person, command: TableCommand) -> None:
         """Nobody who is excluded sits down or bets; nobody readmits them at one table while they are."""
         if person.id in self.active and command.do not in STILL:
             raise self.active[person.id].refusal
@@ -141,7 +141,7 @@ class Exclusions:
         return [_read(row) for row in rows]
 
     # -- ordered at a table -------------------------------------------------------------------------------------------
-    def follow(self, unit: Unit, table: str, boss: Person, command: Command) -> None:
+    def follow(self, unit: Unit, table: str, boss: Person, command: TableCommand) -> None:
         """An order at one table that counts in the whole house is written with its line of the log."""
         person = str(command.args.get("person"))
         if person in self.active or person not in self.people.by_id:
@@ -153,7 +153,7 @@ class Exclusions:
         unit.writes.append(lambda connection: _write(connection, made))
         unit.entries += self.people.records.unit(boss.id, "excluded", noted(made)).entries
 
-    def followed(self, command: Command) -> None:
+    def followed(self, command: TableCommand) -> None:
         """Whoever gave an order has its answer: what was to be written is, or never will be."""
         self._coming.discard(str(command.args.get("person")))
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.engine.view import may_see
 from pitboss.server.records.book import read_line
@@ -44,7 +44,7 @@ class Noted(msgspec.Struct):
         return self.kind == COUNT and not self.differs
 
 
-class Incidents:
+class IncidentLog:
     """Follows every log: what was read once is kept, and only what is new is read."""
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ class Incidents:
             self._upto[log] = row.n
 
 
-def noted_in(table: str, log: int, n: int, number: int, line: Line) -> Iterator[tuple[Noted, Event]]:
+def noted_in(table: str, log: int, n: int, number: int, line: LogEntry) -> Iterator[tuple[Noted, Event]]:
     """What one line says of such things, and by which events."""
     at = line.answer.at if line.answer else 0
     for event in line.events:

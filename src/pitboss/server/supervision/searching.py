@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.engine.say import Event
 from pitboss.games import find_game
 from pitboss.logs.describe import Teller
@@ -21,7 +21,7 @@ from pitboss.server.storage.seals import SEALS
 JOURNAL = 0
 MOST, SCANNED = 200, 20_000
 """What one answer holds, and how many rows are looked at for it: from there the next goes on."""
-_line = msgspec.json.Decoder(Line).decode
+_line = msgspec.json.Decoder(LogEntry).decode
 PAGE = 400
 SKEW = 60_000
 """By how much the clocks of two processes of one house may differ, in milliseconds."""
@@ -29,7 +29,7 @@ WHOLE_MAX = 2**53
 _END = b'"type":"end"}'
 
 
-class Wanted(NamedTuple):
+class SearchQuery(NamedTuple):
     """What is looked for; what is empty does not matter. Times in milliseconds, from the first to before the last."""
 
     person: str = ""
@@ -41,7 +41,7 @@ class Wanted(NamedTuple):
     until: int = 1 << 62
 
 
-class Hit(msgspec.Struct):
+class SearchHit(msgspec.Struct):
     """What a search found: an event of a log, or an entry of the journal (`log` 0)."""
 
     table: str
@@ -56,14 +56,14 @@ class Hit(msgspec.Struct):
     data: dict[str, Any]
 
 
-class Found(msgspec.Struct):
+class SearchResults(msgspec.Struct):
     """What a search found, the oldest first; `more` is where to go on, empty at the end."""
 
-    hits: list[Hit]
+    hits: list[SearchHit]
     more: str
 
 
-class Place(NamedTuple):
+class RowPosition(NamedTuple):
     """Where a row stands among all of the house: by its time, then its log, then its number there."""
 
     at: int
@@ -71,30 +71,30 @@ class Place(NamedTuple):
     n: int
 
 
-Row = tuple[Place, list[Hit]]
+Row = tuple[RowPosition, list[SearchHit]]
 
 
-def search(connection: Connection, wanted: Wanted, after: str = "") -> Found:
+def search(connection: Connection, wanted: SearchQuery, after: str = "") -> SearchResults:
     """Look through the journal and every log at once, in the order in which things happened."""
-    start, hits, last = _place(after), list[Hit](), Place(0, 0, 0)
+    start, hits, last = _place(after), list[SearchHit](), RowPosition(0, 0, 0)
     there = [log for log in connection.execute(select(logs)).all() if wanted.table in ("", log.table_id)]
     sources = [_journal(connection, wanted, start.at), *(_log(connection, log, wanted, start.at) for log in there)]
     rows = merge(*(_in_order(source, start) for source in sources), key=itemgetter(0))
     for seen, (last, found_here) in enumerate(rows, 1):
         hits += found_here
         if len(hits) >= MOST or seen >= SCANNED:
-            return Found(hits, ":".join(map(str, last)))
-    return Found(hits, "")
+            return SearchResults(hits, ":".join(map(str, last)))
+    return SearchResults(hits, "")
 
 
-def _place(after: str) -> Place:
+def _place(after: str) -> RowPosition:
     words = (after or "0:0:0").split(":")
-    if len(words) != len(Place._fields) or not all(word.isdecimal() and int(word) < WHOLE_MAX for word in words):
+    if len(words) != len(RowPosition._fields) or not all(word.isdecimal() and int(word) < WHOLE_MAX for word in words):
         raise Refusal("after-unreadable", "after is what the answer before gave as `more`")
-    return Place(*map(int, words))
+    return RowPosition(*map(int, words))
 
 
-def _in_order(rows: Iterable[Row], start: Place) -> Iterator[Row]:
+def _in_order(rows: Iterable[Row], start: RowPosition) -> Iterator[Row]:
     """What comes after a place. Clocks of several processes may differ by a little; a record's own order stands."""
     latest = 0
     for place, hits in rows:
@@ -115,17 +115,17 @@ def _by_pages(connection: Connection, rows: Any, number: Any) -> Iterator[Any]:
 # -- the journal ------------------------------------------------------------------------------------------------------
 
 
-def _journal(connection: Connection, wanted: Wanted, start: int) -> Iterator[Row]:
+def _journal(connection: Connection, wanted: SearchQuery, start: int) -> Iterator[Row]:
     since = max(wanted.since, start - SKEW)
     rows = select(journal).where(journal.c.at >= since, journal.c.at < wanted.until, journal.c.deed.not_in(SEALS))
     if wanted.kind:
         rows = rows.where(journal.c.deed == wanted.kind)
     for row in _by_pages(connection, rows, journal.c.n):
         data: dict[str, Any] = msgspec.json.decode(row.data)
-        yield Place(row.at, JOURNAL, row.n), [_entry(row, data)] if _fits(row, data, wanted) else []
+        yield RowPosition(row.at, JOURNAL, row.n), [_entry(row, data)] if _fits(row, data, wanted) else []
 
 
-def _fits(row: Any, data: dict[str, Any], wanted: Wanted) -> bool:
+def _fits(row: Any, data: dict[str, Any], wanted: SearchQuery) -> bool:
     people = {row.person, *(value for value in data.values() if isinstance(value, str))}
     return (
         (not wanted.person or wanted.person in people)
@@ -135,11 +135,11 @@ def _fits(row: Any, data: dict[str, Any], wanted: Wanted) -> bool:
     )
 
 
-def _entry(row: Any, data: dict[str, Any]) -> Hit:
+def _entry(row: Any, data: dict[str, Any]) -> SearchHit:
     table, round_ = str(data.get("table", "")), data.get("round")
     cites = list(data.get("cite", ()))
     says = str(data.get("reason", data.get("says", "")))
-    return Hit(
+    return SearchHit(
         table, JOURNAL, row.n, round_ if isinstance(round_, int) else 0, row.at, row.person, row.deed, says, cites, data
     )
 
@@ -147,7 +147,7 @@ def _entry(row: Any, data: dict[str, Any]) -> Hit:
 # -- the logs ---------------------------------------------------------------------------------------------------------
 
 
-def _log(connection: Connection, log: Any, wanted: Wanted, start: int) -> Iterator[Row]:
+def _log(connection: Connection, log: Any, wanted: SearchQuery, start: int) -> Iterator[Row]:
     """The database looks for the words, so that few lines are read; what a line says is then held to each of them."""
     rows = select(lines.c.n, lines.c.round, lines.c.line).where(lines.c.log == log.id, lines.c.n > 1)
     if since := max(wanted.since, start - SKEW):
@@ -165,7 +165,7 @@ def _log(connection: Connection, log: Any, wanted: Wanted, start: int) -> Iterat
         at = line.answer.at if line.answer else log.opened
         if at >= wanted.until:
             return
-        yield Place(at, log.id, row.n), list(_hits(log, row, line, wanted, teller))
+        yield RowPosition(at, log.id, row.n), list(_hits(log, row, line, wanted, teller))
 
 
 def _teller(connection: Connection, log: int) -> Teller:
@@ -175,14 +175,14 @@ def _teller(connection: Connection, log: int) -> Teller:
     return Teller([game.seat_number(seat, seats) for seat in range(seats)])
 
 
-def _marks(wanted: Wanted) -> Iterable[bytes]:
+def _marks(wanted: SearchQuery) -> Iterable[bytes]:
     """What must stand in a line, as it is written there."""
     if wanted.kind:
         yield b'"kind":' + msgspec.json.encode(wanted.kind)
     yield from (msgspec.json.encode(word) for word in (wanted.person, wanted.clause) if word)
 
 
-def _hits(log: Any, row: Any, line: Line, wanted: Wanted, teller: Teller) -> Iterator[Hit]:
+def _hits(log: Any, row: Any, line: LogEntry, wanted: SearchQuery, teller: Teller) -> Iterator[SearchHit]:
     at, number = line.answer.at if line.answer else log.opened, int(row.round)
     if not wanted.since <= at < wanted.until:
         return
@@ -196,7 +196,7 @@ def _hits(log: Any, row: Any, line: Line, wanted: Wanted, teller: Teller) -> Ite
             and (not wanted.person or wanted.person in _people(event, by))
         ):
             says = teller.tell(event)
-            yield Hit(log.table_id, log.id, row.n, number, at, by, event.kind, says, list(event.cite), event.data)
+            yield SearchHit(log.table_id, log.id, row.n, number, at, by, event.kind, says, list(event.cite), event.data)
 
 
 def _people(event: Event, by: str) -> set[str]:

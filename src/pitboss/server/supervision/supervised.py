@@ -13,7 +13,7 @@ from pitboss.server.storage.schema import postings, tables
 from pitboss.server.storage.supervision_schema import approvals, dispute_steps, disputes, exclusions
 from pitboss.server.supervision.approvals import IN_FORCE, Approval, needs_of
 from pitboss.server.supervision.disputes import CORRECTION
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 LACKING = {
     "missing": "no approval is on file",
@@ -52,7 +52,7 @@ def _lacking(connection: Connection, papers: list[Approval], now: int) -> list[s
     """The choices of open tables that rest on an approval which is not there."""
     found = []
     for row in connection.execute(select(tables.c.entry).where(tables.c.state == "open").order_by(tables.c.id)):
-        plan = msgspec.json.decode(row.entry, type=Plan)
+        plan = msgspec.json.decode(row.entry, type=TablePlan)
         try:
             needed = list(needs_of(plan.id, plan.open(), papers, now))
         except Refusal as refusal:

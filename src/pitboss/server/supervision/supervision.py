@@ -12,9 +12,9 @@ from pitboss.server.storage.store import DatabaseAway, Store
 from pitboss.server.supervision.approvals import Approvals
 from pitboss.server.supervision.disputes import AT_TABLE, Disputes
 from pitboss.server.supervision.exclusions import ORDERS, Exclusions
-from pitboss.server.supervision.incidents import Incidents
-from pitboss.server.tables.command import Command
-from pitboss.server.tables.desk import Answered, Desk
+from pitboss.server.supervision.incidents import IncidentLog
+from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.desk import Answered, TableDriver
 from pitboss.server.tables.seating import SeatLimit
 
 _log = logging.getLogger("pitboss.floor")
@@ -30,7 +30,7 @@ class Supervision:
         self.exclusions = Exclusions(people)
         self.disputes = Disputes(records, ledger)
         self.approvals = Approvals(records)
-        self.incidents = Incidents()
+        self.incidents = IncidentLog()
         self.seating = SeatLimit(people.grants.seats)
 
     def check_access(self, person: Person) -> None:
@@ -49,7 +49,7 @@ class Supervision:
         except DatabaseAway:
             _log.warning("exclusions are read again as soon as the database is back")
 
-    def follow(self, desk: Desk, person: Person, command: Command, answered: Answered) -> None:
+    def follow(self, desk: TableDriver, person: Person, command: TableCommand, answered: Answered) -> None:
         """An order was carried out at a table: what it means for the house is written with it."""
         if command.do in ORDERS:
             self.exclusions.follow(answered.unit, desk.place.id, person, command)

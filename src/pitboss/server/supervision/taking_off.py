@@ -10,13 +10,13 @@ from pitboss.engine.unasked import may_go
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO
 from pitboss.server.supervision.exclusions import DEVICE, Exclusion, Exclusions
-from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.desk import TableDriver
 
 LIFTED = frozenset({"bs/11(1)", "bs/11(3)", "nsw-lir/14.3.3", "nsw-dc/14.3.3"})
 """The clauses by which somebody is kept out of the whole house; what keeps them from one table stays."""
 
 
-def let_in(desk: Desk, exclusions: Exclusions) -> None:
+def let_in(desk: TableDriver, exclusions: Exclusions) -> None:
     """Before a table hears anybody. It goes by what holds now, so it makes no difference where the decision was made,
     or whether this table was on its way, or its process not running, when it was.
     """
@@ -32,14 +32,14 @@ def let_in(desk: Desk, exclusions: Exclusions) -> None:
             continue  # the table does not hear it now: again at its next turn
 
 
-def asking(desk: Desk, exclusions: Exclusions) -> Question | None:
+def asking(desk: TableDriver, exclusions: Exclusions) -> Question | None:
     """What a table waits for, once nobody is in the way who may not be here."""
     if exclusions.active:
         _take_off(desk, exclusions)
     return desk.asking
 
 
-def _take_off(desk: Desk, exclusions: Exclusions) -> None:
+def _take_off(desk: TableDriver, exclusions: Exclusions) -> None:
     """What lies on the layout is decided first (S-044); then they go with their chips."""
     for person in [who for who in desk.table.state.persons if who in exclusions.active]:
         if person not in desk.table.state.barred:
@@ -50,7 +50,7 @@ def _take_off(desk: Desk, exclusions: Exclusions) -> None:
             _try(desk, Answer("leave", person, "player", desk.clock()))
 
 
-def _passed_over(desk: Desk, person: str) -> None:
+def _passed_over(desk: TableDriver, person: str) -> None:
     """Whoever takes no further part is not waited for: a cut that was offered is declined, and so on."""
     question = desk.asking
     if question is not None and question.kind != "window" and person in question.who:
@@ -58,14 +58,14 @@ def _passed_over(desk: Desk, person: str) -> None:
         _try(desk, Answer(do, person, "player", desk.clock(), args))
 
 
-def _free(desk: Desk, person: str) -> bool:
+def _free(desk: TableDriver, person: str) -> bool:
     """Whether nothing keeps them: no wager, no debt to the game, no question that is theirs."""
     table = desk.table
     asked = any(person in each.who for each in (table.asked, *table.waiting) if each is not None)
     return not asked and may_go(table, person)
 
 
-def _by_the_text(desk: Desk, exclusion: Exclusion) -> None:
+def _by_the_text(desk: TableDriver, exclusion: Exclusion) -> None:
     """The order that bars them here, in the name of whoever gave it; a table whose text has none only sees them off."""
     do, args = _order(exclusion)
     table = desk.table
@@ -81,7 +81,7 @@ def _order(exclusion: Exclusion) -> tuple[str, dict[str, Any]]:
     return "expel", {"person": exclusion.person, "ground": exclusion.ground}
 
 
-def _try(desk: Desk, answer: Answer) -> None:
+def _try(desk: TableDriver, answer: Answer) -> None:
     """Refused, it is tried again when the table has moved on."""
     try:
         desk.answer(answer)

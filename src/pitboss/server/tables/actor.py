@@ -11,7 +11,7 @@ from pitboss.server.accounts.people import CASINO, DEALER, GAMES, PLAYER, STAFF
 from pitboss.server.accounts.permit import answer_of
 from pitboss.server.clock import Timer
 from pitboss.server.cluster.leases import Lease
-from pitboss.server.cluster.shares import MOVED, Shares
+from pitboss.server.cluster.shares import MOVED, TableLease
 from pitboss.server.ledger.papers import NOTED
 from pitboss.server.records.journal import Records
 from pitboss.server.storage.crash_points import reach
@@ -19,16 +19,16 @@ from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
 from pitboss.server.supervision.supervision import FOLLOWED, Supervision
 from pitboss.server.supervision.taking_off import asking, let_in
-from pitboss.server.tables.bots import Company
-from pitboss.server.tables.desk import Answered, Desk, Fault
+from pitboss.server.tables.bots import TableBots
+from pitboss.server.tables.desk import Answered, RulesFault, TableDriver
 from pitboss.server.tables.halt import Halt
-from pitboss.server.tables.inbox import Asked, Expired, GoOn, Hear, Inbox, Item, Tick, face_of, refuse
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.inbox import Expired, GoOn, Hear, Inbox, Item, QueuedCommand, Tick, face_of, refuse
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.ready import CHANGES_BETS, READY, Ready
 from pitboss.server.tables.rota import DEAL, DUE, NEW_DEALER, RELIEVE, Rota, has_relief
 from pitboss.server.tables.stuck import Stuck
 from pitboss.server.tables.subscribers import Gallery
-from pitboss.server.tables.timeouts import Waiting
+from pitboss.server.tables.timeouts import WaitingAt
 from pitboss.server.tables.unattended import unattended
 from pitboss.server.tables.views import Viewer, receipt_of
 
@@ -40,11 +40,11 @@ _log = logging.getLogger("pitboss.table")
 class TableActor:
     """Runs one table."""
 
-    def __init__(self, plan: Plan, desk: Desk, records: Records, supervision: Supervision) -> None:
+    def __init__(self, plan: TablePlan, desk: TableDriver, records: Records, supervision: Supervision) -> None:
         self.plan, self.live, self.supervision = plan, plan.live, supervision
         self.desk, self.clock = desk, records.clock
         self.records = records
-        self.company = Company(plan.id, self.live.bots)
+        self.company = TableBots(plan.id, self.live.bots)
         self.human = self.live.dealer == "human"
         self.rota = Rota(self.live)
         self.ready, self.stuck = Ready(human=self.human), Stuck(records)
@@ -55,7 +55,7 @@ class TableActor:
         self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
         self.face = face_of(self.desk.table)
         self._inbox = Inbox()
-        self._waiting = self._timed = Waiting("", "", 0, 0, 0)  # at which question, and what the clock was set for
+        self._waiting = self._timed = WaitingAt("", "", 0, 0, 0)  # at which question, and what the clock was set for
         self._question: Question | None = None
         self._betting = False  # whether anybody has bet in the window that is open
         self._timer: Timer | None = None
@@ -63,7 +63,7 @@ class TableActor:
         self._pause_until, self._pausing = 0.0, False  # and whether something waits for the pause to end
         self._trouble, self.halting = "", Halt(plan.id, records, lambda: self._lease)
         self._task: asyncio.Task[None] | None = None
-        self.shares: Shares | None = None  # where several processes share the house
+        self.shares: TableLease | None = None  # where several processes share the house
         self.told = desk.n  # the last line that anybody heard of
 
     def start(self) -> None:
@@ -92,7 +92,7 @@ class TableActor:
     def _lease(self) -> Lease | None:
         return None if self.shares is None else self.shares.lease
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: QueuedCommand) -> None:
         """Put a command into the inbox."""
         if self.state == "halted":
             raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
@@ -124,7 +124,7 @@ class TableActor:
         if self.desk.table.state.barred_by:
             self._guarded(lambda: let_in(self.desk, self.supervision.exclusions))
         for item in items:
-            if isinstance(item, Asked):
+            if isinstance(item, QueuedCommand):
                 replies.append((item.hear, self._heard(item)))
             elif isinstance(item, Expired) and item.waiting == self._note():
                 self._guarded(self._expire)
@@ -159,20 +159,20 @@ class TableActor:
             return
         try:
             deed()
-        except (Fault, Refusal, AssertionError) as fault:
+        except (RulesFault, Refusal, AssertionError) as fault:
             _log.exception("the house cannot go on at %s", self.plan.id)
             self._trouble = f"the house cannot go on: {fault}"
 
-    def _heard(self, asked: Asked) -> bytes | Refusal:
+    def _heard(self, asked: QueuedCommand) -> bytes | Refusal:
         try:
             return self._hear(asked)
         except Refusal as refusal:
             return refusal
-        except Fault as fault:
+        except RulesFault as fault:
             _log.exception("a fault at %s", self.plan.id)
             return Refusal("engine-fault", f"this could not be carried out, and nothing changed: {fault}")
 
-    def _hear(self, asked: Asked) -> bytes:
+    def _hear(self, asked: QueuedCommand) -> bytes:
         """Give a command to the table; its receipt."""
         person, command = asked.person, asked.command
         if self.state == "halted":
@@ -196,7 +196,7 @@ class TableActor:
             self.supervision.follow(self.desk, person, command, answered)
         return self._receipt(asked, answered)
 
-    def _says_ready(self, asked: Asked) -> bytes:
+    def _says_ready(self, asked: QueuedCommand) -> bytes:
         """Somebody needs no more time to bet; `_go_on` closes the betting where nobody does."""
         self.ready.look(self._note())
         self.ready.say(asked.person, asked.command, self.desk, self.company.people(self.desk))
@@ -204,7 +204,7 @@ class TableActor:
         self.desk.units.append(unit)
         return self._receipt(asked, Answered(unit, self.desk.n, []))
 
-    def _receipt(self, asked: Asked, answered: Answered) -> bytes:
+    def _receipt(self, asked: QueuedCommand, answered: Answered) -> bytes:
         person, n, at = asked.person, answered.n, answered.unit.at
         body = receipt_of(asked.key, self.plan.id, n, at, Viewer(person.id, person.role).sees(answered.events))
         told_again = person.role == PLAYER and answered.unit.lines  # the line of the log says it all
@@ -212,7 +212,7 @@ class TableActor:
         return body
 
     # -- dealers ------------------------------------------------------------------------------------------------------
-    def _change_dealer(self, asked: Asked) -> bytes:
+    def _change_dealer(self, asked: QueuedCommand) -> bytes:
         """A dealer takes up a table, or is relieved; on record in the journal, and in the log where the rules speak."""
         person, do, dealer = asked.person, asked.command.do, self.rota.dealer
         if not self.human or person.role not in STAFF:
@@ -294,23 +294,23 @@ class TableActor:
         return not self._pausing
 
     # -- clocks -------------------------------------------------------------------------------------------------------
-    def _note(self) -> Waiting:
+    def _note(self) -> WaitingAt:
         """Which question the table waits at."""
         question, last, state = self.desk.asking, self._waiting, self.desk.table.state
         if question is None:
-            self._waiting = Waiting("", "", 0, 0, last.nth + 1)
+            self._waiting = WaitingAt("", "", 0, 0, last.nth + 1)
         elif question is not self._question:
             same = last[:3] == ("window", question.name, state.round) and question.kind == "window"
             nth = last.nth if same else last.nth + 1
             self._betting = self._betting and same
-            self._waiting = Waiting(question.kind, question.name, state.round, state.at, nth)
+            self._waiting = WaitingAt(question.kind, question.name, state.round, state.at, nth)
         self._question = question
         return self._waiting
 
     def _over(self, *, closed: bool = True) -> bool:
         """Note that a window was closed: the next one is another, though it may have the same name."""
         if closed:
-            self._waiting, self._betting = Waiting("", "", 0, 0, self._waiting.nth + 1), False
+            self._waiting, self._betting = WaitingAt("", "", 0, 0, self._waiting.nth + 1), False
             self._question = None
         return closed
 

@@ -10,7 +10,7 @@ from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import BOTS
 from pitboss.server.ledger.ledger import Posting, wallet
-from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.desk import TableDriver
 
 CHIPS = 100_000
 MINIMA = 100
@@ -25,7 +25,7 @@ def bot_ids(table: str, count: int) -> list[str]:
     return [f"{BOTS}{nth}-{table}"[:32] for nth in range(1, count + 1)]
 
 
-class Company:
+class TableBots:
     """The bots of one table."""
 
     def __init__(self, table_id: str, count: int) -> None:
@@ -58,7 +58,7 @@ class Company:
         return [GameBot(bot, None, table) for bot in self.ids]
 
     # -- what they do -------------------------------------------------------------------------------------------------
-    def sit(self, desk: Desk) -> None:
+    def sit(self, desk: TableDriver) -> None:
         """Everybody who is missing takes a seat from the far end; one seat stays free for a person."""
         if not self.ids:
             return
@@ -68,7 +68,7 @@ class Company:
             if bot not in state.persons and bot not in state.barred and len(free) > 1:
                 self._pay(desk, bot, "sit", seat=free.pop(), name=self.names[bot], cents=self._chips(desk))
 
-    def act(self, desk: Desk, window: object) -> bool:
+    def act(self, desk: TableDriver, window: object) -> bool:
         """Whoever is asked answers, and in a window each bets once; whether anybody did anything."""
         question = desk.asking
         if question is None or question.kind not in _KINDS:
@@ -78,7 +78,7 @@ class Company:
         asked = next((who for who in question.who if who in self and who in desk.table.state.persons), None)
         return asked is not None and self._answers(desk, asked, question)
 
-    def _answers(self, desk: Desk, person: str, question: Question) -> bool:
+    def _answers(self, desk: TableDriver, person: str, question: Question) -> bool:
         do, args = self.bots(desk.table)[person].answer(question)
         try:
             desk.give(do, person, **args)
@@ -86,7 +86,7 @@ class Company:
             return False  # the clock will answer for it
         return True
 
-    def _bets(self, desk: Desk, window: object) -> bool:
+    def _bets(self, desk: TableDriver, window: object) -> bool:
         """The next bot that has not had its turn in this window."""
         for bot in self.ids:
             if bot in desk.table.state.persons and (window, bot) not in self._bet:
@@ -95,7 +95,7 @@ class Company:
                 return True
         return False
 
-    def _one_bets(self, desk: Desk, bot: str) -> None:
+    def _one_bets(self, desk: TableDriver, bot: str) -> None:
         """A few bets from what is offered; a bot with few chips buys some, one that is refused sits out."""
         question, table = desk.asking, desk.table
         if question is None or question.offers is None:
@@ -108,26 +108,26 @@ class Company:
         except Refusal:
             return
 
-    def needy(self, desk: Desk, needs: int) -> None:
+    def needy(self, desk: TableDriver, needs: int) -> None:
         """Before a hand at poker: bots without chips buy some."""
         for bot in self.ids:
             if bot in desk.table.state.persons and desk.table.chips_of(bot) < needs:
                 self._pay(desk, bot, "buy-in", cents=max(self._chips(desk), needs))
 
-    def _pay(self, desk: Desk, bot: str, do: str, **args: Any) -> None:
+    def _pay(self, desk: TableDriver, bot: str, do: str, **args: Any) -> None:
         """The cage pays what a bot brings to the table."""
         desk.answer(
             Answer(do, bot, "player", desk.clock(), args), [Posting("cage", wallet(bot), args["cents"], "bots")]
         )
 
-    def _chips(self, desk: Desk) -> int:
+    def _chips(self, desk: TableDriver) -> int:
         return max(CHIPS, MINIMA * desk.table.state.limits.get("min", 0))
 
-    def alone(self, desk: Desk) -> bool:
+    def alone(self, desk: TableDriver) -> bool:
         """Whether nobody is at the table who is no bot."""
         persons = desk.table.state.persons
         return all(person in self.names for person in persons) if self.names else not persons
 
-    def people(self, desk: Desk) -> Iterator[str]:
+    def people(self, desk: TableDriver) -> Iterator[str]:
         """Those at the table who are no bots."""
         return (person for person in desk.table.state.persons if person not in self)

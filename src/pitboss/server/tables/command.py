@@ -16,7 +16,7 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=KEY_MAX, pattern=KEY_
 Do = Annotated[str, msgspec.Meta(min_length=1, max_length=DO_MAX, pattern="^[a-z][a-z0-9-]*$")]
 
 
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class TableCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """`do` is a word of the table (sit, bet, choose ...) with its arguments."""
 
     do: Do
@@ -27,7 +27,7 @@ _UNWRITABLE = re.compile(f"[\\x00\ud800-\udfff{INVISIBLE}]")
 _sorted = msgspec.json.Encoder(order="sorted").encode
 
 
-def asked_hash(table: str, command: Command) -> str:
+def asked_hash(table: str, command: TableCommand) -> str:
     """What a key stands for: the same key for anything else is refused."""
     return sha256(_sorted([table, command.do, command.args])).hexdigest()
 

@@ -9,7 +9,7 @@ from pitboss.chance.resumed import KeptSource
 from pitboss.chance.source import Source
 from pitboss.driver.driver import Driver
 from pitboss.engine.ask import Answer
-from pitboss.engine.log import START, Chain, End, Line
+from pitboss.engine.log import START, Chain, LogEnd, LogEntry
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
@@ -26,7 +26,7 @@ from pitboss.server.tables.replay import Base, take_up
 OPENING = 2  # the number in the file of the line of the opening: the header is the first
 
 
-class Place(NamedTuple):
+class HouseServices(NamedTuple):
     """What a desk needs of the house."""
 
     id: str
@@ -36,14 +36,14 @@ class Place(NamedTuple):
     clock: Callable[[], int]
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
+class CommittedEntry(msgspec.Struct, frozen=True, gc=False):
     """A line as people hear of it: its number, when it was, and what it says."""
 
     n: int
-    line: Line
+    line: LogEntry
 
 
-class Fault(Exception):
+class RulesFault(Exception):
     """The rules stumbled over an answer. The table stands where it stood before it."""
 
 
@@ -57,10 +57,10 @@ class _Pages:
         self.lines.append(line)
 
 
-class Desk(Driver):
+class TableDriver(Driver):
     """Drives a table and keeps its books; what is in `units` has yet to be committed."""
 
-    def __init__(self, place: Place, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
+    def __init__(self, place: HouseServices, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
         self._lay_out(place, opened, source)
         super().__init__(opened(), source(), clock=place.clock, log=self._pages, keep_snapshots=True)
         self._has_jackpot = has_jackpot(self.table)
@@ -68,16 +68,16 @@ class Desk(Driver):
         place.ledger.post(postings)
         self._book(None, self.opening_events, 0, postings)
 
-    def _lay_out(self, place: Place, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
+    def _lay_out(self, place: HouseServices, opened: Callable[[], Table[Any]], source: Callable[[], Source]) -> None:
         self.place = place
         self.new_table = opened
         self.new_source = source
         self.units: list[Unit] = []
-        self.fresh: list[Told] = []  # what nobody has been told yet
+        self.fresh: list[CommittedEntry] = []  # what nobody has been told yet
         self.n = 0  # the number of the last line
         self.head = START  # and its hash
         self.base: Base | None = None
-        self.since: list[Told] = []  # the line of the base and those after it
+        self.since: list[CommittedEntry] = []  # the line of the base and those after it
         self.plain: dict[str, dict[str, Any]] = {}  # secrets in use
         self.due: tuple[int, list[Event]] | None = None  # what the settling asked for after that line will bring
         self._pages = _Pages()
@@ -86,11 +86,11 @@ class Desk(Driver):
     @classmethod
     def again(
         cls,
-        place: Place,
+        place: HouseServices,
         opened: Callable[[], Table[Any]],
         source: Callable[[], Source],
         standing: "Standing",
-    ) -> "Desk":
+    ) -> "TableDriver":
         """The desk of a log that exists: taken up where it stands."""
         desk = cls.__new__(cls)
         desk._lay_out(place, opened, source)  # noqa: SLF001 - a constructor of this very class
@@ -135,7 +135,7 @@ class Desk(Driver):
             raise
         except Exception as fault:
             self._stand_again()
-            raise Fault(f"{answer.do}: {type(fault).__name__}: {fault}") from fault
+            raise RulesFault(f"{answer.do}: {type(fault).__name__}: {fault}") from fault
         finally:
             self.receipt = ""
         postings = postings_of(self.place.id, events, self.place.ledger.is_person)
@@ -169,7 +169,7 @@ class Desk(Driver):
         self._pages.lines.clear()
         self.n += len(lines)
         unit = Unit(now, self.place.log, lines, marked(events), postings)
-        told = Told(self.n, self.line)
+        told = CommittedEntry(self.n, self.line)
         self.since.append(told)
         self.fresh.append(told)
         if answer is None or answer.role == "source":
@@ -210,7 +210,7 @@ class Desk(Driver):
         """
         unit, lines = Unit(now, self.place.log), self.n
         self.n += 1
-        page = self.chain.seal(End(lines))
+        page = self.chain.seal(LogEnd(lines))
         self.head = self.chain.head
         unit.lines.append(LogLine(self.n, self.table.state.round, self.table.state.round, page, self.head))
         place = self.place
@@ -227,7 +227,7 @@ class Desk(Driver):
         held = self.source.snapshot() if isinstance(self.source, KeptSource) else None
         return {"shoes": len(held["shoes"]) + len(held["next"]), "spins": len(held["picks"])} if held else {}
 
-    def take(self) -> tuple[list[Unit], list[Told]]:
+    def take(self) -> tuple[list[Unit], list[CommittedEntry]]:
         """What is to be committed, and then told."""
         units, fresh = self.units, self.fresh
         self.units, self.fresh = [], []
@@ -246,6 +246,6 @@ class Standing(NamedTuple):
     """Where a log stands: its last boundary, the lines since, the hash of the last, the secrets in use."""
 
     base: Base | None
-    since: list[Told]
+    since: list[CommittedEntry]
     head: str
     secrets: dict[str, dict[str, Any]]

@@ -10,8 +10,8 @@ import msgspec
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Person
-from pitboss.server.tables.command import Command, asked_digest
-from pitboss.server.tables.timeouts import Waiting
+from pitboss.server.tables.command import TableCommand, asked_digest
+from pitboss.server.tables.timeouts import WaitingAt
 from pitboss.server.tables.views import Viewer
 
 Hear = Callable[[bytes | Exception], None]
@@ -32,11 +32,11 @@ class Watcher(Protocol):
         """Another process plays it now; the last line that was told here."""
 
 
-class Asked(msgspec.Struct, frozen=True, gc=False):
+class QueuedCommand(msgspec.Struct, frozen=True, gc=False):
     """A command in the inbox, and who waits for what comes of it."""
 
     person: Person
-    command: Command
+    command: TableCommand
     key: str
     hash: str
     hear: Hear
@@ -50,7 +50,7 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
 class Expired(NamedTuple):
     """A clock ran out at this question."""
 
-    waiting: Waiting
+    waiting: WaitingAt
 
 
 class GoOn(NamedTuple):
@@ -61,13 +61,13 @@ class Tick(NamedTuple):
     """The time has come for something: a notice on the sign, or another dealer."""
 
 
-Item = Asked | Expired | GoOn | Tick
+Item = QueuedCommand | Expired | GoOn | Tick
 
 
 def refuse(items: Iterable[Item], refusal: Refusal) -> None:
     """Answer every command among these."""
     for item in items:
-        if isinstance(item, Asked):
+        if isinstance(item, QueuedCommand):
             item.hear(refusal)
 
 
@@ -106,9 +106,9 @@ class Inbox:
             return []
         return [self._items.popleft() for _ in range(min(BATCH, len(self._items)))]
 
-    def left(self) -> list[Asked]:
+    def left(self) -> list[QueuedCommand]:
         """Commands that were not heard before the end."""
-        return [item for item in self._items if isinstance(item, Asked)]
+        return [item for item in self._items if isinstance(item, QueuedCommand)]
 
 
 class Face(NamedTuple):

@@ -5,7 +5,7 @@ They are the game's own: a table beside the one that waits is taken up from the 
 
 from pitboss.engine.ask import Answer, Question
 from pitboss.engine.say import Event
-from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.replay import take_up
 
 SETTLE = "settle"
@@ -17,14 +17,14 @@ def is_settling(question: Question) -> bool:
     return question.kind == "act" and question.name == SETTLE
 
 
-def amounts_due(desk: Desk) -> list[Event]:
+def amounts_due(desk: TableDriver) -> list[Event]:
     """What will be said of each wager, and of commission, once the settling that is asked for is done."""
     if desk.due is None or desk.due[0] != desk.n:
         desk.due = desk.n, _settled_beside(desk)
     return desk.due[1]
 
 
-def _settled_beside(desk: Desk) -> list[Event]:
+def _settled_beside(desk: TableDriver) -> list[Event]:
     lines = [told.line for told in desk.since]
     beside = take_up(desk.new_table(), desk.new_source(), desk.base, lines, desk.plain.__getitem__)
     done = Answer("done", "", "dealer", beside.table.state.now)

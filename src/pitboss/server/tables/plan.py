@@ -22,7 +22,7 @@ Seconds = Annotated[float, msgspec.Meta(ge=0, le=DAY)]
 LINK = "jackpot_link"  # the setting that names a table's progressive meter
 
 
-class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LiveSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the rulebook does not say: the dealer, the company and the clocks (in seconds)."""
 
     dealer: Literal["computer", "human"] = "computer"
@@ -41,7 +41,7 @@ class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 0 if self.dealer == "human" else self.bet_seconds
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TablePlan(msgspec.Struct, frozen=True):
     """One table of the floor."""
 
     id: str
@@ -50,9 +50,9 @@ class Plan(msgspec.Struct, frozen=True):
     entries: dict[str, Any]
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveSettings:
         try:
-            return msgspec.convert(self.entries.get("live", {}), Live, strict=False)
+            return msgspec.convert(self.entries.get("live", {}), LiveSettings, strict=False)
         except msgspec.ValidationError as fault:
             raise Refusal("setting-unreadable", f"table {self.id}: live: {fault}") from None
 
@@ -68,14 +68,14 @@ class Plan(msgspec.Struct, frozen=True):
         return open_table(HouseTable(self.id, 1, self.game, self.rulebook, entries))
 
 
-def plan_of(entry: HouseTable) -> Plan:
+def plan_of(entry: HouseTable) -> TablePlan:
     """The plan for a table of a house file."""
     if not is_table_id(entry.name):
         raise Refusal("table-unreadable", f"{entry.name!r} is no name for a table: a-z, 0-9 and -, {ID_MAX} at most")
-    return Plan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
+    return TablePlan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
 
 
-def link_of(plan: Plan) -> str:
+def link_of(plan: TablePlan) -> str:
     """The jackpot that tables name to pay it together; else the table's own."""
     return str(plan.entries.get("settings", {}).get(LINK, "")) or plan.id
 
@@ -84,19 +84,19 @@ def is_table_id(text: str) -> bool:
     return 0 < len(text) <= ID_MAX and all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in text)
 
 
-def usual_house() -> list[Plan]:
+def usual_house() -> list[TablePlan]:
     """One table of every game under every rulebook and one to practise at, for a house without a file."""
     plans = []
     for slug in games():
         for nth, rulebook in enumerate(rulebooks_with(slug), 1):
-            plan = Plan(f"{slug}-{nth}"[:ID_MAX], slug, rulebook, {})
+            plan = TablePlan(f"{slug}-{nth}"[:ID_MAX], slug, rulebook, {})
             plans.append(msgspec.structs.replace(plan, entries={"live": {"bots": company_wanted(plan.open())}}))
     return [*plans, _to_practise_at()]
 
 
-def _to_practise_at() -> Plan:
+def _to_practise_at() -> TablePlan:
     """One table where advice is given: marked so on its sign, for whoever wants to learn."""
-    return Plan(f"{PRACTISED}-practice", PRACTISED, rulebooks_with(PRACTISED)[0], {"practice": True, "live": {}})
+    return TablePlan(f"{PRACTISED}-practice", PRACTISED, rulebooks_with(PRACTISED)[0], {"practice": True, "live": {}})
 
 
 def company_wanted(table: Table[Any]) -> int:

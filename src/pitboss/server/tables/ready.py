@@ -10,9 +10,9 @@ from pitboss.driver.timeouts import begun
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import PLAYER, Person
-from pitboss.server.tables.command import Command
-from pitboss.server.tables.desk import Desk
-from pitboss.server.tables.timeouts import Waiting
+from pitboss.server.tables.command import TableCommand
+from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.timeouts import WaitingAt
 from pitboss.server.tables.views import Viewer
 
 READY = "ready"
@@ -27,9 +27,9 @@ class Ready:
         self.human = human
         self.changed = False  # whether people must be told anew what they can say
         self._said: set[str] = set()
-        self._window: Waiting | None = None
+        self._window: WaitingAt | None = None
 
-    def look(self, waiting: Waiting) -> None:
+    def look(self, waiting: WaitingAt) -> None:
         """In another window nobody has said anything yet; who was ready before the last bets of a round still is."""
         if waiting.kind != "window" or waiting == self._window:
             return
@@ -37,11 +37,11 @@ class Ready:
             self._said = set()
         self._window = waiting
 
-    def asked_of(self, viewer: Viewer, desk: Desk) -> bool:
+    def asked_of(self, viewer: Viewer, desk: TableDriver) -> bool:
         """Whether this viewer can say it now."""
         return self._in_window(desk) and viewer.role == PLAYER and viewer.person in _open(desk) - self._said
 
-    def say(self, person: Person, command: Command, desk: Desk, people: Iterable[str]) -> None:
+    def say(self, person: Person, command: TableCommand, desk: TableDriver, people: Iterable[str]) -> None:
         """Note it. Whoever is the last to say it hears what keeps the betting open, where something does."""
         if person.role != PLAYER:
             raise Refusal("wrong-role", f"only people at the table say that they are ready, not a {person.role}")
@@ -58,30 +58,30 @@ class Ready:
         self._said.add(person.id)
         self.changed = True
 
-    def bet(self, person: str, desk: Desk) -> None:
+    def bet(self, person: str, desk: TableDriver) -> None:
         """Whoever bets again is not ready any more; where they bid against each other, nobody is."""
         if self._said:
             question, before = desk.asking, len(self._said)
             self._said = set() if question is not None and question.bids is not None else self._said - {person}
             self.changed = self.changed or len(self._said) < before
 
-    def all(self, desk: Desk, people: Iterable[str]) -> bool:
+    def all(self, desk: TableDriver, people: Iterable[str]) -> bool:
         """Whether nobody needs more time."""
         if not self._said or not self._in_window(desk) or not begun(desk):
             return False
         return {*people} & _open(desk) <= self._said
 
-    def _in_window(self, desk: Desk) -> bool:
+    def _in_window(self, desk: TableDriver) -> bool:
         question = desk.asking
         return question is not None and question.kind == "window" and not self.human
 
 
-def _open(desk: Desk) -> set[str]:
+def _open(desk: TableDriver) -> set[str]:
     """Those who may bet: whoever is about to leave keeps nobody waiting."""
     return {person.id for person in desk.table.state.persons.values() if not person.leaving}
 
 
-def _closes(desk: Desk) -> None:
+def _closes(desk: TableDriver) -> None:
     """Refuse where the dealer could not close the betting now: nobody has bet, or somebody owes a bet."""
     question = desk.asking
     assert question is not None, "asked only while bets are open"

@@ -6,14 +6,14 @@ from sqlalchemy import Connection, select, update
 
 from pitboss.engine.bank import LAYOUT, POT
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.floor import Floor, Held
+from pitboss.server.floor import ClosedTable, Floor
 from pitboss.server.ledger.ledger import COUPON, VOUCHER, WALLET, Posting, wallet
 from pitboss.server.ledger.meters import PROGRESSIVE
 from pitboss.server.ledger.square import square
 from pitboss.server.records.change import Change
 from pitboss.server.storage.schema import postings, snapshots, tables
 from pitboss.server.storage.unit import Unit
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.plan import TablePlan
 
 VOID, HOME = "released", "cashed"
 
@@ -42,7 +42,7 @@ def release(floor: Floor, change: Change, table_id: str, by: str) -> dict[str, A
     unit.table_state = (table_id, "closed", closed)
     change.write(lambda connection: _close(connection, table_id, log, closed))
     change.add([unit])
-    change.then(lambda: _closed(floor, Held(plan, "closed", closed, log)))
+    change.then(lambda: _closed(floor, ClosedTable(plan, "closed", closed, log)))
     return {"table": table_id, "postings": len(unit.postings), "left": floor.ledger.of(f"{plan.id}/{LAYOUT}")}
 
 
@@ -53,12 +53,12 @@ def _close(connection: Connection, table_id: str, log: int, why: str) -> None:
         raise Refusal("table-not-halted", f"somebody else has just released table {table_id}: nothing is left to do")
 
 
-def _closed(floor: Floor, held: Held) -> None:
+def _closed(floor: Floor, held: ClosedTable) -> None:
     floor.held[held.plan.id] = held
     floor.actors.pop(held.plan.id, None)
 
 
-def _halted(floor: Floor, table_id: str) -> tuple[Plan, int]:
+def _halted(floor: Floor, table_id: str) -> tuple[TablePlan, int]:
     actor, held = floor.actors.get(table_id), floor.held.get(table_id)
     if actor is not None and actor.state == "halted":
         return actor.plan, actor.desk.place.log

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from pitboss.chance.resumed import KeptSource, Lookup
 from pitboss.chance.seal import SealBroken
 from pitboss.chance.source import Source
-from pitboss.engine.log import Line
+from pitboss.engine.log import LogEntry
 from pitboss.engine.replay import compare
 from pitboss.engine.run import Run
 from pitboss.engine.say import Event
@@ -26,7 +26,7 @@ class CannotResume(Exception):
     """The answers since do not lead where the log stands: the table stays closed and keeps its stakes."""
 
 
-def take_up(table: Table[Any], source: Source, base: Base | None, lines: Sequence[Line], kept: Lookup) -> Run:
+def take_up(table: Table[Any], source: Source, base: Base | None, lines: Sequence[LogEntry], kept: Lookup) -> Run:
     """Run the lines again, the first being that of the base (or the opening), and hold each to the log."""
     table.scanner = source.scanner
     if base is not None:
@@ -40,7 +40,7 @@ def take_up(table: Table[Any], source: Source, base: Base | None, lines: Sequenc
     return run
 
 
-def _begin(run: Run, source: Source, line: Line, *, whole: bool) -> None:
+def _begin(run: Run, source: Source, line: LogEntry, *, whole: bool) -> None:
     """What a round says at its beginning is the end of what the line said during which it began."""
     said = run.first_events()
     then: Sequence[Event] = line.events if whole else line.events[len(line.events) - len(said) :]
@@ -50,7 +50,7 @@ def _begin(run: Run, source: Source, line: Line, *, whole: bool) -> None:
         source.openings(said, run.table)
 
 
-def _again(run: Run, source: Source, line: Line, kept: Lookup) -> None:
+def _again(run: Run, source: Source, line: LogEntry, kept: Lookup) -> None:
     answer, question = line.answer, run.asking
     if answer is None or question is None:
         raise CannotResume(f"line {line.n} has no answer, or nothing was asked")

@@ -16,8 +16,8 @@ from pitboss.server.records.book import BookDamage, check_chain, read_header, st
 from pitboss.server.records.chain_heads import Head
 from pitboss.server.records.house_keys import WrongKey
 from pitboss.server.storage.schema import accounts
-from pitboss.server.tables.desk import Desk, Place
-from pitboss.server.tables.plan import Plan
+from pitboss.server.tables.desk import HouseServices, TableDriver
+from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.replay import CannotResume
 
 _encode = msgspec.json.Encoder(order="sorted").encode
@@ -29,13 +29,13 @@ class Closed(Exception):
 
 def resumed(
     connection: Connection,
-    place: Place,
-    plan: Plan,
-    source_of: Callable[[Plan], Source],
+    place: HouseServices,
+    plan: TablePlan,
+    source_of: Callable[[TablePlan], Source],
     kept: Head | None,
     *,
     whole: bool = True,
-) -> Desk:
+) -> TableDriver:
     """The table as it stood. Raises Closed where that cannot be shown to be so.
 
     Without `whole` the chain is followed from the last round on, for a table whose earlier lines were looked at when
@@ -46,7 +46,7 @@ def resumed(
             check_chain(connection, place.log, kept)
         _same_rules(read_header(connection, place.log), plan, source_of)
         where = standing(connection, place.log, place.keys)
-        desk = Desk.again(place, plan.open, lambda: source_of(plan), where)
+        desk = TableDriver.again(place, plan.open, lambda: source_of(plan), where)
     except (BookDamage, WrongKey, SealBroken) as damage:
         raise Closed(f"damage: {damage}") from damage
     except CannotResume as difference:
@@ -61,7 +61,7 @@ def resumed(
     return desk
 
 
-def _same_rules(header: Header, plan: Plan, source_of: Callable[[Plan], Source]) -> None:
+def _same_rules(header: Header, plan: TablePlan, source_of: Callable[[TablePlan], Source]) -> None:
     """After an upgrade the rules of the log may be other ones: then nothing of it is played on."""
     table = plan.open()
     due = msgspec.structs.replace(header_of(table, source_of(plan).describe()), engine=__version__)
@@ -70,7 +70,7 @@ def _same_rules(header: Header, plan: Plan, source_of: Callable[[Plan], Source])
             raise Closed(f"the rules have changed since the table opened: {name} is another")
 
 
-def _same_chips(connection: Connection, desk: Desk) -> None:
+def _same_chips(connection: Connection, desk: TableDriver) -> None:
     """The chips by the rules must be those of the accounts, both as the same state of the database has them."""
     place, state = desk.place, desk.table.state
     own = [name for name in state.chips if name != CAGE and not is_of_the_house(name)]

@@ -7,8 +7,8 @@ from sqlalchemy import Connection, select
 
 from pitboss.server.records.change import Change
 from pitboss.server.storage.schema import journal
-from pitboss.server.tables.desk import Desk
-from pitboss.server.tables.plan import Live
+from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.plan import LiveSettings
 
 DEAL, RELIEVE, DUE, DEALER = "deal", "relieve", "relief-due", "dealer"
 NEW_DEALER = "new-dealer"  # the order by which a game's text has a relieving dealer burn a card
@@ -19,7 +19,7 @@ COMPUTERS = ("computer-1", "computer-2")
 class Rota:
     """The dealers of one table. At a computer's table two take turns, so that what a relief brings is played."""
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: LiveSettings) -> None:
         self.human = live.dealer == "human"
         self.timed = live.clock_of_bets > 0  # whether a clock closes the betting
         self.interval = int(live.relief_minutes * MINUTE)
@@ -47,7 +47,7 @@ class Rota:
         return COMPUTERS[self.dealer == COMPUTERS[0]]
 
 
-def has_relief(desk: Desk) -> bool:
+def has_relief(desk: TableDriver) -> bool:
     """Whether the rules of this table have something to say about a new dealer."""
     table = desk.table
     return any(command.name == NEW_DEALER and command.live(table) for command in table.game.commands)

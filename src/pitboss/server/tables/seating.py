@@ -5,11 +5,11 @@ from typing import Protocol
 
 from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.server.tables.desk import Desk
+from pitboss.server.tables.desk import TableDriver
 
 
 class _Table(Protocol):
-    desk: Desk
+    desk: TableDriver
 
 
 class SeatLimit:
@@ -19,7 +19,7 @@ class SeatLimit:
         self.most = most
         self.tables: Mapping[str, _Table] = {}  # those of the floor
 
-    def check(self, person: str, cents: object, desk: Desk) -> None:
+    def check(self, person: str, cents: object, desk: TableDriver) -> None:
         """Refuse a seat to a person who brings too few chips, or who holds as many seats as the house allows."""
         table = desk.table
         here, least = len(table.seats.of(person)), table.state.limits.get("min", 0)

@@ -6,7 +6,7 @@ from pitboss.driver.timeouts import answer_for
 from pitboss.engine.ask import Answer
 from pitboss.games.floor.stuck import ABANDON, asks_persons_only, unanswerable
 from pitboss.server.records.journal import Records
-from pitboss.server.tables.desk import Desk, Fault
+from pitboss.server.tables.desk import RulesFault, TableDriver
 
 MOST = 3  # rounds in a row, after which the table is halted for a supervisor to look at
 ABANDONED = "round-abandoned"
@@ -20,7 +20,7 @@ class Stuck:
         self.records = records
         self._last, self._times = -1, 0
 
-    def give_up(self, desk: Desk, *, clock: bool = False) -> bool:
+    def give_up(self, desk: TableDriver, *, clock: bool = False) -> bool:
         """Void the round if nobody can answer, or if the clock ran out and its answer was refused; whether that was so.
 
         First the game's own rule for an absent player is tried for somebody who has left.
@@ -36,7 +36,7 @@ class Stuck:
             self._times = self._times + 1 if number == self._last + 1 else 1
             self._last = number
         if self._times > MOST:
-            raise Fault(f"nobody can answer {question.name!r}, as in the last {MOST} rounds")
+            raise RulesFault(f"nobody can answer {question.name!r}, as in the last {MOST} rounds")
         _log.error("nobody can answer %r at %s: round %s is void", question.name, place.id, number)
         answered = desk.answer(Answer(ABANDON, "", "clock", desk.clock(), {"silent": clock}))
         data = {"table": place.id, "round": number, "question": question.name}

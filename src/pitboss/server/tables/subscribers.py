@@ -3,7 +3,7 @@
 from typing import Any
 
 from pitboss.server.accounts.people import STAFF
-from pitboss.server.tables.desk import Desk, Told
+from pitboss.server.tables.desk import CommittedEntry, TableDriver
 from pitboss.server.tables.inbox import Watcher
 from pitboss.server.tables.ready import Ready
 from pitboss.server.tables.views import Viewer, encode, line_for, may_answer, named_in, question_for
@@ -28,7 +28,7 @@ class Gallery:
         for watcher in list(self.watchers):
             watcher.push(frame)
 
-    def publish(self, desk: Desk, fresh: list[Told], deadline: int) -> None:
+    def publish(self, desk: TableDriver, fresh: list[CommittedEntry], deadline: int) -> None:
         """What was committed. Those who see the same are sent the same bytes, which are made once."""
         prompts, self._prompts = self._prompts, []
         for watcher in [w for w in self.watchers if prompts and w.viewer.role in STAFF]:
@@ -54,5 +54,5 @@ class Gallery:
         return head + lines + b',"question":' + question + f',"deadline":{deadline}}}'.encode()
 
 
-def _lines(fresh: list[Told], viewer: Viewer) -> bytes:
+def _lines(fresh: list[CommittedEntry], viewer: Viewer) -> bytes:
     return encode([seen for told in fresh if (seen := line_for(told, viewer)) is not None])

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Waiting(NamedTuple):
+class WaitingAt(NamedTuple):
     """Which question the table waits at: the same through all bets of a window, another after any other answer."""
 
     kind: str

@@ -1,11 +1,11 @@
 """What happens at a table without anybody: all that a computer dealer does; at a human's table next to nothing."""
 
 from pitboss.engine.ask import Question
-from pitboss.server.tables.desk import Desk
-from pitboss.server.tables.plan import Live
+from pitboss.server.tables.desk import TableDriver
+from pitboss.server.tables.plan import LiveSettings
 
 
-def unattended(desk: Desk, live: Live, question: Question) -> object | None:
+def unattended(desk: TableDriver, live: LiveSettings, question: Question) -> object | None:
     """Answer a question that waits for no person; None where it does."""
     if live.dealer != "human" or question.kind == "meter":  # the house keeps the meter, whoever deals
         return desk.automatic()

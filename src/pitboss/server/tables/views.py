@@ -13,7 +13,7 @@ from pitboss.engine.betting import Offer
 from pitboss.engine.money import round_down, round_up
 from pitboss.engine.say import Event
 from pitboss.engine.view import INSPECTOR, cut
-from pitboss.server.tables.desk import Desk, Told
+from pitboss.server.tables.desk import CommittedEntry, TableDriver
 from pitboss.server.tables.payout_preview import amounts_due, is_settling
 
 encode = msgspec.json.Encoder().encode
@@ -40,7 +40,7 @@ class Viewer(NamedTuple):
 PUBLIC = Viewer()
 
 
-def line_for(told: Told, viewer: Viewer) -> dict[str, Any] | None:
+def line_for(told: CommittedEntry, viewer: Viewer) -> dict[str, Any] | None:
     """One line in a viewer's eyes; None where it says nothing to them."""
     line = told.line
     events = viewer.sees(line.events)
@@ -57,12 +57,12 @@ def receipt_of(key: str, table: str, n: int, at: int, events: list[Event]) -> by
     return _sorted({"type": "receipt", "key": key, "table": table, "seq": n, "at": at, "events": events})
 
 
-def lines_for(since: Iterable[Told], viewer: Viewer) -> list[dict[str, Any]]:
+def lines_for(since: Iterable[CommittedEntry], viewer: Viewer) -> list[dict[str, Any]]:
     return [seen for told in since if (seen := line_for(told, viewer)) is not None]
 
 
 def question_for(
-    question: Question | None, viewer: Viewer, desk: Desk, *, human: bool, ready: bool
+    question: Question | None, viewer: Viewer, desk: TableDriver, *, human: bool, ready: bool
 ) -> dict[str, Any] | None:
     """What the table waits for. Only those who may answer see what may be answered; `ready` is passed on."""
     if question is None:
@@ -86,7 +86,7 @@ def _announced(question: Question) -> dict[str, Any]:
     return {"about": about, "low": question.low if sized else 0, "high": question.high if sized else 0}
 
 
-def may_answer(question: Question, viewer: Viewer, desk: Desk, *, human: bool) -> bool:
+def may_answer(question: Question, viewer: Viewer, desk: TableDriver, *, human: bool) -> bool:
     """Whether this viewer is one the question is put to. What chance is asked, a human dealer answers."""
     if viewer.role == "player":
         seated = viewer.person in desk.table.state.persons
@@ -98,7 +98,7 @@ def may_answer(question: Question, viewer: Viewer, desk: Desk, *, human: bool) -
     return any(outranks(viewer.role, role) for role in question.who)
 
 
-def picture(desk: Desk) -> dict[str, Any]:
+def picture(desk: TableDriver) -> dict[str, Any]:
     """What anybody who walks past sees: people, chips, stakes, limits, the meter. Cards are told by events alone."""
     state = desk.table.state
     return {
@@ -126,7 +126,7 @@ def picture(desk: Desk) -> dict[str, Any]:
     }
 
 
-def offers_for(desk: Desk, person: str, chip: int = 1) -> list[dict[str, Any]]:
+def offers_for(desk: TableDriver, person: str, chip: int = 1) -> list[dict[str, Any]]:
     """What a person may bet now, in whole chips of the house where the rulebook names no smallest chip."""
     question = desk.asking
     if question is None or question.offers is None:
@@ -143,6 +143,6 @@ def in_chips(offer: Offer, chip: int) -> Offer:
     return offer._replace(low=low, high=high, unit=chip)
 
 
-def named_in(told: Sequence[Told]) -> set[str]:
+def named_in(told: Sequence[CommittedEntry]) -> set[str]:
     """Everybody, by id or role, to whom some of this is addressed in particular."""
     return {who for each in told for event in each.line.events for who in event.to} - {"all"}

@@ -26,7 +26,7 @@ def gear_has_remedies(setup: Setup, _effort: Effort) -> Iterator[str]:
         yield f"{kind} can happen with {', '.join(table.gear)}, but no handler is live under {setup.rulebook}"
 
 
-class Place(NamedTuple):
+class IncidentPoint(NamedTuple):
     """A moment of a round: its table, the answers so far, and whether a scanner knows the cards."""
 
     setup: Setup
@@ -54,7 +54,7 @@ def orders_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
             yield from _serve(place, (command.name, command.roles[0], ""), told=False)
 
 
-def places(setup: Setup, others: int, seed: object = "incidents", *, trouble: bool = False) -> Iterator[Place]:
+def places(setup: Setup, others: int, seed: object = "incidents", *, trouble: bool = False) -> Iterator[IncidentPoint]:
     """Where to look: once at each different question, with a scanner or without, and at so many others."""
     seen: set[tuple[Any, ...]] = set()
     for scanner in (True, False):
@@ -71,10 +71,10 @@ def places(setup: Setup, others: int, seed: object = "incidents", *, trouble: bo
                 (again if key in seen else first).append(i)
                 seen.add(key)
         for i in sorted([*first, *again[:: max(1, len(again) // others)][:others]]):
-            yield Place(setup, table.answers[:i], scanner)
+            yield IncidentPoint(setup, table.answers[:i], scanner)
 
 
-def _serve(place: Place, what: tuple[str, str, str], *, told: bool) -> Iterator[str]:
+def _serve(place: IncidentPoint, what: tuple[str, str, str], *, told: bool) -> Iterator[str]:
     """One irregularity or order at one moment of a round."""
     do, role, kind = what
     n = len(place.answers)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.engine.log import Header, Line
+from pitboss.engine.log import Header, LogEntry
 from pitboss.engine.replay import compare, replay
 from pitboss.engine.run import Run
 from pitboss.testing.random_table import Boundary, Moment, RandomTable
@@ -26,9 +26,9 @@ class LogLines:
     def write(self, line: bytes) -> None:
         self.raw.append(line)
 
-    def read(self) -> tuple[Header, list[Line]]:
+    def read(self) -> tuple[Header, list[LogEntry]]:
         header, *lines = (msgspec.json.decode(line, type=_Sealed).body for line in self.raw)
-        return msgspec.json.decode(header, type=Header), [msgspec.json.decode(line, type=Line) for line in lines]
+        return msgspec.json.decode(header, type=Header), [msgspec.json.decode(line, type=LogEntry) for line in lines]
 
 
 def replay_equals_log(setup: Setup, effort: Effort) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pitboss.driver.driver import Driver
 from pitboss.driver.timeouts import begun, expire
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.testing.checks.incidents import Place, places
+from pitboss.testing.checks.incidents import IncidentPoint, places
 from pitboss.testing.random_table import RandomSource, bet_args
 from pitboss.testing.setups import Effort, Setup
 
@@ -21,7 +21,7 @@ CHIPS = 100_000_000
 class Unattended(Driver):
     """A table that the house alone plays on: chance, the computer dealer and the clock. No person answers."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: IncidentPoint) -> None:
         self.now = 0
         self.newcomers: list[str] = []
         source = RandomSource(Random(place.setup.name), scanner=place.scanner)  # noqa: S311 - chance in a test
@@ -73,7 +73,7 @@ class Unattended(Driver):
         return came and (self.asking is not question or question.kind != "window" or self._newcomer_bets())
 
 
-class Act(NamedTuple):
+class UnaskedAct(NamedTuple):
     """Something that is done unasked: its name, and how."""
 
     name: str
@@ -122,20 +122,20 @@ def _everybody(acts: Callable[[str], Callable[[Unattended], object]]) -> Callabl
     return act
 
 
-def _acts(persons: list[str]) -> Iterator[Act]:
-    yield Act("everybody falls silent", lambda _table: None)
+def _acts(persons: list[str]) -> Iterator[UnaskedAct]:
+    yield UnaskedAct("everybody falls silent", lambda _table: None)
     for person in persons:
-        yield Act(f"{person} leaves", _leave(person))
-        yield Act(f"{person} is excluded", _exclude(person))
-        yield Act(f"{person} is barred", _bar(person))
-    yield Act("everybody leaves", _everybody(_leave))
-    yield Act("everybody is excluded", _everybody(_exclude))
-    yield Act("the dealer is relieved", _relieve)
-    yield Act("the table is to close", _close)
-    yield Act("an hour passes", _time_passes)
+        yield UnaskedAct(f"{person} leaves", _leave(person))
+        yield UnaskedAct(f"{person} is excluded", _exclude(person))
+        yield UnaskedAct(f"{person} is barred", _bar(person))
+    yield UnaskedAct("everybody leaves", _everybody(_leave))
+    yield UnaskedAct("everybody is excluded", _everybody(_exclude))
+    yield UnaskedAct("the dealer is relieved", _relieve)
+    yield UnaskedAct("the table is to close", _close)
+    yield UnaskedAct("an hour passes", _time_passes)
 
 
-def _places(setup: Setup, effort: Effort) -> Iterator[Place]:
+def _places(setup: Setup, effort: Effort) -> Iterator[IncidentPoint]:
     for seed in range(effort.tables):
         yield from places(setup, effort.points if effort.thorough else 1, f"unasked {seed}", trouble=seed % 2 == 1)
 
