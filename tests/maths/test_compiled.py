@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
+from typing import NamedTuple
 
 import pytest
 
@@ -149,3 +150,26 @@ def test_numba_is_imported_only_where_it_is_needed(command: list[str], typed: st
 def test_an_attribute_is_not_the_global_of_its_name() -> None:
     """The unit of punto banco reads `tables.terms`; its module also has a function `terms`, which is not compiled."""
     assert fingerprint(unit)
+
+
+class Stake(NamedTuple):
+    cents: int
+
+
+class Bet(NamedTuple):
+    stake: Stake
+
+
+def cents_of(bet: Bet) -> int:
+    return bet.stake.cents
+
+
+def test_a_renamed_class_of_an_argument_is_another_entry() -> None:
+    """Cached code names the classes of its arguments and of their fields, and cannot be read under other names."""
+    before = fingerprint(cents_of)
+    assert fingerprint(cents_of) == before
+    Stake.__qualname__ = "Wager"
+    try:
+        assert fingerprint(cents_of) != before
+    finally:
+        Stake.__qualname__ = "Stake"

@@ -28,6 +28,7 @@ def test_a_skipped_burn_is_worth_nothing(pitboss: Pitboss, game: str) -> None:
     assert {(wager["per_round"], wager["method"]) for wager in found.values()} == {("0", "exact")}
 
 
+@pytest.mark.long  # counts a deck without each card in turn
 def test_a_skipped_burn_is_worth_nothing_at_blackjack_where_nobody_sees_the_card(pitboss: Pitboss) -> None:
     """Each burned card changes the edge and how often an ace shows; over all of them nothing changes."""
     found = costs(pitboss, "blackjack", "skipped-burn", *SINGLE)

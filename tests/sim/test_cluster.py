@@ -29,6 +29,7 @@ def planned(units: int, size: int) -> Study:
     return Study(simulation("roulette", "bahamas"), SEED, units, size, units, 1)
 
 
+@pytest.mark.long  # a cluster takes longer to start than all other tests of simulations
 @pytest.mark.usefixtures("ray")
 def test_a_cluster_counts_what_one_core_counts() -> None:
     study = planned(50_000, 7_000)

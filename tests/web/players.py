@@ -34,6 +34,9 @@ TURN = """([until, times, open, ready, acted]) => {
 LATER = "seq => Number(document.querySelector('[data-seq]').dataset.seq) > seq"
 PATIENCE = 60_000
 LOOK_EVERY = 25  # milliseconds, inside the page
+SOON = 5_000
+"""Milliseconds in which an open spot takes a click. The betting may close between the look and the click; Playwright
+would then wait for a spot that stays closed until this person acts."""
 
 
 def house_says(page: Page, path: str) -> Any:
@@ -93,7 +96,11 @@ class Guest:
         open_spots = self.page.locator(OPEN)
         best = [open_spots.and_(self.spot(name)) for name in BEST_SPOTS.get(self.game, ())]
         for spot in [each for each in best if each.count()] or [open_spots.first]:
-            spot.click()
+            try:
+                spot.click(timeout=SOON)
+            except Late:
+                if spot.count():  # the spot is still open, so nothing excuses the missed click
+                    raise
 
     def answer(self) -> None:
         options = self.page.locator(".decisions .options button:not([disabled])")

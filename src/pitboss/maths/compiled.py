@@ -124,10 +124,12 @@ def _versions() -> tuple[str, ...]:
 
 
 def _ingredients(function: Any) -> Iterator[str]:
-    """A function's name and code, its defaults, and the value of every name it reads outside itself."""
+    """A function's name and code, its defaults, its types, and the value of every name it reads outside itself."""
     yield f"{function.__module__}.{function.__qualname__}"
     yield from _code(function.__code__)
     yield _value(function.__defaults__)
+    for name, declared in sorted(function.__annotations__.items()):
+        yield f"{name}: {_type(declared)}"
     yield from (_value(cell.cell_contents) for cell in function.__closure__ or ())
     for name, known in sorted(_outside(function)):
         yield f"{name}={known}"
@@ -181,6 +183,14 @@ def _value(value: Any) -> str:
     # Numba compiles no read of any other global, a dict for instance.
     constant = value is None or isinstance(value, bool | int | float | str | bytes | frozenset | Enum)
     return repr(value) if constant else type(value).__qualname__
+
+
+def _type(declared: Any) -> str:
+    """A declared type with the types of its fields. Cached code names these classes, so a new name is a change."""
+    if not isinstance(declared, type):
+        return str(declared)
+    fields = (f"{name}: {_type(kind)}" for name, kind in getattr(declared, "__annotations__", {}).items())
+    return f"{declared.__module__}.{declared.__qualname__}({', '.join(fields)})"
 
 
 def callable_from_kernels(function: Callable[..., Any]) -> None:
