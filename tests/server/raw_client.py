@@ -10,6 +10,8 @@ from typing import BinaryIO
 from websockets.frames import Frame, Opcode
 
 CHUNK = 64 * 1024
+FLOOD = 20 << 20
+"""Bytes that one attacker sends at most."""
 SILENCE = 10.0
 """Seconds after which a server that neither reads nor answers fails the test."""
 
@@ -40,20 +42,25 @@ def upgraded(base: str, token: str = "") -> socket.socket:
     return line
 
 
-def flood(line: socket.socket, first: bytes, repeated: bytes, most: int) -> float:
+def flood(line: socket.socket, first: bytes, repeated: bytes) -> float:
     """Send `first`, then `repeated` again and again without reading. Return the seconds until the server closed the
-    connection, or infinity where it took all `most` bytes.
+    connection, or infinity where it took all of a flood.
     """
     chunk = repeated * (CHUNK // len(repeated))
     begun = time.monotonic()
     with line:
         try:
             line.sendall(first)
-            for _ in range(most // len(chunk)):
+            for _ in range(FLOOD // len(chunk)):
                 line.sendall(chunk)
         except ConnectionError:
             return time.monotonic() - begun
     return float("inf")
+
+
+def attack(base: str, first: bytes, repeated: bytes) -> float:
+    """Flood a new connection: seconds until the server closed it."""
+    return flood(upgraded(base), first, repeated)
 
 
 def read_frame(reader: BinaryIO) -> tuple[int, bytes]:
@@ -64,10 +71,10 @@ def read_frame(reader: BinaryIO) -> tuple[int, bytes]:
     return first & 15, reader.read(length)
 
 
-def resident_bytes() -> int:
-    """Memory of this process, as Linux counts it; 0 on other systems."""
+def resident_bytes(process: int | str = "self") -> int:
+    """Memory of a process, as Linux counts it; 0 on other systems."""
     try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     except OSError:
         return 0
     return pages * os.sysconf("SC_PAGE_SIZE")

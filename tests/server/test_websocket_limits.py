@@ -6,13 +6,20 @@ Real sockets: frames exist there alone.
 import asyncio
 import json
 import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from tests.server.raw_client import flood, frame, read_frame, resident_bytes, upgraded
+import pytest
+from tests.server.processes import Forker, Processes
+from tests.server.raw_client import attack, flood, frame, read_frame, resident_bytes, upgraded
 from tests.server.served import SLOW, plan, served
 from websockets.asyncio.client import connect
 from websockets.frames import Opcode
+
+from pitboss.client import Client
 
 TABLE = "rl"
 PLANS = [plan("roulette", table=TABLE, **SLOW)]
@@ -39,7 +46,7 @@ async def _flooded(folder: Path) -> None:
         lines = [await asyncio.to_thread(upgraded, house.base, bad.token) for _ in FLOODS]
         before, peak, waits = resident_bytes(), 0, list[float]()
         attacks = [
-            asyncio.create_task(asyncio.to_thread(flood, line, *sent, 20 * MEGABYTE))
+            asyncio.create_task(asyncio.to_thread(flood, line, *sent))
             for line, sent in zip(lines, FLOODS.values(), strict=True)
         ]
         while not all(attack.done() for attack in attacks):
@@ -57,6 +64,38 @@ async def _flooded(folder: Path) -> None:
 def test_floods_are_closed_and_honest_players_do_not_notice(tmp_path: Path) -> None:
     """Takes over a second: a client that is closed has a second to read why."""
     asyncio.run(_flooded(tmp_path))
+
+
+async def _honest(base: str, stop: Callable[[], bool], process: int) -> tuple[list[float], int]:
+    """Buy chips in a loop until `stop`: the seconds that each command took, and the growth of the server's memory."""
+    waits, before, peak = list[float](), resident_bytes(process), 0
+    async with Client(base) as good:
+        await good.guest()
+        await good.command(TABLE, "sit", seat=0, cents=5_000_000)
+        while not stop():
+            begun = time.monotonic()
+            await good.command(TABLE, "buy-in", cents=100)
+            waits.append(time.monotonic() - begun)
+            peak = max(peak, resident_bytes(process))
+    return waits, peak - before
+
+
+@pytest.mark.long  # promises figures of a machine that does nothing else
+def test_floods_from_other_processes_hold_the_promised_figures(tmp_path: Path, forker: Forker) -> None:
+    """Server, attackers and the honest player are processes of their own."""
+    house = Processes(tmp_path, forker)
+    try:
+        base = house.start(PLANS)
+        with ProcessPoolExecutor(len(FLOODS), get_context("spawn")) as pool:
+            list(pool.map(abs, range(len(FLOODS))))  # every attacker has started before the clocks run
+            attacks = [pool.submit(attack, base, *sent) for sent in FLOODS.values()]
+            waits, growth = asyncio.run(_honest(base, lambda: all(each.done() for each in attacks), house.ids[0]))
+            took = {kind: round(each.result(), 2) for kind, each in zip(FLOODS, attacks, strict=True)}
+    finally:
+        house.close()
+    assert {kind: seconds for kind, seconds in took.items() if seconds > 2} == {}
+    assert growth < GROWTH_MAX
+    assert sorted(waits)[len(waits) * 99 // 100] < 0.1, f"{len(waits)} commands"
 
 
 async def _told_why(folder: Path) -> None:
