@@ -11,6 +11,7 @@ from tests.cli.conftest import Pitboss
 from pitboss.cli import app
 from pitboss.cli.app import BadInput, commands
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 NAMES = [name for name, _ in commands()]
 
@@ -80,8 +81,12 @@ def test_version(pitboss: Pitboss) -> None:
     ("raised", "status", "says"),
     [
         (KeyboardInterrupt(), 130, ""),
-        (BadInput("no-such-thing", "there is no such thing"), 2, "pitboss: there is no such thing [no-such-thing]\n"),
-        (Refusal("late", "too late", ["bs/6(3)(b)"]), 2, "pitboss: too late (bs/6(3)(b)) [late]\n"),
+        (BadInput(InputCode.NO_HOUSE, "there is no such thing"), 2, "pitboss: there is no such thing [no-house]\n"),
+        (
+            Refusal(TableCode.SEED_TOO_LATE, "too late", ["bs/6(3)(b)"]),
+            2,
+            "pitboss: too late (bs/6(3)(b)) [seed-too-late]\n",
+        ),
         (
             FileNotFoundError(2, "No such file or directory", "x.log"),
             2,

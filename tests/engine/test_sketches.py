@@ -17,6 +17,7 @@ from pitboss.engine.game import Game
 from pitboss.engine.state import Memory
 from pitboss.engine.step import Step, step
 from pitboss.engine.table import Table
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks import book
 from pitboss.rulebooks.refusal import Refusal
 
@@ -110,7 +111,7 @@ class Bank(Memory):
 
 def higher(t: Table[Bank], bet: Bet) -> None:
     if bet.cents <= t.own.bid:
-        raise Refusal("bid-too-low", f"the bank stands at {t.own.bid}", ("bs/5(5)(b)",))
+        raise Refusal(GameCode.BELOW_BID, f"the bank stands at {t.own.bid}", ("bs/5(5)(b)",))
 
 
 def bid(t: Table[Bank], bet: Bet) -> None:

@@ -13,6 +13,7 @@ from pitboss.client import Client, Refused
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.ledger.ledger import Posting, wallet
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 
 GRANT, MORE = 10_000_000, 5_000_000
 
@@ -29,7 +30,7 @@ def test_nobody_plays_with_chips_that_are_not_written_yet(tmp_path: Path, refuse
             def write(_connection: Connection) -> None:
                 hold.wait(10)
                 if refused:
-                    raise Refusal("wrong-stage", "another supervisor was quicker")
+                    raise Refusal(ServerCode.WRONG_STAGE, "another supervisor was quicker")
 
             change = Change(floor.records)
             change.post(floor.ledger, [Posting("cage", wallet("ann"), MORE, "buy-in")])

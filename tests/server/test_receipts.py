@@ -9,7 +9,9 @@ from typing import Any, cast
 
 import pytest
 
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import RefusalCode, TableCode
 from pitboss.server.records.receipts import _WANTED, Receipts, settle
 from pitboss.server.records.sieve import Sieve
 from pitboss.server.storage.store import Store
@@ -35,11 +37,11 @@ class Late:
 
 
 def refused_at_once(hear: Hear) -> None:
-    hear(Refusal("not-yours", "bob may"))
+    hear(Refusal(TableCode.NOT_YOURS, "bob may"))
 
 
 def refused_later(hear: Hear) -> None:
-    asyncio.get_running_loop().call_soon(hear, Refusal("not-yours", "bob may"))
+    asyncio.get_running_loop().call_soon(hear, Refusal(TableCode.NOT_YOURS, "bob may"))
 
 
 def told(store: Late, start: Callable[[Hear], None]) -> bytes:
@@ -74,8 +76,8 @@ def _begun(receipts: Receipts) -> Hear:
     return done
 
 
-@pytest.mark.parametrize(("code", "looks"), [("below-minimum", 0), ("table-halted", 1)])
-def test_what_was_refused_is_not_looked_for_unless_it_may_have_been_written(code: str, looks: int) -> None:
+@pytest.mark.parametrize(("code", "looks"), [(GameCode.BELOW_MINIMUM, 0), (TableCode.TABLE_HALTED, 1)])
+def test_what_was_refused_is_not_looked_for_unless_it_may_have_been_written(code: RefusalCode, looks: int) -> None:
     receipts = Receipts(cast("Store", Late(shared=False)))
     receipts.open()
     _begun(receipts)(Refusal(code, "no"))

@@ -12,6 +12,8 @@ from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Incident, Void, incident, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
+from pitboss.games.refusal_codes import GameCode
+from pitboss.rulebooks.refusal_codes import RefusalCode
 
 LOW, HIGH = 100, 10_000
 
@@ -22,9 +24,17 @@ class Notes(Memory):
 
 Cards = Table[Notes]
 
-AMOUNT = Check("amount-refused", "bs/12(5)(c)", owner="high-card", says="from {low} to {high} cents")
-PLACE = Check("place-refused", "bs/12(5)(c)", owner="high-card", says="one wager on the place before your own seat")
-LATE = Check("betting-closed", "bs/12(6)(a)", owner="high-card", says="no more bets")
+
+class HighCardCode(RefusalCode):
+    AMOUNT_REFUSED = "amount-refused", "The amount is outside the limits. Bet another amount."
+    PLACE_REFUSED = "place-refused", "You can bet once, at your own seat."
+
+
+AMOUNT = Check(HighCardCode.AMOUNT_REFUSED, "bs/12(5)(c)", owner="high-card", says="from {low} to {high} cents")
+PLACE = Check(
+    HighCardCode.PLACE_REFUSED, "bs/12(5)(c)", owner="high-card", says="one wager on the place before your own seat"
+)
+LATE = Check(GameCode.BETTING_CLOSED, "bs/12(6)(a)", owner="high-card", says="no more bets")
 
 
 def check_bet(t: Cards, bet: Bet) -> None:

@@ -13,8 +13,10 @@ from pitboss.engine.betting import Offer, Window
 from pitboss.engine.game import Game
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Step, command, incident, step
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 
 def instead(old: Step, new: Step) -> Game:
@@ -101,7 +103,7 @@ async def drops_a_card(t: Cards) -> None:
 
 def _in_person(answer: Answer) -> str:
     if answer.args.get("clock"):
-        raise Refusal("in-person", "the player says it himself")
+        raise Refusal(TableCode.NOT_YOURS, "the player says it himself")
     return str(answer.args.get("choice"))
 
 
@@ -213,7 +215,7 @@ async def never_ends(t: Cards, _about: dict[str, Any]) -> None:
         await t.act("again", "Once more")
 
 
-NOT_NOW = Check("not-now", "bs/12(10)(c)", owner="high-card-planted", says="not now")
+NOT_NOW = Check(GameCode.NOT_NOW, "bs/12(10)(c)", owner="high-card-planted", says="not now")
 
 
 def changes_then_refuses(t: Cards, _about: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ from tests.testing.planted import FAULTS
 
 from pitboss.engine.game import Game
 from pitboss.engine.step import Check
+from pitboss.games.refusal_codes import GameCode
 from pitboss.testing.conformance import CHECKS, check_game
 from pitboss.testing.setups import SHORT
 
@@ -29,4 +30,4 @@ def test_every_check_is_shown_a_fault() -> None:
 
 def test_a_rule_without_citation_cannot_be_built() -> None:
     with pytest.raises(ValueError, match="cites no clause"):
-        Check("free", owner="planted", says="by no clause")
+        Check(GameCode.NOT_NOW, owner="planted", says="by no clause")

@@ -11,8 +11,16 @@ from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Restart, act, incident, posting, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
+from pitboss.games.refusal_codes import GameCode
+from pitboss.rulebooks.refusal_codes import RefusalCode
 
 GAME_NAME = "chuck-a-luck"
+
+
+class ChuckCode(RefusalCode):
+    """Refusal codes of this game; `GameCode` has the common ones."""
+
+    NO_ROLL_NOT_NOW = "no-roll-not-now", "'No roll' is possible only between the turn of the cage and the result."
 
 
 class Throw(Memory):
@@ -26,20 +34,25 @@ Cage = Table[Throw]
 # -- wagers -----------------------------------------------------------------------------------------------------------
 
 NO_SPOT = Check(
-    "no-such-spot", "chuck-rules/2(a)", "chuck-rules/2(c)", owner=GAME_NAME,
+    GameCode.NO_SUCH_SPOT, "chuck-rules/2(a)", "chuck-rules/2(c)", owner=GAME_NAME,
     says="the layout has no spot {spot}: bet on a number from 1 to 6 or on any-triple",
 )  # fmt: skip
-MEANS = Check("means-refused", "chuck-rules/2(b)", owner=GAME_NAME, says="wagers are chips, not {means}")
+MEANS = Check(GameCode.MEANS_REFUSED, "chuck-rules/2(b)", owner=GAME_NAME, says="wagers are chips, not {means}")
 BELOW = Check(
-    "below-minimum", "chuck-rules/2(b)", owner=GAME_NAME, says="the posted minimum is {low}; {amount} is less"
+    GameCode.BELOW_MINIMUM, "chuck-rules/2(b)", owner=GAME_NAME, says="the posted minimum is {low}; {amount} is less"
 )
 ABOVE = Check(
-    "above-maximum", "chuck-rules/2(b)", owner=GAME_NAME, says="the posted maximum is {high}; {amount} is more"
+    GameCode.ABOVE_MAXIMUM, "chuck-rules/2(b)", owner=GAME_NAME, says="the posted maximum is {high}; {amount} is more"
 )
 CROSSED = Check(
-    "limits-crossed", "chuck-rules/2(b)", owner=GAME_NAME, says="the minimum {low} is more than the maximum {high}"
+    GameCode.LIMITS_CROSSED,
+    "chuck-rules/2(b)",
+    owner=GAME_NAME,
+    says="the minimum {low} is more than the maximum {high}",
 )
-LATE = Check("betting-closed", "chuck-rules/2(a)", owner=GAME_NAME, says="no more bets: wagers wait for the next turn")
+LATE = Check(
+    GameCode.BETTING_CLOSED, "chuck-rules/2(a)", owner=GAME_NAME, says="no more bets: wagers wait for the next turn"
+)
 
 
 def lawful_limits(t: Cage) -> None:
@@ -131,7 +144,7 @@ def lose_triple(t: Cage, wager: Wager) -> None:
 # -- no roll: wagers stand and the cage is turned again ---------------------------------------------------------------
 
 NOT_TURNED = Check(
-    "no-roll-not-now", "chuck-rules/6", owner=GAME_NAME,
+    ChuckCode.NO_ROLL_NOT_NOW, "chuck-rules/6", owner=GAME_NAME,
     says="'No roll' is called once the cage was turned and before the dice are announced",
 )  # fmt: skip
 

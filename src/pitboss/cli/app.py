@@ -44,6 +44,7 @@ from cyclopts.exceptions import CycloptsError
 import pitboss
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
 
 GAMES_ELSEWHERE = "PITBOSS_GAMES"
 DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -139,7 +140,7 @@ def _add_games() -> None:
     try:
         add_from_environment()
     except NoGames as fault:
-        raise BadInput("no-games", f"{GAMES_ELSEWHERE}: {fault}") from None
+        raise BadInput(InputCode.NO_GAMES, f"{GAMES_ELSEWHERE}: {fault}") from None
 
 
 def _pipe_closed() -> int:

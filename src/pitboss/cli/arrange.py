@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import Flag, TableOptions, open_table
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 if TYPE_CHECKING:
     from pitboss.engine.table import Table
@@ -54,11 +55,11 @@ def _seven(words: tuple[str, ...]) -> tuple[int, ...]:
     try:
         cards = parse_cards(" ".join(words))
     except ValueError as fault:
-        raise BadInput("card-unreadable", str(fault)) from None
+        raise BadInput(TableCode.CARD_UNREADABLE, str(fault)) from None
     if UNKNOWN in cards or len(set(cards)) != len(cards):
-        raise BadInput("cards-not-different", "the cards must be known and all different")
+        raise BadInput(InputCode.CARDS_NOT_DIFFERENT, "the cards must be known and all different")
     if len(cards) != SEVEN:
-        raise BadInput("cards-miscounted", f"a hand has {SEVEN} cards, not {len(cards)}")
+        raise BadInput(TableCode.CARDS_MISCOUNTED, f"a hand has {SEVEN} cards, not {len(cards)}")
     return cards
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from pitboss.cli import output
 from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Database, Flag
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.server.records.inspection import Inspection
@@ -34,7 +35,7 @@ def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
         with output.notes().status("Copying the house") as progress:
             found = inspect(data, lambda says: progress.update(f"Checking {says}"), database)
     except (NoHouse, NoDatabase) as fault:
-        raise BadInput("no-house", str(fault)) from None
+        raise BadInput(InputCode.NO_HOUSE, str(fault)) from None
     if json:
         import msgspec
 

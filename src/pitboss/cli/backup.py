@@ -4,6 +4,7 @@ from pathlib import Path
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
+from pitboss.rulebooks.refusal_codes import InputCode
 
 
 def backup(data: Path, file: Path, /) -> int:
@@ -24,6 +25,6 @@ def backup(data: Path, file: Path, /) -> int:
     try:
         size = copy(data, file)
     except BackupFault as fault:
-        raise BadInput("backup", str(fault)) from None
+        raise BadInput(InputCode.BACKUP, str(fault)) from None
     output.result().print(f"{file}: {size} bytes", markup=False, soft_wrap=True, highlight=False)
     return DONE

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.cli import output
 from pitboss.cli.app import BAD_INPUT, DONE, NO, BadInput
 from pitboss.cli.options import Flag
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,7 +32,7 @@ def check(file: Path, /, *, json: Flag = False) -> int:
     try:
         report = check_house(file)
     except HouseFault as fault:
-        raise BadInput("house-unreadable", str(fault)) from None
+        raise BadInput(InputCode.HOUSE_UNREADABLE, str(fault)) from None
     if json:
         output.print_json(_data(report))
     else:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, NO, BadInput
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +47,7 @@ def clauses(
     try:
         report = clause_report(game, rulebook, prove=prove, tests=tests)
     except ValueError as fault:
-        raise BadInput("clauses-unknown", str(fault)) from None
+        raise BadInput(InputCode.CLAUSES_UNKNOWN, str(fault)) from None
     wrong = [row for row in report.rows if row.missing or row.unproved]
     rows = wrong if missing else report.rows
     if json:
@@ -57,7 +58,7 @@ def clauses(
         output.notes().print(note, markup=False)
     output.notes().print(_summary(report), markup=False)
     if prove and any(row.tests is None for row in report.rows):
-        raise BadInput("tests-missing", "nothing can be proved without the tests")
+        raise BadInput(InputCode.TESTS_MISSING, "nothing can be proved without the tests")
     return NO if wrong or not report.sound else DONE
 
 

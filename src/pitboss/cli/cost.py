@@ -8,7 +8,9 @@ from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.odds import accounts_of, all_digits, print_exact, report
 from pitboss.cli.options import GameName, TableOptions, nearest, open_table
+from pitboss.games.refusal_codes import GameCode
 from pitboss.maths.result import off_by, percent
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.reports.cost import Cost
@@ -45,12 +47,12 @@ def cost(
     from pitboss.reports.cost import cost as work_out
 
     if pace < 1 or rounds < 1:
-        raise BadInput("count-unreadable", "--pace and --rounds are at least one")
+        raise BadInput(GameCode.COUNT_UNREADABLE, "--pace and --rounds are at least one")
     opened = open_table(game, table)
     accounts = list(accounts_of(opened, None).values())
     names = [account.name for account in accounts]
     if wager is not None and wager not in names:
-        raise BadInput("wager-unknown", f"{game} has no wager {wager!r}; {nearest(wager, names)}")
+        raise BadInput(InputCode.WAGER_UNKNOWN, f"{game} has no wager {wager!r}; {nearest(wager, names)}")
     found = [c for c in work_out(opened, accounts, error, rounds) if wager in (None, c.wager)]
     with all_digits():
         if table and table.json:

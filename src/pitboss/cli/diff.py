@@ -6,6 +6,7 @@ from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.odds import accounts_of, all_digits, print_exact
 from pitboss.cli.options import Flag, GameName, find_game
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,7 @@ def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = Fa
     from pitboss.reports.compare import as_data, compare, compare_edges
 
     if len(sides) < 2:  # noqa: PLR2004 - two is what makes a comparison
-        raise BadInput("one-side", f"a comparison needs two sides: pitboss diff {game} A B")
+        raise BadInput(InputCode.ONE_SIDE, f"a comparison needs two sides: pitboss diff {game} A B")
     tables = [open_side(game, side, hypothetical=hypothetical) for side in sides]
     sections = compare(tables)
     has_odds = game_part(game, "odds") is not None  # players who play each other have none

@@ -10,6 +10,7 @@ from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.odds import print_exact
 from pitboss.cli.options import Flag, nearest
 from pitboss.maths.result import percent
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,26 +79,28 @@ def read_deal(game: str, hands: "Sequence[str]", board: str, dead: str, discard:
     from pitboss.maths.equity import FORMS, CannotDeal, KnownCards
 
     if game not in FORMS:
-        raise BadInput("game-unknown", f"no poker game {game!r}; {nearest(game, FORMS)}")
+        raise BadInput(InputCode.GAME_UNKNOWN, f"no poker game {game!r}; {nearest(game, FORMS)}")
     form = FORMS[game]
     thrown = known(read_cards(discard, "--discard"))
     if thrown and "draw" not in game:
-        raise CannotDeal("no-draw", f"{game} has no draw; cards out of play go into --dead")
+        raise CannotDeal(InputCode.NO_DRAW, f"{game} has no draw; cards out of play go into --dead")
     held = [read_cards(text, "hand") for text in hands]
     for cards in held:
         if len(cards) > form.own:
-            raise CannotDeal("too-many-cards", f"{len(cards)} cards in a hand; a hand of {game} has {form.own}")
+            raise CannotDeal(InputCode.TOO_MANY_CARDS, f"{len(cards)} cards in a hand; a hand of {game} has {form.own}")
     kept = tuple(tuple(card for card in known(cards) if card not in thrown) for cards in held)
     strange = [card for card in thrown if not any(card in cards for cards in held)]
     if strange:
         from pitboss.hands.cards import cards_text
 
-        raise CannotDeal("not-held", f"nobody holds {cards_text(strange)}, so nobody can discard it")
+        raise CannotDeal(InputCode.NOT_HELD, f"nobody holds {cards_text(strange)}, so nobody can discard it")
     on_board = read_cards(board, "--board")
     common = 1 if form.stud and on_board else 0
     if len(on_board) > form.board + common:
         most = form.board + common
-        raise CannotDeal("too-many-cards", f"{len(on_board)} cards on the board; {game} has {most or 'none'} there")
+        raise CannotDeal(
+            InputCode.TOO_MANY_CARDS, f"{len(on_board)} cards on the board; {game} has {most or 'none'} there"
+        )
     return KnownCards(form, kept, known(on_board), (*known(read_cards(dead, "--dead")), *thrown), common)
 
 
@@ -108,7 +111,7 @@ def read_cards(text: str, where: str) -> tuple[int, ...]:
     try:
         return tuple(parse_card(word) for word in _CARD.findall(text))
     except ValueError as fault:
-        raise BadInput("card-unreadable", f"{where} {text!r}: {fault}") from None
+        raise BadInput(TableCode.CARD_UNREADABLE, f"{where} {text!r}: {fault}") from None
 
 
 def known(cards: "Sequence[int]") -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from cyclopts import Parameter, validators
 from pitboss.cli import output
 from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Flag
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.client.load import Figures, Load
@@ -65,7 +66,7 @@ def load(  # noqa: PLR0913 - one for each option
 
     base = _address(address, elsewhere=elsewhere)
     if not clients + hostile:
-        raise BadInput("usage", "nobody comes: give --clients or --hostile")
+        raise BadInput(InputCode.USAGE, "nobody comes: give --clients or --hostile")
     figures = _put(Load(base, seconds, clients, hostile, rate, table, token, seed))
     if json:
         import msgspec
@@ -87,7 +88,7 @@ def _put(wanted: "Load") -> "Figures":
         with output.notes().status("Coming in") as progress:
             return asyncio.run(run(wanted, progress.update))
     except NoFloor as fault:
-        raise BadInput("no-floor", str(fault)) from None
+        raise BadInput(InputCode.NO_FLOOR, str(fault)) from None
 
 
 def _address(address: str, *, elsewhere: bool) -> str:
@@ -98,9 +99,11 @@ def _address(address: str, *, elsewhere: bool) -> str:
     except ValueError:
         port = -1
     if parts.scheme not in ("http", "https") or not parts.hostname or port == -1 or parts.query or parts.fragment:
-        raise BadInput("address-unreadable", f"{address!r} is no address: write http://127.0.0.1:8021/")
+        raise BadInput(InputCode.ADDRESS_UNREADABLE, f"{address!r} is no address: write http://127.0.0.1:8021/")
     if not elsewhere and not _is_here(parts.hostname):
-        raise BadInput("not-here", f"{parts.hostname} is not this machine: --elsewhere, if the house is your own")
+        raise BadInput(
+            InputCode.NOT_HERE, f"{parts.hostname} is not this machine: --elsewhere, if the house is your own"
+        )
     return f"{parts.scheme}://{parts.netloc}"
 
 

@@ -12,6 +12,7 @@ from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import GameName, TableOptions, nearest, open_table
 from pitboss.maths.result import EXACT, how_sure, off_by, percent
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -44,7 +45,7 @@ def odds(
     opened = open_table(game, table)
     accounts = accounts_of(opened, read_stake(stake))
     if wager is not None and wager not in accounts:
-        raise BadInput("wager-unknown", f"{game} has no wager {wager!r}; {nearest(wager, accounts)}")
+        raise BadInput(InputCode.WAGER_UNKNOWN, f"{game} has no wager {wager!r}; {nearest(wager, accounts)}")
     shown = {wager: accounts[wager]} if wager else accounts
     with all_digits():
         if table and table.json:
@@ -82,9 +83,9 @@ def read_stake(stake: str | None) -> int | None:
     try:
         cents = read_money(stake)
     except ValueError as fault:
-        raise BadInput("stake-unreadable", f"--stake: {fault}") from None
+        raise BadInput(InputCode.STAKE_UNREADABLE, f"--stake: {fault}") from None
     if cents <= 0:
-        raise BadInput("stake-unreadable", "--stake: a stake is more than nothing")
+        raise BadInput(InputCode.STAKE_UNREADABLE, "--stake: a stake is more than nothing")
     return cents
 
 
@@ -95,7 +96,7 @@ def accounts_of(opened: "Table[Any]", stake: int | None) -> "dict[str, WagerOdds
 
     part = game_part(opened.game.slug, "odds")
     if part is None:
-        raise BadInput("no-odds", f"{opened.game.slug} has no odds: its players play each other, not the house")
+        raise BadInput(InputCode.NO_ODDS, f"{opened.game.slug} has no odds: its players play each other, not the house")
     with waiting(f"Counting {opened.game.name.lower()}"):
         accounts = at_stake(lambda cents: part.odds(opened.chapter, opened.settings, cents), stake)
     return {account.name: account for account in accounts}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from pitboss.cli.app import BadInput
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 if TYPE_CHECKING:
     from pitboss.engine.game import Game
@@ -60,7 +61,7 @@ def find_game(slug: str) -> "Game":
 
     every = games.slugs()
     if slug not in every:
-        raise BadInput("game-unknown", f"no game {slug!r}; {nearest(slug, every)}")
+        raise BadInput(InputCode.GAME_UNKNOWN, f"no game {slug!r}; {nearest(slug, every)}")
     return games.find_game(slug)
 
 
@@ -72,7 +73,7 @@ def rulebook_of(game: "Game", wanted: str | None) -> str:
     if wanted is None:
         return usual_rulebook(game.slug)
     if wanted not in has:
-        raise BadInput("rulebook-unknown", f"{game.slug} has no rulebook {wanted!r}; {nearest(wanted, has)}")
+        raise BadInput(InputCode.RULEBOOK_UNKNOWN, f"{game.slug} has no rulebook {wanted!r}; {nearest(wanted, has)}")
     return wanted
 
 
@@ -82,7 +83,7 @@ def read_settings(written: Iterable[str]) -> dict[str, object]:
     for word in written:
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise BadInput("setting-unreadable", f"--set {word}: write key=value, as --set min=10")
+            raise BadInput(TableCode.SETTING_UNREADABLE, f"--set {word}: write key=value, as --set min=10")
         given[key.strip()] = value.strip()
     return given
 

@@ -10,6 +10,7 @@ from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.odds import accounts_of, all_digits, print_exact, read_stake
 from pitboss.cli.options import TableOptions, complete_games, nearest, open_table
+from pitboss.rulebooks.refusal_codes import InputCode
 
 FORMATS = ("md", "html", "csv", "xlsx", "json")
 
@@ -43,7 +44,7 @@ def par(
         if out is not None:
             out.write_bytes(raw)
         elif kind == "xlsx":
-            raise BadInput("needs-a-file", "a workbook is not for the screen: name a file with --out FILE.xlsx")
+            raise BadInput(InputCode.NEEDS_A_FILE, "a workbook is not for the screen: name a file with --out FILE.xlsx")
         else:
             sys.stdout.write(raw.decode())
     return DONE
@@ -53,7 +54,7 @@ def _format(asked: str | None, out: Path | None, *, as_json: bool) -> str:
     suffix = out.suffix.removeprefix(".") if out else ""
     kind = "json" if as_json else asked or (suffix if suffix in FORMATS else "md")
     if kind not in FORMATS:
-        raise BadInput("format-unknown", f"--format {kind}: {nearest(kind, FORMATS)}")
+        raise BadInput(InputCode.FORMAT_UNKNOWN, f"--format {kind}: {nearest(kind, FORMATS)}")
     return kind
 
 
@@ -75,9 +76,9 @@ def _every_game(kind: str, out: Path | None, table: TableOptions | None) -> int:
     from pitboss.rulebooks.book import rulebooks_with
 
     if kind not in FORMATS:
-        raise BadInput("format-unknown", f"--format {kind}: {nearest(kind, FORMATS)}")
+        raise BadInput(InputCode.FORMAT_UNKNOWN, f"--format {kind}: {nearest(kind, FORMATS)}")
     if out is None:
-        raise BadInput("needs-a-folder", "name a game, or a folder for the sheets of all of them: --out FOLDER")
+        raise BadInput(InputCode.NEEDS_A_FOLDER, "name a game, or a folder for the sheets of all of them: --out FOLDER")
     out.mkdir(parents=True, exist_ok=True)
     written = []
     for slug in slugs():

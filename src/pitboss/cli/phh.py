@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from pitboss.cli import output
 from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Flag
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,7 +66,7 @@ def _read(file: Path) -> "list[History]":
     except LogDamage as fault:
         raise BadInput(fault.code, str(fault)) from None
     if not found:
-        raise BadInput("phh-empty", f"{file}: no hand was played to its end")
+        raise BadInput(InputCode.PHH_EMPTY, f"{file}: no hand was played to its end")
     return found
 
 
@@ -74,23 +75,23 @@ def _chosen(histories: "list[History]", hand: str | None) -> "list[History]":
         return histories
     found = [h for n, h in enumerate(histories, 1) if hand in (h.name or str(n), str(h.fields.get("hand", "")))]
     if not found:
-        raise BadInput("phh-no-hand", f"no hand {hand}; there are {len(histories)}")
+        raise BadInput(InputCode.PHH_NO_HAND, f"no hand {hand}; there are {len(histories)}")
     return found[:1]
 
 
 def _write(histories: "Sequence[History]", to: Path) -> None:
     if to.exists():
-        raise BadInput("file", f"{to}: exists already; name another file")
+        raise BadInput(InputCode.FILE, f"{to}: exists already; name another file")
     if to.suffix in HISTORIES:
         from pitboss.phh.history import write_phh
 
         if to.suffix == ".phh" and len(histories) > 1:
-            raise BadInput("phh-several", f"{len(histories)} hands go into a .phhs; --hand N takes one of them")
+            raise BadInput(InputCode.PHH_SEVERAL, f"{len(histories)} hands go into a .phhs; --hand N takes one of them")
         to.write_text(write_phh(histories, several=to.suffix == ".phhs"), encoding="utf-8")
         return
     if len(histories) > 1:
         raise BadInput(
-            "phh-several", f"{len(histories)} hands were played at as many tables; --hand N takes one of them"
+            InputCode.PHH_SEVERAL, f"{len(histories)} hands were played at as many tables; --hand N takes one of them"
         )
     if to.name.endswith(SCRIPT):
         _write_script(histories[0], to)

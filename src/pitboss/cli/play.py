@@ -10,6 +10,7 @@ from cyclopts import Parameter, validators
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import Flag, GameName, TableOptions, open_table
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -129,10 +130,10 @@ def _seats(opened: "Table[Any]", others: OtherPlayers) -> int:
     if others.seats > most:
         cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
         why = f"this table has {most} seats, not {others.seats}: --set seats={others.seats}"
-        raise BadInput("too-many-seats", why, cites)
+        raise BadInput(TableCode.TOO_MANY_SEATS, why, cites)
     if others.seats == 1 and is_poker(opened):
         cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
-        raise BadInput("too-few-seats", "poker is played by two or more: --seats 2", cites)
+        raise BadInput(InputCode.TOO_FEW_SEATS, "poker is played by two or more: --seats 2", cites)
     return others.seats
 
 
@@ -142,9 +143,9 @@ def _chips(bankroll: str) -> int:
     try:
         cents = read_money(bankroll)
     except ValueError as fault:
-        raise BadInput("amount-unreadable", f"--bankroll: {fault}") from None
+        raise BadInput(TableCode.AMOUNT_UNREADABLE, f"--bankroll: {fault}") from None
     if cents <= 0:
-        raise BadInput("amount-unreadable", "--bankroll: nobody plays without chips")
+        raise BadInput(TableCode.AMOUNT_UNREADABLE, "--bankroll: nobody plays without chips")
     return cents
 
 

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 from pitboss.cli import output
 from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Flag
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.engine.log import Header
@@ -45,7 +46,7 @@ def replay(
     from pitboss.logs.log_file import LogDamage
 
     if script and (viewer != INSPECTOR or json):
-        raise BadInput("usage", "--script writes the whole round, for an inspector: leave out --as and --json")
+        raise BadInput(InputCode.USAGE, "--script writes the whole round, for an inspector: leave out --as and --json")
     try:
         return _write_script(log, round) if script else _show(log, round, viewer, json=json)
     except LogDamage as damage:
@@ -77,7 +78,7 @@ def _rounds(log: Path, number: int | None) -> "list[LoggedRound]":
 
     found = [r for r in rounds(LogReader(log)) if number in (None, r.number)]
     if not found:
-        raise BadInput("no-such-round", f"{log} has no round {number}")
+        raise BadInput(InputCode.NO_SUCH_ROUND, f"{log} has no round {number}")
     return found
 
 
@@ -88,7 +89,7 @@ def _known(viewer: str, rounds: "list[LoggedRound]") -> None:
     persons = sorted({person for r in rounds for person in r.persons()})
     if viewer not in (*VIEWERS, PUBLIC, *persons):
         there = ", ".join((*persons, *VIEWERS, PUBLIC))
-        raise BadInput("viewer-unknown", f"nobody called {viewer} was at the table; look as one of {there}")
+        raise BadInput(InputCode.VIEWER_UNKNOWN, f"nobody called {viewer} was at the table; look as one of {there}")
 
 
 def _header(log: Path) -> "Header":
@@ -131,11 +132,11 @@ def _write_script(log: Path, number: int | None) -> int:
     from pitboss.scripts.transcript import transcribe
 
     if number == 0:
-        raise BadInput("no-such-round", "the opening alone is no round: name a round, or none for all of them")
+        raise BadInput(InputCode.NO_SUCH_ROUND, "the opening alone is no round: name a round, or none for all of them")
     try:
         transcript = transcribe(log, number)
     except LookupError as fault:
-        raise BadInput("no-such-round", str(fault)) from None
+        raise BadInput(InputCode.NO_SUCH_ROUND, str(fault)) from None
     which = f"round {number}" if number else "all rounds"
     text = script_text(transcript, f"{which} of {log.name}")
     sys.stdout.write(text)

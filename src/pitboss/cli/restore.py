@@ -4,6 +4,7 @@ from pathlib import Path
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
+from pitboss.rulebooks.refusal_codes import InputCode
 
 
 def restore(file: Path, data: Path, /, *, heads: Path | None = None) -> int:
@@ -27,7 +28,7 @@ def restore(file: Path, data: Path, /, *, heads: Path | None = None) -> int:
     try:
         missing = make(file, data, heads)
     except BackupFault as fault:
-        raise BadInput("backup", str(fault)) from None
+        raise BadInput(InputCode.BACKUP, str(fault)) from None
     told = output.result()
     told.print(f"{data}: restored from {file}", markup=False, soft_wrap=True, highlight=False)
     for each in missing:

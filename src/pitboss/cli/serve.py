@@ -8,6 +8,7 @@ from cyclopts import Parameter, validators
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import Database
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -102,11 +103,11 @@ def put_up(
             )
         serve_house(how, lambda: plans, _tell, ready)
     except InUse as fault:
-        raise BadInput("in-use", str(fault)) from None
+        raise BadInput(InputCode.IN_USE, str(fault)) from None
     except NoDatabase as fault:
-        raise BadInput("database", str(fault)) from None
+        raise BadInput(InputCode.DATABASE, str(fault)) from None
     except (StoreDamage, WrongKey) as fault:
-        raise BadInput("damage", f"{fault}: restore a backup") from None
+        raise BadInput(InputCode.DAMAGE, f"{fault}: restore a backup") from None
     return DONE
 
 
@@ -121,7 +122,7 @@ def _plans(house: Path | None) -> "tuple[Iterable[TablePlan], House | None]":
         read = read_house(house)
         return [plan_of(entry) for entry in read.tables], read
     except HouseFault as fault:
-        raise BadInput("house-file", str(fault)) from None
+        raise BadInput(InputCode.HOUSE_FILE, str(fault)) from None
 
 
 def _tell(words: str) -> None:

@@ -11,6 +11,8 @@ from cyclopts import Parameter
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
 from pitboss.cli.options import Database, Flag
+from pitboss.games.refusal_codes import GameCode
+from pitboss.rulebooks.refusal_codes import InputCode
 
 Day = Annotated[str | None, Parameter(show_default=False)]
 DAY = 24 * 60 * 60 * 1000
@@ -61,7 +63,7 @@ def shift_report(
     try:
         found = takings(data, first, last, _edges if theory else None, database)
     except (NoHouse, NoDatabase) as fault:
-        raise BadInput("no-house", str(fault)) from None
+        raise BadInput(InputCode.NO_HOUSE, str(fault)) from None
     if json or form == "json":
         output.print_json(as_data(found))
         return DONE
@@ -74,13 +76,13 @@ def _span(day: str | None, since: str | None, until: str | None) -> tuple[int, i
     """From the first millisecond to before the last."""
     if day is not None:
         if since or until:
-            raise BadInput("usage", "give a day, or the two ends of a shift")
+            raise BadInput(InputCode.USAGE, "give a day, or the two ends of a shift")
         start = _milliseconds(day)
         return max(0, start), max(1, _in_time(day, start + DAY))
     first = max(0, _milliseconds(since)) if since else 0  # what was before all houses counts as their opening
     last = _milliseconds(until) if until else round(time() * 1000) + 1
     if first >= last:
-        raise BadInput("usage", "a shift ends after it began")
+        raise BadInput(InputCode.USAGE, "a shift ends after it began")
     return first, last
 
 
@@ -92,7 +94,7 @@ def _in_time(text: str, milliseconds: int) -> int:
     from pitboss.server.records.revenue import LATEST
 
     if milliseconds > LATEST:
-        raise BadInput("time-unreadable", f"{text!r} is after the end of the calendar: write 2026-11-16")
+        raise BadInput(GameCode.TIME_UNREADABLE, f"{text!r} is after the end of the calendar: write 2026-11-16")
     return milliseconds
 
 
@@ -100,7 +102,7 @@ def _moment(text: str) -> datetime:
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
-        raise BadInput("time-unreadable", f"{text!r} is no time: write 2026-11-16 or 2026-11-16T18:00") from None
+        raise BadInput(GameCode.TIME_UNREADABLE, f"{text!r} is no time: write 2026-11-16 or 2026-11-16T18:00") from None
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 

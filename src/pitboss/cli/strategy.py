@@ -11,6 +11,7 @@ from pitboss.cli.odds import accounts_of, all_digits, print_accounts, print_exac
 from pitboss.cli.options import Flag, GameName, TableOptions, open_table
 from pitboss.maths.result import percent
 from pitboss.maths.strategy import best_text, costs_text
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.engine.table import Table
@@ -47,7 +48,7 @@ def strategy(
     """
     opened = open_table(game, table)
     if html and table and table.json:
-        raise BadInput("two-formats", "choose one of --html and --json")
+        raise BadInput(InputCode.TWO_FORMATS, "choose one of --html and --json")
     best = strategy_of(opened, read_stake(stake))
     ranked = [] if best.decisions else sorted(accounts_of(opened, None).values(), key=lambda a: a.edge)
     with all_digits():

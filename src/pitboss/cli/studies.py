@@ -19,10 +19,12 @@ from pitboss.cli.simulate import SimulationDetails, SimulationPlan, TableFault
 from pitboss.cli.simulating import Extras, bar
 from pitboss.engine.table import Table
 from pitboss.games import game_part
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text, parse_cards
 from pitboss.maths.result import WagerOdds
 from pitboss.maths.simulation import Order, Simulation
 from pitboss.maths.stream import RANGE
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.sim import cluster, cuda
 from pitboss.sim.checkpoint import keep, take_up
 from pitboss.sim.faults import ERRORS, PER, with_errors
@@ -65,7 +67,7 @@ def read_missing(written: str) -> tuple[int, ...]:
     try:
         return parse_cards(written)
     except ValueError as fault:
-        raise BadInput("cards-unreadable", f"--missing: {fault}") from None
+        raise BadInput(InputCode.CARDS_UNREADABLE, f"--missing: {fault}") from None
 
 
 def read_bias(opened: Table[Any], order: Order, written: str) -> tuple[int, ...]:
@@ -73,16 +75,16 @@ def read_bias(opened: Table[Any], order: Order, written: str) -> tuple[int, ...]
     part = game_part(opened.game.slug, "simulation")
     names: tuple[str, ...] = part.places(order) if part and hasattr(part, "places") else ()
     if not names:
-        raise BadInput("nothing-to-bias", f"--bias: {opened.game.slug} has neither dice nor a wheel")
+        raise BadInput(InputCode.NOTHING_TO_BIAS, f"--bias: {opened.game.slug} has neither dice nor a wheel")
     weights = dict.fromkeys(names, Fraction(1))
     for word in written.replace(",", " ").split():
         name, _, weight = word.partition("=")
         if name not in weights:
-            raise BadInput("place-unknown", f"--bias {word}: {nearest(name, weights)}")
+            raise BadInput(InputCode.PLACE_UNKNOWN, f"--bias {word}: {nearest(name, weights)}")
         try:
             weights[name] = Fraction(weight)
         except (ValueError, ZeroDivisionError):
-            raise BadInput("bias-unreadable", f"--bias {word}: write a weight, as {name}=1.2") from None
+            raise BadInput(InputCode.BIAS_UNREADABLE, f"--bias {word}: write a weight, as {name}=1.2") from None
     return _whole(weights, names, written)
 
 
@@ -90,7 +92,9 @@ def _whole(weights: dict[str, Fraction], names: tuple[str, ...], written: str) -
     whole = lcm(*(weight.denominator for weight in weights.values()))
     counts = tuple(int(weights[name] * whole) for name in names)
     if min(counts) < 0 or not 0 < sum(counts) <= RANGE:
-        raise BadInput("bias-unreadable", f"--bias {written}: weights are from nothing up, and simple enough to count")
+        raise BadInput(
+            InputCode.BIAS_UNREADABLE, f"--bias {written}: weights are from nothing up, and simple enough to count"
+        )
     return counts
 
 
@@ -100,7 +104,7 @@ def faulty(simulation: Simulation, fault: TableFault) -> Simulation:
         return simulation
     kind, _, rate = fault.error.partition(":")
     if kind not in ERRORS:
-        raise BadInput("error-unknown", f"--error {fault.error}: {nearest(kind, ERRORS)}")
+        raise BadInput(InputCode.ERROR_UNKNOWN, f"--error {fault.error}: {nearest(kind, ERRORS)}")
     share = round(precision(rate, "--error") * PER)
     return with_errors(simulation, kind, max(1, share))
 
@@ -111,26 +115,28 @@ def read_choices(path: Path) -> dict[str, dict[str, str]]:
         data = json.loads(path.read_text(encoding="utf-8"))
         return {d["name"]: {s["example"]: str(s["choice"]) for s in d["situations"]} for d in data["decisions"]}
     except FileNotFoundError:
-        raise BadInput("strategy-unreadable", f"--strategy: there is no file {path}") from None
+        raise BadInput(InputCode.STRATEGY_UNREADABLE, f"--strategy: there is no file {path}") from None
     except (ValueError, KeyError, TypeError) as fault:
         why = f"--strategy {path}: not what `pitboss strategy --json` writes ({type(fault).__name__}: {fault})"
-        raise BadInput("strategy-unreadable", why) from None
+        raise BadInput(InputCode.STRATEGY_UNREADABLE, why) from None
 
 
 def simulation_of(opened: Table[Any], order: Order) -> Simulation:
     part = game_part(opened.game.slug, "simulation")
     if part is None:
-        raise BadInput("no-simulation", f"{opened.game.slug} is not among the games that can be simulated")
+        raise BadInput(InputCode.NO_SIMULATION, f"{opened.game.slug} is not among the games that can be simulated")
     named = (usual_strategy(opened.game.slug), *getattr(part, "STRATEGIES", ()))
     if order.strategy not in named:
-        raise BadInput("strategy-unknown", f"--strategy {order.strategy}: {nearest(order.strategy, named)}, or a file")
+        raise BadInput(
+            InputCode.STRATEGY_UNKNOWN, f"--strategy {order.strategy}: {nearest(order.strategy, named)}, or a file"
+        )
     simulation: Simulation = part.simulation(order)
     for name in order.wagers:
         if name not in {wager.name for wager in simulation.wagers}:
             known = [wager.name for wager in part.simulation(order._replace(wagers=())).wagers]
-            raise BadInput("wager-unknown", f"{opened.game.slug} has no wager {name!r}; {nearest(name, known)}")
+            raise BadInput(InputCode.WAGER_UNKNOWN, f"{opened.game.slug} has no wager {name!r}; {nearest(name, known)}")
     if order.missing and "cards" not in simulation.tables._fields:
-        raise BadInput("no-cards", f"--missing: {opened.game.slug} is played without cards")
+        raise BadInput(GameCode.NO_CARDS, f"--missing: {opened.game.slug} is played without cards")
     return simulation
 
 
@@ -141,7 +147,7 @@ def count(written: str, what: str) -> int:
     except InvalidOperation:
         number = Decimal(0)
     if not number.is_finite() or number < 1 or number != int(number):
-        raise BadInput("count-unreadable", f"{what} {written}: write a whole number of at least one, as 1e6")
+        raise BadInput(GameCode.COUNT_UNREADABLE, f"{what} {written}: write a whole number of at least one, as 1e6")
     return int(number)
 
 
@@ -153,7 +159,7 @@ def precision(written: str, what: str = "--until") -> float:
     except ValueError:
         share = 0.0
     if not 0 < share < 1:
-        raise BadInput("share-unreadable", f"{what} {written}: write a share, as 0.01%")
+        raise BadInput(GameCode.SHARE_UNREADABLE, f"{what} {written}: write a share, as 0.01%")
     return share
 
 
@@ -178,7 +184,7 @@ def about(opened: Table[Any], wants: SimulationPlan, order: Order) -> dict[str, 
 
 def plan(simulation: Simulation, wants: SimulationPlan) -> Study:
     if wants.seed < 0 or wants.seed >> 64:
-        raise BadInput("seed-unreadable", f"--seed {wants.seed}: a seed is from 0 to 2^64 - 1")
+        raise BadInput(TableCode.SEED_UNREADABLE, f"--seed {wants.seed}: a seed is from 0 to 2^64 - 1")
     size = cuda.RANGE_ROUNDS if wants.backend == "cuda" else RANGE_ROUNDS
     rounds = wants.rounds or (WITHOUT_END if wants.until else A_MILLION)
     return study(simulation, wants.seed, count(rounds, "--rounds"), range_rounds=size)
@@ -191,13 +197,13 @@ def workers_of(planned: Study, backend: str) -> Workers:
         try:
             return cuda.on_gpu(planned.simulation, planned.seed)
         except cuda.NoGpu as fault:
-            raise BadInput("no-gpu", f"--backend cuda: {fault}") from None
+            raise BadInput(InputCode.NO_GPU, f"--backend cuda: {fault}") from None
     if backend == "ray":
         try:
             return cluster.on_cluster(planned.simulation, planned.seed)
         except cluster.NoCluster as fault:
-            raise BadInput("no-cluster", f"--backend ray: {fault}") from None
-    raise BadInput("backend-unknown", f"--backend {backend}: {nearest(backend, BACKENDS)}")
+            raise BadInput(InputCode.NO_CLUSTER, f"--backend ray: {fault}") from None
+    raise BadInput(InputCode.BACKEND_UNKNOWN, f"--backend {backend}: {nearest(backend, BACKENDS)}")
 
 
 def play(planned: Study, wants: SimulationPlan, study_about: dict[str, Any]) -> tuple[Totals, list[ProgressPoint]]:
@@ -207,7 +213,7 @@ def play(planned: Study, wants: SimulationPlan, study_about: dict[str, Any]) -> 
     try:
         totals = (take_up(wants.checkpoint, study_about) if wants.checkpoint else None) or nothing(planned.simulation)
     except ValueError as fault:
-        raise BadInput("checkpoint-unusable", f"--checkpoint: {fault}") from None
+        raise BadInput(InputCode.CHECKPOINT_UNUSABLE, f"--checkpoint: {fault}") from None
     marks: list[ProgressPoint] = []
     try:
         with bar(planned, narrow) as shown:
@@ -255,13 +261,13 @@ def one_round(opened: Table[Any], order: Order, wants: SimulationPlan, unit: str
     which = count(nth, "--unit: the round") if nth else 1
     part = game_part(opened.game.slug, "simulation")
     if part is None or not hasattr(part, "told"):
-        raise BadInput("not-told", f"--unit: rounds of {opened.game.slug} are not told as round scripts")
+        raise BadInput(GameCode.NOT_TOLD, f"--unit: rounds of {opened.game.slug} are not told as round scripts")
     order, simulation = _of_one_wager(opened, order)
     wager = order.wagers[0]
     at = 0 if number == "0" else count(number, "--unit")
     rounds = list(play_unit(simulation, wants.seed, at))
     if which > len(rounds):
-        raise BadInput("no-such-round", f"--unit {unit}: unit {at} has {len(rounds)} rounds with {wager}")
+        raise BadInput(InputCode.NO_SUCH_ROUND, f"--unit {unit}: unit {at} has {len(rounds)} rounds with {wager}")
     found = rounds[which - 1]
     told = part.told(order, simulation.wagers[0], found.drawn, found.end)
     told[0] = told[0]._replace(chance=(*opening(found.opening), *told[0].chance))
@@ -295,13 +301,15 @@ def extras(opened: Table[Any], order: Order, wants: SimulationPlan, besides: Sim
     wager, ran = album.wager, None
     if besides.sessions is not None:
         if besides.bankroll < 1:
-            raise BadInput("bankroll-unreadable", f"--bankroll {besides.bankroll}: a bankroll is at least one stake")
+            raise BadInput(
+                InputCode.BANKROLL_UNREADABLE, f"--bankroll {besides.bankroll}: a bankroll is at least one stake"
+            )
         alone = simulation_of(opened, order._replace(wagers=(wager.name,)))
         long = count(besides.sessions, "--sessions")
         many = max(1, min(SESSIONS, SESSION_ROUNDS // long))
         ran = sessions(alone, wants.seed, count=many, rounds=long, bankroll=besides.bankroll)
     if besides.pace is not None and besides.pace < 1:
-        raise BadInput("pace-unreadable", f"--pace {besides.pace}: rounds an hour are at least one")
+        raise BadInput(InputCode.PACE_UNREADABLE, f"--pace {besides.pace}: rounds an hour are at least one")
     if besides.picture is not None:
         _draw(album._replace(title=f"{opened.game.name}: {album.title}", sessions=ran), besides.picture)
     return Extras(wager, ran, besides.pace, besides.picture)
@@ -309,8 +317,8 @@ def extras(opened: Table[Any], order: Order, wants: SimulationPlan, besides: Sim
 
 def _draw(album: Album, path: Path) -> None:
     if path.suffix not in KINDS:
-        raise BadInput("picture-unknown", f"--picture {path}: a picture ends in {', '.join(KINDS)}")
+        raise BadInput(InputCode.PICTURE_UNKNOWN, f"--picture {path}: a picture ends in {', '.join(KINDS)}")
     try:
         draw(album, path)
     except NoPictures as fault:
-        raise BadInput("no-pictures", f"--picture: {fault}") from None
+        raise BadInput(InputCode.NO_PICTURES, f"--picture: {fault}") from None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from pitboss.cli import output
 from pitboss.cli.app import DONE, NO, BadInput
 from pitboss.cli.options import Flag
+from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from pitboss.logs.verify import VerifyReport
@@ -30,7 +31,7 @@ def verify(log: Path, /, *, head: str = "", json: Flag = False) -> int:
     from pitboss.logs.verify import verify as check
 
     if head and (len(head) != _HASH or set(head.lower()) - set("0123456789abcdef")):
-        raise BadInput("head-unreadable", f"--head {head}: a hash has {_HASH} digits from 0 to 9 and a to f")
+        raise BadInput(InputCode.HEAD_UNREADABLE, f"--head {head}: a hash has {_HASH} digits from 0 to 9 and a to f")
     report = check(log, head)
     if json:
         output.print_json(as_json(report))

@@ -5,6 +5,7 @@ from typing import Literal
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, BadInput
+from pitboss.rulebooks.refusal_codes import InputCode
 
 
 def web(do: Literal["build"], /, *, source: Path | None = None) -> int:
@@ -25,16 +26,18 @@ def web(do: Literal["build"], /, *, source: Path | None = None) -> int:
     assert do == "build"
     folder = web_client.SOURCES if source is None else source
     if not (folder / "package.json").is_file():
-        raise BadInput("no-sources", f"{folder} does not hold the client's sources: --source WEB names a checkout's")
+        raise BadInput(
+            InputCode.NO_SOURCES, f"{folder} does not hold the client's sources: --source WEB names a checkout's"
+        )
     deno = web_client.find_deno()
     if deno is None:
-        raise BadInput("no-deno", "there is no deno here: pip install deno")
+        raise BadInput(InputCode.NO_DENO, "there is no deno here: pip install deno")
     try:
         web_client.build(folder.resolve(), deno)
     except web_client.NotFetched as fault:
-        raise BadInput("no-registry", f"the npm registry could not be reached: {_reason(fault)}") from None
+        raise BadInput(InputCode.NO_REGISTRY, f"the npm registry could not be reached: {_reason(fault)}") from None
     except web_client.NotBuilt as fault:
-        raise BadInput("not-built", f"the client's sources do not build: {fault}") from None
+        raise BadInput(InputCode.NOT_BUILT, f"the client's sources do not build: {fault}") from None
     say = f"The web client is built: {web_client.STATIC}"
     output.result().print(say, markup=False, highlight=False, soft_wrap=True)
     return DONE

@@ -11,6 +11,7 @@ from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 
 class Sink(Protocol):
@@ -102,7 +103,7 @@ class Driver:
 
     def give_answer(self, answer: Answer) -> list[Event]:
         if self.halted:
-            raise Refusal("table-halted", "the log could not be written: resume the table from its log")
+            raise Refusal(TableCode.TABLE_HALTED, "the log could not be written: resume the table from its log")
         events = self.run.answer(answer)
         self._record(answer, events)
         return events

@@ -12,6 +12,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.wager import Wager
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 MEANS = ("chips", "plaques", "tokens", "coupon", "cash", "call")
 BET_FOR = "bet-for"  # the dealer places a wager on a player's instruction
@@ -105,11 +106,11 @@ class Betting(Dealing[M]):
                 return self._bet_for(answer, window)
             if answer.do in ("bet", "remove") and answer.role != "player":
                 why = f"a {answer.role} may not {answer.do}: players place and take down their own wagers"
-                raise Refusal("not-yours", why, self.cites)
+                raise Refusal(TableCode.NOT_YOURS, why, self.cites)
             if answer.do == "remove":
                 return self._removal(answer, window)
             if answer.do != "bet":
-                raise Refusal("not-an-answer", f"bets are open: bet, remove or close, not {answer.do!r}")
+                raise Refusal(TableCode.NOT_AN_ANSWER, f"bets are open: bet, remove or close, not {answer.do!r}")
             return self._bet(answer, window)
 
         def offers(person: str) -> list[Offer]:
@@ -127,7 +128,7 @@ class Betting(Dealing[M]):
 
     def _closing(self, answer: Answer, window: Window) -> None:
         if answer.role == "player":
-            raise Refusal("not-yours", "only the dealer closes the betting", self.cites)
+            raise Refusal(TableCode.NOT_YOURS, "only the dealer closes the betting", self.cites)
         if window.may_close:
             window.may_close(self)
 
@@ -135,19 +136,19 @@ class Betting(Dealing[M]):
         number = answer.args.get("wager", 0)
         wager = self.state.wagers.get(number) if type(number) is int else None
         if wager is None or not wager.live:
-            raise Refusal("no-such-wager", f"there is no wager {number!r} on the layout", self.cites)
+            raise Refusal(TableCode.NO_SUCH_WAGER, f"there is no wager {number!r} on the layout", self.cites)
         if wager.person != answer.by:
-            raise Refusal("not-yours", f"wager {wager.id} belongs to {wager.person}", self.cites)
+            raise Refusal(TableCode.NOT_YOURS, f"wager {wager.id} belongs to {wager.person}", self.cites)
         if window.may_remove:
             window.may_remove(self, wager)
         cents: object = answer.args.get("cents", wager.cents)
         if not isinstance(cents, int) or isinstance(cents, bool) or not 0 < cents <= wager.cents:
             why = f"wager {wager.id} is {wager.cents} cents: {cents!r} cannot be taken down"
-            raise Refusal("amount-unreadable", why, self.cites)
+            raise Refusal(TableCode.AMOUNT_UNREADABLE, why, self.cites)
         wish = TakeDown(wager, cents)
         if not wish.whole:
             if window.may_cut is None:
-                raise Refusal("whole-wagers-only", "a wager is taken down whole here, not in part", self.cites)
+                raise Refusal(TableCode.WHOLE_WAGERS_ONLY, "a wager is taken down whole here, not in part", self.cites)
             window.may_cut(self, wish)
         return wish
 
@@ -156,30 +157,36 @@ class Betting(Dealing[M]):
         cites, args = self.cites_of(window.assisted) if window.assisted is not None else (), answer.args
         if not cites:
             why = "no clause lets the dealer place a wager for a player here: the player places it"
-            raise Refusal("no-assistance", why, self.cites)
+            raise Refusal(TableCode.NO_ASSISTANCE, why, self.cites)
         if answer.role != "dealer":
-            raise Refusal("wrong-role", f"a {answer.role} may not place a wager for a player: the dealer may", cites)
+            raise Refusal(
+                TableCode.WRONG_ROLE, f"a {answer.role} may not place a wager for a player: the dealer may", cites
+            )
         if not args.get("person") or args.get("instructed_by") != args["person"]:
             why = "a wager is placed on the instruction of the player whose chips it takes: name them in person and "
-            raise Refusal("no-instruction", f"{why}instructed_by", cites)
+            raise Refusal(TableCode.NO_INSTRUCTION, f"{why}instructed_by", cites)
         if args.get("means", "chips") != "chips":
-            raise Refusal("chips-only", "the dealer places a player's chips and nothing else", cites)
+            raise Refusal(TableCode.CHIPS_ONLY, "the dealer places a player's chips and nothing else", cites)
         return self._bet(answer, window)
 
     def _bet(self, answer: Answer, window: Window) -> Bet:
         bet = read_bet(answer, self.cites)
         if bet.person not in self.state.persons:
-            raise Refusal("not-at-table", f"{bet.person or 'nobody'} is not at this table: sit down first", self.cites)
+            raise Refusal(
+                TableCode.NOT_AT_TABLE, f"{bet.person or 'nobody'} is not at this table: sit down first", self.cites
+            )
         if bet.person in self.state.barred:
             cites = self.state.barred_by.get(bet.person, self.cites)
-            raise Refusal("barred", f"{bet.person} may not wager: {self.state.barred[bet.person]}", cites)
+            raise Refusal(TableCode.BARRED, f"{bet.person} may not wager: {self.state.barred[bet.person]}", cites)
         if bet.seat >= len(self.seats.places):
-            raise Refusal("no-such-seat", f"there is no seat {bet.seat}", self.cites)
+            raise Refusal(TableCode.NO_SUCH_SEAT, f"there is no seat {bet.seat}", self.cites)
         for guard in self.game.guards.get("bet", ()):
             guard(self, answer)
         window.check(self, bet)
         if bet.means != "cash" and bet.cents > self.chips_of(bet.person):
-            raise Refusal("too-few-chips", f"{bet.person} has {money(self.chips_of(bet.person))} in chips", self.cites)
+            raise Refusal(
+                TableCode.TOO_FEW_CHIPS, f"{bet.person} has {money(self.chips_of(bet.person))} in chips", self.cites
+            )
         return bet
 
 
@@ -198,14 +205,16 @@ def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
     cents, seat, spot = args.get("cents"), args.get("seat", -1), args.get("spot")
     numbers, means = args.get("numbers", []), args.get("means", "chips")
     if own and args.get("person", answer.by) != answer.by:
-        raise Refusal("not-yours", f"{answer.by} bets for nobody but {answer.by}", cites)
+        raise Refusal(TableCode.NOT_YOURS, f"{answer.by} bets for nobody but {answer.by}", cites)
     if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
-        raise Refusal("amount-unreadable", f"a wager is a whole number of cents above zero, not {cents!r}", cites)
+        raise Refusal(
+            TableCode.AMOUNT_UNREADABLE, f"a wager is a whole number of cents above zero, not {cents!r}", cites
+        )
     if not isinstance(seat, int) or isinstance(seat, bool) or seat < -1:
-        raise Refusal("seat-unreadable", f"{seat!r} is no seat", cites)
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is no seat", cites)
     if not isinstance(spot, str) or not isinstance(numbers, list | tuple):
-        raise Refusal("spot-unreadable", f"{spot!r} is no spot of the layout", cites)
+        raise Refusal(TableCode.SPOT_UNREADABLE, f"{spot!r} is no spot of the layout", cites)
     if means not in MEANS:
-        raise Refusal("means-unreadable", f"{means!r} is no way to pay: {', '.join(MEANS)}", cites)
+        raise Refusal(TableCode.MEANS_UNREADABLE, f"{means!r} is no way to pay: {', '.join(MEANS)}", cites)
     helper = "" if own else answer.by or answer.role
     return Bet(person, spot, cents, seat, tuple(str(n) for n in numbers), str(means), helper)

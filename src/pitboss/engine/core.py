@@ -15,6 +15,7 @@ from pitboss.rulebooks.book import Chapter, PayLine, chapter
 from pitboss.rulebooks.elements import LISTENERS, Element, name_clauses
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.rulebooks.settings import Settings, read_bool
 
 M = TypeVar("M", bound=Memory)
@@ -194,7 +195,7 @@ class Core(Generic[M]):
             if choice in options or (rule is not None and rule.knocked_out):
                 return str(choice)
             cites = self.cites_of(rule) if rule else self_cites
-            raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
+            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
 
         self_cites = self.cites
         choice: str = await ask(self.question(name, "choose", who, check, seat=seat, options=options, says=says))
@@ -210,7 +211,9 @@ class Core(Generic[M]):
             wants(answer, "number")
             value = answer.args.get("value")
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-                raise Refusal("number-out-of-range", f"{name} must lie between {low} and {high}, not {value!r}", cites)
+                raise Refusal(
+                    TableCode.NUMBER_OUT_OF_RANGE, f"{name} must lie between {low} and {high}, not {value!r}", cites
+                )
             return value
 
         value: int = await ask(self.question(name, "number", who, check, low=low, high=high, says=says, **more))
@@ -222,7 +225,7 @@ def read_practice(given: object) -> bool:
     try:
         return read_bool(given)
     except ValueError as fault:
-        raise Refusal("setting-unreadable", f"setting practice: {fault}") from None
+        raise Refusal(TableCode.SETTING_UNREADABLE, f"setting practice: {fault}") from None
 
 
 @lru_cache(maxsize=8192)
@@ -238,4 +241,4 @@ def _done(answer: Answer) -> None:
 def wants(answer: Answer, do: str) -> None:
     """The answer must be of the kind the question asks for."""
     if answer.do != do:
-        raise Refusal("not-an-answer", f"the table waits for {do!r}, not for {answer.do!r}")
+        raise Refusal(TableCode.NOT_AN_ANSWER, f"the table waits for {do!r}, not for {answer.do!r}")

@@ -9,6 +9,7 @@ from pitboss.engine.core import M, wants
 from pitboss.engine.say import ALL
 from pitboss.hands.cards import UNKNOWN, card_text, card_texts
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 SOURCE = ("source",)
 COMMITMENT_MAX = 200
@@ -99,10 +100,12 @@ class Dealing(Bank[M]):
             wants(answer, "card")
             card = read_face(answer.args.get("card"), cites)
             if card == UNKNOWN and self.scanner:
-                raise Refusal("card-unknown", "this table knows each card as it leaves the shoe: name it", cites)
+                raise Refusal(
+                    TableCode.CARD_UNKNOWN, "this table knows each card as it leaves the shoe: name it", cites
+                )
             if card != UNKNOWN and not deck.could_be(card):
                 why = "it is out already" if deck.full[card] else "there is none in this game"
-                raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: {why}", cites)
+                raise Refusal(TableCode.CARD_IMPOSSIBLE, f"{card_text(card)} cannot be in the deck: {why}", cites)
             return card
 
         told = {"hand": hand, **(about or {})} if hand else about
@@ -169,7 +172,7 @@ class Dealing(Bank[M]):
             wants(answer, "card")
             card = read_face(answer.args.get("card"), cites)
             if card == UNKNOWN or not deck.could_be(card):
-                raise Refusal("card-impossible", f"{answer.args.get('card')} cannot be the card turned", cites)
+                raise Refusal(TableCode.CARD_IMPOSSIBLE, f"{answer.args.get('card')} cannot be the card turned", cites)
             return card
 
         about = {"hand": name, "nth": index + 1}
@@ -235,7 +238,7 @@ class Dealing(Bank[M]):
             wants(answer, "result")
             result = answer.args.get("result")
             if result not in outcomes:
-                raise Refusal("result-impossible", f"{result!r} is no result of {name}", cites)
+                raise Refusal(TableCode.RESULT_IMPOSSIBLE, f"{result!r} is no result of {name}", cites)
             return str(result)
 
         about = {"outcomes": len(outcomes)}
@@ -250,7 +253,7 @@ def read_face(text: object, cites: tuple[str, ...] = ()) -> int:
     """A card as a person or a scanner writes it."""
     card = _FACES.get(text) if isinstance(text, str) else None
     if card is None:
-        raise Refusal("card-unreadable", f"{text!r} is no card: write Ah, Td, 9c, Jk or ??", cites)
+        raise Refusal(TableCode.CARD_UNREADABLE, f"{text!r} is no card: write Ah, Td, 9c, Jk or ??", cites)
     return card
 
 
@@ -266,5 +269,5 @@ def _commitment(answer: Answer) -> str:
     wants(answer, "commit")
     commit = answer.args.get("commit", "")
     if not isinstance(commit, str) or len(commit) > COMMITMENT_MAX:
-        raise Refusal("commitment-unreadable", "a commitment is a short text")
+        raise Refusal(TableCode.COMMITMENT_UNREADABLE, "a commitment is a short text")
     return commit

@@ -12,6 +12,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.table import Table
 from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 
 async def deal_pass(t: Table[Any], names: tuple[str, ...]) -> None:
@@ -49,18 +50,20 @@ async def next_pass(t: Table[Any], names: tuple[str, ...]) -> list[int]:
 def _read(t: Table[Any], text: object, count: int, cites: tuple[str, ...]) -> list[int]:
     """Faces with spaces between, each of them still in the deck."""
     if not isinstance(text, str):
-        raise Refusal("card-unreadable", f"{text!r} are no cards: write their faces with spaces between", cites)
+        raise Refusal(TableCode.CARD_UNREADABLE, f"{text!r} are no cards: write their faces with spaces between", cites)
     cards = read_faces(text.split(), cites)
     if len(cards) != count:
-        raise Refusal("cards-miscounted", f"{count} cards leave the deck, not {len(cards)}", cites)
+        raise Refusal(TableCode.CARDS_MISCOUNTED, f"{count} cards leave the deck, not {len(cards)}", cites)
     if UNKNOWN in cards and t.scanner:
-        raise Refusal("card-unknown", "this table knows each card as it leaves the shoe: name it", cites)
+        raise Refusal(TableCode.CARD_UNKNOWN, "this table knows each card as it leaves the shoe: name it", cites)
     left = t.deck.left
     if len(set(cards)) == count and UNKNOWN not in cards and 0 not in [left[card] for card in cards]:
         return cards  # nearly always: no face comes twice, and none is out
     for card, times in Counter(cards).items():
         if card != UNKNOWN and times > left[card]:
-            raise Refusal("card-impossible", f"{card_text(card)} cannot be in the deck: it is out already", cites)
+            raise Refusal(
+                TableCode.CARD_IMPOSSIBLE, f"{card_text(card)} cannot be in the deck: it is out already", cites
+            )
     return cards
 
 

@@ -13,6 +13,7 @@ from pitboss.engine.table import Table
 from pitboss.engine.unasked import BUILT_IN, see_off_leavers
 from pitboss.rulebooks.elements import KNOCKED
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 Procedure = Coroutine[Question, Any, Any]
 
@@ -40,9 +41,9 @@ class Run:
         """Give one answer; get the events it caused. A refused answer changes nothing."""
         t, state = self.table, self.table.state
         if self.asking is None:
-            raise Refusal("table-closed", "this table is closed")
+            raise Refusal(TableCode.TABLE_CLOSED, "this table is closed")
         if answer.at < state.now:
-            raise Refusal("time-runs-back", f"the answer is stamped {answer.at}, before {state.now}")
+            raise Refusal(TableCode.TIME_RUNS_BACK, f"the answer is stamped {answer.at}, before {state.now}")
         first = not state.now and answer.at and state.stage == "opening"
         t.asked = self.asking
         t.waiting = tuple(q for _, q in self._frames[:-1] if q) if len(self._frames) > 1 else ()
@@ -93,7 +94,9 @@ class Run:
         if not may_answer(t, question.who, answer):
             who = " or ".join(question.who)
             raise Refusal(
-                "not-yours", f"{answer.by or answer.role} may not answer {question.name}: {who} may", question.cites
+                TableCode.NOT_YOURS,
+                f"{answer.by or answer.role} may not answer {question.name}: {who} may",
+                question.cites,
             )
         try:
             value = question.check(answer)
@@ -110,7 +113,7 @@ class Run:
         handler = next((i for i in t.game.incidents if i.incident == kind and i.live(t)), None)
         if handler is None:
             raise Refusal(
-                "incident-unknown", f"{kind!r} is no irregularity of this table: {', '.join(incident_kinds(t))}"
+                TableCode.INCIDENT_UNKNOWN, f"{kind!r} is no irregularity of this table: {', '.join(incident_kinds(t))}"
             )
         _authorise(answer, handler.roles, t.cites_of(handler), f"report {kind}")
         if handler.check:
@@ -286,7 +289,7 @@ def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
 
 def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], act: str) -> None:
     if not any(outranks(answer.role, role) for role in roles):
-        raise Refusal("wrong-role", f"a {answer.role} may not {act}: {' or '.join(roles)} may", cites)
+        raise Refusal(TableCode.WRONG_ROLE, f"a {answer.role} may not {act}: {' or '.join(roles)} may", cites)
 
 
 def _hear(check: Callable[[Any, Any], None], t: Table[Any], words: Any, cites: tuple[str, ...]) -> None:

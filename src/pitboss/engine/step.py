@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 from pitboss.rulebooks.elements import KNOCKED, Element
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import RefusalCode
 
 if TYPE_CHECKING:
     from pitboss.engine.table import Table
@@ -221,7 +222,7 @@ class Check(Element):
 
     __slots__ = ("code", "says")
 
-    def __init__(self, code: str, *cites: str, says: str, owner: str = "") -> None:
+    def __init__(self, code: RefusalCode, *cites: str, says: str, owner: str = "") -> None:
         super().__init__("check", f"{owner}{'.' if owner else ''}{code}", cites)
         self.code = code
         self.says = says

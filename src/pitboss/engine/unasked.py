@@ -10,6 +10,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.seats import SeatedPerson
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 CHIPS_MAX = 10**12
@@ -26,10 +27,10 @@ class BuiltIn(NamedTuple):
     do: Callable[[Any, Answer], None]
 
 
-def _whole(answer: Answer, name: str, low: int, high: int) -> int:
+def _whole(answer: Answer, name: str, code: TableCode, low: int, high: int) -> int:
     value = answer.args.get(name, low)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Refusal(f"{name}-unreadable", f"{name} must be a whole number from {low} to {high}, not {value!r}")
+        raise Refusal(code, f"{name} must be a whole number from {low} to {high}, not {value!r}")
     return value
 
 
@@ -45,14 +46,16 @@ def _guard(t: Any, answer: Answer) -> None:
 
 def _may_sit(t: Any, answer: Answer) -> None:
     if answer.role != "player" or not is_id(answer.by):
-        raise Refusal("person-unreadable", f"{answer.by!r} cannot be a person's id: small letters, digits, - and _")
+        raise Refusal(
+            TableCode.PERSON_UNREADABLE, f"{answer.by!r} cannot be a person's id: small letters, digits, - and _"
+        )
     if answer.by in t.state.barred:
         cites = t.state.barred_by.get(answer.by, ())
-        raise Refusal("barred", f"{answer.by} may not play: {t.state.barred[answer.by]}", cites)
-    seat = _whole(answer, "seat", 0, len(t.seats.places) - 1)
+        raise Refusal(TableCode.BARRED, f"{answer.by} may not play: {t.state.barred[answer.by]}", cites)
+    seat = _whole(answer, "seat", TableCode.SEAT_UNREADABLE, 0, len(t.seats.places) - 1)
     if t.seats.places[seat]:
-        raise Refusal("seat-taken", f"seat {seat} is taken by {t.seats.places[seat]}")
-    _whole(answer, "cents", 0, CHIPS_MAX)
+        raise Refusal(TableCode.SEAT_TAKEN, f"seat {seat} is taken by {t.seats.places[seat]}")
+    _whole(answer, "cents", TableCode.CENTS_UNREADABLE, 0, CHIPS_MAX)
     _guard(t, answer)
 
 
@@ -72,8 +75,8 @@ def _sit(t: Any, answer: Answer) -> None:
 def _may_buy(t: Any, answer: Answer) -> None:
     _known(t, answer)
     if "cents" not in answer.args:
-        raise Refusal("cents-unreadable", "Say how many cents you want to buy in for")
-    _whole(answer, "cents", 1, CHIPS_MAX)
+        raise Refusal(TableCode.CENTS_UNREADABLE, "Say how many cents you want to buy in for")
+    _whole(answer, "cents", TableCode.CENTS_UNREADABLE, 1, CHIPS_MAX)
     _guard(t, answer)
 
 
@@ -83,14 +86,14 @@ def _buy(t: Any, answer: Answer) -> None:
 
 def _known(t: Any, answer: Answer) -> None:
     if answer.role != "player" or answer.by not in t.state.persons:
-        raise Refusal("not-at-table", f"{answer.by or answer.role} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by or answer.role} is not at this table")
 
 
 def _may_walk_away(t: Any, answer: Answer) -> None:
     """A person who is asked something answers first, or nobody could; one who is gone is reported absent."""
     for asked in (t.asked, *t.waiting):
         if asked is not None and answer.by in asked.who:
-            raise Refusal("question-pending", f"{answer.by} is asked {asked.name}: answer first", asked.cites)
+            raise Refusal(TableCode.QUESTION_PENDING, f"{answer.by} is asked {asked.name}: answer first", asked.cites)
     _may_leave(t, answer)
 
 
@@ -98,7 +101,9 @@ def _may_leave(t: Any, answer: Answer) -> None:
     _known(t, answer)
     _guard(t, answer)
     if t.live_wagers(person=answer.by):
-        raise Refusal("wagers-pending", f"{answer.by} has wagers on the layout: they are decided first", _frozen(t))
+        raise Refusal(
+            TableCode.WAGERS_PENDING, f"{answer.by} has wagers on the layout: they are decided first", _frozen(t)
+        )
 
 
 def _frozen(t: Any) -> tuple[str, ...]:
@@ -143,11 +148,13 @@ def _may_seed(t: Any, answer: Answer) -> None:
     _known(t, answer)
     seed = answer.args.get("seed")
     if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_MAX or not seed.isprintable():
-        raise Refusal("seed-unreadable", f"a seed is a text of 1 to {SEED_MAX} printable characters")
+        raise Refusal(TableCode.SEED_UNREADABLE, f"a seed is a text of 1 to {SEED_MAX} printable characters")
     if not t.state.awaited and (not t.state.decks or t.deck.out):
-        raise Refusal("seed-too-late", "a seed is taken between the commitment and the first card or the result")
+        raise Refusal(
+            TableCode.SEED_TOO_LATE, "a seed is taken between the commitment and the first card or the result"
+        )
     if len(_seeds(t) | {answer.by: seed}) > SEEDS:
-        raise Refusal("seeds-too-many", f"{SEEDS} persons have given a seed already")
+        raise Refusal(TableCode.SEEDS_TOO_MANY, f"{SEEDS} persons have given a seed already")
 
 
 def _seeds(t: Any) -> dict[str, str]:
@@ -164,7 +171,7 @@ def _seed(t: Any, answer: Answer) -> None:
 
 def _may_tick(_t: Any, answer: Answer) -> None:
     if answer.role != "clock":
-        raise Refusal("wrong-role", "only the clock lets time pass")
+        raise Refusal(TableCode.WRONG_ROLE, "only the clock lets time pass")
 
 
 def _tick(_t: Any, _answer: Answer) -> None:
@@ -174,9 +181,9 @@ def _tick(_t: Any, _answer: Answer) -> None:
 def _may_advise(t: Any, answer: Answer) -> None:
     person, words = answer.args.get("person"), answer.args.get("words")
     if not isinstance(person, str) or person not in t.state.persons:
-        raise Refusal("not-at-table", f"{person!r} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{person!r} is not at this table")
     if not isinstance(words, str) or not 1 <= len(words) <= WORDS_MAX:
-        raise Refusal("words-unreadable", f"advice is a text of 1 to {WORDS_MAX} characters")
+        raise Refusal(TableCode.WORDS_UNREADABLE, f"advice is a text of 1 to {WORDS_MAX} characters")
     if not t.practice:
         _guard(t, answer)
 
@@ -188,20 +195,20 @@ def _advise(t: Any, answer: Answer) -> None:
 
 def _may_close(t: Any, answer: Answer) -> None:
     if not outranks(answer.role, "games-supervisor"):
-        raise Refusal("wrong-role", f"a {answer.role} may not close the table: a supervisor may")
+        raise Refusal(TableCode.WRONG_ROLE, f"a {answer.role} may not close the table: a supervisor may")
     if t.state.closing:
-        raise Refusal("closing-already", "the table closes after this round")
+        raise Refusal(TableCode.CLOSING_ALREADY, "the table closes after this round")
     _guard(t, answer)
 
 
 def _may_fill(_t: Any, answer: Answer) -> None:
     if not outranks(answer.role, "games-supervisor"):
         raise Refusal(
-            "wrong-role", f"a {answer.role} may not order chips from the cage, or back to it: a supervisor may"
+            TableCode.WRONG_ROLE, f"a {answer.role} may not order chips from the cage, or back to it: a supervisor may"
         )
     if "cents" not in answer.args:
-        raise Refusal("cents-unreadable", "say how many cents go to the table or back to the cage")
-    _whole(answer, "cents", 1, CHIPS_MAX)
+        raise Refusal(TableCode.CENTS_UNREADABLE, "say how many cents go to the table or back to the cage")
+    _whole(answer, "cents", TableCode.CENTS_UNREADABLE, 1, CHIPS_MAX)
 
 
 def _fill(t: Any, answer: Answer) -> None:
@@ -213,7 +220,9 @@ def _may_credit(t: Any, answer: Answer) -> None:
     _may_fill(t, answer)
     if answer.args["cents"] > t.chips_of(HOUSE):
         held = money(t.chips_of(HOUSE))
-        raise Refusal("too-few-chips", f"the table's bank holds {held}: no more than that goes back to the cage")
+        raise Refusal(
+            TableCode.TOO_FEW_CHIPS, f"the table's bank holds {held}: no more than that goes back to the cage"
+        )
 
 
 def _credit(t: Any, answer: Answer) -> None:

@@ -12,12 +12,13 @@ from pitboss.games import games
 from pitboss.house_file.house_file import LIMITS_APPROVAL, House, HouseTable, read_house
 from pitboss.rulebooks.book import Chapter, chapter, rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.rulebooks.settings import SettingRule
 
-APPROVAL = "approval-missing"
+APPROVAL = TableCode.APPROVAL_MISSING
 FAULTS = (
-    "game-unknown", "rulebook-unknown", "equipment-unknown", "setting-unknown", "setting-unreadable",
-    "approval-unknown",
+    InputCode.GAME_UNKNOWN, InputCode.RULEBOOK_UNKNOWN, InputCode.EQUIPMENT_UNKNOWN,
+    TableCode.SETTING_UNKNOWN, TableCode.SETTING_UNREADABLE, InputCode.APPROVAL_UNKNOWN,
 )  # fmt: skip
 
 
@@ -86,14 +87,18 @@ def find_page(entry: HouseTable) -> tuple[Game, Chapter]:
     """The game and the chapter a table goes by: the rulebook it names, else the game's only one."""
     every = games()
     if entry.game not in every:
-        raise Refusal("game-unknown", f"no game {entry.game!r}; there are {', '.join(every)}")
+        raise Refusal(InputCode.GAME_UNKNOWN, f"no game {entry.game!r}; there are {', '.join(every)}")
     has = rulebooks_with(entry.game)
     rulebook = entry.rulebook or (has[0] if len(has) == 1 else "")
     if rulebook not in has:
-        raise Refusal("rulebook-unknown", f"{entry.game} is played under {', '.join(has)}, not {rulebook or 'nothing'}")
+        raise Refusal(
+            InputCode.RULEBOOK_UNKNOWN, f"{entry.game} is played under {', '.join(has)}, not {rulebook or 'nothing'}"
+        )
     page, equipment = chapter(rulebook, entry.game), entry.entries.get("equipment")
     if equipment is not None and "equipment" not in page.settings and equipment not in list(page.gear):
-        raise Refusal("equipment-unknown", f"{entry.game} is played with {', '.join(page.gear)}, not {equipment!r}")
+        raise Refusal(
+            InputCode.EQUIPMENT_UNKNOWN, f"{entry.game} is played with {', '.join(page.gear)}, not {equipment!r}"
+        )
     return every[entry.game], page
 
 
@@ -138,9 +143,9 @@ def _wrong(page: Chapter, key: str, given: Mapping[str, object]) -> list[Refusal
 
 def _read_approval(page: Chapter, name: str, reference: object) -> None:
     if name not in page.settings and name not in ("odds", LIMITS_APPROVAL):
-        raise Refusal("approval-unknown", f"nothing called {name} needs an approval")
+        raise Refusal(InputCode.APPROVAL_UNKNOWN, f"nothing called {name} needs an approval")
     if not isinstance(reference, str) or not reference.strip():
-        raise Refusal("setting-unreadable", f"the approval of {name} has no reference")
+        raise Refusal(TableCode.SETTING_UNREADABLE, f"the approval of {name} has no reference")
 
 
 def _is_limit(rule: SettingRule) -> bool:

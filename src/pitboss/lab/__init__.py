@@ -15,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 
 from pitboss.engine.table import Table
 from pitboss.games import find_game, game_part, slugs
+from pitboss.games.refusal_codes import GameCode
 from pitboss.maths.result import EXACT, WagerOdds, at_stake
 from pitboss.maths.simulation import Order
 from pitboss.maths.strategy import Strategy
@@ -22,37 +23,43 @@ from pitboss.reports import compare, par, par_text, par_xlsx
 from pitboss.reports import cost as costs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.sim.order import usual_strategy
 from pitboss.sim.result import WIDE, Measured, measure
 from pitboss.sim.study import on_cores, run, study
 
 PLACES = 6
 SEEDS = 1 << 64
+NO_PART = {
+    "odds": InputCode.NO_ODDS,
+    "strategy": InputCode.NO_STRATEGY,
+    "simulation": InputCode.NO_SIMULATION,
+}
 PACE = 60  # rounds an hour, where none is named
 
 
 def table(game: str, rulebook: str | None = None, *, hypothetical: bool = False, **settings: object) -> "Studied":
     """A table to be studied; settings are those of `pitboss rules GAME`. A Refusal says what is not permitted."""
     if game not in slugs():
-        raise Refusal("game-unknown", f"no game {game!r}; there are {', '.join(slugs())}")
+        raise Refusal(InputCode.GAME_UNKNOWN, f"no game {game!r}; there are {', '.join(slugs())}")
     found = find_game(game)
     has = rulebooks_with(found.slug)
     chosen = rulebook or usual_rulebook(found.slug)
     if chosen not in has:
-        raise Refusal("rulebook-unknown", f"{game} has no rulebook {chosen!r}: there are {', '.join(has)}")
+        raise Refusal(InputCode.RULEBOOK_UNKNOWN, f"{game} has no rulebook {chosen!r}: there are {', '.join(has)}")
     given: dict[str, object] = {name: str(value) for name, value in settings.items()}
     return Studied(Table(found, chosen, given, hypothetical=hypothetical))
 
 
 def _hold_rounds(rounds: int) -> None:
     if rounds < 1:
-        raise Refusal("count-unreadable", f"at least one round is played, not {rounds}")
+        raise Refusal(GameCode.COUNT_UNREADABLE, f"at least one round is played, not {rounds}")
 
 
 def diff(*tables: "Studied") -> "Difference":
     """Tables of one game side by side."""
     if len({each.table.game.slug for each in tables}) != 1 or len(tables) < 2:  # noqa: PLR2004 - two make a comparison
-        raise Refusal("not-comparable", "a comparison takes two or more tables of one game")
+        raise Refusal(InputCode.NOT_COMPARABLE, "a comparison takes two or more tables of one game")
     counted = game_part(tables[0].table.game.slug, "odds") is not None  # players who play each other have none
     edges = compare.compare_edges([each.odds().accounts for each in tables]) if counted else []
     return Difference([each.name for each in tables], compare.compare([each.table for each in tables]), edges)
@@ -72,7 +79,7 @@ class Studied:
     def odds(self, stake: int | None = None) -> "OddsTable":
         """The account of every wager, at a stake in cents or at one where nothing rounds."""
         if stake is not None and stake < 1:
-            raise Refusal("stake-unreadable", f"a stake is more than nothing, not {stake} cents")
+            raise Refusal(InputCode.STAKE_UNREADABLE, f"a stake is more than nothing, not {stake} cents")
         part = self._part("odds")
         found = at_stake(lambda cents: part.odds(self.table.chapter, self.table.settings, cents), stake)
         return OddsTable(f"{self.table.game.name}, {self.name}", found)
@@ -97,12 +104,12 @@ class Studied:
         """The game played so often, beside the exact figures; best, unless another strategy of the game is named."""
         _hold_rounds(rounds)
         if not 0 <= seed < SEEDS:
-            raise Refusal("seed-unreadable", f"a seed is from 0 to 2^64 - 1, not {seed}")
+            raise Refusal(TableCode.SEED_UNREADABLE, f"a seed is from 0 to 2^64 - 1, not {seed}")
         part, chapter, settings = self._part("simulation"), self.table.chapter, self.table.settings
         usual = usual_strategy(self.table.game.slug)
         named = (usual, *getattr(part, "STRATEGIES", ()))
         if strategy not in (None, *named):
-            raise Refusal("strategy-unknown", f"no strategy {strategy!r}; there are {', '.join(named)}")
+            raise Refusal(InputCode.STRATEGY_UNKNOWN, f"no strategy {strategy!r}; there are {', '.join(named)}")
         made = part.simulation(Order(chapter, settings, None, (), strategy or usual))
         for wager in wagers:
             _named(made.wagers, wager)
@@ -117,7 +124,7 @@ class Studied:
     def _part(self, part: str) -> Any:
         found = game_part(self.table.game.slug, part)
         if found is None:
-            raise Refusal(f"no-{part}", f"{self.table.game.slug} has no {part}")
+            raise Refusal(NO_PART[part], f"{self.table.game.slug} has no {part}")
         return found
 
 
@@ -191,7 +198,9 @@ class Par:
             ".json": par_text.as_json,
         }
         if to.suffix not in forms:
-            raise Refusal("format-unknown", f"a sheet is written as {', '.join(forms)} or .xlsx, not {to.suffix!r}")
+            raise Refusal(
+                InputCode.FORMAT_UNKNOWN, f"a sheet is written as {', '.join(forms)} or .xlsx, not {to.suffix!r}"
+            )
         to.write_text(forms[to.suffix](self.sheet), encoding="utf-8")
         return to
 
@@ -295,7 +304,7 @@ def _named(found: Sequence[N], wager: str) -> N:
     for each in found:
         if each.name == wager:
             return each
-    raise Refusal("wager-unknown", f"no wager {wager!r}; there are {', '.join(each.name for each in found)}")
+    raise Refusal(InputCode.WAGER_UNKNOWN, f"no wager {wager!r}; there are {', '.join(each.name for each in found)}")
 
 
 def _percent(share: Fraction) -> str:

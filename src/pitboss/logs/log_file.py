@@ -13,6 +13,7 @@ from typing import NamedTuple, NoReturn, Self
 import msgspec
 
 from pitboss.engine.log import SCHEMA, START, Chain, Header, LogEnd, LogEntry
+from pitboss.rulebooks.refusal_codes import InputCode
 
 LINE_MAX = 1 << 24
 """Bytes of one line at most: far more than any answer causes."""
@@ -28,7 +29,7 @@ class LogFault(OSError):
 class LogDamage(Exception):
     """A log cannot be read: which line, a code, and what is wrong with it."""
 
-    def __init__(self, path: Path, line: int, code: str, says: str) -> None:
+    def __init__(self, path: Path, line: int, code: InputCode, says: str) -> None:
         super().__init__(f"{path}: line {line} {says}")
         self.path = path
         self.line = line
@@ -161,7 +162,9 @@ class LogReader:
     def __iter__(self) -> Iterator[LogFileEntry]:
         for entry in self.entries():
             if not entry.chained:
-                raise LogDamage(self.path, entry.number, "chain", "is not what was written: its hash does not fit")
+                raise LogDamage(
+                    self.path, entry.number, InputCode.CHAIN, "is not what was written: its hash does not fit"
+                )
             yield entry
 
     def entries(self) -> Iterator[LogFileEntry]:
@@ -175,20 +178,22 @@ class LogReader:
                 before = entry.hash
                 yield entry
         if not number:
-            raise LogDamage(self.path, 1, "missing", "is missing: the file is empty")
+            raise LogDamage(self.path, 1, InputCode.MISSING, "is missing: the file is empty")
 
     def _entry(self, line: bytes, number: int, before: str) -> LogFileEntry:
         if not line.endswith(b"\n"):
-            self._damaged(number, "cut", "is too long" if len(line) == LINE_MAX else "is cut off before its end")
+            self._damaged(
+                number, InputCode.CUT, "is too long" if len(line) == LINE_MAX else "is cut off before its end"
+            )
         try:
             sealed = _sealed(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-            self._damaged(number, "unreadable", f"is no line of a log: {fault}")
+            self._damaged(number, InputCode.UNREADABLE, f"is no line of a log: {fault}")
         raw = bytes(sealed.body)
         body = self._body(raw, number)
         if _encode(body) != raw or line != b'{"body":' + raw + b',"hash":"' + sealed.hash.encode() + b'"}\n':
             says = "is not in the canonical form: sorted keys, no spaces, no unknown keys"
-            self._damaged(number, "not-canonical", says)
+            self._damaged(number, InputCode.NOT_CANONICAL, says)
         return LogFileEntry(number, body, sealed.hash, raw, sha256(before.encode() + raw).hexdigest() == sealed.hash)
 
     def _body(self, raw: bytes, number: int) -> Body:
@@ -197,12 +202,12 @@ class LogReader:
                 schema = msgspec.json.decode(raw, type=_Schema).schema
                 if schema != SCHEMA:
                     says = f"has schema {schema}, but this pitboss reads schema {SCHEMA}: use the version that wrote it"
-                    self._damaged(number, "schema", says)
+                    self._damaged(number, InputCode.SCHEMA, says)
                 return _header(raw)
             return _end(raw) if raw.endswith(b'"type":"end"}') else _line(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as fault:
             kind = "header" if number == 1 else "line"
-            self._damaged(number, "unreadable", f"is no {kind} of a log: {fault}")
+            self._damaged(number, InputCode.UNREADABLE, f"is no {kind} of a log: {fault}")
 
-    def _damaged(self, number: int, code: str, says: str) -> NoReturn:
+    def _damaged(self, number: int, code: InputCode, says: str) -> NoReturn:
         raise LogDamage(self.path, number, code, says)

@@ -49,6 +49,7 @@ from pitboss.maths.equity_kernel import (
     Terms,
 )
 from pitboss.maths.spread import spread
+from pitboss.rulebooks.refusal_codes import InputCode
 
 Array = NDArray[np.int64]
 DEALS_MAX: Final = 10**12  # hours of work; beyond it a sample is the answer
@@ -62,7 +63,7 @@ Z: Final = Fraction(196, 100)  # of 95 in 100
 class CannotDeal(ValueError):
     """These cards cannot lie on one table: a code and what is wrong."""
 
-    def __init__(self, code: str, says: str) -> None:
+    def __init__(self, code: InputCode, says: str) -> None:
         super().__init__(says)
         self.code = code
 
@@ -111,17 +112,21 @@ class KnownCards:
 
     def __post_init__(self) -> None:
         if len(self.hands) < PLAYERS_MIN:
-            raise CannotDeal("one-hand", "equity is between hands: name two or more, ?? for one that nobody has seen")
+            raise CannotDeal(
+                InputCode.ONE_HAND, "equity is between hands: name two or more, ?? for one that nobody has seen"
+            )
         if len(self.hands) > PLAYERS_MAX:
-            raise CannotDeal("too-many-hands", f"{len(self.hands)} hands; a table seats {PLAYERS_MAX} at most")
+            raise CannotDeal(InputCode.TOO_MANY_HANDS, f"{len(self.hands)} hands; a table seats {PLAYERS_MAX} at most")
         for hand in self.hands:
             if len(hand) > self.own:
-                raise CannotDeal("too-many-cards", f"{cards_text(hand)}: a hand here has {self.own} cards at most")
+                raise CannotDeal(
+                    InputCode.TOO_MANY_CARDS, f"{cards_text(hand)}: a hand here has {self.own} cards at most"
+                )
         if len(self.board) > self.on_board:
-            raise CannotDeal("too-many-cards", self._board_words())
+            raise CannotDeal(InputCode.TOO_MANY_CARDS, self._board_words())
         self._all_different()
         if self.unseen > len(self.deck):
-            raise CannotDeal("deck-short", self._short_words())
+            raise CannotDeal(InputCode.DECK_SHORT, self._short_words())
 
     def _board_words(self) -> str:
         if not self.on_board:
@@ -136,9 +141,9 @@ class KnownCards:
         seen: set[int] = set()
         for card in self.named:
             if not is_card(card):
-                raise CannotDeal("not-a-card", f"{cards_text([card])} is not a card of this deck")
+                raise CannotDeal(InputCode.NOT_A_CARD, f"{cards_text([card])} is not a card of this deck")
             if card in seen:
-                raise CannotDeal("card-twice", f"{cards_text([card])} is there twice")
+                raise CannotDeal(InputCode.CARD_TWICE, f"{cards_text([card])} is there twice")
             seen.add(card)
 
     @property
@@ -280,7 +285,9 @@ def exact_equity(deal: KnownCards, *, threads: int = 0) -> Equity:
     """Look at every way the cards can fall."""
     ways = deal.ways
     if ways > DEALS_MAX:
-        raise CannotDeal("too-many-deals", f"{ways:,} deals are too many to look at; take a sample of them (--sample)")
+        raise CannotDeal(
+            InputCode.TOO_MANY_DEALS, f"{ways:,} deals are too many to look at; take a sample of them (--sample)"
+        )
     job = _Job(deal)
     walk = _kernel("walk")
     for _ in spread(lambda start, stop: walk(start, stop, *job.arguments()), ways, threads=threads):
@@ -291,9 +298,9 @@ def exact_equity(deal: KnownCards, *, threads: int = 0) -> Equity:
 def sampled_equity(deal: KnownCards, samples: int, seed: int = 0, *, threads: int = 0) -> Equity:
     """Look at so many deals drawn by chance. The same seed draws the same deals, however the work is divided."""
     if not 1 <= samples <= SAMPLES_MAX:
-        raise CannotDeal("sample-size", f"a sample has from 1 to {SAMPLES_MAX:,} deals, not {samples:,}")
+        raise CannotDeal(InputCode.SAMPLE_SIZE, f"a sample has from 1 to {SAMPLES_MAX:,} deals, not {samples:,}")
     if not 0 <= seed <= SEED_MAX:
-        raise CannotDeal("seed", f"a seed is a number from 0 to {SEED_MAX}")
+        raise CannotDeal(InputCode.SEED, f"a seed is a number from 0 to {SEED_MAX}")
     job = _Job(deal)
     sample = _kernel("sample")
     for _ in spread(

@@ -17,6 +17,7 @@ from pitboss.hands.cards import DECK_SIZE, card_text
 from pitboss.maths.strategy import Decision, Strategy
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.rulebooks.settings import Settings
 
 NOT_MADE = -1
@@ -96,10 +97,14 @@ def pack(order: Order, decks: int = 1, size: int = DECK_SIZE) -> Any:
     whole = len(cards)
     for card in order.missing:
         if card not in cards:
-            raise Refusal("card-not-there", f"the cards that are missing cannot hold {card_text(card)} so often")
+            raise Refusal(
+                InputCode.CARD_NOT_THERE, f"the cards that are missing cannot hold {card_text(card)} so often"
+            )
         cards.remove(card)
     if 2 * len(cards) < whole:
-        raise Refusal("too-few-cards", f"{len(cards)} of {whole} cards are too few to play with: let fewer be missing")
+        raise Refusal(
+            InputCode.TOO_FEW_CARDS, f"{len(cards)} of {whole} cards are too few to play with: let fewer be missing"
+        )
     return np.array(cards, np.int16)
 
 
@@ -125,7 +130,7 @@ def _hold_to(said: Mapping[str, str], decision: Decision) -> None:
         choice = said.get(situation.example)
         if choice not in decision.options:
             wants, where = " or ".join(decision.options), f"{decision.name!r}, {situation.example!r}"
-            raise Refusal("strategy-incomplete", f"the strategy must say {wants} for {where}, not {choice!r}")
+            raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"the strategy must say {wants} for {where}, not {choice!r}")
 
 
 def dealt_as(pattern: str, **hands: Sequence[int]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
 from pitboss.hands.cards import UNKNOWN, UNKNOWN_TEXT, card_text, parse_card
+from pitboss.rulebooks.refusal_codes import InputCode, RefusalCode
 
 DEALER = 0
 BOARD, HOLE = "db", "dh"
@@ -18,7 +19,7 @@ _PLAYER = re.compile(r"p([1-9]\d*)")
 class PhhFault(Exception):
     """A history cannot be used: the hand, the field or action, a code, and what is wrong."""
 
-    def __init__(self, place: str, code: str, says: str, cites: tuple[str, ...] = ()) -> None:
+    def __init__(self, place: str, code: RefusalCode, says: str, cites: tuple[str, ...] = ()) -> None:
         super().__init__(place, code, says)
         self.place = place
         self.code = code
@@ -74,7 +75,7 @@ def read_action(text: str, number: int, players: int) -> Action:
     actor = _actor(words[0], place, players)
     known = _WORDS["d" if actor == DEALER else "p"]
     if len(words) == 1 or words[1] not in known:
-        raise PhhFault(place, "phh-action", f"{text!r}: {words[0]} can do {', '.join(known)}")
+        raise PhhFault(place, InputCode.PHH_ACTION, f"{text!r}: {words[0]} can do {', '.join(known)}")
     return _READ[words[1]](words, actor, commentary, place, players)
 
 
@@ -85,14 +86,16 @@ def _actor(word: str, place: str, players: int) -> int:
 def read_player(word: str, place: str, players: int) -> int:
     found = _PLAYER.fullmatch(word)
     if not found or int(found[1]) > players:
-        raise PhhFault(place, "phh-action", f"{word!r} is nobody: there are d and p1 to p{players}")
+        raise PhhFault(place, InputCode.PHH_ACTION, f"{word!r} is nobody: there are d and p1 to p{players}")
     return int(found[1])
 
 
 def read_cards(word: str, place: str) -> tuple[int, ...]:
     """Cards without spaces between them."""
     if len(word) % 2:
-        raise PhhFault(place, "phh-cards", f"{word!r} has an odd number of letters: a card is a rank and a suit")
+        raise PhhFault(
+            place, InputCode.PHH_CARDS, f"{word!r} has an odd number of letters: a card is a rank and a suit"
+        )
     return tuple(_card(word[i : i + 2], place) for i in range(0, len(word), 2))
 
 
@@ -102,9 +105,9 @@ def _card(word: str, place: str) -> int:
     try:
         card = parse_card(word)
     except ValueError as fault:
-        raise PhhFault(place, "phh-cards", str(fault)) from None
+        raise PhhFault(place, InputCode.PHH_CARDS, str(fault)) from None
     if card_text(card) != word:
-        raise PhhFault(place, "phh-cards", f"{word!r}: ranks are large letters, suits small ones")
+        raise PhhFault(place, InputCode.PHH_CARDS, f"{word!r}: ranks are large letters, suits small ones")
     return card
 
 
@@ -112,9 +115,9 @@ def read_amount(word: str, place: str) -> int | Decimal:
     try:
         amount = Decimal(word)
     except InvalidOperation:
-        raise PhhFault(place, "phh-amount", f"{word!r} is no amount") from None
+        raise PhhFault(place, InputCode.PHH_AMOUNT, f"{word!r} is no amount") from None
     if not amount.is_finite() or amount <= 0:
-        raise PhhFault(place, "phh-amount", f"{word!r} is no amount")
+        raise PhhFault(place, InputCode.PHH_AMOUNT, f"{word!r} is no amount")
     return int(word) if word.isdecimal() else amount
 
 
@@ -124,7 +127,9 @@ def read_amount(word: str, place: str) -> int | Decimal:
 def _count(words: list[str], place: str, *sizes: int) -> None:
     if len(words) not in sizes:
         raise PhhFault(
-            place, "phh-action", f"{' '.join(words)!r} has {len(words)} words, which is not what {words[1]} needs"
+            place,
+            InputCode.PHH_ACTION,
+            f"{' '.join(words)!r} has {len(words)} words, which is not what {words[1]} needs",
         )
 
 

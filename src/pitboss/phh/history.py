@@ -14,6 +14,7 @@ from typing import Any
 
 from pitboss.phh.actions import Action, PhhFault, read_action
 from pitboss.phh.variants import OPTIONAL, PRIVATE, REQUIRED, Variant, find_variant
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.scripts import toml_writer as toml
 
 Number = int | Decimal
@@ -78,7 +79,7 @@ def read_phh(path: str | Path) -> list[History]:
         fault.file = str(path)
         raise
     except UnicodeDecodeError as wrong:
-        unread = PhhFault("", "phh-unreadable", f"is no text: {wrong.reason}")
+        unread = PhhFault("", InputCode.PHH_UNREADABLE, f"is no text: {wrong.reason}")
         unread.file = str(path)
         raise unread from None
 
@@ -88,9 +89,9 @@ def parse_phh(text: str) -> list[History]:
     try:
         data = tomllib.loads(text, parse_float=Decimal)
     except (tomllib.TOMLDecodeError, ArithmeticError) as fault:
-        raise PhhFault("", "phh-unreadable", f"is no TOML: {fault}") from None
+        raise PhhFault("", InputCode.PHH_UNREADABLE, f"is no TOML: {fault}") from None
     if not data:
-        raise PhhFault("", "phh-empty", "holds no hand")
+        raise PhhFault("", InputCode.PHH_EMPTY, "holds no hand")
     if not _several(data):
         return [_history(data, "")]
     return [_history(hand, name) for name, hand in data.items()]
@@ -114,30 +115,30 @@ def _history(data: dict[str, Any], name: str) -> History:
 def _required(fields: Mapping[str, Any]) -> None:
     for key in ("variant", "antes", "starting_stacks", "actions"):
         if key not in fields:
-            raise PhhFault(key, "phh-field-missing", "is missing")
+            raise PhhFault(key, InputCode.PHH_FIELD_MISSING, "is missing")
     for key in ("antes", "starting_stacks", "actions", *PER_PLAYER):
         if key in fields and not isinstance(fields[key], list):
-            raise PhhFault(key, "phh-field-wrong", f"must be a list, not {fields[key]!r}")
+            raise PhhFault(key, InputCode.PHH_FIELD_WRONG, f"must be a list, not {fields[key]!r}")
     if len(fields["starting_stacks"]) < PLAYERS_MIN:
-        raise PhhFault("starting_stacks", "phh-field-wrong", "a hand has two players or more")
+        raise PhhFault("starting_stacks", InputCode.PHH_FIELD_WRONG, "a hand has two players or more")
     if not all(isinstance(action, str) for action in fields["actions"]):
-        raise PhhFault("actions", "phh-field-wrong", "must be a list of texts")
+        raise PhhFault("actions", InputCode.PHH_FIELD_WRONG, "must be a list of texts")
 
 
 def _complete(fields: Mapping[str, Any], variant: Variant) -> None:
     for key in variant.fields:
         if key not in fields:
-            raise PhhFault(key, "phh-field-missing", f"is missing; {variant.code} needs it")
+            raise PhhFault(key, InputCode.PHH_FIELD_MISSING, f"is missing; {variant.code} needs it")
     for key in (*AMOUNTS, "blinds_or_straddles"):
         if key in fields and key not in variant.fields:
-            raise PhhFault(key, "phh-field-wrong", f"is not for {variant.code}")
+            raise PhhFault(key, InputCode.PHH_FIELD_WRONG, f"is not for {variant.code}")
 
 
 def _lengths(fields: Mapping[str, Any]) -> None:
     players = len(fields["starting_stacks"])
     for key in PER_PLAYER:
         if key in fields and len(fields[key]) != players:
-            raise PhhFault(key, "phh-field-wrong", f"has {len(fields[key])} places for {players} players")
+            raise PhhFault(key, InputCode.PHH_FIELD_WRONG, f"has {len(fields[key])} places for {players} players")
 
 
 def _amounts(fields: Mapping[str, Any]) -> None:
@@ -157,7 +158,7 @@ def _amount(key: str, number: Any, *, some: bool) -> None:
     """An amount is a number from nothing up, or above nothing where there must be some."""
     wrong = not _is_number(number) or Decimal(number).is_nan()
     if wrong or (number <= 0 if some else number < 0):
-        raise PhhFault(key, "phh-field-wrong", f"{number} is no amount")
+        raise PhhFault(key, InputCode.PHH_FIELD_WRONG, f"{number} is no amount")
 
 
 def strange_fields(history: History) -> list[str]:

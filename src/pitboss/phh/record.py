@@ -17,6 +17,7 @@ from pitboss.phh.actions import BOARD, DRAW, HOLE, SHOW, Action, PhhFault
 from pitboss.phh.history import History, Number
 from pitboss.phh.table import CENTS, private_fields
 from pitboss.phh.variants import FAMILIES, FIXED, PRIVATE, SPREAD, STUD, variant_of
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.rulebooks.settings import read_money
 
 SEAT, BURN = "seat-", "burn"
@@ -38,7 +39,7 @@ def record(bodies: Iterable[object]) -> Iterator[History]:
     for body in bodies:
         if isinstance(body, Header):
             if body.game not in FAMILIES:
-                raise PhhFault("", "phh-no-game", f"{body.game} is no poker game: {', '.join(FAMILIES)} are")
+                raise PhhFault("", InputCode.PHH_NO_GAME, f"{body.game} is no poker game: {', '.join(FAMILIES)} are")
             header = body
         elif isinstance(body, LogEntry) and header is not None:
             if body.answer is not None and body.answer.do == "sit":

@@ -19,9 +19,10 @@ from pitboss.phh.history import History, Number
 from pitboss.phh.source import HistorySource
 from pitboss.phh.table import Seating, cents_of, other_seatings, player_actions, seating
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
 
 RULEBOOK = "bahamas"
-OUT_OF_TURN = "phh-out-of-turn"
+OUT_OF_TURN = InputCode.PHH_OUT_OF_TURN
 TRIES = 40  # hands of invented cards that may be tried until one loses as it should
 AGREES, RAKED, ODD_CHIPS, DIFFERS, UNSAID, PARTIAL = "agrees", "raked", "odd-chips", "differs", "unsaid", "partial"
 
@@ -150,7 +151,7 @@ class _Replay:
         except Refusal as refusal:  # a card that is out already
             raise PhhFault("actions", refusal.code, refusal.says, refusal.cites) from None
         if said is None:
-            raise PhhFault("", "phh-stuck", f"nobody answers {question.name}")
+            raise PhhFault("", InputCode.PHH_STUCK, f"nobody answers {question.name}")
         self._follow(said)
 
     def _give(self, question: Question, place: Action | None, **args: Any) -> None:
@@ -158,7 +159,7 @@ class _Replay:
             self._follow(self.driver.give("choose", question.who[0], **args))
         except Refusal as refusal:
             where = f"action {str(place)!r}" if place else ""
-            raise PhhFault(where, "phh-refused", refusal.says, refusal.cites) from None
+            raise PhhFault(where, InputCode.PHH_REFUSED, refusal.says, refusal.cites) from None
 
     def _follow(self, events: list[Event]) -> None:
         for event in events:
@@ -186,7 +187,7 @@ class _Replay:
         first = self.todo[0]
         if first.player != player or first.do not in (BRING_IN, RAISE):
             says = f"p{player} has the up-card that brings in the betting"
-            raise PhhFault(f"action {str(first)!r}", "phh-bring-in", says, ("bs/15(9)(d)", "S-071"))
+            raise PhhFault(f"action {str(first)!r}", InputCode.PHH_BRING_IN, says, ("bs/15(9)(d)", "S-071"))
         if self.at.settings.get("forced_bet") != OR_FULL:
             self.todo.popleft()
 
@@ -239,7 +240,7 @@ class _Replay:
         full = min(self.driver.table.state.limits["min"], self.driver.table.chips_of(question.who[0]))
         if action.amount is not None and cents_of(action.amount, self.at.scale) != full:
             says = f"a full bet comes to {self.at.chips(full)} here"
-            raise PhhFault(f"action {str(action)!r}", "phh-refused", says, ("bs/15(16)", "S-113"))
+            raise PhhFault(f"action {str(action)!r}", InputCode.PHH_REFUSED, says, ("bs/15(16)", "S-113"))
         self._give(question, action, choice="posted" if action.do == BRING_IN else "full")
 
     def _draw(self, question: Question) -> None:
@@ -261,7 +262,7 @@ class _Replay:
         for card in action.cards or ():
             if card not in held:
                 what = "an unknown card" if card == UNKNOWN else card_text(card)
-                raise PhhFault(f"action {str(action)!r}", "phh-cards", f"p{action.player} does not hold {what}")
+                raise PhhFault(f"action {str(action)!r}", InputCode.PHH_CARDS, f"p{action.player} does not hold {what}")
             place = held.index(card)
             held[place] = DECK_SIZE
             places.append(place + 1)

@@ -13,6 +13,7 @@ from pitboss.hands.cards import UNKNOWN
 from pitboss.phh.actions import BOARD, BRING_IN, CALL, DEALER, DRAW, FOLD, HOLE, RAISE, SHOW, Action, PhhFault
 from pitboss.phh.history import BLINDS, STACKS, History, Number, numbers_of
 from pitboss.phh.variants import FIXED, SPREAD, STUD
+from pitboss.rulebooks.refusal_codes import InputCode
 
 CENTS = 100
 PLACES = 2  # decimals of a dollar
@@ -44,7 +45,7 @@ def seating(history: History) -> Seating:
     variant = history.variant
     if not variant.game:
         raise PhhFault(
-            "variant", "phh-no-game", f"{variant.code} ({variant.name}) is not among the games of this house"
+            "variant", InputCode.PHH_NO_GAME, f"{variant.code} ({variant.name}) is not among the games of this house"
         )
     scale, whole = _scale(history)
     stacks = tuple(_stack(stack, scale) for stack in history.amounts("starting_stacks"))

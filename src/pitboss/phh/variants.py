@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pitboss.phh.actions import PhhFault
+from pitboss.rulebooks.refusal_codes import InputCode
 
 PRIVATE = "_"
 BUTTON, STUD, DRAW = "button", "stud", "draw"
@@ -83,12 +84,14 @@ def find_variant(fields: Mapping[str, Any]) -> Variant:
         if found is None:
             codes = ", ".join(variant.code for variant in CODES)
             raise PhhFault(
-                "variant", "phh-variant", f"{code!r} is no variant; there are {codes}, and {PRIVATE} for others"
+                "variant", InputCode.PHH_VARIANT, f"{code!r} is no variant; there are {codes}, and {PRIVATE} for others"
             )
         return found
     game, structure = fields.get("_game"), fields.get("_structure")
     if game not in FAMILIES:
-        raise PhhFault("_game", "phh-variant", f"{game!r} is no poker game; there are {', '.join(FAMILIES)}")
+        raise PhhFault("_game", InputCode.PHH_VARIANT, f"{game!r} is no poker game; there are {', '.join(FAMILIES)}")
     if structure not in (FIXED, SPREAD, POT, NO_LIMIT):
-        raise PhhFault("_structure", "phh-variant", f"{structure!r} is none of {FIXED}, {SPREAD}, {POT}, {NO_LIMIT}")
+        raise PhhFault(
+            "_structure", InputCode.PHH_VARIANT, f"{structure!r} is none of {FIXED}, {SPREAD}, {POT}, {NO_LIMIT}"
+        )
     return variant_of(str(game), str(structure))

@@ -11,11 +11,13 @@ from typing import Any, NamedTuple
 
 from pitboss.engine.table import Table
 from pitboss.games import game_part
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import RANKS, SUITS, card_text, parse_cards, rank_of
 from pitboss.maths.result import NUMERIC, WagerOdds
 from pitboss.maths.simulation import Order
 from pitboss.rulebooks.elements import knocked_out
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.sim.result import WIDE, measure
 from pitboss.sim.study import on_cores, run, study
 
@@ -76,16 +78,16 @@ def cost(table: Table[Any], accounts: Sequence[WagerOdds], error: str, rounds: i
     if "=" in error:
         return not_as_posted(asked, error)
     ways = f"{MISSING}:CARDS, {BURN}, {', '.join(f'{name}:RATE' for name in DEALERS)}, {BROKEN}:TABLE/ROW, KEY=VALUE"
-    raise Refusal("error-unknown", f"no error {error!r}; there are {ways}")
+    raise Refusal(InputCode.ERROR_UNKNOWN, f"no error {error!r}; there are {ways}")
 
 
 def _cards(words: str) -> tuple[int, ...]:
     try:
         found = parse_cards(words.replace("+", " "))
     except ValueError as fault:
-        raise Refusal("cards-unreadable", str(fault)) from None
+        raise Refusal(InputCode.CARDS_UNREADABLE, str(fault)) from None
     if not found:
-        raise Refusal("cards-unreadable", f"{MISSING}: name the cards, as {MISSING}:Ah+Kd")
+        raise Refusal(InputCode.CARDS_UNREADABLE, f"{MISSING}: name the cards, as {MISSING}:Ah+Kd")
     return found
 
 
@@ -95,7 +97,7 @@ def _rate(words: str, error: str) -> Fraction:
     except (ValueError, ZeroDivisionError):
         share = Fraction(0)
     if not 0 < share <= 1:
-        raise Refusal("rate-unreadable", f"{error}: write how often, as {error.partition(':')[0]}:1%")
+        raise Refusal(InputCode.RATE_UNREADABLE, f"{error}: write how often, as {error.partition(':')[0]}:1%")
     return share
 
 
@@ -115,7 +117,7 @@ def not_as_posted(asked: CostQuestion, error: str) -> list[Cost]:
 def _odds_of(table: Table[Any]) -> Any:
     part = game_part(table.game.slug, "odds")
     if part is None:
-        raise Refusal("no-odds", f"{table.game.slug} has no exact odds")
+        raise Refusal(InputCode.NO_ODDS, f"{table.game.slug} has no exact odds")
     return part
 
 
@@ -134,10 +136,12 @@ def broken_rule(asked: CostQuestion, name: str) -> list[Cost]:
     rows = {f"{part}/{row.name}": row for part, each in table.chapter.tables.items() for row in each.values()}
     if name not in rows:
         near = ", ".join(get_close_matches(name, rows, n=3)) or ", ".join(list(rows)[:6])
-        raise Refusal("row-unknown", f"{table.game.slug} has no rule {name!r}; there are {near} and others")
+        raise Refusal(InputCode.ROW_UNKNOWN, f"{table.game.slug} has no rule {name!r}; there are {near} and others")
     if not set(rows[name].printed) <= {0, 1}:
         raise Refusal(
-            "row-without-opposite", f"{name} says more than yes or no: nothing is its opposite", rows[name].cites
+            InputCode.ROW_WITHOUT_OPPOSITE,
+            f"{name} says more than yes or no: nothing is its opposite",
+            rows[name].cites,
         )
     with knocked_out(rows[name].id):
         others = _odds_of(table).odds(table.chapter, table.settings, None)
@@ -174,7 +178,9 @@ def missing_cards(asked: CostQuestion, cards: tuple[int, ...]) -> list[Cost]:
     decks = table.settings.num("decks")
     for card, often in Counter(cards).items():
         if not 0 <= card < RANKS * SUITS or often > decks:
-            raise Refusal("card-not-there", f"the shoe does not hold {card_text(card)} so often: it has {decks} decks")
+            raise Refusal(
+                InputCode.CARD_NOT_THERE, f"the shoe does not hold {card_text(card)} so often: it has {decks} decks"
+            )
     ranks = [SUITS * decks] * RANKS
     for card in cards:
         ranks[rank_of(card)] -= 1
@@ -197,7 +203,7 @@ def skipped_burn(asked: CostQuestion) -> list[Cost]:
     """
     table, part = asked.table, _odds_of(asked.table)
     if not hasattr(part, "accounts"):
-        raise Refusal("no-burn", f"{table.game.slug} is not dealt from a shoe whose first card is burned")
+        raise Refusal(InputCode.NO_BURN, f"{table.game.slug} is not dealt from a shoe whose first card is burned")
     count = SUITS * table.settings.num("decks")
     lost, ways, doubt = dict[str, Fraction](), dict[str, int](), dict[str, float]()
     for rank in range(RANKS):
@@ -217,10 +223,12 @@ def _simulated(asked: CostQuestion, cards: tuple[int, ...]) -> list[Cost]:
     table = asked.table
     part = game_part(table.game.slug, "simulation")
     if part is None:
-        raise Refusal("no-simulation", f"{table.game.slug} can be neither counted nor simulated with cards missing")
+        raise Refusal(
+            InputCode.NO_SIMULATION, f"{table.game.slug} can be neither counted nor simulated with cards missing"
+        )
     simulation = part.simulation(Order(table.chapter, table.settings, missing=cards))
     if "cards" not in simulation.tables._fields:
-        raise Refusal("no-cards", f"{table.game.slug} is played without cards")
+        raise Refusal(GameCode.NO_CARDS, f"{table.game.slug} is played without cards")
     planned = study(simulation, SEED, asked.rounds)
     *_, totals = run(planned, on_cores(simulation, SEED))
     exact = {account.name: account.edge for account in asked.accounts}

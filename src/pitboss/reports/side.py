@@ -6,6 +6,7 @@ from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 
 def open_side(game: str, side: str, *, hypothetical: bool) -> Table[Any]:
@@ -15,7 +16,9 @@ def open_side(game: str, side: str, *, hypothetical: bool) -> Table[Any]:
         first, rest = "", side
     has = rulebooks_with(game)
     if first and first not in has:
-        raise Refusal("side-unknown", f"{side!r} is neither a rulebook of {game} ({', '.join(has)}) nor key=value")
+        raise Refusal(
+            InputCode.SIDE_UNKNOWN, f"{side!r} is neither a rulebook of {game} ({', '.join(has)}) nor key=value"
+        )
     rulebook = first or usual_rulebook(game)
     return Table(find_game(game), rulebook, _settings(rest), hypothetical=hypothetical)
 
@@ -25,6 +28,6 @@ def _settings(written: str) -> dict[str, object]:
     for word in filter(None, (word.strip() for word in written.split(","))):
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise Refusal("setting-unreadable", f"{word}: write key=value, as min=10")
+            raise Refusal(TableCode.SETTING_UNREADABLE, f"{word}: write key=value, as min=10")
         given[key.strip()] = value.strip()
     return given

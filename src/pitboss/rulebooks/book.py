@@ -16,6 +16,7 @@ from pitboss.rulebooks.elements import KNOCKED, Element
 from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.odds import Odds, parse_odds
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.rulebooks.settings import SettingRule, Settings, choose_settings, read_money
 
 Price = Odds | int
@@ -105,12 +106,12 @@ class Policy(Element):
         if self.knocked_out or pays == listed:
             return
         if self.rule == "exact":
-            raise Refusal("odds-fixed", f"{line.label} pays {line}, neither less nor more", self.cites)
+            raise Refusal(TableCode.ODDS_FIXED, f"{line.label} pays {line}, neither less nor more", self.cites)
         if self.rule == "minimum" and _less(pays, listed):
-            raise Refusal("odds-too-low", f"{line.label} pays at least {line}", self.cites)
+            raise Refusal(TableCode.ODDS_TOO_LOW, f"{line.label} pays at least {line}", self.cites)
         if self.rule == "approval" and not approvals.get("odds"):
             why = f"{line.label} pays {line}; other odds need an approval: name it with approved.odds=REF"
-            raise Refusal("approval-missing", why, self.cites)
+            raise Refusal(TableCode.APPROVAL_MISSING, why, self.cites)
 
 
 def _less(pays: Price, listed: Price) -> bool:
@@ -206,12 +207,12 @@ class Chapter:
     def _reprice(self, settings: Settings, name: str, written: object, *, hypothetical: bool) -> None:
         found = [(s, lines[n]) for s, lines in self.schedules.items() for n in lines if name in (n, f"{s}.{n}")]
         if len(found) != 1:
-            raise Refusal("setting-unknown", f"pays.{name} names {len(found) or 'no'} line(s) of the schedules")
+            raise Refusal(TableCode.SETTING_UNKNOWN, f"pays.{name} names {len(found) or 'no'} line(s) of the schedules")
         schedule, line = found[0]
         try:
             pays: Price = parse_odds(str(written)) if line.is_odds else read_money(written)
         except ValueError as fault:
-            raise Refusal("setting-unreadable", f"pays.{name}: {fault}", line.cites) from None
+            raise Refusal(TableCode.SETTING_UNREADABLE, f"pays.{name}: {fault}", line.cites) from None
         try:
             self._allow(schedule, line, pays, settings)
         except Refusal as breach:
@@ -224,7 +225,7 @@ class Chapter:
         """What the chapter's policy permits; without one the printed price is the only one."""
         policy = self.policies.get(schedule)
         if policy is None:
-            raise Refusal("odds-fixed", f"{line.label} pays {line}: no policy permits other odds", line.cites)
+            raise Refusal(TableCode.ODDS_FIXED, f"{line.label} pays {line}: no policy permits other odds", line.cites)
         policy.allow(line, pays, settings.approvals)
 
     def odds(self, settings: Settings, schedule: str, name: str) -> Odds:

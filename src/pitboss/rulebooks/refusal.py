@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from pitboss.rulebooks.elements import name_clauses
+from pitboss.rulebooks.refusal_codes import RefusalCode
 
 
 class Refusal(Exception):
     """Says what is refused, by which code, and by which clause where there is one."""
 
-    def __init__(self, code: str, says: str, cites: Iterable[str] = ()) -> None:
+    def __init__(self, code: RefusalCode, says: str, cites: Iterable[str] = ()) -> None:
         super().__init__(code, says)
         self.code = code
         self.says = says

@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.rulebooks.elements import Element
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import RefusalCode, TableCode
 
 Value = int | str | bool
 _MONEY = re.compile(r"\$?(\d[\d,]*)(?:\.(\d\d))?")
@@ -51,9 +52,9 @@ class SettingRule(Element):
         try:
             value = _READERS[self.says](given)
         except ValueError as fault:
-            raise Refusal("setting-unreadable", f"setting {self.name}: {fault}", self.cites) from None
+            raise Refusal(TableCode.SETTING_UNREADABLE, f"setting {self.name}: {fault}", self.cites) from None
         if self.name == "seats" and isinstance(value, int) and value > SEATS_MAX:
-            raise Refusal("too-many-seats", f"setting seats: {value} is too many: {SEATS_MAX} at most")
+            raise Refusal(TableCode.TOO_MANY_SEATS, f"setting seats: {value} is too many: {SEATS_MAX} at most")
         return value
 
     def usual(self, values: Mapping[str, Value]) -> Value:
@@ -77,7 +78,7 @@ class SettingRule(Element):
         if value in self.approval and not approvals.get(self.name):
             self._refuse(
                 f"{self.print(value)} needs the regulator's approval: name its reference with approved.{self.name}=REF",
-                "approval-missing",
+                TableCode.APPROVAL_MISSING,
             )
 
     def imaginable(self, value: Value) -> bool:
@@ -92,7 +93,7 @@ class SettingRule(Element):
         bound = self.low is not None or self.high is not None or self.values or self.approval
         return self.knocked_out and not bound
 
-    def _refuse(self, why: str, code: str = "setting-unlawful") -> None:
+    def _refuse(self, why: str, code: RefusalCode = TableCode.SETTING_UNLAWFUL) -> None:
         raise Refusal(code, f"setting {self.name}: {why}", self.cites)
 
     def print(self, value: Value) -> str:
@@ -195,7 +196,7 @@ def choose_settings(
         if name.startswith("approved."):
             continue
         if name not in rules:
-            raise Refusal("setting-unknown", f"no setting {name}; there are {', '.join(sorted(rules))}")
+            raise Refusal(TableCode.SETTING_UNKNOWN, f"no setting {name}; there are {', '.join(sorted(rules))}")
         value = rules[name].read(written)
         if not rules[name].unheard:
             values[name] = value

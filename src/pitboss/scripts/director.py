@@ -14,7 +14,9 @@ from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.games import find_game
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.scripts.cues import (
     FITS,
     Chance,
@@ -92,7 +94,7 @@ class Director:
             game = find_game(script.game)
             table: Table[Any] = Table(game, script.rulebook, script.settings, hypothetical=script.hypothetical)
         except LookupError as fault:
-            raise ScriptFault("game", "game-unknown", str(fault.args[0])) from None
+            raise ScriptFault("game", InputCode.GAME_UNKNOWN, str(fault.args[0])) from None
         if script.state:
             _restore(table, script.state)
         self.outcome.breaches = [str(b) for b in table.settings.breaches]
@@ -155,9 +157,9 @@ class Director:
                 break
             self._step(question, part)
         else:
-            raise ScriptFault(part.place, "endless", f"the round does not end within {MOST_ANSWERS} answers")
+            raise ScriptFault(part.place, InputCode.ENDLESS, f"the round does not end within {MOST_ANSWERS} answers")
         if self.rounds_over == before and not part.stop and not part.expect.waits:
-            raise ScriptFault(part.place, "table-closed", "the table is closed, so this round cannot be played")
+            raise ScriptFault(part.place, TableCode.TABLE_CLOSED, "the table is closed, so this round cannot be played")
         self.played.over = self.rounds_over > before
         self._close_part(part)
 
@@ -270,7 +272,7 @@ class Director:
             self._automatic()
         except OutOfScript:
             says = f"the table asks for {question.name}, but the script has no more chance"
-            raise ScriptFault(f"{part.place}, chance {nth}", "chance-missing", says) from None
+            raise ScriptFault(f"{part.place}, chance {nth}", InputCode.CHANCE_MISSING, says) from None
         except Refusal as refusal:
             place = f"{part.place}, chance {nth} ({self.chance.last})"
             raise ScriptFault(place, refusal.code, refusal.says, refusal.cites) from None
@@ -282,7 +284,7 @@ class Director:
             who = " or ".join(question.who)
             options = f": {' or '.join(question.options)}" if question.options else ""
             says = f"{question.name} is put to {who}{options}; the script does not say what they do"
-            raise ScriptFault(part.place, "decision-missing", says, question.cites)
+            raise ScriptFault(part.place, GameCode.DECISION_MISSING, says, question.cites)
         try:
             self._take(self.driver.give(answer.do, answer.by, answer.role, **answer.args))
         except Refusal as refusal:
@@ -327,7 +329,7 @@ def seat_index(table: Table[Any], number: int, place: str) -> int:
     printed = [table.game.seat_number(i, seats) for i in range(seats)]
     if number not in printed:
         has = ", ".join(str(n) for n in sorted(printed))
-        raise ScriptFault(place, "no-such-seat", f"there is no seat {number}; there are {has}")
+        raise ScriptFault(place, TableCode.NO_SUCH_SEAT, f"there is no seat {number}; there are {has}")
     return printed.index(number)
 
 
@@ -335,4 +337,4 @@ def _restore(table: Table[Any], state: str) -> None:
     try:
         table.restore(msgspec.json.decode(state))
     except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError) as fault:
-        raise ScriptFault("state", "script-unreadable", f"is no state of this table: {fault}") from None
+        raise ScriptFault("state", InputCode.SCRIPT_UNREADABLE, f"is no state of this table: {fault}") from None

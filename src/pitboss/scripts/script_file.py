@@ -9,6 +9,7 @@ from typing import Any
 from pitboss.engine.ask import ROLES
 from pitboss.engine.betting import BET_FOR
 from pitboss.rulebooks.book import rulebooks_with
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.rulebooks.settings import read_money
 from pitboss.scripts.toml_reader import ScriptFault, TomlTable
 
@@ -118,7 +119,7 @@ def parse_script(raw: bytes | str, file: str = "") -> Script:
         text = raw.decode() if isinstance(raw, bytes) else raw
         data = tomllib.loads(text, parse_float=str)  # dollars and cents as they are written, never a float
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise _in_file(ScriptFault("", "script-unreadable", f"is no TOML: {fault}"), file) from None
+        raise _in_file(ScriptFault("", InputCode.SCRIPT_UNREADABLE, f"is no TOML: {fault}"), file) from None
     try:
         return _script(TomlTable(data), file)
     except ScriptFault as fault:
@@ -202,7 +203,7 @@ def _part(page: TomlTable, *, last: bool, alone: bool = False) -> ScriptRound:
 def _wagers(page: TomlTable, person: str, spots: object) -> list[ScriptAct]:
     place = page.at(f"wagers.{person}")
     if not isinstance(spots, dict):
-        raise ScriptFault(place, "script-unreadable", f"must be a table of spots and dollars, not {spots!r}")
+        raise ScriptFault(place, InputCode.SCRIPT_UNREADABLE, f"must be a table of spots and dollars, not {spots!r}")
     acts = []
     for spot, given in spots.items():
         for one in given if isinstance(given, list) else [given]:
@@ -245,7 +246,7 @@ def _act(page: TomlTable) -> ScriptAct:
     verbs = [verb for verb in _VERBS if verb in page.data]
     if len(verbs) != 1:
         found = f"has {' and '.join(verbs)}" if verbs else f"has only {', '.join(page.data) or 'nothing'}"
-        raise ScriptFault(page.place, "script-unreadable", f"{found}: write one of {', '.join(_VERBS)}")
+        raise ScriptFault(page.place, InputCode.SCRIPT_UNREADABLE, f"{found}: write one of {', '.join(_VERBS)}")
     do, args, usual = _VERBS[verbs[0]](page)
     by = page.text("by", usual)
     if not by:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
+from pitboss.rulebooks.refusal_codes import InputCode, RefusalCode
 from pitboss.rulebooks.settings import read_money
 
 _TIME = re.compile(r"(\d+)\s*(ms|s|m|h|d)")
@@ -15,7 +16,7 @@ _REQUIRED = object()
 class ScriptFault(Exception):
     """A script cannot be used: where, a code, what is wrong, and the clause where there is one."""
 
-    def __init__(self, place: str, code: str, says: str, cites: Iterable[str] = ()) -> None:
+    def __init__(self, place: str, code: RefusalCode, says: str, cites: Iterable[str] = ()) -> None:
         super().__init__(place, code, says)
         self.place = place
         self.code = code
@@ -41,7 +42,7 @@ class TomlTable:
         return f"{self.place}, {key}" if self.place else key
 
     def wrong(self, key: str, says: str) -> NoReturn:
-        raise ScriptFault(self.at(key), "script-unreadable", says)
+        raise ScriptFault(self.at(key), InputCode.SCRIPT_UNREADABLE, says)
 
     def take(self, key: str, default: Any = _REQUIRED) -> Any:
         self.known.append(key)

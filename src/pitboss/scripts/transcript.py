@@ -14,6 +14,7 @@ from pitboss.engine.run import Run
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 from pitboss.logs.log_file import LogDamage, LogReader
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.scripts.cues import FITS, QuestionCount, cue, fits, offered_seat, usual_answer
 from pitboss.scripts.outcome import RoundResult
 from pitboss.scripts.script_file import ScriptAct
@@ -57,7 +58,7 @@ def transcribe(path: str | Path, number: int | None = None) -> Transcript:
         elif isinstance(entry.body, LogEntry) and clerk:
             fault = clerk.write_down(entry.body)
             if fault:
-                raise LogDamage(log.path, entry.number, "differs", f"cannot be played again: {fault}")
+                raise LogDamage(log.path, entry.number, InputCode.DIFFERS, f"cannot be played again: {fault}")
             if clerk.finished:
                 break
     assert clerk is not None, "a log without a header cannot be read"

@@ -2,37 +2,99 @@
 
 from typing import Any
 
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode, RefusalCode, TableCode
+from pitboss.server.refusal_codes import ServerCode
 
-STATUS = {
-    "key-missing": 400, "args-unknown": 400,
-    "not-signed-in": 401, "wrong-password": 401,
-    "wrong-role": 403, "not-yours": 403, "staff-never-sit": 403, "disabled": 403, "wrong-origin": 403, "barred": 403,
-    "no-invitation": 403, "not-dealing": 403, "excluded": 403,
-    "password-due": 403, "not-independent": 403, "own-dispute": 403, "last-of-role": 403,
-    "nobody": 404, "no-such-table": 404, "no-such-round": 404, "no-such-key": 404, "no-such-page": 404,
-    "no-such-clause": 404, "no-such-ruling": 404,
-    "no-such-share": 404, "no-such-exclusion": 404, "no-such-dispute": 404,
-    "no-such-jackpot": 404, "no-such-proposal": 404, "no-such-award": 404, "no-such-voucher": 404,
-    "no-such-approval": 404, "game-unknown": 404,
-    "method-unknown": 405,
-    "request-late": 408,
-    "key-reused": 409, "person-taken": 409, "table-exists": 409, "seat-taken": 409, "table-not-halted": 409,
-    "table-open": 409, "approved-already": 409, "signed-already": 409, "changed-meanwhile": 409,
-    "proposed-meanwhile": 409, "counted-meanwhile": 409, "same-role": 403,
-    "round-not-over": 409, "wrong-stage": 409, "excluded-already": 409,
-    "too-large": 413,
-    "wrong-host": 421,
-    "newcomers-too-many": 429, "too-fast": 429, "too-many-calculations": 429,
-    "engine-fault": 500,
-    "table-halted": 503, "table-moved": 503, "house-busy": 503, "storage-failed": 503, "database-away": 503,
-    "table-busy": 503, "house-closing": 503, "office-busy": 503, "count-failed": 503,
-    "advice-late": 503, "out-of-handles": 503,
-}  # fmt: skip
+_BY_STATUS: dict[int, tuple[RefusalCode, ...]] = {
+    400: (
+        ServerCode.KEY_MISSING,
+        ServerCode.ARGS_UNKNOWN,
+    ),
+    401: (
+        ServerCode.NOT_SIGNED_IN,
+        ServerCode.WRONG_PASSWORD,
+    ),
+    403: (
+        TableCode.WRONG_ROLE,
+        TableCode.NOT_YOURS,
+        ServerCode.STAFF_NEVER_SIT,
+        ServerCode.DISABLED,
+        ServerCode.WRONG_ORIGIN,
+        TableCode.BARRED,
+        ServerCode.NO_INVITATION,
+        GameCode.NOT_DEALING,
+        ServerCode.EXCLUDED,
+        ServerCode.PASSWORD_DUE,
+        ServerCode.NOT_INDEPENDENT,
+        ServerCode.OWN_DISPUTE,
+        ServerCode.LAST_OF_ROLE,
+        ServerCode.SAME_ROLE,
+    ),
+    404: (
+        ServerCode.NOBODY,
+        ServerCode.NO_SUCH_TABLE,
+        InputCode.NO_SUCH_ROUND,
+        ServerCode.NO_SUCH_KEY,
+        ServerCode.NO_SUCH_PAGE,
+        ServerCode.NO_SUCH_CLAUSE,
+        ServerCode.NO_SUCH_RULING,
+        ServerCode.NO_SUCH_SHARE,
+        ServerCode.NO_SUCH_EXCLUSION,
+        GameCode.NO_SUCH_DISPUTE,
+        ServerCode.NO_SUCH_JACKPOT,
+        ServerCode.NO_SUCH_PROPOSAL,
+        ServerCode.NO_SUCH_AWARD,
+        ServerCode.NO_SUCH_VOUCHER,
+        ServerCode.NO_SUCH_APPROVAL,
+        InputCode.GAME_UNKNOWN,
+    ),
+    405: (ServerCode.METHOD_UNKNOWN,),
+    408: (ServerCode.REQUEST_LATE,),
+    409: (
+        ServerCode.KEY_REUSED,
+        ServerCode.PERSON_TAKEN,
+        ServerCode.TABLE_EXISTS,
+        TableCode.SEAT_TAKEN,
+        ServerCode.TABLE_NOT_HALTED,
+        ServerCode.TABLE_OPEN,
+        ServerCode.APPROVED_ALREADY,
+        ServerCode.SIGNED_ALREADY,
+        ServerCode.CHANGED_MEANWHILE,
+        ServerCode.PROPOSED_MEANWHILE,
+        ServerCode.COUNTED_MEANWHILE,
+        ServerCode.ROUND_NOT_OVER,
+        ServerCode.WRONG_STAGE,
+        ServerCode.EXCLUDED_ALREADY,
+    ),
+    413: (ServerCode.TOO_LARGE,),
+    421: (ServerCode.WRONG_HOST,),
+    429: (
+        ServerCode.NEWCOMERS_TOO_MANY,
+        ServerCode.TOO_FAST,
+        ServerCode.TOO_MANY_CALCULATIONS,
+    ),
+    500: (ServerCode.ENGINE_FAULT, ServerCode.FAULT),
+    503: (
+        TableCode.TABLE_HALTED,
+        ServerCode.TABLE_MOVED,
+        ServerCode.HOUSE_BUSY,
+        ServerCode.STORAGE_FAILED,
+        ServerCode.DATABASE_AWAY,
+        ServerCode.TABLE_BUSY,
+        ServerCode.HOUSE_CLOSING,
+        ServerCode.OFFICE_BUSY,
+        ServerCode.COUNT_FAILED,
+        ServerCode.ADVICE_LATE,
+        ServerCode.OUT_OF_HANDLES,
+    ),
+}
+STATUS = {code: status for status, codes in _BY_STATUS.items() for code in codes}
 UNREADABLE, REFUSED = 400, 422
 
 
-def status_of(code: str) -> int:
+def status_of(code: RefusalCode) -> int:
     """422 where the rules refuse; 400 where it cannot be read; else what the list says."""
     if code in STATUS:
         return STATUS[code]

@@ -15,6 +15,7 @@ from pitboss.chance.dealer_input import HandSource
 from pitboss.chance.resumed import KeptSource
 from pitboss.chance.source import Source
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import BOTS, Grants, People, Person
 from pitboss.server.clock import MACHINE, Clock, HouseClock
 from pitboss.server.cluster.shares import MOVED
@@ -29,6 +30,7 @@ from pitboss.server.records.journal import Records
 from pitboss.server.records.receipts import Receipts, settle
 from pitboss.server.records.restored import Restored, restored_in
 from pitboss.server.recovery import recover, say_goodbye
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.places import InUse, held_place
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import journal, logs, tables
@@ -260,17 +262,19 @@ class Floor:
 
     def _may_open(self, plan: TablePlan) -> None:
         if not is_table_id(plan.id):
-            raise Refusal("table-unreadable", f"{plan.id!r} is no name for a table")
+            raise Refusal(ServerCode.TABLE_UNREADABLE, f"{plan.id!r} is no name for a table")
         held = self.held.get(plan.id)
         if self.is_elsewhere(plan.id):
-            raise Refusal("table-exists", f"there is a table {plan.id} already")
+            raise Refusal(ServerCode.TABLE_EXISTS, f"there is a table {plan.id} already")
         if plan.id in self._opening or (plan.id in self.actors and self.actors[plan.id].state != "closed"):
-            raise Refusal("table-exists", f"there is a table {plan.id} already")
+            raise Refusal(ServerCode.TABLE_EXISTS, f"there is a table {plan.id} already")
         if held is not None and held.state == "halted":
-            raise Refusal("table-exists", f"table {plan.id} keeps its stakes for a supervisor: release them first")
+            raise Refusal(
+                ServerCode.TABLE_EXISTS, f"table {plan.id} keeps its stakes for a supervisor: release them first"
+            )
         seats = len(plan.open().seats.places)
         if not 0 <= plan.live.bots < seats:
-            raise Refusal("setting-unreadable", f"live: {plan.live.bots} bots at {seats} seats: one stays free")
+            raise Refusal(TableCode.SETTING_UNREADABLE, f"live: {plan.live.bots} bots at {seats} seats: one stays free")
 
     def _stands(self, actor: TableActor) -> None:
         self._opening.discard(actor.plan.id)
@@ -306,8 +310,8 @@ class Floor:
         if held is None and self.is_elsewhere(table_id):
             raise MOVED
         if held is None:
-            raise Refusal("no-such-table", f"there is no table {table_id!r}")
-        raise Refusal("table-halted", f"table {table_id} is {held.state}: {held.why}")
+            raise Refusal(ServerCode.NO_SUCH_TABLE, f"there is no table {table_id!r}")
+        raise Refusal(TableCode.TABLE_HALTED, f"table {table_id} is {held.state}: {held.why}")
 
     def log_of(self, table_id: str) -> int:
         """The log of a table, open or not."""
@@ -317,13 +321,13 @@ class Floor:
             return self.held[table_id].log
         if self.sharing is not None and self.sharing.known(table_id):
             return self.sharing.log_of(table_id)
-        raise Refusal("no-such-table", f"there is no table {table_id!r}")
+        raise Refusal(ServerCode.NO_SUCH_TABLE, f"there is no table {table_id!r}")
 
     # -- commands -----------------------------------------------------------------------------------------------------
     def submit(self, person: Person, table_id: str, key: str, command: TableCommand, hear: Hear) -> None:
         """Carry out a command once, however often it is sent: the same key and words give the same receipt."""
         if self.closing:
-            raise Refusal("house-closing", "the house is closing")
+            raise Refusal(ServerCode.HOUSE_CLOSING, "the house is closing")
         check_args(command.args)
         hash_ = asked_hash(table_id, command)
         done = self.receipts.begin((person.id, key), hash_, hear)

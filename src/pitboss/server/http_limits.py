@@ -15,8 +15,10 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from pitboss.rulebooks.refusal_codes import RefusalCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.clock import MACHINE, Clock, Timer
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.ws_limits import TRY_LATER, LimitedWebSocket
 
 CLOSING_SECONDS = 1.0
@@ -68,7 +70,7 @@ class LimitedHttp(H11Protocol):
         if self._may_open_websocket():
             super().handle_websocket_upgrade(event)
         else:
-            self._refuse(503, "house-busy", "Too many connections are open: try again in a minute.")
+            self._refuse(503, ServerCode.HOUSE_BUSY, "Too many connections are open: try again in a minute.")
 
     def _awaited(self) -> str:
         """Which part of a request is still to come."""
@@ -96,9 +98,11 @@ class LimitedHttp(H11Protocol):
             self.transport.abort()  # it never asked anything
         else:
             seconds = self.limits.head_seconds if self.phase == "head" else self.limits.body_seconds
-            self._refuse(408, "request-late", f"The {self.phase} of a request must arrive within {seconds:g} seconds.")
+            self._refuse(
+                408, ServerCode.REQUEST_LATE, f"The {self.phase} of a request must arrive within {seconds:g} seconds."
+            )
 
-    def _refuse(self, status: int, code: str, says: str) -> None:
+    def _refuse(self, status: int, code: RefusalCode, says: str) -> None:
         """Answer outside of the application, and close."""
         if self.cycle is not None:  # whatever reads the body hears that there is no more
             self.cycle.disconnected = True
@@ -133,7 +137,7 @@ class LimitedHttp(H11Protocol):
         network, most = counted.most_common(1)[0]
         if counted[_network(self)] + 1 >= most:
             return False
-        next(each for each in ours if _network(each) == network).cut(TRY_LATER, "house-busy")
+        next(each for each in ours if _network(each) == network).cut(TRY_LATER, ServerCode.HOUSE_BUSY)
         return True
 
     @property

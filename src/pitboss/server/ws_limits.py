@@ -10,6 +10,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from pitboss.server.clock import MACHINE, Clock
+from pitboss.server.refusal_codes import ServerCode
 
 SLICE = 4096
 """Bytes that are parsed before the limits are checked again: 682 empty frames."""
@@ -80,7 +81,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def handle_cont(self, event: Frame) -> None:
         self._count()
         if len(self.frames) >= FRAGMENTS_MAX:
-            self.cut(TOO_FAST, "too-fast")
+            self.cut(TOO_FAST, ServerCode.TOO_FAST)
         if not self.cut_off:
             super().handle_cont(event)
 
@@ -94,4 +95,4 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._left = min(BURST, self._left + (now - self._then) * RATE) - 1
         self._then = now
         if self._left < 0:
-            self.cut(TOO_FAST, "too-fast")
+            self.cut(TOO_FAST, ServerCode.TOO_FAST)

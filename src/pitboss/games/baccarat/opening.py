@@ -4,6 +4,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
 from pitboss.games.baccarat.memory import BaccaratTable
 from pitboss.games.baccarat.shoe import burn_cards
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import CUT, IN_PLAY, SPENT
 from pitboss.games.shoes.opening import first_look, lawful_backs
 from pitboss.hands.cards import DECK_SIZE
@@ -14,11 +15,11 @@ STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 # -- what the equipment must be -----------------------------------------------------------------------------------
 
 TOO_DEEP = Check(
-    "cutting-card-outside", "bs/4(5)(d)", "bs/5(4)(d)", owner="baccarat",
+    GameCode.CUTTING_CARD_OUTSIDE, "bs/4(5)(d)", "bs/5(4)(d)", owner="baccarat",
     says="the cutting card lies inside the stack: {depth} cards from the back of {cards} is not",
 )  # fmt: skip
 BURNS_ALL = Check(
-    "burn-too-many", "bs/4(5)(d)#burn", "bs/5(4)(d)#burn", owner="baccarat",
+    GameCode.BURN_TOO_MANY, "bs/4(5)(d)#burn", "bs/5(4)(d)#burn", owner="baccarat",
     says="a burn of {count} cards leaves nothing to deal from {cards}",
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import Check
+from pitboss.games.refusal_codes import GameCode
 
 REASONS = {
     "delay": "the game is unreasonably delayed",
@@ -9,7 +10,7 @@ REASONS = {
     "breach": "the regulations were breached",
 }
 NO_REASON = Check(
-    "reason-missing", "bs/4(11)(a)(ii)", "bs/5(11)(a)(ii)", owner="baccarat",
+    GameCode.REASON_MISSING, "bs/4(11)(a)(ii)", "bs/5(11)(a)(ii)", owner="baccarat",
     says="the shoe is taken for {reasons}, not for {reason!r}: name the reason",
 )  # fmt: skip
 

@@ -18,6 +18,7 @@ from pitboss.games.blackjack.pack import Counts, by_kind, ends_of
 from pitboss.games.blackjack.rules import DEALER_BLACKJACK, EQUAL, LOWER, WON, even_money, settle_blackjack
 from pitboss.games.blackjack.splitting_count import HandEndings, Split
 from pitboss.games.blackjack.tables import SCHEDULE, blackjack_line
+from pitboss.games.refusal_codes import GameCode
 from pitboss.maths.numbers import Number, over
 from pitboss.maths.result import NUMERIC, Outcome, WagerOdds
 from pitboss.rulebooks.book import Chapter
@@ -99,9 +100,11 @@ def box_account(
 def _hold_to_what_can_be_counted(cards: int, stake: int) -> None:
     """Floats hold the orders of a round from so many cards, and amounts in cents, but no more."""
     if cards > MOST_CARDS:
-        raise Refusal("too-many-decks", f"the box is counted from {MOST_CARDS:,} cards at most, not from {cards:,}")
+        raise Refusal(
+            GameCode.TOO_MANY_DECKS, f"the box is counted from {MOST_CARDS:,} cards at most, not from {cards:,}"
+        )
     if stake > MOST_STAKED:
-        raise Refusal("odds-too-large", "such payouts at such a stake are beyond counting: try a smaller stake")
+        raise Refusal(GameCode.ODDS_TOO_LARGE, "such payouts at such a stake are beyond counting: try a smaller stake")
 
 
 def _in_parts(ends: Chances, stake: int) -> tuple[Outcome, ...]:

@@ -26,29 +26,42 @@ from pitboss.games.blackjack.memory import (
 from pitboss.games.blackjack.rules import is_pair, player_draws
 from pitboss.games.blackjack.splitting import double_down, split_hand
 from pitboss.games.floor.barred import barred, reach, stakes_no_more
+from pitboss.games.refusal_codes import GameCode
+from pitboss.rulebooks.refusal_codes import TableCode
 
 STAND, CARD, DOUBLE_DOWN, SPLIT_PAIR = "stand", "card", "double", "split"
 CHOICES = (STAND, CARD, DOUBLE_DOWN, SPLIT_PAIR)
 
 MUST_CHOOSE = Check(
-    "stand-card-double-split", "bs/3(6)(e)", owner=OWNER, says="stand, take a card, double or split, not {choice!r}"
+    GameCode.STAND_CARD_DOUBLE_SPLIT,
+    "bs/3(6)(e)",
+    owner=OWNER,
+    says="stand, take a card, double or split, not {choice!r}",
 )
 NOT_OFFERED = Check(
-    "no-doubling", "bs/3(9)(a)", "B-11", owner=OWNER, says="this house offers no doubling on such a hand"
+    GameCode.NO_DOUBLING, "bs/3(9)(a)", "B-11", owner=OWNER, says="this house offers no doubling on such a hand"
 )
 FIRST_TWO = Check(
-    "not-first-two", "bs/3(9)(a)", owner=OWNER, says="one doubles on the first two cards of a hand, and not on a 21"
+    GameCode.NOT_FIRST_TWO,
+    "bs/3(9)(a)",
+    owner=OWNER,
+    says="one doubles on the first two cards of a hand, and not on a 21",
 )
-NO_PAIR = Check("no-pair", "bs/3(10)(a)", "B-12", owner=OWNER, says="only two first cards of the same value are split")
+NO_PAIR = Check(
+    GameCode.NO_PAIR, "bs/3(10)(a)", "B-12", owner=OWNER, says="only two first cards of the same value are split"
+)
 NO_RESPLIT = Check(
-    "no-more-splits", "bs/3(10)(b)", "B-13", "B-28", owner=OWNER,
+    GameCode.NO_MORE_SPLITS, "bs/3(10)(b)", "B-13", "B-28", owner=OWNER,
     says="the box is split as far as this table allows: so many hands, and aces once unless it is approved",
 )  # fmt: skip
 ONE_CARD = Check(
-    "split-aces", "bs/3(10)(d)", owner=OWNER, says="a split ace gets one card: it is neither drawn to nor doubled"
+    GameCode.SPLIT_ACES,
+    "bs/3(10)(d)",
+    owner=OWNER,
+    says="a split ace gets one card: it is neither drawn to nor doubled",
 )
 CANNOT_STAKE = Check(
-    "too-few-chips", "bs/3(9)(a)", "bs/3(10)(a)", "B-10", owner=OWNER,
+    TableCode.TOO_FEW_CHIPS, "bs/3(9)(a)", "bs/3(10)(a)", "B-10", owner=OWNER,
     says="it takes another {stake}, as much as the original wager: buy chips, stand or draw",
 )  # fmt: skip
 

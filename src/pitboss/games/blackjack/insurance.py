@@ -24,6 +24,7 @@ from pitboss.games.blackjack.memory import (
 from pitboss.games.blackjack.rules import ACE_UP, LOST, NO_BLACKJACK, WON, most_insurance, settle_insurance
 from pitboss.games.blackjack.tables import SCHEDULE
 from pitboss.games.floor.barred import barred, reach, turn_away
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import DEALER
 from pitboss.hands.cards import UNKNOWN, rank_of
 
@@ -31,10 +32,14 @@ NONE, INSURE, PART = "none", "insure", "part"
 CLEAR, FOUND = "no-blackjack", "blackjack"
 
 CANNOT_INSURE = Check(
-    "too-few-to-insure", "bs/3(8)(b)", owner=OWNER, says="{person} cannot stake {stake} on insurance: insure a part"
+    GameCode.TOO_FEW_TO_INSURE, "bs/3(8)(b)", owner=OWNER,
+    says="{person} cannot stake {stake} on insurance: insure a part",
 )  # fmt: skip
 MUST_CHOOSE = Check(
-    "insurance-or-none", "bs/3(8)(a)", owner=OWNER, says="insure the wager, a part of it, or say none, not {choice!r}"
+    GameCode.INSURANCE_OR_NONE,
+    "bs/3(8)(a)",
+    owner=OWNER,
+    says="insure the wager, a part of it, or say none, not {choice!r}",
 )
 
 

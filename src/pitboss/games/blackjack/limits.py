@@ -3,23 +3,30 @@
 from pitboss.engine.step import Check
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, on_box
 from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.refusal_codes import GameCode
 
-BELOW = Check("below-minimum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
-ABOVE = Check("above-maximum", "bs/3(3)(a)(vi)", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
-CROSSED = Check("limits-crossed", "bs/3(3)(a)(vi)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+BELOW = Check(
+    GameCode.BELOW_MINIMUM, "bs/3(3)(a)(vi)", owner=OWNER, says="the posted minimum is {low}; {amount} is less"
+)
+ABOVE = Check(
+    GameCode.ABOVE_MAXIMUM, "bs/3(3)(a)(vi)", owner=OWNER, says="the posted maximum is {high}; {amount} is more"
+)
+CROSSED = Check(
+    GameCode.LIMITS_CROSSED, "bs/3(3)(a)(vi)", owner=OWNER, says="the minimum {low} is above the maximum {high}"
+)
 NOT_APPROVED = Check(
-    "limits-not-approved", "bs/3(3)(a)(vi)", owner=OWNER,
+    GameCode.LIMITS_NOT_APPROVED, "bs/3(3)(a)(vi)", owner=OWNER,
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
-CHIPS = Check("not-in-chips", "B-09", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+CHIPS = Check(GameCode.NOT_IN_CHIPS, "B-09", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
 BOX_LIMIT = Check(
-    "box-limit", "bs/3(12)(g)", "bs/3(12)(i)", "B-16", owner=OWNER,
+    GameCode.BOX_LIMIT, "bs/3(12)(g)", "bs/3(12)(i)", "B-16", owner=OWNER,
     says="all bettors of a box together stay within the posted maximum: {room} is left on it, {amount} is more",
 )  # fmt: skip
 
 TOO_MUCH = Check(
-    "above-regular-wager", "bs/3(15)(a)", "B-23", owner=OWNER,
+    GameCode.ABOVE_REGULAR_WAGER, "bs/3(15)(a)", "B-23", owner=OWNER,
     says="an Over or Under wager is at most the regular wager of {most}; {amount} is more",
 )  # fmt: skip
 

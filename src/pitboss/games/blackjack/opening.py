@@ -2,6 +2,7 @@
 
 from pitboss.engine.step import Check, step
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, single_deck
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.cut import burn_first, cutting_card_behind, from_shoe, in_play_now, load_shoe
 from pitboss.games.shoes.cutter import offer_designated
 from pitboss.games.shoes.memory import CUT
@@ -10,23 +11,23 @@ from pitboss.games.shoes.opening import bring_decks, first_look, lawful_backs, s
 # -- what the equipment must be ---------------------------------------------------------------------------------------
 
 FEW_DECKS = Check(
-    "too-few-decks", "bs/3(2)(a)", "B-20", owner=OWNER,
+    GameCode.TOO_FEW_DECKS, "bs/3(2)(a)", "B-20", owner=OWNER,
     says="blackjack is played with at least {least} decks, not with {decks}: variant=single-deck is played with one",
 )  # fmt: skip
 ONE_DECK = Check(
-    "not-one-deck", "bs/3(2)(a)#single-deck", owner=OWNER,
+    GameCode.NOT_ONE_DECK, "bs/3(2)(a)#single-deck", owner=OWNER,
     says="Single Deck Blackjack is played with {least} deck, not with {decks}",
 )  # fmt: skip
 BY_HAND = Check(
-    "not-from-a-shoe", "bs/3(6)(a)", owner=OWNER,
+    GameCode.NOT_FROM_A_SHOE, "bs/3(6)(a)", owner=OWNER,
     says="the cards come from a shoe; only those of Single Deck Blackjack may be dealt from the dealer's hand",
 )  # fmt: skip
 SHALLOW = Check(
-    "cutting-card-too-far-back", "bs/3(5)(d)", "B-19", owner=OWNER,
+    GameCode.CUTTING_CARD_TOO_FAR_BACK, "bs/3(5)(d)", "B-19", owner=OWNER,
     says="about a quarter of the cards or more lies behind the cutting card: at least {least} per cent, not {percent}",
 )  # fmt: skip
 NO_SUBMISSION = Check(
-    "no-submission", "bs/3(16)", "bs/3(10)(b)", owner=OWNER,
+    GameCode.NO_SUBMISSION, "bs/3(16)", "bs/3(10)(b)", owner=OWNER,
     says="Single Deck Blackjack and re-splits rest on the licensee's approved submissions: name them in submissions",
 )  # fmt: skip
 

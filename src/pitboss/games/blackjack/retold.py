@@ -23,6 +23,7 @@ from pitboss.games.blackjack.rules import (
     total,
     winnings,
 )
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import rank_of
 from pitboss.rulebooks.refusal import Refusal
 
@@ -64,7 +65,7 @@ def retell(house: ChartRules, play: PlayArrays, drawn: Sequence[int]) -> Retold:
         hands = list(_hands(house, play, (mine, other), up, cards, said))
     except (StopIteration, RuntimeError):
         raise Refusal(
-            "cards-ran-out", "in this round the discards were shuffled: it cannot be told by itself"
+            GameCode.CARDS_RAN_OUT, "in this round the discards were shuffled: it cannot be told by itself"
         ) from None
     return _settled(house, hands, (up, hole, *cards), said, natural=natural)
 

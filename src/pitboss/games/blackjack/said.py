@@ -29,6 +29,7 @@ from pitboss.hands.cards import RANK_LETTERS, RANKS, SUITS, make_card
 from pitboss.maths.simulation import Order, choices_of
 from pitboss.maths.strategy import Strategy
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 AGAINST = " against "
 Row = tuple[int, str, int]  # the dealer's first card by kind; hard, soft or a pair; the total, or the kind of the pair
@@ -50,7 +51,9 @@ def _by_cards(said: Mapping[str, str]) -> dict[Deal, str]:
     for example, choice in said.items():
         up, one, two = _read(example)
         if choice not in PLAY:
-            raise Refusal("strategy-incomplete", f"{BY_CARDS!r}, {example!r}: {choice!r} is not {' or '.join(PLAY)}")
+            raise Refusal(
+                TableCode.STRATEGY_INCOMPLETE, f"{BY_CARDS!r}, {example!r}: {choice!r} is not {' or '.join(PLAY)}"
+            )
         found |= {(up, one, two): choice, (up, two, one): choice}
     return found
 
@@ -60,7 +63,9 @@ def _read(example: str) -> Deal:
     cards, _, up = example.partition(AGAINST)
     ranks = [RANK_LETTERS.find(letter) for letter in (up, *cards.split())]
     if len(ranks) != PAIR + 1 or min(ranks) < 0:
-        raise Refusal("strategy-incomplete", f"{example!r} is not two cards against another, as '2 T against 4'")
+        raise Refusal(
+            TableCode.STRATEGY_INCOMPLETE, f"{example!r} is not two cards against another, as '2 T against 4'"
+        )
     first, second, third = (kind_of(rank) for rank in ranks)
     return first, second, third
 
@@ -102,7 +107,7 @@ def said_plan(house: ChartRules, rows: Mapping[Row, str], cards: Mapping[Deal, s
             return str(said)
         if said is None or split:
             return CHART.on_two(against, two, worths, split=split)
-        raise Refusal("strategy-incomplete", f"{_text(against.up, two)}: one cannot {said} there")
+        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"{_text(against.up, two)}: one cannot {said} there")
 
     return PlayPlan(policy, choose)
 

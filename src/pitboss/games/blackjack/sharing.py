@@ -7,21 +7,25 @@ from pitboss.engine.step import Check, act, command, passage
 from pitboss.games.blackjack.limits import bettors
 from pitboss.games.blackjack.memory import BOX, OWNER, BlackjackTable, on_box
 from pitboss.games.floor.reading import flag_in, text_in
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 NOT_OPEN = Check(
-    "box-not-open", "bs/3(12)(a)", "S-130", owner=OWNER,
+    GameCode.BOX_NOT_OPEN, "bs/3(12)(a)", "S-130", owner=OWNER,
     says="the player seated at that box wagers on it first; others may follow",
 )  # fmt: skip
 FULL = Check(
-    "box-full", "bs/3(12)(a)", owner=OWNER, says="{most} person(s) may wager on one box at this table: it has {there}"
+    GameCode.BOX_FULL,
+    "bs/3(12)(a)",
+    owner=OWNER,
+    says="{most} person(s) may wager on one box at this table: it has {there}",
 )
 NO_SHARING = Check(
-    "no-more-shared-boxes", "bs/3(12)(h)", owner=OWNER,
+    GameCode.NO_MORE_SHARED_BOXES, "bs/3(12)(h)", owner=OWNER,
     says="more than one person may wager on {most} box(es) of this table, and no more",
 )  # fmt: skip
 ONE_BOX = Check(
-    "one-box-only", "bs/3(13)", owner=OWNER,
+    GameCode.ONE_BOX_ONLY, "bs/3(13)", owner=OWNER,
     says="{person} has a wager on another box: at this table a player keeps to one",
 )  # fmt: skip
 
@@ -116,7 +120,7 @@ def caller_of_shared(t: BlackjackTable, seat: int) -> None:
 def _sane_count(t: BlackjackTable, answer: Answer) -> None:
     boxes = answer.args.get("boxes")
     if not isinstance(boxes, int) or isinstance(boxes, bool) or not 0 <= boxes <= len(t.seats.places):
-        raise Refusal("boxes-unreadable", f"boxes is a number from 0 to {len(t.seats.places)}, not {boxes!r}")
+        raise Refusal(GameCode.BOXES_UNREADABLE, f"boxes is a number from 0 to {len(t.seats.places)}, not {boxes!r}")
     text_in(answer)
 
 

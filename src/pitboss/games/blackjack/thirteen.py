@@ -20,16 +20,17 @@ from pitboss.games.blackjack.rules import LOST, OVER, UNDER, WON, settle_side, s
 from pitboss.games.blackjack.tables import SCHEDULE
 from pitboss.games.blackjack.wagers import area, check_common, lying, may_cut, place, take_down
 from pitboss.games.floor.oral import confirm_oral
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import rank_of
 
 SIDE = dict(zip(SIDES, (OVER, UNDER), strict=True))
 
 NO_REGULAR = Check(
-    "no-regular-wager", "bs/3(15)(a)", "S-135", owner=OWNER,
+    GameCode.NO_REGULAR_WAGER, "bs/3(15)(a)", "S-135", owner=OWNER,
     says="an Over or Under wager goes with a regular wager of the same person on the same box",
 )  # fmt: skip
 REGULAR_STANDS = Check(
-    "regular-wagers-stand", "bs/3(15)(a)", "S-135", owner=OWNER,
+    GameCode.REGULAR_WAGERS_STAND, "bs/3(15)(a)", "S-135", owner=OWNER,
     says="the regular wagers are made: only Over and Under wagers change now",
 )  # fmt: skip
 

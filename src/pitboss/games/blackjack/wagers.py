@@ -9,20 +9,21 @@ from pitboss.games.blackjack.memory import BOX, OWNER, SIDES, BlackjackTable, Bo
 from pitboss.games.blackjack.sharing import ask_consent, check_box, may_bet_there, name_callers, needs_consent
 from pitboss.games.floor.oral import confirm_oral
 from pitboss.games.floor.stakes import ORAL
+from pitboss.games.refusal_codes import GameCode
 
 NO_SPOT = Check(
-    "no-such-spot",
+    GameCode.NO_SUCH_SPOT,
     "bs/3(3)(a)(v)",
     owner=OWNER,
     says="the layout has no area {spot!r} open now: bet on {spots}",
 )
 MEANS = Check(
-    "means-refused", "bs/3(3)(a)(v)", owner=OWNER,
+    GameCode.MEANS_REFUSED, "bs/3(3)(a)(v)", owner=OWNER,
     says="wagers are chips or plaques on the layout, or oral with cash, not a {means}",
 )  # fmt: skip
-NO_BOX = Check("no-such-box", "bs/3(3)(a)(v)", owner=OWNER, says="{person} has named no box of this layout")
+NO_BOX = Check(GameCode.NO_SUCH_BOX, "bs/3(3)(a)(v)", owner=OWNER, says="{person} has named no box of this layout")
 LATE = Check(
-    "betting-closed", "bs/3(3)(a)(iv)", "bs/3(3)(a)(viii)", "bs/3(3)(a)(ix)", "B-05", owner=OWNER,
+    GameCode.BETTING_CLOSED, "bs/3(3)(a)(iv)", "bs/3(3)(a)(viii)", "bs/3(3)(a)(ix)", "B-05", owner=OWNER,
     says="after the first card no wager is made, raised, withdrawn or touched until it is decided, nor is a confirmed "
     "insurance, double or split wager",
 )  # fmt: skip

@@ -25,21 +25,26 @@ from pitboss.games.caribbean_stud.meter import unfeed_meter
 from pitboss.games.caribbean_stud.rules import call_stake, hand_value, line_of
 from pitboss.games.caribbean_stud.terms import Prices, category_row
 from pitboss.games.floor.barred import reach, stakes_no_more
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.exposures import turned_no_more
 from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 FIVE = 5  # cards of a poker hand
 
 FOLD_OR_CALL = Check(
-    "fold-or-call", "bs/10(3)(c)", owner=OWNER, says="fold, or call with exactly twice the ante; {choice!r} is neither"
+    GameCode.FOLD_OR_CALL,
+    "bs/10(3)(c)",
+    owner=OWNER,
+    says="fold, or call with exactly twice the ante; {choice!r} is neither",
 )
 CANNOT_CALL = Check(
-    "too-few-chips", "bs/10(3)(c)", owner=OWNER, says="a call is exactly {stake}: buy chips or fold"
+    TableCode.TOO_FEW_CHIPS, "bs/10(3)(c)", owner=OWNER, says="a call is exactly {stake}: buy chips or fold"
 )  # fmt: skip
 NO_EXCHANGE = Check(
-    "no-exchange", "bs/10(3)(c)#no-talk", owner=OWNER,
+    GameCode.NO_EXCHANGE, "bs/10(3)(c)#no-talk", owner=OWNER,
     says="players tell each other nothing about their hands while cards are out",
 )  # fmt: skip
 
@@ -139,11 +144,11 @@ def stand_in(t: StudTable, seat: int) -> str | None:
 def _undecided(t: StudTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or not still_to_decide(t, seat):
-        raise Refusal("not-undecided", f"{seat!r} is no seat that has still to decide")
+        raise Refusal(GameCode.NOT_UNDECIDED, f"{seat!r} is no seat that has still to decide")
     if seat in t.own.away:
-        raise Refusal("away-already", f"the player at {t.seat_name(seat)} has been found to be away")
+        raise Refusal(GameCode.AWAY_ALREADY, f"the player at {t.seat_name(seat)} has been found to be away")
     if not cards_lie(t) or dealing_now(t):
-        raise Refusal("not-now", "this is noticed when the deal is done")
+        raise Refusal(GameCode.NOT_NOW, "this is noticed when the deal is done")
 
 
 @incident("absent-player", "bs/10(3)(c)", "S-120", check=_undecided)
@@ -167,9 +172,9 @@ def no_exchange(t: StudTable, answer: Answer) -> None:
 def _in_play(t: StudTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or seat not in playing(t):
-        raise Refusal("not-in-play", f"{seat!r} is no seat with a hand in this round")
+        raise Refusal(GameCode.NOT_IN_PLAY, f"{seat!r} is no seat with a hand in this round")
     if not cards_lie(t) or dealing_now(t):
-        raise Refusal("not-now", "nobody knows a hand before the deal is done")
+        raise Refusal(GameCode.NOT_NOW, "nobody knows a hand before the deal is done")
 
 
 @incident("information-exchange", "bs/10(3)(c)#no-talk", check=_in_play)

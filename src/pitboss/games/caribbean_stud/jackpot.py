@@ -20,20 +20,24 @@ from pitboss.games.caribbean_stud.meter import (
 )
 from pitboss.games.caribbean_stud.rules import PERCENT, award, line_of, share
 from pitboss.games.caribbean_stud.terms import FIXED, Prices, category_row, jackpot_cites
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import hand_of
 from pitboss.rulebooks.refusal import Refusal
 
 NOT_HELD = Check(
-    "nothing-held", "bs/10(3)(j)#verify", owner=OWNER, says="no award waits for a signature under the number {number!r}"
+    GameCode.NOTHING_HELD,
+    "bs/10(3)(j)#verify",
+    owner=OWNER,
+    says="no award waits for a signature under the number {number!r}",
 )
 
 
 FORM_DIFFERS = Check(
-    "form-differs", "bs/10(3)(j)#verify", "S-172", owner=OWNER,
+    GameCode.FORM_DIFFERS, "bs/10(3)(j)#verify", "S-172", owner=OWNER,
     says="the form has {given!r} for {field}; by the record it is {due!r}",
 )  # fmt: skip
 NOT_COUNTED = Check(
-    "deck-not-counted", "bs/10(3)(j)#verify", "S-172", owner=OWNER,
+    GameCode.DECK_NOT_COUNTED, "bs/10(3)(j)#verify", "S-172", owner=OWNER,
     says="the form does not say that the deck was counted: count the deck, tick the box, then sign",
 )  # fmt: skip
 ON_THE_FORM = ("person", "hand", "cents", "reading")
@@ -161,12 +165,12 @@ def _held(t: StudTable, number: object) -> JackpotAward | None:
 def _may_sign(t: StudTable, answer: Answer) -> None:
     number = answer.args.get("number")
     if not isinstance(number, int) or isinstance(number, bool):
-        raise Refusal("number-unreadable", f"say the number of the verification form, not {number!r}")
+        raise Refusal(GameCode.NUMBER_UNREADABLE, f"say the number of the verification form, not {number!r}")
     entry = _held(t, number)
     NOT_HELD.unless(t, entry is not None, number=number)
     form = answer.args.get("form", {})
     if not isinstance(form, dict):
-        raise Refusal("form-unreadable", "a verification form has fields: person, hand, cents, reading")
+        raise Refusal(GameCode.FORM_UNREADABLE, "a verification form has fields: person, hand, cents, reading")
     if entry is None or not form:
         return
     for field in ON_THE_FORM:

@@ -13,20 +13,28 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.games.caribbean_stud.memory import OWNER, JackpotAward, StudTable
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 RETURNED = ("void", "withdrawn", "pushed")
 READERS = ("dealer", "games-supervisor", "casino-supervisor", "inspector")
 MILLION = 1_000_000
 PERCENT = MILLION // 100
+UNREADABLE = {
+    "reading": GameCode.READING_UNREADABLE,
+    "seed": TableCode.SEED_UNREADABLE,
+    "share": GameCode.SHARE_UNREADABLE,
+    "version": GameCode.VERSION_UNREADABLE,
+}
 HEARD = {"reading": 10**15, "seed": 10**15, "share": MILLION, "version": 10**9}  # and the most that each can be
 
 NOT_SUBMITTED = Check(
-    "jackpot-not-approved", "bs/10(3)(l)", owner=OWNER,
+    GameCode.JACKPOT_NOT_APPROVED, "bs/10(3)(l)", owner=OWNER,
     says="the jackpot procedures and the meter's reports need the Board's approval: name it in jackpot_procedures",
 )  # fmt: skip
 NO_CONTROLS = Check(
-    "jackpot-without-controls", "bs/10(3)(m)", owner=OWNER,
+    GameCode.JACKPOT_WITHOUT_CONTROLS, "bs/10(3)(m)", owner=OWNER,
     says="jackpot and meter comply with outside regulations: name them in jackpot_controls",
 )  # fmt: skip
 
@@ -71,7 +79,7 @@ def _heard(answer: Answer) -> dict[str, int]:
     for name, most in HEARD.items():
         value = answer.args.get(name)
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-            raise Refusal(f"{name}-unreadable", f"the meter's {name} is a whole number up to {most}, not {value!r}")
+            raise Refusal(UNREADABLE[name], f"the meter's {name} is a whole number up to {most}, not {value!r}")
     return {name: answer.args[name] for name in HEARD}
 
 

@@ -8,6 +8,7 @@ from pitboss.games.caribbean_stud.dealing import expose_and_go_on
 from pitboss.games.caribbean_stud.decisions import stand_in
 from pitboss.games.caribbean_stud.memory import DEALER, StudTable
 from pitboss.games.caribbean_stud.meter import unfeed_meter
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.exposures import on_layout, turned_no_more, while_dealing
 from pitboss.games.single_deck.memory import dealing_now, step_now
 from pitboss.games.single_deck.misdeals import drawn_in_error, give_back_forfeited, incomplete_deck, miscounted
@@ -60,7 +61,7 @@ async def exposed_card(t: StudTable, about: dict[str, Any]) -> None:
 def _next_lies_up(t: StudTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     if t.own.next_is_up:
-        raise Refusal("reported-already", "that the next card lies face up has been said")
+        raise Refusal(GameCode.REPORTED_ALREADY, "that the next card lies face up has been said")
 
 
 @incident("face-up-card", "bs/10(5)(c)", "S-036", check=_next_lies_up)

@@ -38,6 +38,7 @@ from pitboss.games.caribbean_stud.rules import (
     settle_call,
 )
 from pitboss.games.caribbean_stud.terms import LINES, Prices, bonus_lines, prices
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import DECK_SIZE, make_card, rank_of
 from pitboss.maths.compiled import compiled
 from pitboss.maths.result import Outcome, WagerOdds, gather
@@ -242,7 +243,7 @@ def measured_nets(played: OddsInput) -> list[list[int]]:
     nets = nets_of(played)
     measure = gcd(*(net for line in nets for net in line)) or 1
     if max(abs(net) for line in nets for net in line) // measure > LARGEST:
-        raise Refusal("odds-too-large", "such payouts at such a stake are beyond counting: try a smaller stake")
+        raise Refusal(GameCode.ODDS_TOO_LARGE, "such payouts at such a stake are beyond counting: try a smaller stake")
     return [[net // measure for net in line] for line in nets]
 
 

@@ -6,39 +6,51 @@ from pitboss.engine.step import Check, act, step
 from pitboss.games.caribbean_stud.memory import ANTE, COIN, OWNER, StudTable
 from pitboss.games.caribbean_stud.meter import feed_meter, unfeed_meter
 from pitboss.games.floor.stakes import StakeRules, means_listed
+from pitboss.games.refusal_codes import GameCode
 
 SPOTS = (ANTE, COIN)
 
 NO_SPOT = Check(
-    "no-such-spot", "bs/10(3)(a)", owner=OWNER, says="before the deal there is no wager {spot!r}: bet on {spots}"
+    GameCode.NO_SUCH_SPOT, "bs/10(3)(a)", owner=OWNER, says="before the deal there is no wager {spot!r}: bet on {spots}"
 )
 MEANS = Check(
-    "means-refused", "bs/10(3)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
+    GameCode.MEANS_REFUSED, "bs/10(3)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
 )
 AREA = Check(
-    "not-your-area", "bs/10(3)(a)", owner=OWNER, says="{person} bets at the seats that {person} holds, and at no other"
+    GameCode.NOT_YOUR_AREA,
+    "bs/10(3)(a)",
+    owner=OWNER,
+    says="{person} bets at the seats that {person} holds, and at no other",
 )
 COIN_FIRST = Check(
-    "coin-before-ante", "bs/10(1)(k)", "bs/10(3)(a)#jackpot", "S-042", owner=OWNER,
+    GameCode.COIN_BEFORE_ANTE, "bs/10(1)(k)", "bs/10(3)(a)#jackpot", "S-042", owner=OWNER,
     says="the ante comes first, the jackpot coin after it",
 )  # fmt: skip
 COIN_ONCE = Check(
-    "one-coin-a-hand", "bs/10(3)(a)#jackpot", owner=OWNER, says="the jackpot takes {most} coin for a hand, and has it"
+    GameCode.ONE_COIN_A_HAND,
+    "bs/10(3)(a)#jackpot",
+    owner=OWNER,
+    says="the jackpot takes {most} coin for a hand, and has it",
 )
 COIN_AMOUNT = Check(
-    "coin-denomination", "bs/10(3)(a)#denomination", owner=OWNER, says="the jackpot coin is {coin}, not {amount}"
+    GameCode.COIN_DENOMINATION, "bs/10(3)(a)#denomination", owner=OWNER, says="the jackpot coin is {coin}, not {amount}"
 )
 CHUTE_LOCKED = Check(
-    "chute-locked", "bs/10(3)(b)", owner=OWNER, says="the coin chute is locked: it takes coins before the next deal"
+    GameCode.CHUTE_LOCKED,
+    "bs/10(3)(b)",
+    owner=OWNER,
+    says="the coin chute is locked: it takes coins before the next deal",
 )
 LATE = Check(
-    "betting-closed", "bs/10(3)(a)#freeze", "bs/10(1)(k)", owner=OWNER,
+    GameCode.BETTING_CLOSED, "bs/10(3)(a)#freeze", "bs/10(1)(k)", owner=OWNER,
     says="the deal has begun: the ante is neither made, raised, lowered nor withdrawn now",
 )  # fmt: skip
-BELOW = Check("below-minimum", "S-006", owner=OWNER, says="the minimum ante is {low}; {amount} is less")
-ABOVE = Check("above-maximum", "S-006", owner=OWNER, says="the maximum ante is {high}; {amount} is more")
-CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
-CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+BELOW = Check(GameCode.BELOW_MINIMUM, "S-006", owner=OWNER, says="the minimum ante is {low}; {amount} is less")
+ABOVE = Check(GameCode.ABOVE_MAXIMUM, "S-006", owner=OWNER, says="the maximum ante is {high}; {amount} is more")
+CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+CHIPS = Check(
+    GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked"
+)
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 

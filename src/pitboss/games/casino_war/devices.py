@@ -5,14 +5,15 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, incident, passage
 from pitboss.games.casino_war.memory import OWNER, WarTable, by_device
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.irregularities import bring_other_cards
 from pitboss.games.shoes.memory import SHUFFLED
 from pitboss.games.shoes.security import shuffle_step
 
 About = dict[str, Any]
 
-NOT_SHUFFLING = Check("not-shuffling", "bs/13(8)(d)", owner=OWNER, says="the device is not shuffling now")
-NO_DEVICE = Check("no-device", "bs/13(8)(e)", owner=OWNER, says="no device stands on this table any more")
+NOT_SHUFFLING = Check(GameCode.NOT_SHUFFLING, "bs/13(8)(d)", owner=OWNER, says="the device is not shuffling now")
+NO_DEVICE = Check(GameCode.NO_DEVICE, "bs/13(8)(e)", owner=OWNER, says="no device stands on this table any more")
 
 
 def has_device(t: WarTable) -> bool:

@@ -7,15 +7,16 @@ from pitboss.games.casino_war.deal import FIRST, SECOND, original_deal
 from pitboss.games.casino_war.memory import OWNER, WarTable, hand_of, next_due, step_now
 from pitboss.games.casino_war.war import clear_match, war_deal
 from pitboss.games.floor.touching import touched_card
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.dealing import put_out, ready_again
 from pitboss.games.shoes.irregularities import SHOE_IRREGULARITIES, card_to_come
 from pitboss.games.shoes.memory import SPENT
 
 About = dict[str, Any]
 
-NOT_DEALING = Check("not-dealing", "bs/13(8)(c)", "S-060", owner=OWNER, says="no cards are being dealt now")
+NOT_DEALING = Check(GameCode.NOT_DEALING, "bs/13(8)(c)", "S-060", owner=OWNER, says="no cards are being dealt now")
 NOT_SKIPPED = Check(
-    "not-skipped", "bs/13(8)(c)", "S-060", owner=OWNER,
+    GameCode.NOT_SKIPPED, "bs/13(8)(c)", "S-060", owner=OWNER,
     says="the next card is due to {due}: only the player whose turn it is can have been left out, not {seat!r}",
 )  # fmt: skip
 

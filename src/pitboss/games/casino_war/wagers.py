@@ -7,45 +7,51 @@ from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
 from pitboss.games.casino_war.memory import FOR_DEALER, INITIAL, OWNER, TIE, WAR_TIE, WarTable
 from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.refusal_codes import GameCode
 
 MEANS_TAKEN = ("chips", "plaques", "tokens")
 LAST = ("tie", "war-tie")  # of the wagers that need another beside them
 
 NO_SPOT = Check(
-    "no-such-spot", "bs/13(4)(a)", owner=OWNER, says="the layout has no betting area {spot!r} here: bet on {spots}"
+    GameCode.NO_SUCH_SPOT,
+    "bs/13(4)(a)",
+    owner=OWNER,
+    says="the layout has no betting area {spot!r} here: bet on {spots}",
 )
 MEANS = Check(
-    "means-refused", "bs/13(4)(a)", owner=OWNER,
+    GameCode.MEANS_REFUSED, "bs/13(4)(a)", owner=OWNER,
     says="wagers are chips, plaques or tokens on the layout, not {means}: there are no call bets",
 )  # fmt: skip
 AREA = Check(
-    "not-your-area", "bs/13(4)(a)", owner=OWNER,
+    GameCode.NOT_YOUR_AREA, "bs/13(4)(a)", owner=OWNER,
     says="{person} bets on the areas of the seats that {person} holds",
 )  # fmt: skip
 FROZEN = Check(
-    "wager-placed", "bs/13(4)(b)", owner=OWNER,
+    GameCode.WAGER_PLACED, "bs/13(4)(b)", owner=OWNER,
     says="a wager that was placed is neither altered nor removed until it is decided",
 )  # fmt: skip
 LATE = Check(
-    "betting-closed", "bs/13(4)(b)", "S-058", owner=OWNER,
+    GameCode.BETTING_CLOSED, "bs/13(4)(b)", "S-058", owner=OWNER,
     says="no more bets were called: wagers are neither placed nor removed until they are decided",
 )  # fmt: skip
 TIE_ALONE = Check(
-    "tie-alone", "bs/13(1)(g)", "S-059", owner=OWNER,
+    GameCode.TIE_ALONE, "bs/13(1)(g)", "S-059", owner=OWNER,
     says="a tie wager is made with an initial wager: place that one first",
 )  # fmt: skip
 NO_TIPS = Check(
-    "no-dealer-wagers", "bs/13(6)(o)", owner=OWNER,
+    GameCode.NO_DEALER_WAGERS, "bs/13(6)(o)", owner=OWNER,
     says="wagers for the dealer follow the licensee's approved submission, and this table has none",
 )  # fmt: skip
 TIP_ALONE = Check(
-    "dealer-wager-alone", "bs/13(6)(o)", owner=OWNER,
+    GameCode.DEALER_WAGER_ALONE, "bs/13(6)(o)", owner=OWNER,
     says="a wager for the dealer goes with the player's own initial wager: place that one first",
 )  # fmt: skip
-BELOW = Check("below-minimum", "S-006", "S-059", owner=OWNER, says="the minimum is {low}; {amount} is less")
-ABOVE = Check("above-maximum", "S-006", "S-059", owner=OWNER, says="the maximum is {high}; {amount} is more")
-CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
-CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+BELOW = Check(GameCode.BELOW_MINIMUM, "S-006", "S-059", owner=OWNER, says="the minimum is {low}; {amount} is less")
+ABOVE = Check(GameCode.ABOVE_MAXIMUM, "S-006", "S-059", owner=OWNER, says="the maximum is {high}; {amount} is more")
+CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+CHIPS = Check(
+    GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked"
+)
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
@@ -112,7 +118,7 @@ BETS = Window(check=_check, offers=_offers, may_remove=may_remove, place=place)
 # -- at war -----------------------------------------------------------------------------------------------------------
 
 NOT_AT_WAR = Check(
-    "not-at-war", "bs/13(6)(h)#tie-offer", owner=OWNER,
+    GameCode.NOT_AT_WAR, "bs/13(6)(h)#tie-offer", owner=OWNER,
     says="a tie wager on the war deal is offered to players who went to war",
 )  # fmt: skip
 

@@ -25,18 +25,23 @@ from pitboss.games.casino_war.rules import TIE as TIE_WAGER
 from pitboss.games.casino_war.rules import WON as WON_END
 from pitboss.games.casino_war.wagers import WAR_BETS
 from pitboss.games.floor.barred import reach, stakes_no_more
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.dealing import burn_card, deal_up, rack_all
 from pitboss.games.shoes.memory import DEALER
 from pitboss.games.shoes.relief import new_dealer_burns
+from pitboss.rulebooks.refusal_codes import TableCode
 
 WAR_TABLE = "war"
 CHOICES = ("war", "surrender")
 
 MUST_CHOOSE = Check(
-    "surrender-or-war", "bs/13(6)(f)", owner=OWNER, says="a tie hand is surrendered or goes to war, not {choice!r}"
+    GameCode.SURRENDER_OR_WAR,
+    "bs/13(6)(f)",
+    owner=OWNER,
+    says="a tie hand is surrendered or goes to war, not {choice!r}",
 )
 CANNOT_STAKE = Check(
-    "too-few-chips", "bs/13(1)(j)", owner=OWNER,
+    TableCode.TOO_FEW_CHIPS, "bs/13(1)(j)", owner=OWNER,
     says="a war wager equals the initial wager of {stake}: buy chips or surrender",
 )  # fmt: skip
 

@@ -18,26 +18,31 @@ from pitboss.games.chemin_de_fer.memory import (
     right_of,
     seat_of,
 )
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import taking_part
 
 NOT_A_BID = Check(
-    "not-a-bid",
+    GameCode.NOT_A_BID,
     "bs/5(5)(b)",
     owner=OWNER,
     says="the bank is put up: bid for it with an amount on {bank}, not on {spot}",
 )
 BID_LIMITS = Check(
-    "bid-outside-limits", "bs/5(2)", "S-147", owner=OWNER, says="a bid lies between {low} and {high}; {amount} does not"
+    GameCode.BID_OUTSIDE_LIMITS,
+    "bs/5(2)",
+    "S-147",
+    owner=OWNER,
+    says="a bid lies between {low} and {high}; {amount} does not",
 )
 BID_LOWERED = Check(
-    "bid-not-raised", "bs/5(5)(b)", "S-147", owner=OWNER, says="you bid {mine} already: a bid may only be raised"
+    GameCode.BID_NOT_RAISED, "bs/5(5)(b)", "S-147", owner=OWNER, says="you bid {mine} already: a bid may only be raised"
 )
 BID_EMPTY = Check(
-    "bid-beyond-chips", "bs/5(5)(b)", "S-147", owner=OWNER,
+    GameCode.BID_BEYOND_CHIPS, "bs/5(5)(b)", "S-147", owner=OWNER,
     says="a bid is a promise to wager as much: you have {chips} in chips",
 )  # fmt: skip
 NOT_FIRST = Check(
-    "passer-sits-out", "bs/5(11)(c)", owner=OWNER,
+    GameCode.PASSER_SITS_OUT, "bs/5(11)(c)", owner=OWNER,
     says="{person} passed the bank and takes no part in the first round of bidding",
 )  # fmt: skip
 

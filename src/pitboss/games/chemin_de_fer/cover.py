@@ -21,24 +21,28 @@ from pitboss.games.chemin_de_fer.memory import (
 )
 from pitboss.games.chemin_de_fer.stake import BELOW, MEANS, STAYS_DOWN, exchange
 from pitboss.games.floor.stakes import ORAL
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import taking_part
 
 NOT_AGAINST = Check(
-    "not-against-the-bank", "bs/5(7)(a)", owner=OWNER,
+    GameCode.NOT_AGAINST_THE_BANK, "bs/5(7)(a)", owner=OWNER,
     says="against the bank the others bet on {banco} or {part}: {person} may not bet on {spot}",
 )  # fmt: skip
 NOT_WHOLE = Check(
-    "banco-is-the-whole", "bs/5(7)(c)", owner=OWNER, says="Banco covers the whole bank, {stake}: {amount} does not"
+    GameCode.BANCO_IS_THE_WHOLE,
+    "bs/5(7)(c)",
+    owner=OWNER,
+    says="Banco covers the whole bank, {stake}: {amount} does not",
 )
 NEARER_HAS_IT = Check(
-    "banco-taken", "bs/5(7)(c)", "S-141", owner=OWNER, says="{holder} called Banco and covers the whole bank"
+    GameCode.BANCO_TAKEN, "bs/5(7)(c)", "S-141", owner=OWNER, says="{holder} called Banco and covers the whole bank"
 )
 MORE_THAN_BANK = Check(
-    "above-the-bank", "bs/5(7)(a)", "bs/5(7)(d)", owner=OWNER,
+    GameCode.ABOVE_THE_BANK, "bs/5(7)(a)", "bs/5(7)(d)", owner=OWNER,
     says="of the bank of {stake} no more than {room} is left for {person}: {amount} is more",
 )  # fmt: skip
 LATE = Check(
-    "betting-closed", "bs/5(7)(e)", owner=OWNER,
+    GameCode.BETTING_CLOSED, "bs/5(7)(e)", owner=OWNER,
     says="bets are closed: no wager is made, increased or withdrawn until betting opens again",
 )  # fmt: skip
 

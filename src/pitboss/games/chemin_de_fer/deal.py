@@ -16,14 +16,19 @@ from pitboss.games.chemin_de_fer.count import (
 )
 from pitboss.games.chemin_de_fer.memory import OWNER, CheminTable, seat_of
 from pitboss.games.chemin_de_fer.rules import DRAW, MAY, NATURAL, STAY
+from pitboss.games.refusal_codes import GameCode
 
 CARD, STAYS, NATURAL_CALL, UNDER_EIGHT = "card", "stay", "natural", "under-eight"
 CALLS = {CARD: "Card", STAYS: "Stay", NATURAL_CALL: "Natural", UNDER_EIGHT: "Under Eight"}
 WORDS: dict[int, tuple[str, ...]] = {STAY: (STAYS,), DRAW: (CARD,), MAY: (CARD, STAYS), NATURAL: (NATURAL_CALL,)}
 
-MUST_CARD = Check("must-draw", "bs/5(9)(a)(i)", "D-20", owner=OWNER, says="with a count of 0 to 4 you announce Card")
-MUST_STAY = Check("must-stay", "bs/5(9)(a)(iii)", "D-20", owner=OWNER, says="with a count of 6 or 7 you announce Stay")
-MUST_SHOW = Check("must-show", "bs/5(9)(a)(iv)", owner=OWNER, says="with a count of 8 or 9 you announce Natural")
+MUST_CARD = Check(
+    GameCode.MUST_DRAW, "bs/5(9)(a)(i)", "D-20", owner=OWNER, says="with a count of 0 to 4 you announce Card"
+)
+MUST_STAY = Check(
+    GameCode.MUST_STAY, "bs/5(9)(a)(iii)", "D-20", owner=OWNER, says="with a count of 6 or 7 you announce Stay"
+)
+MUST_SHOW = Check(GameCode.MUST_SHOW, "bs/5(9)(a)(iv)", owner=OWNER, says="with a count of 8 or 9 you announce Natural")
 
 
 # -- the first four -----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from pitboss.games.baccarat.shoe import hold_over, take_held
 from pitboss.games.chemin_de_fer.deal import announce_result, deal_four, next_initial, spoils_last_hand
 from pitboss.games.chemin_de_fer.memory import OWNER, CheminTable
 from pitboss.games.chemin_de_fer.settlement import collect_and_pay
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.dealing import OUT, at_the_mouth, put_out, ran_out, ready_again
 from pitboss.games.shoes.memory import SPENT, loaded
 
@@ -16,24 +17,27 @@ About = dict[str, Any]
 HELD = "held-over"
 
 NO_SHOE = Check(
-    "shoe-not-in-play", "bs/5(12)(g)", "bs/5(12)(i)", "bs/5(12)(j)", owner=OWNER,
+    GameCode.SHOE_NOT_IN_PLAY, "bs/5(12)(g)", "bs/5(12)(i)", "bs/5(12)(j)", owner=OWNER,
     says="no cards can leave the shoe now: it is not loaded, or empty",
 )  # fmt: skip
 STILL_DUE = Check(
-    "card-is-due",
+    GameCode.CARD_IS_DUE,
     "bs/5(12)(g)",
     owner=OWNER,
     says="it is not in excess: a card is due to the {hand}, and this is the one",
 )
 UNREADABLE = Check(
-    "exposed-unreadable", "bs/5(12)(g)", owner=OWNER,
+    GameCode.EXPOSED_UNREADABLE, "bs/5(12)(g)", owner=OWNER,
     says="say whether the card was disclosed: exposed is true or false, not {exposed!r}",
 )  # fmt: skip
 NO_CARD_DUE = Check(
-    "cards-complete", "bs/5(12)(j)", owner=OWNER, says="no hand is being played that may need cards: nothing is short"
+    GameCode.CARDS_COMPLETE,
+    "bs/5(12)(j)",
+    owner=OWNER,
+    says="no hand is being played that may need cards: nothing is short",
 )
 NOTHING_HIDDEN = Check(
-    "nothing-face-down", "S-145", owner=OWNER,
+    GameCode.NOTHING_FACE_DOWN, "S-145", owner=OWNER,
     says="no card of {hand!r} lies face down, or it is just being turned: nothing can be exposed",
 )  # fmt: skip
 

@@ -21,31 +21,32 @@ from pitboss.games.chemin_de_fer.deal import (
 from pitboss.games.chemin_de_fer.irregularities import About, card_to_come
 from pitboss.games.chemin_de_fer.memory import ORDERED, OWNER, CheminTable
 from pitboss.games.chemin_de_fer.rules import DRAW, MAY
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.dealing import OUT, at_the_mouth, ready_again
 
 NOT_INITIAL = Check(
-    "initial-deal-over", "bs/5(12)(a)", owner=OWNER,
+    GameCode.INITIAL_DEAL_OVER, "bs/5(12)(a)", owner=OWNER,
     says="cards are taken in the wrong order in the initial deal, and that is not going on",
 )  # fmt: skip
 NO_SUCH_EXCESS = Check(
-    "no-card-too-many", "bs/5(12)(b)", "bs/5(12)(c)", "bs/5(12)(d)", owner=OWNER,
+    GameCode.NO_CARD_TOO_MANY, "bs/5(12)(b)", "bs/5(12)(c)", "bs/5(12)(d)", owner=OWNER,
     says="{hand!r} cannot have a card too many now: banker or player in the initial deal, banker once he has drawn",
 )  # fmt: skip
 NOT_STAYED = Check(
-    "no-stay-announced", "bs/5(12)(e)", "bs/5(12)(f)", owner=OWNER,
+    GameCode.NO_STAY_ANNOUNCED, "bs/5(12)(e)", "bs/5(12)(f)", owner=OWNER,
     says="the Dominant Player has not said Stay, or the Banker's turn is over: no card is stray in that way",
 )  # fmt: skip
 MISCALL_UNREADABLE = Check(
-    "miscall-unreadable", "bs/5(12)(f)", owner=OWNER,
+    GameCode.MISCALL_UNREADABLE, "bs/5(12)(f)", owner=OWNER,
     says="say whether the dealer had called Card by mistake: miscalled is true or false, not {miscalled!r}",
 )  # fmt: skip
 NOT_CALLED = Check(
-    "no-card-called", "bs/5(12)(h)", owner=OWNER,
+    GameCode.NO_CARD_CALLED, "bs/5(12)(h)", owner=OWNER,
     says="the Dominant Player has not said Card, or has the card already: the Banker drew nothing too early",
 )  # fmt: skip
 NOBODY_ASKED = Check(
-    "nobody-asked", "bs/5(4)(b)", "bs/5(7)(b)", "bs/5(11)(a)", "bs/5(11)(b)", "bs/5(11)(c)", "S-143", owner=OWNER,
-    says="no participant is asked anything now",
+    GameCode.NOBODY_ASKED, "bs/5(4)(b)", "bs/5(7)(b)", "bs/5(11)(a)", "bs/5(11)(b)", "bs/5(11)(c)", "S-143",
+    owner=OWNER, says="no participant is asked anything now",
 )  # fmt: skip
 
 

@@ -8,19 +8,24 @@ from pitboss.games.chemin_de_fer.bank import give_up, offer_lost_bank
 from pitboss.games.chemin_de_fer.deal import result
 from pitboss.games.chemin_de_fer.memory import LOST, ORDERED, OWNER, PASSED, CheminTable, bank_of, seat_of
 from pitboss.games.chemin_de_fer.stake import place_bank
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import taking_part
 
 NO_BANKER = Check(
-    "no-banker", "bs/5(11)(a)(ii)", owner=OWNER, says="nobody has the bank: there is nobody to order"
+    GameCode.NO_BANKER, "bs/5(11)(a)(ii)", owner=OWNER, says="nobody has the bank: there is nobody to order"
 )  # fmt: skip
 ONE_SEAT = Check(
-    "one-seat", "bs/5(11)(e)", "S-149", owner=OWNER, says="{person} sits here already: move-seat takes another seat"
+    GameCode.ONE_SEAT,
+    "bs/5(11)(e)",
+    "S-149",
+    owner=OWNER,
+    says="{person} sits here already: move-seat takes another seat",
 )
 SEAT_TAKEN = Check(
-    "seat-not-free", "bs/5(11)(e)", "S-149", owner=OWNER, says="name a free seat to move to: {seat!r} is none"
+    GameCode.SEAT_NOT_FREE, "bs/5(11)(e)", "S-149", owner=OWNER, says="name a free seat to move to: {seat!r} is none"
 )
 NOT_NOW = Check(
-    "not-while-playing", "bs/5(11)(e)", "S-149", owner=OWNER,
+    GameCode.NOT_WHILE_PLAYING, "bs/5(11)(e)", "S-149", owner=OWNER,
     says="{person} has wagers on the layout or must answer first: move after that",
 )  # fmt: skip
 

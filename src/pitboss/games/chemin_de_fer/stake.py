@@ -20,47 +20,59 @@ from pitboss.games.chemin_de_fer.memory import (
     seat_of,
 )
 from pitboss.games.floor.stakes import ORAL, StakeRules
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import taking_part
 
 NOT_BANKER = Check(
-    "not-the-banker", "bs/5(6)(a)", owner=OWNER, says="{banker} has the bank and wagers now, on {bank} and nothing else"
+    GameCode.NOT_THE_BANKER,
+    "bs/5(6)(a)",
+    owner=OWNER,
+    says="{banker} has the bank and wagers now, on {bank} and nothing else",
 )
 MEANS = Check(
-    "means-refused", "bs/5(6)(c)", "bs/5(7)(f)", owner=OWNER,
+    GameCode.MEANS_REFUSED, "bs/5(6)(c)", "bs/5(7)(f)", owner=OWNER,
     says="wagers are made in chips or plaques, or in cash that is exchanged at once, not with a {means}",
 )  # fmt: skip
-BELOW = Check("below-minimum", "bs/5(2)", "D-04", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
-ABOVE = Check("above-maximum", "bs/5(2)", "D-04", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
-BELOW_BID = Check("below-bid", "bs/5(6)(b)", owner=OWNER, says="you bid {low} for the bank: wager at least that")
+BELOW = Check(
+    GameCode.BELOW_MINIMUM, "bs/5(2)", "D-04", owner=OWNER, says="the posted minimum is {low}; {amount} is less"
+)
+ABOVE = Check(
+    GameCode.ABOVE_MAXIMUM, "bs/5(2)", "D-04", owner=OWNER, says="the posted maximum is {high}; {amount} is more"
+)
+BELOW_BID = Check(GameCode.BELOW_BID, "bs/5(6)(b)", owner=OWNER, says="you bid {low} for the bank: wager at least that")
 BELOW_LAST = Check(
-    "below-last-wager", "bs/5(6)(b)", "D-07", owner=OWNER, says="your last wager was {low}: wager at least that"
+    GameCode.BELOW_LAST_WAGER, "bs/5(6)(b)", "D-07", owner=OWNER, says="your last wager was {low}: wager at least that"
 )
 ABOVE_TWICE = Check(
-    "above-twice", "bs/5(6)(b)", "D-07", owner=OWNER, says="the most is {times} times your last wager, {high}"
+    GameCode.ABOVE_TWICE, "bs/5(6)(b)", "D-07", owner=OWNER, says="the most is {times} times your last wager, {high}"
 )
 BELOW_PASSED = Check(
-    "below-passed-wager", "bs/5(11)(c)", "D-12", owner=OWNER,
+    GameCode.BELOW_PASSED_WAGER, "bs/5(11)(c)", "D-12", owner=OWNER,
     says="you took a passed bank: wager at least its last wager, {low}",
 )  # fmt: skip
 ABOVE_PASSED = Check(
-    "above-twice-passed", "bs/5(11)(c)", "D-12", owner=OWNER,
+    GameCode.ABOVE_TWICE_PASSED, "bs/5(11)(c)", "D-12", owner=OWNER,
     says="you took a passed bank: the most is {times} times its last wager, {high}",
 )  # fmt: skip
 MUST_WAGER = Check(
-    "banker-must-wager",
+    GameCode.BANKER_MUST_WAGER,
     "bs/5(6)(a)",
     owner=OWNER,
     says="{banker} has not wagered on the bank yet: no card is dealt before",
 )
 STAYS_DOWN = Check(
-    "bank-stays", "bs/5(6)(a)", "bs/5(6)(b)", owner=OWNER, says="the Banker's wager lies until the hand is decided"
+    GameCode.BANK_STAYS,
+    "bs/5(6)(a)",
+    "bs/5(6)(b)",
+    owner=OWNER,
+    says="the Banker's wager lies until the hand is decided",
 )
 LIMITS_UNAPPROVED = Check(
-    "limits-not-approved", "bs/5(2)", "D-04", owner=OWNER,
+    GameCode.LIMITS_NOT_APPROVED, "bs/5(2)", "D-04", owner=OWNER,
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
 LIMITS_CROSSED = Check(
-    "limits-crossed", "bs/5(2)", "D-04", owner=OWNER, says="the minimum {low} is more than the maximum {high}"
+    GameCode.LIMITS_CROSSED, "bs/5(2)", "D-04", owner=OWNER, says="the minimum {low} is more than the maximum {high}"
 )
 LIMITS = StakeRules(BELOW, ABOVE, LIMITS_CROSSED, approved=LIMITS_UNAPPROVED)
 

@@ -7,13 +7,17 @@ from pitboss.engine.wager import Wager
 from pitboss.games.craps import rules
 from pitboss.games.craps.memory import Dice, felt, playing, spot_of
 from pitboss.games.craps.wagers import place_bets
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 NEVER_SLEEPS = Check(
-    "never-off", "bs/2(2)(e)#off", "C-09", owner="craps", says="a {spot} wager is on at every roll: it needs no call"
+    GameCode.NEVER_OFF, "bs/2(2)(e)#off", "C-09", owner="craps",
+    says="a {spot} wager is on at every roll: it needs no call",
 )  # fmt: skip
 CALLED_LATE = Check(
-    "call-too-late", "bs/2(2)(e)#off", owner="craps", says="wagers are called on or off before the dice are thrown"
+    GameCode.CALL_TOO_LATE, "bs/2(2)(e)#off", owner="craps",
+    says="wagers are called on or off before the dice are thrown",
 )  # fmt: skip
 
 
@@ -21,9 +25,9 @@ def _wager(t: Dice, answer: Answer) -> Wager:
     number = answer.args.get("wager")
     wager = t.state.wagers.get(number) if isinstance(number, int) else None
     if wager is None or not wager.live:
-        raise Refusal("no-such-wager", f"there is no wager {number!r} on the layout")
+        raise Refusal(TableCode.NO_SUCH_WAGER, f"there is no wager {number!r} on the layout")
     if wager.person != answer.by:
-        raise Refusal("not-yours", f"wager {wager.id} belongs to {wager.person}")
+        raise Refusal(TableCode.NOT_YOURS, f"wager {wager.id} belongs to {wager.person}")
     return wager
 
 
@@ -33,7 +37,7 @@ def _check_call(t: Dice, answer: Answer) -> None:
     CALLED_LATE.unless(t, playing(t, place_bets))
     on = answer.do == "call-on"
     if wager.called_on == on:
-        raise Refusal("called-already", f"wager {wager.id} is {'on' if on else 'not called on'} already")
+        raise Refusal(GameCode.CALLED_ALREADY, f"wager {wager.id} is {'on' if on else 'not called on'} already")
 
 
 @command("call-on", "bs/2(2)(e)#off", "C-29", roles=("player",), check=_check_call)

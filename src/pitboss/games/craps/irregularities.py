@@ -11,20 +11,22 @@ from pitboss.games.craps.opening import present_set
 from pitboss.games.craps.shooter import IN_HAND, dice_here, select_dice
 from pitboss.games.craps.throw import call_total, late_bets, read_dice, roll_dice
 from pitboss.games.craps.wagers import place_bets
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 TEXT_MAX = 400
 DESIGNATED = {"stickman": "dealer", "supervisor": "games-supervisor"}
 
 NOT_THROWN = Check(
-    "no-roll-not-now", "bs/2(9)(a)", "bs/2(9)(b)", owner="craps",
+    GameCode.NO_ROLL_NOT_NOW, "bs/2(9)(a)", "bs/2(9)(b)", owner="craps",
     says="a roll is invalid or called off between the throw and the call of its total",
 )  # fmt: skip
 NO_REASON = Check(
-    "reason-missing", "bs/2(9)(b)(vi)", owner="craps", says="say in a few words why the throw was improper (reason)"
+    GameCode.REASON_MISSING, "bs/2(9)(b)(vi)", owner="craps",
+    says="say in a few words why the throw was improper (reason)",
 )  # fmt: skip
 NOT_AT_REST = Check(
-    "dice-not-at-rest", "bs/2(10)(a)", owner="craps", says="faces are disputed when the dice have come to rest"
+    GameCode.DICE_NOT_AT_REST, "bs/2(10)(a)", owner="craps", says="faces are disputed when the dice have come to rest"
 )  # fmt: skip
 
 
@@ -162,14 +164,14 @@ async def face_disputed(t: Dice, _about: dict[str, Any]) -> None:
 def _die(about: dict[str, Any], among: list[int]) -> int:
     die = about.get("die")
     if not isinstance(die, int) or isinstance(die, bool) or die not in among:
-        raise Refusal("die-unreadable", f"die is one of {', '.join(map(str, among)) or 'none'}, not {die!r}")
+        raise Refusal(GameCode.DIE_UNREADABLE, f"die is one of {', '.join(map(str, among)) or 'none'}, not {die!r}")
     return die
 
 
 def _may_miss(t: Dice, about: dict[str, Any]) -> None:
     _die(about, dice_here(t))
     if playing(t, late_bets, roll_dice, call_total):
-        raise Refusal("dice-thrown", "the dice are thrown: report die-off-table first")
+        raise Refusal(GameCode.DICE_THROWN, "the dice are thrown: report die-off-table first")
 
 
 @incident("missing-die", "bs/2(11)(b)", check=_may_miss)
@@ -205,7 +207,7 @@ AWAITED = ("take-dice", "select-dice")
 
 def _awaited(t: Dice, _about: dict[str, Any]) -> None:
     if t.asked is None or t.asked.name not in AWAITED:
-        raise Refusal("nobody-awaited", "nobody is asked about the dice now")
+        raise Refusal(GameCode.NOBODY_AWAITED, "nobody is asked about the dice now")
 
 
 @incident("absent-player", "bs/2(7)(b)", "bs/2(11)(b)", check=_awaited)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pitboss.games.craps import rules
 from pitboss.games.craps.rules import Terms, combination
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.book import Chapter, PayLine
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings
@@ -79,7 +80,7 @@ def layout(chapter: Chapter, settings: Settings) -> CrapsLayout:
     """The layout of a table with these settings."""
     for name, least in LEAST.items():
         if settings.num(name) < least:
-            raise Refusal("setting-impossible", f"setting {name}: nobody can play with {settings[name]}")
+            raise Refusal(GameCode.SETTING_IMPOSSIBLE, f"setting {name}: nobody can play with {settings[name]}")
     laws = tuple(_law(chapter, settings, kind) for kind in KINDS)
     lines = {(kind, at): line for kind in KINDS for at, line in _lines(chapter, kind)}
     return CrapsLayout(_terms(chapter, settings), laws, _prices(settings, lines), _spots(chapter), lines)

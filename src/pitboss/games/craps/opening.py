@@ -7,11 +7,12 @@ from pitboss.games.craps.commission import refund
 from pitboss.games.craps.laws import KINDS
 from pitboss.games.craps.memory import Dice, felt, least_wager
 from pitboss.games.craps.wagers import STAKES
+from pitboss.games.refusal_codes import GameCode
 
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 NO_STEP = Check(
-    "limits-between-units", "bs/2(6)(e)", "C-04", owner="craps",
+    GameCode.LIMITS_BETWEEN_UNITS, "bs/2(6)(e)", "C-04", owner="craps",
     says="no whole multiple of {unit} lies between the minimum {low} and the maximum {high}",
 )  # fmt: skip
 

@@ -35,9 +35,10 @@ from pitboss.games.craps.sign import barred_sign, commission_sign, limits_sign, 
 from pitboss.games.craps.supplemental import caps_lawful
 from pitboss.games.craps.throw import call_total, collect_dice, late_bets, return_dice, roll_dice
 from pitboss.games.craps.wagers import place_bets
+from pitboss.games.refusal_codes import GameCode
 
 LATE = Check(
-    "betting-closed", "bs/2(6)(a)", owner="craps", says="bets are not open now: they open before the next roll"
+    GameCode.BETTING_CLOSED, "bs/2(6)(a)", owner="craps", says="bets are not open now: they open before the next roll"
 )
 
 GAME = Game(

@@ -8,22 +8,23 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, command, passage, step
 from pitboss.games.craps.memory import Dice, come_out, least_wager, may_play, playing
 from pitboss.games.craps.wagers import has_line_bet, owes_line_bet, place_bets
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 IN_HAND = 2
 REASONS = ("delay", "invalid-rolls", "breach")
 
 BETWEEN_ROLLS = Check(
-    "between-rolls-only", "bs/2(11)(a)", owner="craps",
+    GameCode.BETWEEN_ROLLS_ONLY, "bs/2(11)(a)", owner="craps",
     says="the dice are passed between two rolls, not once they are thrown",
 )  # fmt: skip
-NOT_SHOOTER = Check("not-the-shooter", "bs/2(11)(a)", owner="craps", says="only the shooter passes the dice")
+NOT_SHOOTER = Check(GameCode.NOT_THE_SHOOTER, "bs/2(11)(a)", owner="craps", says="only the shooter passes the dice")
 NO_CAUSE = Check(
-    "no-cause-to-pass", "bs/2(11)(a)(ii)", owner="craps",
+    GameCode.NO_CAUSE_TO_PASS, "bs/2(11)(a)(ii)", owner="craps",
     says=f"a shooter is made to pass the dice for {', '.join(REASONS)}, not for {{reason}}",
 )  # fmt: skip
 TOO_FEW_INVALID = Check(
-    "invalid-rolls-too-few", "bs/2(11)(a)(ii)", owner="craps",
+    GameCode.INVALID_ROLLS_TOO_FEW, "bs/2(11)(a)(ii)", owner="craps",
     says="the shooter made {count} invalid rolls; {least} are repeated ones",
 )  # fmt: skip
 
@@ -194,7 +195,7 @@ async def pass_dice(t: Dice, _answer: Answer) -> None:
 def _may_order(t: Dice, answer: Answer) -> None:
     """A shooter may delay the game with the choice of the dice and with the throw as well."""
     if not t.own.shooter:
-        raise Refusal("no-shooter", "nobody has the dice")
+        raise Refusal(GameCode.NO_SHOOTER, "nobody has the dice")
     BETWEEN_ROLLS.unless(t, playing(t, take_the_dice, place_bets, somebody_shoots, throw_dice))
     reason, least = answer.args.get("reason"), t.number("repeated_invalid_rolls")
     NO_CAUSE.unless(t, reason in REASONS, reason=reason)

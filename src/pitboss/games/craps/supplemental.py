@@ -7,19 +7,21 @@ from pitboss.games.craps import rules
 from pitboss.games.craps.commission import refund
 from pitboss.games.craps.laws import SUPPLEMENTAL, CrapsSpot
 from pitboss.games.craps.memory import Dice, felt, spot_of, wagers_of
+from pitboss.games.refusal_codes import GameCode
+from pitboss.rulebooks.refusal_codes import TableCode
 
 ODDS_ON = {base: odds for odds, base in SUPPLEMENTAL.items()}
 
 NO_BASE = Check(
-    "nothing-to-support", "bs/2(3)(a)", "bs/2(3)(b)", "bs/2(3)(c)", "bs/2(3)(d)", owner="craps",
+    GameCode.NOTHING_TO_SUPPORT, "bs/2(3)(a)", "bs/2(3)(b)", "bs/2(3)(c)", "bs/2(3)(d)", owner="craps",
     says="{spot} supports a {base} wager that has its point, and none of yours is there",
 )  # fmt: skip
 OVER_LIMIT = Check(
-    "odds-limit", "bs/2(3)(a)#limit", "bs/2(3)(b)#limit", "bs/2(3)(c)#limit", "bs/2(3)(d)#limit", owner="craps",
+    GameCode.ODDS_LIMIT, "bs/2(3)(a)#limit", "bs/2(3)(b)#limit", "bs/2(3)(c)#limit", "bs/2(3)(d)#limit", owner="craps",
     says="at most {most} may be wagered on {spot} here; {amount} is more",
 )  # fmt: skip
 LOW_CAP = Check(
-    "approval-missing", "bs/2(3)(b)#limit", "bs/2(3)(d)#limit", "C-15", owner="craps",
+    TableCode.APPROVAL_MISSING, "bs/2(3)(b)#limit", "bs/2(3)(d)#limit", "C-15", owner="craps",
     says="{name} below 100 stops odds short of winning the wager they support, which needs the Board's approval: "
     "name its reference with approved.{name}=REF",
 )  # fmt: skip

@@ -7,24 +7,25 @@ from pitboss.engine.wager import Wager
 from pitboss.games.craps.commission import refund
 from pitboss.games.craps.memory import Dice, dont_key, spot_of
 from pitboss.games.craps.supplemental import base_cents, follow_base
+from pitboss.games.refusal_codes import GameCode
 
 CONTRACT = ("pass", "come")
 DONTS = ("dont-pass", "dont-come")
 
 STAYS_DOWN = Check(
-    "wager-stays", "bs/2(6)(c)", owner="craps",
+    GameCode.WAGER_STAYS, "bs/2(6)(c)", owner="craps",
     says="the {spot} wager has its point {point}: it may be neither removed nor reduced",
 )  # fmt: skip
 ROLL_BEGUN = Check(
-    "roll-begun", "bs/2(6)(c)", owner="craps",
+    GameCode.ROLL_BEGUN, "bs/2(6)(c)", owner="craps",
     says="the dice are thrown: a wager is taken down before the roll that may decide it",
 )  # fmt: skip
 LEFT_TOO_SMALL = Check(
-    "too-little-left", "bs/2(6)(e)", owner="craps",
+    GameCode.TOO_LITTLE_LEFT, "bs/2(6)(e)", owner="craps",
     says="{left} would be left, less than the posted minimum of {low}: take the wager down whole",
 )  # fmt: skip
 LEFT_BROKEN = Check(
-    "broken-units-left", "bs/2(4)(f)", "C-04", "C-31", owner="craps",
+    GameCode.BROKEN_UNITS_LEFT, "bs/2(4)(f)", "C-04", "C-31", owner="craps",
     says="{left} would be left, which is no whole multiple of {unit}",
 )  # fmt: skip
 

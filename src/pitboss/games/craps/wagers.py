@@ -12,61 +12,68 @@ from pitboss.games.craps.memory import Dice, come_out, dont_key, felt, least_wag
 from pitboss.games.craps.supplemental import NO_BASE, Mine, base_of, check_odds, most_odds, point_of
 from pitboss.games.craps.takedown import may_cut, may_remove, nothing_comes_down, take_down
 from pitboss.games.floor.stakes import ORAL, StakeRules
+from pitboss.games.refusal_codes import GameCode
 
 NO_SUCH = Check(
-    "no-such-wager-here", "bs/2(5)(c)", owner="craps",
+    GameCode.NO_SUCH_WAGER_HERE, "bs/2(5)(c)", owner="craps",
     says="{spot} is no wager of this game: bet pass, dont-pass, come, dont-come, pass-odds, come-odds-6, place-6, "
     "buy-4, lay-10, big-6, hard-8, field, any-seven, any-craps, craps-2, craps-3, craps-12, eleven, horn, "
     "whirl, hop-1-2",
 )  # fmt: skip
 MEANS = Check(
-    "means-refused", "bs/2(6)(b)", owner="craps",
+    GameCode.MEANS_REFUSED, "bs/2(6)(b)", owner="craps",
     says="wagers are chips or plaques on the layout, or oral with cash, not {means}",
 )  # fmt: skip
 PASS_TIME = Check(
-    "pass-too-late", "bs/2(2)(a)", "C-12", owner="craps",
+    GameCode.PASS_TOO_LATE, "bs/2(2)(a)", "C-12", owner="craps",
     says="a Pass Bet is made or raised before a come out roll; the point {point} stands",
 )  # fmt: skip
 DONT_PASS_TIME = Check(
-    "dont-pass-too-late", "bs/2(2)(b)", "C-12", owner="craps",
+    GameCode.DONT_PASS_TOO_LATE, "bs/2(2)(b)", "C-12", owner="craps",
     says="a Don't Pass Bet is made or raised before a come out roll; the point {point} stands",
 )  # fmt: skip
 COME_TIME = Check(
-    "come-too-early", "bs/2(2)(c)", "C-10", owner="craps", says="a Come Bet is made after the come out roll"
+    GameCode.COME_TOO_EARLY, "bs/2(2)(c)", "C-10", owner="craps", says="a Come Bet is made after the come out roll"
 )  # fmt: skip
 DONT_COME_TIME = Check(
-    "dont-come-too-early", "bs/2(2)(d)", "C-10", owner="craps", says="a Don't Come Bet is made after the come out roll"
+    GameCode.DONT_COME_TOO_EARLY, "bs/2(2)(d)", "C-10", owner="craps",
+    says="a Don't Come Bet is made after the come out roll",
 )  # fmt: skip
 IN_THE_BOX = Check(
-    "come-has-moved", "C-12", owner="craps",
+    GameCode.COME_HAS_MOVED, "C-12", owner="craps",
     says="a {spot} wager is made in its box; one that has its number is neither made nor raised there",
 )  # fmt: skip
 TAKEN_DOWN = Check(
-    "dont-taken-down", "bs/2(6)(d)", "C-11", owner="craps",
+    GameCode.DONT_TAKEN_DOWN, "bs/2(6)(d)", "C-11", owner="craps",
     says="this {spot} wager was taken down or reduced: it may not grow again before a new come out roll",
 )  # fmt: skip
 TIMING = {"pass": PASS_TIME, "dont-pass": DONT_PASS_TIME, "come": COME_TIME, "dont-come": DONT_COME_TIME}
 LINE_FIRST = Check(
-    "line-bet-first", "bs/2(8)", owner="craps",
+    GameCode.LINE_BET_FIRST, "bs/2(8)", owner="craps",
     says="the shooter ({person}) first makes a Pass or Don't Pass Bet",
 )  # fmt: skip
 NO_LINE_BET = Check(
-    "shooter-owes-line-bet", "bs/2(8)", "C-13", owner="craps",
+    GameCode.SHOOTER_OWES_LINE_BET, "bs/2(8)", "C-13", owner="craps",
     says="the shooter ({person}) must make a Pass or Don't Pass Bet before throwing the dice",
 )  # fmt: skip
 UNITS = Check(
-    "broken-units", "bs/2(4)(f)", "C-04", owner="craps", says="wagers are whole multiples of {unit}; {amount} is not"
+    GameCode.BROKEN_UNITS, "bs/2(4)(f)", "C-04", owner="craps",
+    says="wagers are whole multiples of {unit}; {amount} is not",
 )  # fmt: skip
 UNEQUAL = Check(
-    "unequal-parts", "bs/2(4)(d)", "bs/2(4)(e)", "C-31", owner="craps",
+    GameCode.UNEQUAL_PARTS, "bs/2(4)(d)", "bs/2(4)(e)", "C-31", owner="craps",
     says="a {spot} stake falls into {parts} equal parts of whole units: bet a multiple of {unit}, not {amount}",
 )  # fmt: skip
-BELOW = Check("below-minimum", "bs/2(6)(e)", owner="craps", says="the posted minimum is {low}; {amount} is less")
-ABOVE = Check("above-maximum", "bs/2(6)(e)", owner="craps", says="the posted maximum is {high}; {amount} is more")
-CROSSED = Check("limits-crossed", "bs/2(6)(e)", owner="craps", says="the minimum {low} is above the maximum {high}")
+BELOW = Check(GameCode.BELOW_MINIMUM, "bs/2(6)(e)", owner="craps", says="the posted minimum is {low}; {amount} is less")
+ABOVE = Check(
+    GameCode.ABOVE_MAXIMUM, "bs/2(6)(e)", owner="craps", says="the posted maximum is {high}; {amount} is more"
+)
+CROSSED = Check(
+    GameCode.LIMITS_CROSSED, "bs/2(6)(e)", owner="craps", says="the minimum {low} is above the maximum {high}"
+)
 STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 NO_COMMISSION = Check(
-    "commission-not-covered", "C-08", owner="craps",
+    GameCode.COMMISSION_NOT_COVERED, "C-08", owner="craps",
     says="commission is taken with the stake: {amount} and {fee} commission are more than the chips at hand",
 )  # fmt: skip
 

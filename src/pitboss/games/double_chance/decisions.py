@@ -19,6 +19,7 @@ from pitboss.games.double_chance.memory import (
 )
 from pitboss.games.double_chance.rules import line_of
 from pitboss.games.double_chance.terms import Prices
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.looking import look, told_to_play_first
 from pitboss.games.single_deck.memory import cards_lie, hand_of, owner
 from pitboss.hands.cards import UNKNOWN
@@ -27,23 +28,26 @@ from pitboss.rulebooks.refusal import Refusal
 FIVE = 5  # cards of a poker hand
 
 MUST_DECLARE = Check(
-    "must-declare", "nsw-dc/8.3", "N-03", owner=OWNER,
+    GameCode.MUST_DECLARE, "nsw-dc/8.3", "N-03", owner=OWNER,
     says="this hand is one of rule 11 and must be declared; {choice} is not open to it",
 )  # fmt: skip
 NOT_DECLARABLE = Check(
-    "not-declarable", "nsw-dc/11.1", "nsw-dc/12.6", "N-09", owner=OWNER,
+    GameCode.NOT_DECLARABLE, "nsw-dc/11.1", "nsw-dc/12.6", "N-09", owner=OWNER,
     says="this hand is none of rule 11: discard at least {fewest} cards instead",
 )  # fmt: skip
 TWO_TO_FOUR = Check(
-    "two-to-four", "nsw-dc/8.4", "nsw-dc/1.1#discard", "N-10", owner=OWNER,
+    GameCode.TWO_TO_FOUR, "nsw-dc/8.4", "nsw-dc/1.1#discard", "N-10", owner=OWNER,
     says="declare, or discard {fewest} to {most} of the cards by their places, as discard-1-2; {choice!r} is neither",
 )  # fmt: skip
 NO_TALK = Check(
-    "no-talk", "nsw-dc/8.10", owner=OWNER,
+    GameCode.NO_TALK, "nsw-dc/8.10", owner=OWNER,
     says="until all have declared or discarded, players say nothing but what they do",
 )  # fmt: skip
 HANDS_OFF = Check(
-    "sixth-card-not-handled", "nsw-dc/8.8", owner=OWNER, says="the sixth card is the dealer's to turn: players leave it"
+    GameCode.SIXTH_CARD_NOT_HANDLED,
+    "nsw-dc/8.8",
+    owner=OWNER,
+    says="the sixth card is the dealer's to turn: players leave it",
 )
 
 
@@ -66,7 +70,7 @@ async def _look(t: ChanceTable, seats: list[int]) -> None:
 def _may_look_again(t: ChanceTable, answer: Answer) -> None:
     mine = [s for s in playing(t) if owner(t, s) == answer.by]
     if not any(s in t.own.viewed for s in mine):
-        raise Refusal("no-cards-to-see", f"{answer.by} has no cards to look at again")
+        raise Refusal(GameCode.NO_CARDS_TO_SEE, f"{answer.by} has no cards to look at again")
     HANDS_OFF.unless(t, not any(sixth_of(s) in t.state.hands for s in mine))
 
 
@@ -171,7 +175,7 @@ def no_talk(t: ChanceTable, answer: Answer) -> None:
 
 def _anyone_undecided(t: ChanceTable, _answer: Answer) -> None:
     if not (cards_lie(t) and any(undecided(t, seat) for seat in t.own.in_play)):
-        raise Refusal("all-decided", "nobody has still to decide, so people may talk")
+        raise Refusal(GameCode.ALL_DECIDED, "nobody has still to decide, so people may talk")
 
 
 @command("report-talk", "nsw-dc/8.10", roles=("dealer",), check=_anyone_undecided)

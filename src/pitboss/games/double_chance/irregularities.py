@@ -6,6 +6,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Void, act, incident, passage
 from pitboss.games.double_chance.memory import OWNER, ChanceTable, nothing_above, playing, sixth_of, stand_in
 from pitboss.games.double_chance.settlement import deal_sixth, turn_sixth
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.exposures import on_layout, turned_no_more
 from pitboss.games.single_deck.handled import HANDLED_MISDEALS, dealt_wrong, hand_void, misdeal
 from pitboss.games.single_deck.memory import dealing_now, whole
@@ -13,7 +14,7 @@ from pitboss.games.single_deck.misdeals import drawn_in_error, miscounted, missi
 from pitboss.rulebooks.refusal import Refusal
 
 NOT_SIXTH = Check(
-    "not-the-sixth", "nsw-dc/8.7", owner=OWNER, says="no sixth cards are being dealt or turned now"
+    GameCode.NOT_THE_SIXTH, "nsw-dc/8.7", owner=OWNER, says="no sixth cards are being dealt or turned now"
 )  # fmt: skip
 
 
@@ -31,10 +32,10 @@ def _in_the_deal(t: ChanceTable) -> bool:
 
 def _exposed(t: ChanceTable, about: dict[str, Any]) -> None:
     if not _in_the_deal(t) and not _sixth_cards_now(t):
-        raise Refusal("not-dealing", "no cards are being dealt now")
+        raise Refusal(GameCode.NOT_DEALING, "no cards are being dealt now")
     on_layout(t, about)
     if _sixth_cards_now(t) and about["hand"] not in [sixth_of(seat) for seat in playing(t)]:
-        raise Refusal("no-such-card", "only the sixth cards lie face down now")
+        raise Refusal(GameCode.NO_SUCH_CARD, "only the sixth cards lie face down now")
 
 
 @incident("exposed-card", "nsw-dc/12.2", "N-11", check=_exposed)
@@ -64,9 +65,9 @@ async def replace_sixth(t: ChanceTable, name: str) -> None:
 
 def _card_due(t: ChanceTable, _about: dict[str, Any]) -> None:
     if not dealing_now(t) and not t.stands_at(deal_sixth):
-        raise Refusal("not-dealing", "no cards are being dealt now")
+        raise Refusal(GameCode.NOT_DEALING, "no cards are being dealt now")
     if t.asked is None or t.asked.kind != "card":
-        raise Refusal("no-card-due", "the next card is not due yet")
+        raise Refusal(GameCode.NO_CARD_DUE, "the next card is not due yet")
 
 
 @incident("face-up-card", "nsw-dc/12.4", "N-11", check=_card_due)
@@ -92,7 +93,7 @@ def _sixth_astray(t: ChanceTable, about: dict[str, Any]) -> None:
     NOT_SIXTH.unless(t, t.stands_at(deal_sixth) and t.asked is not None and t.asked.kind == "card")
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or seat in playing(t):
-        raise Refusal("no-such-area", f"{seat!r} is no playing area without a hand that takes a sixth card")
+        raise Refusal(GameCode.NO_SUCH_AREA, f"{seat!r} is no playing area without a hand that takes a sixth card")
 
 
 @incident("sixth-in-error", "nsw-dc/12.10", "N-11", check=_sixth_astray)

@@ -3,6 +3,7 @@
 import msgspec
 
 from pitboss.engine.table import Table
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import hand_of, owner
 from pitboss.games.single_deck.vouchers import TokenDeck
 from pitboss.rulebooks.refusal import Refusal
@@ -59,7 +60,7 @@ def nothing_above(t: ChanceTable, seat: int) -> None:
     person = owner(t, seat)
     asked = t.asked is not None and person in t.asked.who
     if not asked and any(person in below.who for below in t.waiting):
-        raise Refusal("one-thing-first", f"the table waits for something else before {person}: that comes first")
+        raise Refusal(GameCode.ONE_THING_FIRST, f"the table waits for something else before {person}: that comes first")
 
 
 def stand_in(t: ChanceTable, seat: int) -> object:

@@ -17,6 +17,7 @@ from pitboss.games.double_chance.memory import (
     undecided,
 )
 from pitboss.games.double_chance.terms import discards_of
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.exposures import being_turned
 from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of, owner, step_now, whole
 from pitboss.rulebooks.refusal import Refusal
@@ -26,16 +27,16 @@ HELD = 4  # cards of a player who has discarded one
 KEPT = "kept"
 
 THREE_AT_MOST = Check(
-    "three-at-most", "nsw-dc/12.7", owner=OWNER, says="at most {most} cards may be kept: discard further"
+    GameCode.THREE_AT_MOST, "nsw-dc/12.7", owner=OWNER, says="at most {most} cards may be kept: discard further"
 )
 
 
 def _seat_in_play(t: ChanceTable, about: dict[str, Any]) -> int:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places)) or seat not in playing(t):
-        raise Refusal("not-in-play", f"{seat!r} is no playing area with a hand in this round")
+        raise Refusal(GameCode.NOT_IN_PLAY, f"{seat!r} is no playing area with a hand in this round")
     if not cards_lie(t) or dealing_now(t):
-        raise Refusal("not-now", "this is noticed when the deal is done")
+        raise Refusal(GameCode.NOT_NOW, "this is noticed when the deal is done")
     return int(seat or 0)
 
 
@@ -74,18 +75,20 @@ def _one_discarded(t: ChanceTable, about: dict[str, Any]) -> None:
     """Before the decision: the one card that lies on the line. After it: one that should lie there and does not."""
     seat = _seat_in_play(t, about)
     if any(asked.about["hand"] == hand_of(seat) for asked in being_turned(t)):
-        raise Refusal("card-being-turned", "a card of this hand is being turned: say what it is")
+        raise Refusal(GameCode.CARD_BEING_TURNED, "a card of this hand is being turned: say what it is")
     if _asked_of(t, seat, FURTHER):
-        raise Refusal("asked-already", "the player is asked to discard further already")
+        raise Refusal(GameCode.ASKED_ALREADY, "the player is asked to discard further already")
     if undecided(t, seat) and seat in t.own.viewed:
         if not whole(about.get("nth"), 1, len(cards_of(t, seat))):
-            raise Refusal("no-such-card", f"say which card was discarded, not {about.get('nth')!r}")
+            raise Refusal(GameCode.NO_SUCH_CARD, f"say which card was discarded, not {about.get('nth')!r}")
         return
     discards = t.state.hands.get(discards_at(seat))
     if seat not in t.own.discarded or discards is None or sixth_of(seat) in t.state.hands:
-        raise Refusal("not-discarding", "four cards are found after discarding, before the dealer counts the discards")
+        raise Refusal(
+            GameCode.NOT_DISCARDING, "four cards are found after discarding, before the dealer counts the discards"
+        )
     if len(cards_of(t, seat)) != HELD - 1 or not whole(about.get("nth"), 1, len(discards.cards)):
-        raise Refusal("no-such-card", "say which of the two discards was kept after all")
+        raise Refusal(GameCode.NO_SUCH_CARD, "say which of the two discards was kept after all")
 
 
 @incident("four-kept", "nsw-dc/12.7", "N-10", check=_one_discarded)
@@ -115,7 +118,7 @@ async def four_kept(t: ChanceTable, about: dict[str, Any]) -> object:
 def _not_decided(t: ChanceTable, about: dict[str, Any]) -> None:
     seat = _seat_in_play(t, about)
     if not undecided(t, seat) and not _asked_of(t, seat, FURTHER):
-        raise Refusal("decided-already", "the player has decided, and the hand is played without him")
+        raise Refusal(GameCode.DECIDED_ALREADY, "the player has decided, and the hand is played without him")
     nothing_above(t, seat)
 
 

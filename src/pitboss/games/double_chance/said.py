@@ -18,6 +18,7 @@ from pitboss.hands.cards import card_text
 from pitboss.maths.combos import RENAMINGS, places
 from pitboss.maths.simulation import Choices, Order, choices_of
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 DECIDE, FOUR_SUITS = "declare or discard", "of four suits"  # as the strategy words them
 BEST_OF_SUIT, LEFT_OUT = 100, -100  # far above and below what a card beats
@@ -63,7 +64,7 @@ def _said(kind: Gains, choices: Choices) -> tuple[int, int]:
     choice = choices[DECIDE][example]
     if (choice == DECLARE) != bool(kind.line):
         must = "must be declared" if kind.line else "cannot be declared"
-        raise Refusal("strategy-incomplete", f"{DECIDE!r}, {example!r}: such a hand {must}")
+        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"{DECIDE!r}, {example!r}: such a hand {must}")
     kept = next((count for count, name in KEEP.items() if name == choice), 0)
     if kept == MOST and kind.suits == SUITS:
         return kept, LEAVE.index(choices[FOUR_SUITS][example])

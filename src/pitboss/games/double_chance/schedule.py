@@ -4,6 +4,7 @@ import re
 from typing import Any, NamedTuple
 
 from pitboss.engine.step import Check
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.odds import parse_odds
 from pitboss.rulebooks.settings import Settings, read_money
@@ -13,15 +14,15 @@ OWNER = "double-chance"  # of the checks
 _PRIZE = re.compile(r"([a-z-]+) +(?:(\$\d{1,9})|(\d{1,9})(?: to (\d{1,9}))?)")
 
 UNREADABLE = Check(
-    "schedule-unreadable", "nsw-dc/10.3", "N-18", owner=OWNER,
+    GameCode.SCHEDULE_UNREADABLE, "nsw-dc/10.3", "N-18", owner=OWNER,
     says="prizes are written as `royal-flush 1000, flush $50`, odds to 1 or an amount; {text!r} is not",
 )  # fmt: skip
 INCOMPLETE = Check(
-    "schedule-incomplete", "nsw-dc/10.3", "N-05", owner=OWNER,
+    GameCode.SCHEDULE_INCOMPLETE, "nsw-dc/10.3", "N-05", owner=OWNER,
     says="a schedule has a prize for {hands}, and for no other hand",
 )  # fmt: skip
 UNAPPROVED = Check(
-    "schedule-not-approved", "nsw-dc/10.3", "N-05", owner=OWNER,
+    GameCode.SCHEDULE_NOT_APPROVED, "nsw-dc/10.3", "N-05", owner=OWNER,
     says="the Authority approves the prizes of the jackpot: name its reference with approved.jackpot_schedule=REF",
 )  # fmt: skip
 

@@ -9,35 +9,43 @@ from pitboss.engine.step import Check, Restart, act, command, step
 from pitboss.games.double_chance.memory import JACKPOT, OWNER, WAGER, ChanceTable
 from pitboss.games.floor.limits import most_in_units, within_limits
 from pitboss.games.floor.wagers import answers_for_it
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 SPOTS = (WAGER, JACKPOT)
 
 NO_SPOT = Check(
-    "no-such-spot", "nsw-dc/5.2.1", "nsw-dc/1.1#wager", owner=OWNER,
+    GameCode.NO_SUCH_SPOT, "nsw-dc/5.2.1", "nsw-dc/1.1#wager", owner=OWNER,
     says="a playing area has no spot {spot!r}: bet on wager, then on jackpot",
 )  # fmt: skip
-MEANS = Check("means-refused", "nsw-dc/5.1", owner=OWNER, says="wagers are made in {means}, not by {given}")
+MEANS = Check(GameCode.MEANS_REFUSED, "nsw-dc/5.1", owner=OWNER, says="wagers are made in {means}, not by {given}")
 ONE_HAND = Check(
-    "one-hand-each", "nsw-dc/5.4", owner=OWNER, says="{person} wagers on another hand already, and on no more than one"
+    GameCode.ONE_HAND_EACH,
+    "nsw-dc/5.4",
+    owner=OWNER,
+    says="{person} wagers on another hand already, and on no more than one",
 )
 ONE_WAGER = Check(
-    "area-taken", "nsw-dc/5.5", owner=OWNER,
+    GameCode.AREA_TAKEN, "nsw-dc/5.5", owner=OWNER,
     says="a wager of {person} lies on {spot} there, and only one is accepted: take it down to change it",
 )  # fmt: skip
 JACKPOT_LATER = Check(
-    "jackpot-alone", "nsw-dc/10.1", owner=OWNER, says="the wager on the hand comes first, the jackpot wager after it"
+    GameCode.JACKPOT_ALONE,
+    "nsw-dc/10.1",
+    owner=OWNER,
+    says="the wager on the hand comes first, the jackpot wager after it",
 )
 JACKPOT_STAKE = Check(
-    "jackpot-stake", "nsw-dc/5.2.2", "nsw-dc/10.2", owner=OWNER, says="a jackpot wager is {stake}, not {amount}"
+    GameCode.JACKPOT_STAKE, "nsw-dc/5.2.2", "nsw-dc/10.2", owner=OWNER, says="a jackpot wager is {stake}, not {amount}"
 )
 LATE = Check(
-    "betting-closed", "nsw-dc/5.3", "N-13", owner=OWNER,
+    GameCode.BETTING_CLOSED, "nsw-dc/5.3", "N-13", owner=OWNER,
     says="no more bets: until they are settled wagers are neither made, raised, touched nor withdrawn",
 )  # fmt: skip
 FIRST_CARD = Check(
-    "first-card-out", "nsw-dc/5.2.1", "nsw-dc/5.3", "N-13", owner=OWNER,
+    GameCode.FIRST_CARD_OUT, "nsw-dc/5.2.1", "nsw-dc/5.3", "N-13", owner=OWNER,
     says="the first card has been dealt: nothing is accepted any more",
 )  # fmt: skip
 
@@ -62,10 +70,10 @@ def _check(t: ChanceTable, bet: Bet) -> None:
     MEANS.unless(t, bet.means in t.terms.means, means=", ".join(t.terms.means), given=bet.means)
     seat = area(t, bet)
     if seat < 0:
-        raise Refusal("not-seated", f"{bet.person} sits at no playing area")
+        raise Refusal(GameCode.NOT_SEATED, f"{bet.person} sits at no playing area")
     holder = t.seats.places[seat]
     if holder not in ("", bet.person):
-        raise Refusal("not-your-area", f"{t.seat_name(seat)} is {holder}'s")
+        raise Refusal(GameCode.NOT_YOUR_AREA, f"{t.seat_name(seat)} is {holder}'s")
     _check_area(t, bet, seat)
     if bet.spot == JACKPOT:
         main = t.wager_on(seat, WAGER)
@@ -138,14 +146,14 @@ def _may_accept(t: ChanceTable, answer: Answer) -> None:
     """The same demands as before the call, of a person named by the supervisor."""
     FIRST_CARD.unless(t, not t.state.dealt)
     if t.bets_open or t.state.stage != "round":
-        raise Refusal("bets-still-open", "no call has been made: the player bets himself")
+        raise Refusal(GameCode.BETS_STILL_OPEN, "no call has been made: the player bets himself")
     if t.asked is None or t.asked.kind != "card":
-        raise Refusal("not-now", "a late wager is accepted just before the deal")
+        raise Refusal(GameCode.NOT_NOW, "a late wager is accepted just before the deal")
     bet = read_bet(answer, t.cites_of(accept_wager))
     if bet.person not in t.state.persons or bet.person in t.state.barred:
-        raise Refusal("not-at-table", f"{bet.person or 'nobody'} may not wager at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{bet.person or 'nobody'} may not wager at this table")
     if bet.seat >= len(t.seats.places):
-        raise Refusal("no-such-seat", f"there is no seat {bet.seat}")
+        raise Refusal(TableCode.NO_SUCH_SEAT, f"there is no seat {bet.seat}")
     for guard in t.game.guards.get("bet", ()):
         guard(t, answer)
     _check(t, bet)

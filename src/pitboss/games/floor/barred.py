@@ -3,9 +3,10 @@
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act
 from pitboss.games.floor.reading import AnyTable
+from pitboss.rulebooks.refusal_codes import TableCode
 
 BARRED = Check(
-    "barred", "bs/11(1)", "bs/11(3)", "S-044", "S-170", owner="floor",
+    TableCode.BARRED, "bs/11(1)", "bs/11(3)", "S-044", "S-170", owner="floor",
     says="{person} may take no further part, and so stakes nothing more: {instead}",
 )  # fmt: skip
 

@@ -5,14 +5,16 @@ from pitboss.engine.cards import Deck
 from pitboss.engine.core import wants
 from pitboss.engine.step import Incident, Restart, Void, command
 from pitboss.games.floor.reading import SUPERVISOR, AnyTable, record, stands_in, text_in
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 MISSING = {"kind": "missing-card"}
 
 
 def _has_cards(t: AnyTable, _answer: Answer) -> None:
     if not t.state.decks:
-        raise Refusal("no-cards", "no cards are on this table")
+        raise Refusal(GameCode.NO_CARDS, "no cards are on this table")
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------
@@ -37,7 +39,7 @@ async def _count(t: AnyTable, deck: Deck) -> int:
         wants(given, "number")
         value = given.args.get("value")
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 2 * deck.size:
-            raise Refusal("number-out-of-range", f"a count lies between 0 and {2 * deck.size}, not {value!r}")
+            raise Refusal(TableCode.NUMBER_OUT_OF_RANGE, f"a count lies between 0 and {2 * deck.size}, not {value!r}")
         return value
 
     says = f"Count all {deck.colour or 'the'} cards, those on the layout and in the rack as well"

@@ -4,10 +4,12 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.notices import give_notice
 from pitboss.engine.step import Check, command
 from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, moment_in, number, stands_in
+from pitboss.games.floor.refusal_codes import FloorCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 NO_NOTICE = Check(
-    "closing-without-notice", "nsw-lir/14.8", "nsw-dc/14.8", owner="floor",
+    FloorCode.CLOSING_WITHOUT_NOTICE, "nsw-lir/14.8", "nsw-dc/14.8", owner="floor",
     says="players are present: a sign with the time of closing stands {minutes} minutes first (announce-closing)",
 )  # fmt: skip
 
@@ -26,7 +28,7 @@ def _may_announce(t: AnyTable, answer: Answer) -> None:
     minutes = number(t, "closing_notice")
     NO_NOTICE.unless(t, _due(t, answer) >= answer.at + minutes * MINUTE, minutes=minutes)
     if t.state.closing or any(n.what == "closure" for n in t.state.notices):
-        raise Refusal("closing-already", "the closing of this table has been announced")
+        raise Refusal(TableCode.CLOSING_ALREADY, "the closing of this table has been announced")
 
 
 @command("announce-closing", "nsw-lir/14.8", "nsw-dc/14.8", roles=SUPERVISOR, check=_may_announce)

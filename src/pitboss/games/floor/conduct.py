@@ -3,25 +3,26 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import Check, command
 from pitboss.games.floor.reading import STAFF, AnyTable, at_table, checks, person_in, record
+from pitboss.games.floor.refusal_codes import FloorCode
 from pitboss.rulebooks.refusal import Refusal
 
 REPORTERS = ("dealer", "inspector")
 ON_DUTY = (*STAFF, "agent", "inspector")
 
 EXEMPT = Check(
-    "on-duty", "nsw-lir/14.2", "nsw-dc/14.2", owner="floor",
+    FloorCode.ON_DUTY, "nsw-lir/14.2", "nsw-dc/14.2", owner="floor",
     says="the ban on devices does not reach a person on duty as {duty}",
 )  # fmt: skip
 COACHING = Check(
-    "no-coaching", "nsw-lir/14.6", "nsw-dc/14.6", owner="floor",
+    FloorCode.NO_COACHING, "nsw-lir/14.6", "nsw-dc/14.6", owner="floor",
     says="staff do not advise how to play, only how to keep to the rules (about=rules)",
 )  # fmt: skip
 UNASKED = Check(
-    "advice-unasked", "nsw-lir/14.7", owner="floor",
+    FloorCode.ADVICE_UNASKED, "nsw-lir/14.7", owner="floor",
     says="{person} did not ask for advice, so none may be offered",
 )  # fmt: skip
 NO_ADVICE = Check(
-    "no-advice", "nsw-dc/14.7", "N-14", owner="floor", says="nobody may advise a player here, asked or not"
+    FloorCode.NO_ADVICE, "nsw-dc/14.7", "N-14", owner="floor", says="nobody may advise a player here, asked or not"
 )  # fmt: skip
 
 
@@ -32,7 +33,7 @@ def _not_on_duty(t: AnyTable, answer: Answer) -> None:
     person_in(answer)
     duty = answer.args.get("on_duty", "")
     if duty and duty not in ON_DUTY:
-        raise Refusal("duty-unreadable", f"on duty as {', '.join(ON_DUTY)}, not as {duty!r}")
+        raise Refusal(FloorCode.DUTY_UNREADABLE, f"on duty as {', '.join(ON_DUTY)}, not as {duty!r}")
     EXEMPT.unless(t, not duty, duty=duty)
 
 

@@ -4,14 +4,17 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.floor import TableDispute
 from pitboss.engine.step import Check, act, command
 from pitboss.games.floor.reading import STAFF, AnyTable, text_in
+from pitboss.games.floor.refusal_codes import FloorCode
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 FINAL = Check(
-    "decision-final", "nsw-lir/14.13", "nsw-dc/14.13", owner="floor",
+    FloorCode.DECISION_FINAL, "nsw-lir/14.13", "nsw-dc/14.13", owner="floor",
     says="the operator's decision on dispute {dispute} is final; a complaint goes to an inspector",
 )  # fmt: skip
 NOT_REVIEWED = Check(
-    "no-review-due", "nsw-lir/14.12", "nsw-dc/14.12", owner="floor",
+    FloorCode.NO_REVIEW_DUE, "nsw-lir/14.12", "nsw-dc/14.12", owner="floor",
     says="dispute {dispute} is {stage}: a casino supervisor reviews what was decided, when asked to",
 )  # fmt: skip
 
@@ -24,14 +27,14 @@ def _dispute(t: AnyTable, answer: Answer) -> TableDispute:
     dispute = t.state.floor.dispute(answer.args.get("dispute"))
     if dispute is None:
         numbers = ", ".join(str(d.id) for d in t.state.floor.disputes) or "none"
-        raise Refusal("no-such-dispute", f"no dispute {answer.args.get('dispute')!r}; there is {numbers}")
+        raise Refusal(GameCode.NO_SUCH_DISPUTE, f"no dispute {answer.args.get('dispute')!r}; there is {numbers}")
     return dispute
 
 
 def _own(t: AnyTable, answer: Answer) -> TableDispute:
     dispute = _dispute(t, answer)
     if dispute.person != answer.by:
-        raise Refusal("not-yours", f"dispute {dispute.id} was opened by {dispute.person}")
+        raise Refusal(TableCode.NOT_YOURS, f"dispute {dispute.id} was opened by {dispute.person}")
     return dispute
 
 
@@ -48,7 +51,7 @@ def _may_open(t: AnyTable, answer: Answer) -> None:
     text_in(answer, "about")
     played = {w.person for w in t.state.wagers.values()} | t.state.persons.keys()
     if answer.by not in played:
-        raise Refusal("not-at-table", f"{answer.by or answer.role} has not played here")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by or answer.role} has not played here")
 
 
 @command("dispute", "nsw-lir/14.12", "L-13", "nsw-dc/14.12", roles=("player",), check=_may_open)
@@ -64,7 +67,7 @@ def _may_decide(t: AnyTable, answer: Answer) -> None:
     dispute = _dispute(t, answer)
     text_in(answer, "decision")
     if dispute.stage != "open":
-        raise Refusal("decided-already", f"dispute {dispute.id} is {dispute.stage}")
+        raise Refusal(GameCode.DECIDED_ALREADY, f"dispute {dispute.id} is {dispute.stage}")
 
 
 @command("decide-dispute", "nsw-lir/14.12", "nsw-dc/14.12", roles=("games-supervisor",), check=_may_decide)
@@ -124,7 +127,7 @@ def tell_of_right(t: AnyTable, dispute: TableDispute) -> None:
 def _may_complain(t: AnyTable, answer: Answer) -> None:
     dispute = _own(t, answer)
     if dispute.stage != "final":
-        raise Refusal("not-final", f"dispute {dispute.id} is {dispute.stage}: the house has not spoken yet")
+        raise Refusal(FloorCode.NOT_FINAL, f"dispute {dispute.id} is {dispute.stage}: the house has not spoken yet")
 
 
 @command("complain", "nsw-lir/14.13", "nsw-dc/14.13", roles=("player",), check=_may_complain)

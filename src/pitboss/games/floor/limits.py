@@ -6,34 +6,44 @@ from pitboss.engine.notices import apply_notices, give_notice
 from pitboss.engine.step import Check, act, command
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.reading import MINUTE, SUPERVISOR, AnyTable, moment_in, number, record, stands_in
+from pitboss.games.floor.refusal_codes import FloorCode
 from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 LIMITS = ("min", "max", "unit")
+UNREADABLE = {
+    "min": GameCode.MIN_UNREADABLE,
+    "max": FloorCode.MAX_UNREADABLE,
+    "unit": FloorCode.UNIT_UNREADABLE,
+    "cents": TableCode.CENTS_UNREADABLE,
+    "round": FloorCode.ROUND_UNREADABLE,
+}
 CENTS_MAX = 10**12
 
 NOTICE_SHORT = Check(
-    "notice-too-short", "nsw-lir/6.5", "nsw-dc/6.5", owner="floor",
+    FloorCode.NOTICE_TOO_SHORT, "nsw-lir/6.5", "nsw-dc/6.5", owner="floor",
     says="a higher minimum must stand on the sign for {minutes} minutes first",
 )  # fmt: skip
 WITHIN = Check(
-    "within-limits", "nsw-lir/6.2", "nsw-lir/6.3", "nsw-dc/6.2", "nsw-dc/6.3", owner="floor",
+    FloorCode.WITHIN_LIMITS, "nsw-lir/6.2", "nsw-lir/6.3", "nsw-dc/6.2", "nsw-dc/6.3", owner="floor",
     says="{amount} lies within the limits of {low} and {high}: the wager stays as it was accepted",
 )  # fmt: skip
 BELOW = Check(
-    "below-minimum", "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
+    GameCode.BELOW_MINIMUM, "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
     says="the minimum of each wager is {low}; {amount} is less",
 )  # fmt: skip
 ABOVE = Check(
-    "above-maximum", "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
+    GameCode.ABOVE_MAXIMUM, "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
     says="the maximum of each wager is {high}; {amount} is more",
 )  # fmt: skip
 UNIT = Check(
-    "not-in-units", "nsw-lir/6.1", "nsw-dc/6.1", owner="floor",
+    FloorCode.NOT_IN_UNITS, "nsw-lir/6.1", "nsw-dc/6.1", owner="floor",
     says="above the minimum of {low} wagers are made in steps of {unit}, which {amount} is not",
 )  # fmt: skip
 CROSSED = Check(
-    "limits-crossed", "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
+    GameCode.LIMITS_CROSSED, "nsw-lir/6.1", "nsw-dc/6.1", "S-006", "T-07", owner="floor",
     says="the minimum {low} is above the maximum {high}",
 )  # fmt: skip
 STAKES = StakeRules(BELOW, ABOVE, CROSSED)
@@ -62,7 +72,7 @@ def most_in_units(t: AnyTable, cents: int) -> int:
 def _whole(answer: Answer, name: str, low: int = 1) -> int:
     value = answer.args.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= CENTS_MAX:
-        raise Refusal(f"{name}-unreadable", f"{name} is a whole number of at least {low}, not {value!r}")
+        raise Refusal(UNREADABLE[name], f"{name} is a whole number of at least {low}, not {value!r}")
     return value
 
 
@@ -80,11 +90,15 @@ def _due(t: AnyTable, answer: Answer) -> int:
 def _may_change(t: AnyTable, answer: Answer) -> None:
     wanted = _wanted(t, answer)
     if not wanted:
-        raise Refusal("nothing-to-change", "name a limit that differs from the sign: min, max or unit, in cents")
+        raise Refusal(
+            FloorCode.NOTHING_TO_CHANGE, "name a limit that differs from the sign: min, max or unit, in cents"
+        )
     announced = {name: cents for n in t.state.notices if n.what != "closure" for name, cents in n.change.items()}
     for after in ({**t.state.limits, **wanted}, {**t.state.limits, **announced, **wanted}):
         if "max" in after and after.get("min", 0) > after["max"]:
-            raise Refusal("limits-crossed", f"the minimum {money(after['min'])} would be above {money(after['max'])}")
+            raise Refusal(
+                GameCode.LIMITS_CROSSED, f"the minimum {money(after['min'])} would be above {money(after['max'])}"
+            )
     for name, cents in wanted.items():
         if name in t.chapter.settings:
             t.chapter.settings[name].allow(cents, t.settings.approvals)
@@ -120,7 +134,7 @@ def between_wagers(t: AnyTable) -> bool:
 def _the_wager(t: AnyTable, answer: Answer) -> Wager:
     wager = t.state.wagers.get(_whole(answer, "wager"))
     if wager is None or not wager.live:
-        raise Refusal("no-such-wager", f"there is no wager {answer.args.get('wager')!r} on the layout")
+        raise Refusal(TableCode.NO_SUCH_WAGER, f"there is no wager {answer.args.get('wager')!r} on the layout")
     return wager
 
 
@@ -129,15 +143,15 @@ def _may_find(t: AnyTable, answer: Answer) -> None:
     WITHIN.unless(t, not low <= cents <= high, amount=money(cents), low=money(low), high=money(high))
     if "round" in answer.args:
         if _whole(answer, "round") >= t.state.round:
-            raise Refusal("round-unreadable", f"round {answer.args['round']} is not an earlier one")
+            raise Refusal(FloorCode.ROUND_UNREADABLE, f"round {answer.args['round']} is not an earlier one")
         return
     wager = _the_wager(t, answer)
     if t.bets_open:
-        raise Refusal("bets-still-open", "bets are open: the player corrects the wager himself")
+        raise Refusal(GameCode.BETS_STILL_OPEN, "bets are open: the player corrects the wager himself")
     for guard in t.game.guards.get("wager-found", ()):  # a side bet may have an amount of its own
         guard(t, answer)
     if cents - wager.cents > t.chips_of(wager.person):
-        raise Refusal("too-few-chips", f"{wager.person} had no {money(cents)} to put there")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{wager.person} had no {money(cents)} to put there")
 
 
 @command("wager-found", "nsw-lir/6.3", "nsw-lir/6.2", "nsw-dc/6.3", "nsw-dc/6.2", roles=("dealer",), check=_may_find)

@@ -9,10 +9,12 @@ from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.step import Check, passage
 from pitboss.games.floor.reading import AnyTable
+from pitboss.games.floor.refusal_codes import FloorCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 ALONE = Check(
-    "confirmed-by-one", "bs/4(2)(c)(vi)", "bs/3(3)(a)(v)", owner="floor",
+    FloorCode.CONFIRMED_BY_ONE, "bs/4(2)(c)(vi)", "bs/3(3)(a)(v)", owner="floor",
     says="dealer and casino supervisor both confirm an oral wager: {who} has confirmed it already",
 )  # fmt: skip
 
@@ -39,7 +41,7 @@ async def _confirmed_by(t: AnyTable, role: str, says: str, before: list[str]) ->
         wants(answer, "choose")
         who, choice = answer.by or answer.role, answer.args.get("choice")
         if choice not in options:
-            raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}")
+            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: choose {' or '.join(options)}")
         ALONE.unless(t, choice == "decline" or who not in before, who=who)
         return who if choice == "confirm" else ""
 

@@ -16,27 +16,31 @@ from pitboss.games.floor.reading import (
     stands_in,
     text_in,
 )
+from pitboss.games.floor.refusal_codes import FloorCode
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 GROUNDS = ("drunk", "violent", "quarrelsome", "disorderly", "unlawful-presence")
 
 NO_GROUND = Check(
-    "no-ground", "bs/11(3)", owner="floor", says=f"one is expelled for being {', '.join(GROUNDS)}, not for {{ground}}"
+    FloorCode.NO_GROUND, "bs/11(3)", owner="floor",
+    says=f"one is expelled for being {', '.join(GROUNDS)}, not for {{ground}}",
 )  # fmt: skip
 NO_DEVICE = Check(
-    "no-device-found", "nsw-lir/14.1", "nsw-dc/14.1", owner="floor",
+    FloorCode.NO_DEVICE_FOUND, "nsw-lir/14.1", "nsw-dc/14.1", owner="floor",
     says="{person} has not been found with a forbidden device: report-device comes first",
 )  # fmt: skip
 APART = Check(
-    "kept-apart", "nsw-lir/12.12.2", "nsw-dc/12.11.2", owner="floor",
+    FloorCode.KEPT_APART, "nsw-lir/12.12.2", "nsw-dc/12.11.2", owner="floor",
     says="{person} may not play at one table with {other}",
 )  # fmt: skip
 NOT_IDLE = Check(
-    "not-idle-enough", "nsw-lir/14.9", "nsw-dc/14.9", owner="floor",
+    FloorCode.NOT_IDLE_ENOUGH, "nsw-lir/14.9", "nsw-dc/14.9", owner="floor",
     says="{person} has sat out {idle} rounds; a seat is called in after {rounds}",
 )  # fmt: skip
 NOT_FULL = Check(
-    "seats-free", "nsw-lir/14.9", "nsw-dc/14.9", owner="floor",
+    FloorCode.SEATS_FREE, "nsw-lir/14.9", "nsw-dc/14.9", owner="floor",
     says="a seat is called in only while all the others are in use; {free} are free",
 )  # fmt: skip
 
@@ -64,7 +68,7 @@ def show_out(t: AnyTable, person: str) -> None:
 def _not_barred(t: AnyTable, answer: Answer) -> None:
     person = person_in(answer)
     if person in t.state.barred:
-        raise Refusal("barred-already", f"{person} is barred already: {t.state.barred[person]}")
+        raise Refusal(GameCode.BARRED_ALREADY, f"{person} is barred already: {t.state.barred[person]}")
 
 
 # -- order on the premises, Bahamas -----------------------------------------------------------------------------------
@@ -145,7 +149,7 @@ async def preclude(t: AnyTable, answer: Answer) -> None:
 def _who_stays(t: AnyTable, answer: Answer) -> None:
     persons = persons_here(t, answer, least=2)
     if person_in(answer, "stays") not in persons:
-        raise Refusal("person-unreadable", f"stays must be one of {', '.join(persons)}")
+        raise Refusal(TableCode.PERSON_UNREADABLE, f"stays must be one of {', '.join(persons)}")
 
 
 @command("separate", "nsw-lir/12.12.2", "nsw-dc/12.11.2", "N-15", roles=SUPERVISOR, check=_who_stays)
@@ -177,7 +181,7 @@ def keep_apart(t: AnyTable, answer: Answer) -> None:
 def _may_vacate(t: AnyTable, answer: Answer) -> None:
     person = person_here(t, answer)
     if t.live_wagers(person=person):
-        raise Refusal("wagers-pending", f"{person} has wagers on the layout")
+        raise Refusal(TableCode.WAGERS_PENDING, f"{person} has wagers on the layout")
     idle, rounds = t.state.persons[person].idle_rounds, number(t, "idle_rounds")
     NOT_IDLE.unless(t, idle >= rounds, person=person, idle=idle, rounds=rounds)
     free = len(t.seats.places) - t.seats.taken
@@ -199,7 +203,7 @@ def _is_kept_out(t: AnyTable, answer: Answer) -> None:
     person = person_in(answer)
     floor = t.state.floor
     if person not in t.state.barred and person not in floor.devices and not any(person in g for g in floor.apart):
-        raise Refusal("not-barred", f"nothing keeps {person} from playing")
+        raise Refusal(FloorCode.NOT_BARRED, f"nothing keeps {person} from playing")
 
 
 @command(

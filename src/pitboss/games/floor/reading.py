@@ -8,12 +8,27 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act
 from pitboss.engine.table import Table
 from pitboss.engine.unasked import is_id
+from pitboss.games.floor.refusal_codes import FloorCode
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 AnyTable = Table[Any]
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 SUPERVISOR = ("games-supervisor",)  # who is a casino supervisor too, by the definitions that `stands_in` cites
+MISSING = {
+    "reason": GameCode.REASON_MISSING,
+    "about": FloorCode.ABOUT_MISSING,
+    "decision": GameCode.DECISION_MISSING,
+    "inspector": FloorCode.INSPECTOR_MISSING,
+    "dealer": FloorCode.DEALER_MISSING,
+}
+UNREADABLE = {
+    "refund": FloorCode.REFUND_UNREADABLE,
+    "forfeit": FloorCode.FORFEIT_UNREADABLE,
+    "on": FloorCode.ON_UNREADABLE,
+}
 TEXT_MAX = 400
 MINUTE = 60_000  # in the table's milliseconds
 TIME_MAX = 10**15  # thirty thousand years of them
@@ -47,7 +62,7 @@ def person_in(answer: Answer, name: str = "person") -> str:
     """The person an order names, at this table or not."""
     person = answer.args.get(name)
     if not is_id(person):
-        raise Refusal("person-unreadable", f"{answer.do}: say by id who is meant ({name}), {_not(person)}")
+        raise Refusal(TableCode.PERSON_UNREADABLE, f"{answer.do}: say by id who is meant ({name}), {_not(person)}")
     return str(person)
 
 
@@ -55,7 +70,7 @@ def person_here(t: AnyTable, answer: Answer) -> str:
     """The person an order names, who must be at this table."""
     person = person_in(answer)
     if person not in t.state.persons:
-        raise Refusal("not-at-table", f"{person} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{person} is not at this table")
     return person
 
 
@@ -63,34 +78,34 @@ def persons_here(t: AnyTable, answer: Answer, least: int = 0) -> list[str]:
     """The different persons an order names, all of them at this table."""
     persons = answer.args.get("persons")
     if not isinstance(persons, list | tuple) or not all(is_id(p) for p in persons):
-        raise Refusal("person-unreadable", f"{answer.do}: say by id who are meant (persons), {_not(persons)}")
+        raise Refusal(TableCode.PERSON_UNREADABLE, f"{answer.do}: say by id who are meant (persons), {_not(persons)}")
     strangers = [p for p in persons if p not in t.state.persons]
     if strangers:
-        raise Refusal("not-at-table", f"{', '.join(strangers)} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{', '.join(strangers)} is not at this table")
     different = list(dict.fromkeys(str(p) for p in persons))
     if len(different) < least:
-        raise Refusal("too-few-persons", f"{answer.do} needs at least {least} different persons")
+        raise Refusal(FloorCode.TOO_FEW_PERSONS, f"{answer.do} needs at least {least} different persons")
     return different
 
 
 def at_table(t: AnyTable, answer: Answer) -> None:
     """Whoever gives this order must be a player at the table."""
     if answer.by not in t.state.persons:
-        raise Refusal("not-at-table", f"{answer.by or answer.role} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by or answer.role} is not at this table")
 
 
 def text_in(answer: Answer, name: str = "reason") -> str:
     """The words an order must give, most often its grounds."""
     text = answer.args.get(name)
     if not isinstance(text, str) or not 1 <= len(text.strip()) <= TEXT_MAX:
-        raise Refusal(f"{name}-missing", f"{answer.do} needs {name}: a text of 1 to {TEXT_MAX} characters")
+        raise Refusal(MISSING[name], f"{answer.do} needs {name}: a text of 1 to {TEXT_MAX} characters")
     return text.strip()
 
 
 def flag_in(answer: Answer, name: str, *, default: bool) -> bool:
     value = answer.args.get(name, default)
     if not isinstance(value, bool):
-        raise Refusal(f"{name}-unreadable", f"{name} is true or false, not {value!r}")
+        raise Refusal(UNREADABLE[name], f"{name} is true or false, not {value!r}")
     return value
 
 
@@ -98,7 +113,7 @@ def moment_in(answer: Answer, default: int) -> int:
     """The table's time that an order names, in milliseconds, else the usual one."""
     at = answer.args.get("at", default)
     if not isinstance(at, int) or isinstance(at, bool) or not 0 <= at <= TIME_MAX:
-        raise Refusal("time-unreadable", f"at is the table's time in milliseconds, not {at!r}")
+        raise Refusal(GameCode.TIME_UNREADABLE, f"at is the table's time in milliseconds, not {at!r}")
     return at
 
 

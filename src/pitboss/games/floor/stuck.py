@@ -4,6 +4,7 @@ from pitboss.engine.ask import ROLES, Answer, Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, command
 from pitboss.games.floor.reading import AnyTable
+from pitboss.games.floor.refusal_codes import FloorCode
 from pitboss.rulebooks.refusal import Refusal
 
 ABANDON = "abandon-round"
@@ -35,7 +36,7 @@ def _may_abandon(t: AnyTable, answer: Answer) -> None:
     asked = t.asked
     silent = answer.role == "clock" and answer.args.get("silent") is True
     if asked is None or not (unanswerable(t, asked) or (silent and asks_persons_only(asked))):
-        raise Refusal("answerable", "the waiting question can still be answered: the round goes on")
+        raise Refusal(FloorCode.ANSWERABLE, "the waiting question can still be answered: the round goes on")
 
 
 @command(ABANDON, "X-09", roles=("games-supervisor", "clock"), check=_may_abandon)

@@ -5,9 +5,10 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, incident
 from pitboss.games.floor.reading import AnyTable
+from pitboss.games.floor.refusal_codes import FloorCode
 
 NO_SUCH_PLAYER = Check(
-    "no-such-player",
+    FloorCode.NO_SUCH_PLAYER,
     "bs/13(5)(e)",
     "bs/14(5)(a)(vi)",
     "bs/3(6)(j)",

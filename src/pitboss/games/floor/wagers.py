@@ -17,17 +17,20 @@ from pitboss.games.floor.reading import (
     stands_in,
     text_in,
 )
+from pitboss.games.floor.refusal_codes import FloorCode
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 DISRUPTIONS = ("civil-commotion", "fire", "riot", "brawl", "robbery", "act-of-god")
 DECIDED = ("won", "lost", "pushed", "surrendered", "forfeited")
 
 TOO_LATE = Check(
-    "first-card-out", "nsw-lir/14.11", "nsw-dc/14.11", owner="floor",
+    GameCode.FIRST_CARD_OUT, "nsw-lir/14.11", "nsw-dc/14.11", owner="floor",
     says="a wager is refused before the first card of the round leaves the shoe, not later",
 )  # fmt: skip
 NO_DISRUPTION = Check(
-    "no-disruption", "nsw-lir/14.4.1", "nsw-dc/14.4.1", owner="floor",
+    FloorCode.NO_DISRUPTION, "nsw-lir/14.4.1", "nsw-dc/14.4.1", owner="floor",
     says=f"an outcome is invalidated for {', '.join(DISRUPTIONS)}, not for {{cause}}",
 )  # fmt: skip
 
@@ -35,7 +38,7 @@ NO_DISRUPTION = Check(
 def _has_wagers(t: AnyTable, answer: Answer) -> None:
     person = person_here(t, answer)
     if not t.live_wagers(person=person):
-        raise Refusal("no-such-wager", f"{person} has no wager on the layout")
+        raise Refusal(TableCode.NO_SUCH_WAGER, f"{person} has no wager on the layout")
 
 
 def say_assisted(t: AnyTable, bet: Bet) -> None:
@@ -59,7 +62,7 @@ def _before_first_card(t: AnyTable, answer: Answer) -> None:
     text_in(answer)
     TOO_LATE.unless(t, not t.state.dealt)
     if t.waiting and not t.bets_open:  # the deal begins anew, and what is under way, as other cards, would be cut short
-        raise Refusal("one-thing-first", "the table is in the middle of something else: that is finished first")
+        raise Refusal(GameCode.ONE_THING_FIRST, "the table is in the middle of something else: that is finished first")
 
 
 @command("refuse-wager", "nsw-lir/14.11", "L-01", "nsw-dc/14.11", roles=SUPERVISOR, check=_before_first_card)
@@ -95,7 +98,9 @@ async def void_wagers(t: AnyTable, answer: Answer) -> None:
 def _has_outcome(t: AnyTable, answer: Answer) -> None:
     flag_in(answer, "refund", default=True)
     if t.state.stage != "round" or t.state.voided or not any(not w.standing for w in t.state.wagers.values()):
-        raise Refusal("no-outcome", "no wagers of a round are on the layout, so there is no outcome to invalidate")
+        raise Refusal(
+            FloorCode.NO_OUTCOME, "no wagers of a round are on the layout, so there is no outcome to invalidate"
+        )
 
 
 def _disrupted(t: AnyTable, answer: Answer) -> None:

@@ -9,18 +9,20 @@ from pitboss.games.let_it_ride.memory import BONUS, OWNER, RideTable, keeper
 from pitboss.games.let_it_ride.rules import settle
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.wagers import LATE
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import whole
 from pitboss.games.single_deck.vouchers import CENTS_MAX
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 COUPON = ("tribal-lir/(f)(1)", "T-17")
 TAKEN = ("won", "lost", "forfeited")
 
 BESIDE_CHIPS = Check(
-    "coupon-alone", *COUPON, owner=OWNER,
+    GameCode.COUPON_ALONE, *COUPON, owner=OWNER,
     says="a coupon of {value} lies beside bet {spot}, in chips of its value at least",
 )  # fmt: skip
-ONE_COUPON = Check("one-coupon-a-hand", *COUPON, owner=OWNER, says="a coupon lies beside this hand already")
+ONE_COUPON = Check(GameCode.ONE_COUPON_A_HAND, *COUPON, owner=OWNER, says="a coupon lies beside this hand already")
 
 
 def held_at(person: str) -> str:
@@ -37,9 +39,9 @@ def _beside(t: RideTable, answer: Answer) -> Wager | None:
 
 def _may_lay(t: RideTable, answer: Answer) -> None:
     if answer.by not in t.state.persons:
-        raise Refusal("not-at-table", f"{answer.by!r} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by!r} is not at this table")
     if not whole(answer.args.get("cents"), 1, CENTS_MAX) or not whole(answer.args.get("voucher", 0), 0, CENTS_MAX):
-        raise Refusal("cents-unreadable", "a coupon has a number, and is worth a whole number of cents")
+        raise Refusal(TableCode.CENTS_UNREADABLE, "a coupon has a number, and is worth a whole number of cents")
     LATE.unless(t, t.bets_open)
     wager, cents = _beside(t, answer), answer.args["cents"]
     BESIDE_CHIPS.unless(t, wager is not None and wager.cents >= cents, value=money(cents), spot=keeper(t))

@@ -6,17 +6,18 @@ from pitboss.engine.step import Act, Check, act, command, step
 from pitboss.engine.wager import Wager
 from pitboss.games.let_it_ride.memory import OWNER, RideTable, base_spots, playing
 from pitboss.games.let_it_ride.rules import pays_already
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.looking import look, told_to_play_first
 from pitboss.games.single_deck.memory import BURN, COMMUNITY, hand_of, owner
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 
 NEVER_WITHDRAWN = Check(
-    "never-withdrawn", "bs/12(5)(c)", "nsw-lir/8.9", "tribal-lir/(f)(4)", owner=OWNER,
+    GameCode.NEVER_WITHDRAWN, "bs/12(5)(c)", "nsw-lir/8.9", "tribal-lir/(f)(4)", owner=OWNER,
     says="only the wager in question may be withdrawn",
 )  # fmt: skip
 CARDS_DOWN = Check(
-    "cards-are-down", "tribal-lir/(k)(1)(iii)", owner=OWNER,
+    GameCode.CARDS_ARE_DOWN, "tribal-lir/(k)(1)(iii)", owner=OWNER,
     says="after the decision on bet two the cards lie face down and are not touched again",
 )  # fmt: skip
 
@@ -43,7 +44,7 @@ def _still_to_look(t: RideTable, seats: list[int]) -> list[int]:
 def _may_look_again(t: RideTable, answer: Answer) -> None:
     mine = [s for s in playing(t) if owner(t, s) == answer.by]
     if not any(s in t.own.viewed for s in mine):
-        raise Refusal("no-cards-to-see", f"{answer.by} has no cards to look at again")
+        raise Refusal(GameCode.NO_CARDS_TO_SEE, f"{answer.by} has no cards to look at again")
     CARDS_DOWN.unless(t, not t.own.cards_down)
 
 

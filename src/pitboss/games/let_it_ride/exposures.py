@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Void, act, incident, passage
 from pitboss.games.let_it_ride.memory import RideTable
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.exposures import FOUND, on_layout, one_more_face_up, seen_by_all, while_dealing
 from pitboss.games.single_deck.handled import misdeal
 from pitboss.games.single_deck.memory import BURN, COMMUNITY
@@ -22,7 +23,7 @@ def _exposed_in_deal(t: RideTable, about: dict[str, Any]) -> None:
 def _next_lies_up(t: RideTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     if t.own.next_is_up:
-        raise Refusal("reported-already", "that the next card lies face up has been said")
+        raise Refusal(GameCode.REPORTED_ALREADY, "that the next card lies face up has been said")
 
 
 # -- Bahamas and tribal -----------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from pitboss.engine.step import Check
 from pitboss.games.floor.limits import STAKES
 from pitboss.games.let_it_ride.memory import OWNER, RideTable
 from pitboss.games.let_it_ride.rules import best_win
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.lawful import lawful_dealing, lawful_decks
 
 CAP_FLOOR = Check(
-    "cap-too-low", "tribal-lir/(l)(3)", "T-07", owner=OWNER,
+    GameCode.CAP_TOO_LOW, "tribal-lir/(l)(3)", "T-07", owner=OWNER,
     says="the limit on a hand may not lie below {floor}, the most that three minimum wagers can win",
 )  # fmt: skip
 

@@ -15,6 +15,7 @@ from pitboss.games.let_it_ride import kernel
 from pitboss.games.let_it_ride.kernel import LINES, MOST, TALLY, hand_net
 from pitboss.games.let_it_ride.rules import settle_bonus
 from pitboss.games.let_it_ride.terms import Prices, base_lines, bonus_lines, prices
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.maths.compiled import compiled
 from pitboss.maths.result import Outcome, WagerOdds, gather
@@ -169,7 +170,7 @@ def measured_nets(played: OddsInput) -> tuple[list[int], int]:
     ]
     measure = gcd(*nets) or 1
     if max(map(abs, nets)) // measure > LARGEST:
-        raise Refusal("odds-too-large", "such payouts at such a stake are beyond counting: try a smaller stake")
+        raise Refusal(GameCode.ODDS_TOO_LARGE, "such payouts at such a stake are beyond counting: try a smaller stake")
     return [net // measure for net in nets], measure
 
 

@@ -9,20 +9,22 @@ from pitboss.games.let_it_ride.lawful import check_cap
 from pitboss.games.let_it_ride.memory import OWNER, RideTable
 from pitboss.games.let_it_ride.settlement import terms_now
 from pitboss.games.let_it_ride.wagers import bonus_offered
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import whole
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 CENTS_MAX = 10**12
 TIME_MAX = 10**15
 
 BONUS_NOTICE = Check(
-    "bonus-notice",
+    GameCode.BONUS_NOTICE,
     "tribal-lir/(g)(1)",
     owner=OWNER,
     says="the bonus wager is withdrawn after notice: name a later time",
 )
 CAP_NOTICE = Check(
-    "cap-notice", "tribal-lir/(l)(3)#notice", owner=OWNER,
+    GameCode.CAP_NOTICE, "tribal-lir/(l)(3)#notice", owner=OWNER,
     says="a lower limit on payouts needs notice: name a later time",
 )  # fmt: skip
 
@@ -30,7 +32,7 @@ CAP_NOTICE = Check(
 def _due(answer: Answer) -> int:
     due = answer.args.get("at", answer.at)
     if not whole(due, 0, TIME_MAX):
-        raise Refusal("time-unreadable", f"{due!r} is no time of this table")
+        raise Refusal(GameCode.TIME_UNREADABLE, f"{due!r} is no time of this table")
     return int(due)
 
 
@@ -39,7 +41,7 @@ def _due(answer: Answer) -> int:
 
 def _may_withdraw_bonus(t: RideTable, answer: Answer) -> None:
     if not bonus_offered(t):
-        raise Refusal("no-bonus", "the bonus wager is not offered at this table")
+        raise Refusal(GameCode.NO_BONUS, "the bonus wager is not offered at this table")
     BONUS_NOTICE.unless(t, _due(answer) > answer.at)
 
 
@@ -53,7 +55,7 @@ async def withdraw_bonus(t: RideTable, answer: Answer) -> None:
 def _may_change_cap(t: RideTable, answer: Answer) -> None:
     cents, now = answer.args.get("cents", -1), terms_now(t).cap
     if not whole(cents, 0, CENTS_MAX):
-        raise Refusal("cents-unreadable", f"a limit is a whole number of cents, not {cents!r}")
+        raise Refusal(TableCode.CENTS_UNREADABLE, f"a limit is a whole number of cents, not {cents!r}")
     check_cap(t, cents)
     lower = cents > 0 and (not now or cents < now)
     CAP_NOTICE.unless(t, not lower or _due(answer) > answer.at)
@@ -73,7 +75,7 @@ async def change_cap(t: RideTable, answer: Answer) -> None:
 
 def _says_allowed(_t: RideTable, answer: Answer) -> None:
     if not isinstance(answer.args.get("allowed"), bool):
-        raise Refusal("allowed-unreadable", "say allowed true or false")
+        raise Refusal(GameCode.ALLOWED_UNREADABLE, "say allowed true or false")
 
 
 @command("two-positions", "bs/12(5)(d)#inspector", roles=("inspector",), check=_says_allowed)

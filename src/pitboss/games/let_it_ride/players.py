@@ -8,18 +8,20 @@ from pitboss.engine.step import act, incident, passage
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.barred import reach
 from pitboss.games.let_it_ride.memory import RideTable, base_spots, keeper, playing, stand_in, wagers_at
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.exposures import turned_no_more
 from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of, owner, whole
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 CENTS_MAX = 10**12
 
 
 def _in_play(t: RideTable, about: dict[str, Any]) -> None:
     if not whole(about.get("seat"), 0, len(t.seats.places)) or about["seat"] not in playing(t):
-        raise Refusal("not-in-play", f"{about.get('seat')!r} is no position in this round")
+        raise Refusal(GameCode.NOT_IN_PLAY, f"{about.get('seat')!r} is no position in this round")
     if not cards_lie(t) or dealing_now(t):
-        raise Refusal("not-now", "this is noticed when the deal is done")
+        raise Refusal(GameCode.NOT_NOW, "this is noticed when the deal is done")
 
 
 def _seats_of(t: RideTable, seat: int) -> list[int]:
@@ -76,12 +78,12 @@ def _found(t: RideTable, about: dict[str, Any]) -> None:
     there = wagers_at(t, about["seat"])
     wager = next((w for w in there if w.spot == about.get("spot")), None)
     if "spot" in about and (wager is None or not whole(about.get("cents"), 1, CENTS_MAX)):
-        raise Refusal("no-such-wager", f"say which spot of {', '.join(base_spots(t))} holds how many cents")
+        raise Refusal(TableCode.NO_SUCH_WAGER, f"say which spot of {', '.join(base_spots(t))} holds how many cents")
     if wager and about["cents"] - wager.cents > t.chips_of(wager.person):
-        raise Refusal("too-few-chips", f"{wager.person} had no {money(about['cents'])} to put there")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{wager.person} had no {money(about['cents'])} to put there")
     amounts = {about["cents"] if w is wager else w.cents for w in there}
     if len(amounts) == 1:
-        raise Refusal("wagers-equal", "the wagers of this position are equal")
+        raise Refusal(GameCode.WAGERS_EQUAL, "the wagers of this position are equal")
 
 
 @incident("unequal-wagers", "L-08", check=_found)

@@ -6,6 +6,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.cards import Racked
 from pitboss.engine.step import command
 from pitboss.games.let_it_ride.memory import RideTable
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.refusal import Refusal
 
@@ -22,7 +23,9 @@ def rebuilt(rack: Iterable[Racked]) -> dict[str, list[int]]:
 
 def _all_racked(t: RideTable, _answer: Answer) -> None:
     if t.state.hands or not t.state.rack:
-        raise Refusal("nothing-to-rebuild", "hands are rebuilt when all are in the rack, before the cards are shuffled")
+        raise Refusal(
+            GameCode.NOTHING_TO_REBUILD, "hands are rebuilt when all are in the rack, before the cards are shuffled"
+        )
 
 
 @command("rebuild-hands", "bs/12(8)(q)", "tribal-lir/(k)(10)", roles=(SUPERVISORS[0], "inspector"), check=_all_racked)

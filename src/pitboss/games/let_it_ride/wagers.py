@@ -7,46 +7,53 @@ from pitboss.engine.wager import Wager
 from pitboss.games.floor.limits import most_in_units, within_limits
 from pitboss.games.floor.wagers import answers_for_it
 from pitboss.games.let_it_ride.memory import ALL_THREE, BONUS, OWNER, RideTable, base_spots, wagers_at
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.rounds import begins_with_wagers
 from pitboss.games.single_deck.vouchers import TOKENS, means_at_hand, tokens_at_hand
 from pitboss.rulebooks.refusal import Refusal
 
 NO_SPOT = Check(
-    "no-such-spot", "bs/12(5)(c)", "nsw-lir/2.2.1.1", "tribal-lir/(f)(4)", owner=OWNER,
+    GameCode.NO_SUCH_SPOT, "bs/12(5)(c)", "nsw-lir/2.2.1.1", "tribal-lir/(f)(4)", owner=OWNER,
     says="a playing area has no spot {spot}: bet on {spots}, or on all of them at once with the word all",
 )  # fmt: skip
 MEANS = Check(
-    "means-refused", "bs/12(5)(a)", "nsw-lir/5.1", "tribal-lir/(f)(1)", owner=OWNER,
+    GameCode.MEANS_REFUSED, "bs/12(5)(a)", "nsw-lir/5.1", "tribal-lir/(f)(1)", owner=OWNER,
     says="wagers are made in {means}, not by {given}",
 )  # fmt: skip
 UNEQUAL = Check(
-    "wagers-unequal", "bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", owner=OWNER,
+    GameCode.WAGERS_UNEQUAL, "bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", owner=OWNER,
     says="the three wagers must be equal: {others} lies at this position, not {amount}",
 )  # fmt: skip
 AREA_TAKEN = Check(
-    "area-taken", "nsw-lir/5.6", "X-01", owner=OWNER,
+    GameCode.AREA_TAKEN, "nsw-lir/5.6", "X-01", owner=OWNER,
     says="position {seat} is {person}'s: only one player may wager there",
 )  # fmt: skip
 POSITIONS = Check(
-    "too-many-positions", "bs/12(5)(d)", "nsw-lir/5.5", "tribal-lir/(f)(5)", owner=OWNER,
+    GameCode.TOO_MANY_POSITIONS, "bs/12(5)(d)", "nsw-lir/5.5", "tribal-lir/(f)(5)", owner=OWNER,
     says="{person} may bet on {most} position(s) in a round",
 )  # fmt: skip
 ADJACENT = Check(
-    "not-adjacent", "bs/12(5)(d)", "tribal-lir/(f)(5)", owner=OWNER, says="two positions of one player lie side by side"
+    GameCode.NOT_ADJACENT,
+    "bs/12(5)(d)",
+    "tribal-lir/(f)(5)",
+    owner=OWNER,
+    says="two positions of one player lie side by side",
 )
 ONE_POSITION = Check(
-    "two-positions-forbidden", "bs/12(5)(d)#inspector", owner=OWNER,
+    GameCode.TWO_POSITIONS_FORBIDDEN, "bs/12(5)(d)#inspector", owner=OWNER,
     says="an inspector has forbidden two positions while seats are short",
 )  # fmt: skip
-NO_BONUS = Check("no-bonus", "tribal-lir/(g)(1)", owner=OWNER, says="the bonus wager is not offered at this table")
+NO_BONUS = Check(
+    GameCode.NO_BONUS, "tribal-lir/(g)(1)", owner=OWNER, says="the bonus wager is not offered at this table"
+)
 BONUS_LAST = Check(
-    "bonus-alone", "tribal-lir/(g)(2)", owner=OWNER, says="the bonus wager comes after the three equal wagers"
+    GameCode.BONUS_ALONE, "tribal-lir/(g)(2)", owner=OWNER, says="the bonus wager comes after the three equal wagers"
 )
 BONUS_STAKE = Check(
-    "bonus-stake", "tribal-lir/(g)(2)", owner=OWNER, says="the bonus wager is one chip of {stake}, not {amount}"
+    GameCode.BONUS_STAKE, "tribal-lir/(g)(2)", owner=OWNER, says="the bonus wager is one chip of {stake}, not {amount}"
 )
 LATE = Check(
-    "betting-closed", "bs/12(5)(b)", "nsw-lir/5.3", "nsw-lir/5.4", "tribal-lir/(f)(3)", "L-01", owner=OWNER,
+    GameCode.BETTING_CLOSED, "bs/12(5)(b)", "nsw-lir/5.3", "nsw-lir/5.4", "tribal-lir/(f)(3)", "L-01", owner=OWNER,
     says="no more bets: wagers are neither made, raised nor withdrawn now, except by the decisions on bets one and two",
 )  # fmt: skip
 
@@ -68,7 +75,7 @@ def most_positions(t: RideTable) -> int:
 def _check_position(t: RideTable, bet: Bet) -> None:
     seat = position(t, bet)
     if seat < 0:
-        raise Refusal("not-seated", f"{bet.person} sits at no position of this table")
+        raise Refusal(GameCode.NOT_SEATED, f"{bet.person} sits at no position of this table")
     live = t.live_wagers()
     others = {t.seats.places[seat], *(w.person for w in live if w.seat == seat)} - {"", bet.person}
     if others:
@@ -109,14 +116,14 @@ def _check_bonus(t: RideTable, bet: Bet) -> None:
     amount = f"{money(bet.cents)} in {bet.means}"
     BONUS_STAKE.unless(t, bet.cents == stake and bet.means == "chips", stake=money(stake), amount=amount)
     if t.wager_on(seat, BONUS):
-        raise Refusal("spot-taken", "the bonus wager lies there already")
+        raise Refusal(GameCode.SPOT_TAKEN, "the bonus wager lies there already")
 
 
 def _check_base(t: RideTable, bet: Bet) -> None:
     within_limits(t, bet.cents)
     there = wagers_at(t, position(t, bet))
     if bet.spot in {w.spot for w in there} or (there and bet.spot == ALL_THREE):
-        raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it")
+        raise Refusal(GameCode.SPOT_TAKEN, f"a wager lies on {bet.spot} already: take it down to change it")
     if any(w.cents != bet.cents for w in there):
         UNEQUAL.breach(t, others=", ".join(money(w.cents) for w in there), amount=money(bet.cents))
     needed = bet.cents * (len(base_spots(t)) if bet.spot == ALL_THREE else 1)

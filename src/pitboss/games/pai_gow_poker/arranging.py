@@ -22,20 +22,22 @@ from pitboss.games.pai_gow_poker.memory import (
     wagers_at,
 )
 from pitboss.games.pai_gow_poker.settings import PLACES, house_low, laid_out
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import hand_of
 from pitboss.hands.cards import UNKNOWN, card_texts, cards_text, parse_card
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 FOUL = Check(
-    "foul-setting", "bs/9(7)(a)", "S-023", owner=OWNER,
+    GameCode.FOUL_SETTING, "bs/9(7)(a)", "S-023", owner=OWNER,
     says="with {low} in front the five cards behind must rank higher than the two: set the hand otherwise",
 )  # fmt: skip
 LOCKED_BY_BANKER = Check(
-    "hands-are-set", "bs/9(7)(a)#no-touch", owner=OWNER,
+    GameCode.HANDS_ARE_SET, "bs/9(7)(a)#no-touch", owner=OWNER,
     says="the player Banker's cards are shown: no player touches his cards any more",
 )  # fmt: skip
 LOCKED = Check(
-    "cards-not-touched", "bs/9(7)(f)#no-touch", owner=OWNER,
+    GameCode.CARDS_NOT_TOUCHED, "bs/9(7)(f)#no-touch", owner=OWNER,
     says="the Banker's cards are exposed: no player touches his cards any more",
 )  # fmt: skip
 
@@ -72,7 +74,9 @@ def read_low(t: GowTable, name: str, choice: object, lawful: dict[str, Sequence[
     cards = t.state.hands[name].cards
     low = _places(choice, cards) if known(t, name) else []
     if not low:
-        raise Refusal("not-an-option", f"{choice!r} are no two of these cards: choose {' or '.join(lawful)}", t.cites)
+        raise Refusal(
+            TableCode.NOT_AN_OPTION, f"{choice!r} are no two of these cards: choose {' or '.join(lawful)}", t.cites
+        )
     text = low_text(cards, low)
     FOUL.unless(t, text in lawful, low=text)
     return low
@@ -206,7 +210,7 @@ def _own_seat(t: GowTable, answer: Answer) -> int:
     mine = [s for s in t.seats.of(answer.by) if hand_of(s) in t.own.sets and hand_of(s) in t.state.hands]
     seat = answer.args.get("seat", mine[0] if mine else NOBODY)
     if seat not in mine or isinstance(seat, bool):
-        raise Refusal("nothing-set", f"{answer.by} has set no hand that lies on the layout")
+        raise Refusal(GameCode.NOTHING_SET, f"{answer.by} has set no hand that lies on the layout")
     return int(seat)
 
 
@@ -216,7 +220,7 @@ def _may_reset(t: GowTable, answer: Answer) -> None:
     LOCKED_BY_BANKER.unless(t, not (exposed and banker_of(t)))
     LOCKED.unless(t, not exposed)
     if shown(t, hand_of(seat)) or any(t.state.hands[hand_of(seat)].up):
-        raise Refusal("hand-shown", "a hand that is shown stays as it is")
+        raise Refusal(GameCode.HAND_SHOWN, "a hand that is shown stays as it is")
     read_low(t, hand_of(seat), answer.args.get("low"), settings_of(t, hand_of(seat)))
 
 

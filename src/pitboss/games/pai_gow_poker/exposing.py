@@ -23,6 +23,7 @@ from pitboss.games.pai_gow_poker.memory import (
 from pitboss.games.pai_gow_poker.rules import line_of
 from pitboss.games.pai_gow_poker.settings import house_low, values_of
 from pitboss.games.pai_gow_poker.terms import category_row
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import JOKER, card_texts
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.elements import Element
@@ -32,7 +33,7 @@ SET_HOUSE = "set-house"
 BELOW_ALL: Values = (-1, -1)  # what a foul hand is worth
 
 HOUSE_FIXED = Check(
-    "house-hand-fixed", "bs/9(7)(c)", "S-031", owner=OWNER,
+    GameCode.HOUSE_HAND_FIXED, "bs/9(7)(c)", "S-031", owner=OWNER,
     says="the player Banker's hand is shown: the house hand is changed no more, except to put a mistake right",
 )  # fmt: skip
 
@@ -86,10 +87,10 @@ def _lay(t: GowTable, name: str, low: list[int]) -> None:
 def _may_change(t: GowTable, answer: Answer) -> None:
     name = house_hand(t)
     if name not in t.own.values or name not in t.state.hands or not contested(t):
-        raise Refusal("house-hand-not-set", "no house hand lies open and set now")
+        raise Refusal(GameCode.HOUSE_HAND_NOT_SET, "no house hand lies open and set now")
     HOUSE_FIXED.unless(t, not shown(t, bank_hand(t)) or not banker_of(t))
     if shown(t, bank_hand(t)):
-        raise Refusal("house-hand-not-set", "the house hand is changed only before a player Banker's is shown")
+        raise Refusal(GameCode.HOUSE_HAND_NOT_SET, "the house hand is changed only before a player Banker's is shown")
     read_low(t, name, answer.args.get("low"), settings_of(t, name))
 
 

@@ -3,9 +3,10 @@
 from pitboss.engine.step import Check
 from pitboss.games.pai_gow_poker.memory import OWNER, GowTable
 from pitboss.games.pai_gow_poker.terms import NAMES, read_changes
+from pitboss.games.refusal_codes import GameCode
 
 UNREADABLE = Check(
-    "house-way-unreadable", "bs/9(8)(a)", "S-032", owner=OWNER,
+    GameCode.HOUSE_WAY_UNREADABLE, "bs/9(8)(a)", "S-032", owner=OWNER,
     says="{part!r} is no mark of a house way: write situation=ranks, as `four-aces=T-T`, always or never; the "
     "situations are {names}",
 )  # fmt: skip

@@ -11,16 +11,18 @@ from pitboss.games.pai_gow_poker.cutting import CUT, DECLINE
 from pitboss.games.pai_gow_poker.dealing import DICE, FIRST_STACK, card_exposed, deal_stacks, shake_dice
 from pitboss.games.pai_gow_poker.memory import DEALER, SET, SETTLED, GowTable, bank_hand, playing
 from pitboss.games.pai_gow_poker.wagers import CONSENT, REFUSE
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.decks import change_unopened
 from pitboss.games.single_deck.exposures import on_layout
 from pitboss.games.single_deck.memory import step_now
 from pitboss.games.single_deck.misdeals import miscounted, undo_decided
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 
 def _before_showing(t: GowTable) -> None:
     if t.own.stage:
-        raise Refusal("not-now", "the hands are being compared: this is noticed before")
+        raise Refusal(GameCode.NOT_NOW, "the hands are being compared: this is noticed before")
 
 
 # -- a wrong number of cards ------------------------------------------------------------------------------------------
@@ -77,13 +79,13 @@ async def exposed_card(t: GowTable, about: dict[str, Any]) -> None:
 
 def _cards_are_due(t: GowTable, _about: dict[str, Any]) -> None:
     if not t.stands_at(deal_stacks) or t.asked is None or t.asked.kind != "cards":
-        raise Refusal("not-dealing", "no cards are being dealt now")
+        raise Refusal(GameCode.NOT_DEALING, "no cards are being dealt now")
 
 
 def _next_lies_up(t: GowTable, about: dict[str, Any]) -> None:
     _cards_are_due(t, about)
     if t.own.up_next:
-        raise Refusal("reported-already", "that the next card lies face up has been said")
+        raise Refusal(GameCode.REPORTED_ALREADY, "that the next card lies face up has been said")
 
 
 @incident("face-up-card", "S-024", "S-158", check=_next_lies_up)
@@ -118,7 +120,7 @@ async def incomplete_deck(t: GowTable, _about: dict[str, Any]) -> None:
 
 def _shaken(t: GowTable, _about: dict[str, Any]) -> None:
     if not t.stands_at(shake_dice) or t.asked is None or t.asked.name != DICE:
-        raise Refusal("dice-not-shaken", "no dice have been shaken that are still to be read")
+        raise Refusal(GameCode.DICE_NOT_SHAKEN, "no dice have been shaken that are still to be read")
 
 
 @incident("die-off-table", "bs/9(6)(b)", "S-157", check=_shaken)
@@ -146,9 +148,9 @@ AWAITED = (*STAND_INS, FIRST_STACK, "cut-depth")
 def _awaited(t: GowTable, about: dict[str, Any]) -> None:
     seat, asked = about.get("seat"), t.asked
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(t.seats.places):
-        raise Refusal("seat-unreadable", f"{seat!r} is no seat")
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is no seat")
     if asked is None or asked.name not in AWAITED or not t.person_at(seat) or t.person_at(seat) not in asked.who:
-        raise Refusal("not-awaited", f"nothing is asked of {t.seat_name(seat)} now")
+        raise Refusal(GameCode.NOT_AWAITED, f"nothing is asked of {t.seat_name(seat)} now")
 
 
 @incident("absent-player", "S-154", check=_awaited)

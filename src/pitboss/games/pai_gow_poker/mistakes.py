@@ -9,6 +9,7 @@ from pitboss.games.pai_gow_poker.exposing import judge
 from pitboss.games.pai_gow_poker.memory import DECIDING, GowTable, Last, house_hand
 from pitboss.games.pai_gow_poker.reckoning import nets
 from pitboss.games.pai_gow_poker.settings import house_low, values_of
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text
 from pitboss.rulebooks.refusal import Refusal
 
@@ -34,7 +35,7 @@ def _right(t: GowTable, last: Last) -> tuple[int, int]:
 
 def _set_wrong(t: GowTable, _about: dict[str, Any]) -> None:
     if not wrong_now(t) and not was_wrong(t) and not t.own.mistaken:
-        raise Refusal("set-right", "the house hand lies as the house way has it")
+        raise Refusal(GameCode.SET_RIGHT, "the house hand lies as the house way has it")
 
 
 @incident("wrong-setting", "bs/9(8)(b)#reset", "S-031", check=_set_wrong)

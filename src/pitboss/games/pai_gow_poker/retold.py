@@ -11,6 +11,7 @@ from pitboss.games.pai_gow_poker.rules import HAND, PUSH, result, settle
 from pitboss.games.pai_gow_poker.said import said_hands, said_setting
 from pitboss.games.pai_gow_poker.settings import PLACES, house_low, values_of
 from pitboss.games.pai_gow_poker.terms import Prices, prices
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import card_text, cards_text, full_deck
 from pitboss.maths.simulation import Order, ScriptedRound
 from pitboss.rulebooks.refusal import Refusal
@@ -78,7 +79,7 @@ def _standing_off(order: Order, bank: Cards, house: Cards) -> Cards:
                 outcome = result(*values_of(hand, house_low(hand, price), price), *held, price.terms)
                 if outcome == PUSH:
                     return hand
-    raise Refusal("not-told", "no other hand of the deck wins one hand of this bank's and loses the other")
+    raise Refusal(GameCode.NOT_TOLD, "no other hand of the deck wins one hand of this bank's and loses the other")
 
 
 def _others(*hands: Cards) -> list[int]:

@@ -16,6 +16,7 @@ from pitboss.hands.cards import JOKER, UNKNOWN, make_card, parse_cards, rank_of,
 from pitboss.maths.combos import RENAMINGS
 from pitboss.maths.simulation import Order
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 DECISION, FRONT = "setting seven cards", " in front"  # as the strategy words them
 
@@ -66,7 +67,7 @@ def _read(example: str, choice: str, price: Prices) -> tuple[tuple[int, ...], tu
     whole = len(set(cards)) == HAND and UNKNOWN not in cards
     if not whole or len(low) != len(places) or places not in lawful_lows(cards, price):
         wants = f"must set {example!r} lawfully, as 'Ah Kd{FRONT}'"
-        raise Refusal("strategy-incomplete", f"the strategy {wants}, not {choice!r}")
+        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"the strategy {wants}, not {choice!r}")
     return cards, low
 
 

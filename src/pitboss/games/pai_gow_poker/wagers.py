@@ -7,33 +7,49 @@ from pitboss.engine.step import Check, passage, step
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.stakes import StakeRules, means_listed
 from pitboss.games.pai_gow_poker.memory import BET, NOBODY, OWNER, GowTable, banker_of, wagers_at
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 CONSENT = "consent"
 ACCEPT, REFUSE = "accept", "refuse"
 
-NO_SPOT = Check("no-such-spot", "bs/9(5)(a)", owner=OWNER, says="there is no wager {spot!r}: bet on the hand of a seat")
-MEANS = Check(
-    "means-refused", "bs/9(5)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
+NO_SPOT = Check(
+    GameCode.NO_SUCH_SPOT, "bs/9(5)(a)", owner=OWNER, says="there is no wager {spot!r}: bet on the hand of a seat"
 )
-CALLED = Check("call-bet", "bs/9(5)(c)", owner=OWNER, says="no call bets are taken: put chips on the layout")
+MEANS = Check(
+    GameCode.MEANS_REFUSED, "bs/9(5)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
+)
+CALLED = Check(GameCode.CALL_BET, "bs/9(5)(c)", owner=OWNER, says="no call bets are taken: put chips on the layout")
 AREA = Check(
-    "no-such-hand", "bs/9(5)(a)", owner=OWNER, says="nobody sits at seat {seat} to play a hand: bet on one of {seats}"
+    GameCode.NO_SUCH_HAND,
+    "bs/9(5)(a)",
+    owner=OWNER,
+    says="nobody sits at seat {seat} to play a hand: bet on one of {seats}",
 )
 OTHERS = Check(
-    "one-bettor-a-hand", "bs/9(10)", owner=OWNER, says="this table lets {most} bet on a hand, and {found} do already"
+    GameCode.ONE_BETTOR_A_HAND,
+    "bs/9(10)",
+    owner=OWNER,
+    says="this table lets {most} bet on a hand, and {found} do already",
 )
 BANKER = Check(
-    "banker-bets", "bs/9(1)(m)", owner=OWNER, says="{person} banks this hand against the others, and bets on none"
+    GameCode.BANKER_BETS,
+    "bs/9(1)(m)",
+    owner=OWNER,
+    says="{person} banks this hand against the others, and bets on none",
 )
-LATE = Check("betting-closed", "bs/9(5)(b)", owner=OWNER, says="no bets now: they are made before the dice are shaken")
-BELOW = Check("below-minimum", "bs/9(11)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
+LATE = Check(
+    GameCode.BETTING_CLOSED, "bs/9(5)(b)", owner=OWNER, says="no bets now: they are made before the dice are shaken"
+)
+BELOW = Check(GameCode.BELOW_MINIMUM, "bs/9(11)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
 ABOVE = Check(
-    "above-maximum", "bs/9(10)#aggregate", "bs/9(11)", owner=OWNER,
+    GameCode.ABOVE_MAXIMUM, "bs/9(10)#aggregate", "bs/9(11)", owner=OWNER,
     says="the posted maximum on one hand, of all its bettors together, is {high}; {amount} is more",
 )  # fmt: skip
-CROSSED = Check("limits-crossed", "bs/9(11)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
-CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+CROSSED = Check(GameCode.LIMITS_CROSSED, "bs/9(11)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+CHIPS = Check(
+    GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked"
+)
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 

@@ -9,17 +9,20 @@ from pitboss.games.floor.persons import bar, show_out
 from pitboss.games.poker_room.deadhands import dead_hand
 from pitboss.games.poker_room.fouls import moves_on
 from pitboss.games.poker_room.memory import OWNER, PokerTable, contenders, hand_at, over, whole
+from pitboss.games.poker_room.refusal_codes import PokerCode
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 WORDS_MOST = 400
 
 FINAL = Check(
-    "ruling-final", "bs/15(15)(b)", owner=OWNER,
+    PokerCode.RULING_FINAL, "bs/15(15)(b)", owner=OWNER,
     says="dispute {dispute} is decided: the ruling of the poker shift supervisor is final",
 )  # fmt: skip
 NO_ADVICE = Check(
-    "no-information", "bs/15(15)(v)", owner=OWNER,
+    PokerCode.NO_INFORMATION, "bs/15(15)(v)", owner=OWNER,
     says="nobody may tell a player anything that could help them while a hand is played",
 )  # fmt: skip
 
@@ -31,14 +34,14 @@ def no_information(t: PokerTable, answer: Answer) -> None:
 
 def _person(t: PokerTable, who: object) -> str:
     if not isinstance(who, str) or who not in t.state.persons:
-        raise Refusal("not-at-table", f"{who!r} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{who!r} is not at this table")
     return who
 
 
 def _reason(answer: Answer, name: str) -> str:
     words = answer.args.get(name)
     if not isinstance(words, str) or not 1 <= len(words) <= WORDS_MOST:
-        raise Refusal("words-unreadable", f"{name} is a text of 1 to {WORDS_MOST} characters")
+        raise Refusal(TableCode.WORDS_UNREADABLE, f"{name} is a text of 1 to {WORDS_MOST} characters")
     return words
 
 
@@ -48,7 +51,7 @@ def _reason(answer: Answer, name: str) -> str:
 def _may_rule(t: PokerTable, answer: Answer) -> None:
     number = answer.args.get("dispute", 0)
     if not whole(number, 0, 10**6):
-        raise Refusal("dispute-unreadable", f"a dispute has a number, not {number!r}")
+        raise Refusal(PokerCode.DISPUTE_UNREADABLE, f"a dispute has a number, not {number!r}")
     _reason(answer, "decision")
     FINAL.unless(t, number not in t.own.rulings, dispute=number)
 
@@ -70,7 +73,7 @@ async def shift_ruling(t: PokerTable, answer: Answer) -> None:
 def _has_hand(t: PokerTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or not hand_at(t, int(seat or 0)):
-        raise Refusal("no-such-hand", f"seat names a hand that lies on the table, not {seat!r}")
+        raise Refusal(GameCode.NO_SUCH_HAND, f"seat names a hand that lies on the table, not {seat!r}")
 
 
 @incident("cards-hidden", "bs/15(15)(c)", check=_has_hand)
@@ -83,7 +86,7 @@ async def cards_hidden(t: PokerTable, about: dict[str, Any]) -> None:
 def _sits(t: PokerTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or not t.person_at(int(seat or 0)):
-        raise Refusal("seat-unreadable", f"seat names somebody at the table, not {seat!r}")
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat names somebody at the table, not {seat!r}")
 
 
 @incident("pot-touched", "bs/15(7)(p)", check=_sits)
@@ -99,7 +102,7 @@ async def pot_touched(t: PokerTable, about: dict[str, Any]) -> None:
 def _may_remove(t: PokerTable, answer: Answer) -> None:
     _reason(answer, "reason")
     if _person(t, answer.args.get("person")) in t.state.barred:
-        raise Refusal("barred-already", "this player was told to leave already")
+        raise Refusal(GameCode.BARRED_ALREADY, "this player was told to leave already")
 
 
 @command("collusion", "bs/15(15)(v)", "bs/15(15)(w)", roles=("games-supervisor",), check=_may_remove)

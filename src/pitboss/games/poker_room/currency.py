@@ -5,18 +5,22 @@ from pitboss.engine.bank import CAGE
 from pitboss.engine.step import command
 from pitboss.games.poker_room.memory import PokerTable, whole
 from pitboss.games.poker_room.players import in_round
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 MOST = 10**12
 
 
 def _may_convert(t: PokerTable, answer: Answer) -> None:
     if answer.by not in t.state.persons:
-        raise Refusal("not-at-table", f"{answer.by} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by} is not at this table")
     if not whole(answer.args.get("cents"), 1, MOST):
-        raise Refusal("cents-unreadable", "cents is the amount of the currency")
+        raise Refusal(TableCode.CENTS_UNREADABLE, "cents is the amount of the currency")
     if in_round(t, answer.by):
-        raise Refusal("not-on-the-table", "only currency that lay there when the round began plays: between rounds")
+        raise Refusal(
+            PokerCode.NOT_ON_THE_TABLE, "only currency that lay there when the round began plays: between rounds"
+        )
 
 
 @command("convert-currency", "bs/15(7)(e)", roles=("player",), check=_may_convert)

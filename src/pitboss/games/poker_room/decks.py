@@ -5,6 +5,7 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import act, command, passage, step
 from pitboss.games.poker_room.deadhands import dead_round
 from pitboss.games.poker_room.memory import PokerTable
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.rulebooks.refusal import Refusal
 
 MINUTE = 60_000  # in the table's milliseconds
@@ -69,7 +70,7 @@ async def change_decks(t: PokerTable) -> None:
 
 def _may_rotate(t: PokerTable, _answer: Answer) -> None:
     if len(t.state.decks) < t.number("table_decks"):
-        raise Refusal("no-other-deck", "no other deck lies at this table")
+        raise Refusal(PokerCode.NO_OTHER_DECK, "no other deck lies at this table")
 
 
 @command("rotate-deck", "bs/15(2)(b)", roles=("dealer",), check=_may_rotate)
@@ -108,7 +109,7 @@ async def collect_cards(t: PokerTable) -> None:
 
 def _deck_in_hand(t: PokerTable, _answer: Answer) -> None:
     if not t.state.decks or not t.deck.out:
-        raise Refusal("no-deal", "no cards are being dealt")
+        raise Refusal(PokerCode.NO_DEAL, "no cards are being dealt")
 
 
 @command("set-deck-down", "bs/15(8)(a)#marker", roles=("dealer",), check=_deck_in_hand)

@@ -9,8 +9,10 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
 from pitboss.games.poker_room.dealing import begin_street, bet_from_button, burn, cards_left
 from pitboss.games.poker_room.memory import NOBODY, PokerTable, contenders, following, hand_of, over, whole
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.hands.cards import UNKNOWN, card_text
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 PAT, DISCARD = "stand-pat", "discard"
 
@@ -69,10 +71,12 @@ def _read(t: PokerTable, seat: int) -> Callable[[Answer], Wish]:
         if choice == PAT:
             return Wish()
         if choice != DISCARD:
-            raise Refusal("not-an-option", f"{choice!r} is not open here: {PAT} or {DISCARD}", cites)
+            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: {PAT} or {DISCARD}", cites)
         places = _places(t, seat, answer.args)
         if places is None or len(places) > t.number("draw_most"):
-            raise Refusal("discard-unreadable", "name cards of your own hand, each once, or their places in it", cites)
+            raise Refusal(
+                PokerCode.DISCARD_UNREADABLE, "name cards of your own hand, each once, or their places in it", cites
+            )
         return Wish(places)
 
     return check

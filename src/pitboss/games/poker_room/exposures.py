@@ -8,13 +8,15 @@ from pitboss.games.poker_room.deadhands import dead_hand
 from pitboss.games.poker_room.dealing import cards_left, deal_holes, first_betting
 from pitboss.games.poker_room.memory import ANTE, OWNER, PokerTable
 from pitboss.games.poker_room.misdeals import while_dealing
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.games.poker_room.stud import deal_stud
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 BOTH = 2
 
 LATER = Check(
-    "exposed-later", "S-168", owner=OWNER, says="the first cards are dealt: a card exposed now plays as it lies"
+    PokerCode.EXPOSED_LATER, "S-168", owner=OWNER, says="the first cards are dealt: a card exposed now plays as it lies"
 )  # fmt: skip
 
 
@@ -27,7 +29,9 @@ def _in_the_deal(t: PokerTable, about: dict[str, Any]) -> None:
     hand, nth = t.state.hands.get(str(about.get("hand"))), about.get("nth")
     down = hand is not None and hand.seat in t.own.players and type(nth) is int and 1 <= nth <= len(hand.cards)
     if hand is None or not down or hand.up[int(nth or 1) - 1]:
-        raise Refusal("no-such-card", f"name a hand and its card that lies face down: {', '.join(t.state.hands)}")
+        raise Refusal(
+            GameCode.NO_SUCH_CARD, f"name a hand and its card that lies face down: {', '.join(t.state.hands)}"
+        )
 
 
 def _nobody_acted(t: PokerTable) -> bool:

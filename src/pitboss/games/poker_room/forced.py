@@ -5,16 +5,18 @@ from pitboss.engine.step import Check, act, step
 from pitboss.games.poker_room.gathering import goes_back
 from pitboss.games.poker_room.memory import ANTE, OWNER, PokerTable, able, following, stack
 from pitboss.games.poker_room.pots import uncalled
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.games.poker_room.terms import read_posts, stakes
 from pitboss.games.poker_room.wagers import bet, opening_bet, put_in
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 BLINDS = Check(
-    "blinds-unreadable", "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", owner=OWNER,
+    PokerCode.BLINDS_UNREADABLE, "bs/15(10)(d)#more-blinds", "bs/15(11)(e)", "bs/15(12)(e)", owner=OWNER,
     says="blinds are amounts that do not fall, no more of them than seats, as 1/2 or 5; not {blinds!r}",
 )  # fmt: skip
 CROSSED = Check(
-    "limits-crossed", "bs/15(16)", owner=OWNER, says="the least bet of {low} is above the largest of {high}"
+    GameCode.LIMITS_CROSSED, "bs/15(16)", owner=OWNER, says="the least bet of {low} is above the largest of {high}"
 )  # fmt: skip
 HEADS_UP = 2
 OR_FULL = "or-full"  # at a hypothetical table: the forced bet may be made a full one at once
@@ -29,11 +31,14 @@ def lawful_blinds(t: PokerTable) -> None:
 
 def readable_posts(t: PokerTable) -> None:
     """Only a hypothetical table names antes and posts by position; what it names must be amounts."""
-    for name, usual in (("antes", "alike"), ("posts", "blinds")):
+    for name, usual, code in (
+        ("antes", "alike", PokerCode.ANTES_UNREADABLE),
+        ("posts", "blinds", PokerCode.POSTS_UNREADABLE),
+    ):
         text = t.settings.text(name) if name in t.settings else usual
         if text != usual and not read_posts(text):
             says = f"{name} by position are amounts, as 0/3 or 1/2/0/(2); not {text!r}"
-            raise Refusal(f"{name}-unreadable", says, t.chapter.settings[name].cites)
+            raise Refusal(code, says, t.chapter.settings[name].cites)
 
 
 def lawful_limits(t: PokerTable) -> None:

@@ -9,8 +9,10 @@ from pitboss.games.poker_room.deadhands import dead_hand, refund
 from pitboss.games.poker_room.draw import Wish
 from pitboss.games.poker_room.gestures import NOTHING
 from pitboss.games.poker_room.memory import BET, NOBODY, PokerTable, contenders, hand_at, over, whole
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.games.poker_room.showdown import SHOW
 from pitboss.games.poker_room.wagers import bet
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 REBUILT, LOST = "rebuilt", "lost"
@@ -22,7 +24,7 @@ def _in_play(t: PokerTable, about: dict[str, Any]) -> None:
     dealing = t.asked is not None and t.asked.kind in ("card", "identify", "shuffle")
     fits = whole(seat, 0, len(t.seats.places) - 1) and seat in contenders(t) and hand_at(t, int(seat or 0)) is not None
     if not fits or t.own.awarded or dealing or seat in t.own.shown or over(t):
-        raise Refusal("no-such-hand", f"seat names a hand that is in play, not {seat!r}")
+        raise Refusal(GameCode.NO_SUCH_HAND, f"seat names a hand that is in play, not {seat!r}")
 
 
 # -- protection -------------------------------------------------------------------------------------------------------
@@ -31,7 +33,7 @@ def _in_play(t: PokerTable, about: dict[str, Any]) -> None:
 def _may_protect(t: PokerTable, answer: Answer) -> None:
     seats = [seat for seat in t.seats.of(answer.by) if seat in contenders(t) and hand_at(t, seat)]
     if not seats:
-        raise Refusal("no-hand", f"{answer.by} has no hand to protect")
+        raise Refusal(PokerCode.NO_HAND, f"{answer.by} has no hand to protect")
 
 
 @command("protect", "bs/15(1)(w)", roles=("player",), check=_may_protect)
@@ -79,7 +81,7 @@ def _miscounted(t: PokerTable, about: dict[str, Any]) -> None:
     _in_play(t, {"seat": hand.seat if hand else NOBODY})
     count = about.get("count")
     if hand is None or not whole(count, 0, t.deck.size) or count == len(hand.cards):
-        raise Refusal("count-unreadable", f"count says how many cards the hand really has, not {count!r}")
+        raise Refusal(GameCode.COUNT_UNREADABLE, f"count says how many cards the hand really has, not {count!r}")
 
 
 @incident("wrong-count", "bs/15(1)(p)", "S-162", check=_miscounted)

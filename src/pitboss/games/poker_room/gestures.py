@@ -23,23 +23,25 @@ from pitboss.games.floor.barred import stakes_no_more
 from pitboss.games.poker_room import wagers
 from pitboss.games.poker_room.legal import Legal, is_amount, legal
 from pitboss.games.poker_room.memory import OWNER, PokerTable, stack, up_cards, whole
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.games.poker_room.terms import stakes
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 CHIPS = "chips"
 PUT_WAYS = ("pushed", "released", "toward")
 FOLD_WAYS = ("discarded", "turned-down")
 
 AMOUNT = Check(
-    "bet-outside-limits", "bs/15(16)", "S-080", owner=OWNER,
+    PokerCode.BET_OUTSIDE_LIMITS, "bs/15(16)", "S-080", owner=OWNER,
     says="a bet or raise comes to {low} up to {high} in whole chips of {unit}, or to all one has; not to {to}",
 )  # fmt: skip
 STRING_BET = Check(
-    "string-bet", "bs/15(7)(m)", owner=OWNER,
+    PokerCode.STRING_BET, "bs/15(7)(m)", owner=OWNER,
     says="{person}'s bet is made: chips are added only where it was said to be incomplete when it was made",
 )  # fmt: skip
 ONLY_CALLED = Check(
-    "called-without-raise", "bs/15(7)(n)", owner=OWNER,
+    PokerCode.CALLED_WITHOUT_RAISE, "bs/15(7)(n)", owner=OWNER,
     says="{person} put in what a call takes and announced no raise: the bet stays a call",
 )  # fmt: skip
 
@@ -72,7 +74,7 @@ def read_action(
         choice = args.get("choice")
         stakes_no_more(t, t.person_at(seat), adds=choice in ("call", "bet", "raise", CHIPS), instead="check or fold")
         if choice != CHIPS and choice not in options:
-            raise Refusal("not-an-option", f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
+            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
         decision = PlayerDecision(
             choice=str(choice),
             to=_cents(t, args, "to", found.low),
@@ -89,7 +91,7 @@ def read_action(
             if "check" not in options and not t.own.to_match:  # who must bet cannot check with a chip too few
                 _hold_amount(t, seat, found, min(decision.put, found.high))
         if decision.way == "turned-down" and not up_cards(t, seat):
-            raise Refusal("no-up-cards", "only up-cards can be turned down", cites)
+            raise Refusal(PokerCode.NO_UP_CARDS, "only up-cards can be turned down", cites)
         return decision
 
     return check
@@ -100,7 +102,9 @@ def _hold_chips(t: PokerTable, seat: int, put: int) -> None:
     has, owed = stack(t, seat), t.own.to_match - t.own.bets.get(seat, 0)
     if not 0 < put <= has or (put % t.terms.unit and put not in (owed, has)):
         unit = money(t.terms.unit)
-        raise Refusal("amount-unreadable", f"put says how many cents of {unit} chips moved, up to {has}", t.cites)
+        raise Refusal(
+            TableCode.AMOUNT_UNREADABLE, f"put says how many cents of {unit} chips moved, up to {has}", t.cites
+        )
 
 
 def _hold_amount(t: PokerTable, seat: int, found: Legal, to: int) -> None:
@@ -112,14 +116,14 @@ def _hold_amount(t: PokerTable, seat: int, found: Legal, to: int) -> None:
 def _cents(t: PokerTable, args: dict[str, Any], name: str, usual: int) -> int:
     value = args.get(name, usual)
     if not whole(value, 0, 10**12):
-        raise Refusal("amount-unreadable", f"{name} is a whole number of cents, not {value!r}", t.cites)
+        raise Refusal(TableCode.AMOUNT_UNREADABLE, f"{name} is a whole number of cents, not {value!r}", t.cites)
     return int(value)
 
 
 def _word(args: dict[str, Any], name: str, known: tuple[str, ...]) -> str:
     value = args.get(name, "")
     if value and value not in known:
-        raise Refusal("word-unknown", f"{name} is {', '.join(known)}; not {value!r}")
+        raise Refusal(PokerCode.WORD_UNKNOWN, f"{name} is {', '.join(known)}; not {value!r}")
     return str(value)
 
 
@@ -317,10 +321,10 @@ def _may_add(t: PokerTable, answer: Answer) -> None:
     seats = t.seats.of(answer.by)
     done = t.own.last_act.get(seats[0], "") if seats else ""
     if not done or t.own.turn == (seats[0] if seats else -1):
-        raise Refusal("nothing-to-add-to", f"{answer.by} has no bet to add to: act in turn")
+        raise Refusal(PokerCode.NOTHING_TO_ADD_TO, f"{answer.by} has no bet to add to: act in turn")
     ONLY_CALLED.unless(t, done != "call", person=answer.by)
     STRING_BET.unless(t, done not in ("bet", "raise", "blind", "forced"), person=answer.by)
-    raise Refusal("not-in-turn", f"{answer.by} has acted: wait for your turn")
+    raise Refusal(PokerCode.NOT_IN_TURN, f"{answer.by} has acted: wait for your turn")
 
 
 @command("add-chips", "S-088", roles=("player",), check=_may_add)

@@ -5,7 +5,9 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, command
 from pitboss.games.poker_room.memory import PokerTable, whole
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 MOST = 10**12
 
@@ -13,11 +15,11 @@ MOST = 10**12
 def _may_agree(t: PokerTable, answer: Answer) -> None:
     cents, limits = answer.args.get("min"), t.state.limits
     if answer.by not in t.state.persons:
-        raise Refusal("not-at-table", f"{answer.by} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by} is not at this table")
     if not whole(cents, limits["min"] + 1, MOST):
-        raise Refusal("min-unreadable", f"min is an amount above the {money(limits['min'])} of the sign")
+        raise Refusal(GameCode.MIN_UNREADABLE, f"min is an amount above the {money(limits['min'])} of the sign")
     if limits.get("max") and int(cents or 0) > limits["max"]:
-        raise Refusal("limits-crossed", f"the minimum would be above {money(limits['max'])}")
+        raise Refusal(GameCode.LIMITS_CROSSED, f"the minimum would be above {money(limits['max'])}")
 
 
 @command("agree-minimum", "bs/15(16)#raise-minimum", "S-091", roles=("player",), check=_may_agree)

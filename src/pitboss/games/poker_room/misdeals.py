@@ -9,30 +9,33 @@ from pitboss.games.poker_room.dealing import cards_left
 from pitboss.games.poker_room.decks import deck_is_wrong
 from pitboss.games.poker_room.draw import shuffle_discards
 from pitboss.games.poker_room.memory import NOBODY, OWNER, PokerTable, whole
+from pitboss.games.poker_room.refusal_codes import PokerCode
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 FOUND = "found"  # where a card lies that no hand will use
 CARDS_MOST = 7
 
 START_TOO_LATE = Check(
-    "start-stands", "bs/15(15)(f)(ii)", owner=OWNER,
+    PokerCode.START_STANDS, "bs/15(15)(f)(ii)", owner=OWNER,
     says="{players} players have wagered: the deal stands, wherever it began",
 )  # fmt: skip
 SKIP_TOO_LATE = Check(
-    "skip-stands", "bs/15(15)(f)(iv)", owner=OWNER,
+    PokerCode.SKIP_STANDS, "bs/15(15)(f)(iv)", owner=OWNER,
     says="{players} players have wagered: the deal stands without the player who was passed over",
 )  # fmt: skip
 
 
 def cards_out(t: PokerTable, _about: dict[str, Any]) -> None:
     if not t.own.players or not t.state.hands or t.own.awarded:
-        raise Refusal("no-deal", "no cards of a round lie on the table")
+        raise Refusal(PokerCode.NO_DEAL, "no cards of a round lie on the table")
 
 
 def while_dealing(t: PokerTable, about: dict[str, Any]) -> None:
     """A card is about to leave the deck."""
     if t.asked is None or t.asked.kind != "card" or not t.own.players:
-        raise Refusal("not-dealing", "no card is being dealt")
+        raise Refusal(GameCode.NOT_DEALING, "no card is being dealt")
     del about
 
 
@@ -50,7 +53,7 @@ def _skipped(t: PokerTable, about: dict[str, Any]) -> None:
     _before_wagers(t, about, SKIP_TOO_LATE)
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or not t.person_at(int(seat or 0)):
-        raise Refusal("seat-unreadable", f"seat names the player who was passed over, not {seat!r}")
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat names the player who was passed over, not {seat!r}")
 
 
 # -- misdeals ---------------------------------------------------------------------------------------------------------
@@ -132,9 +135,9 @@ def _ineligible(t: PokerTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     seat, count = about.get("seat"), about.get("count", 1)
     if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.players:
-        raise Refusal("seat-unreadable", f"seat names somebody who is not dealt in, not {seat!r}")
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"seat names somebody who is not dealt in, not {seat!r}")
     if not whole(count, 1, CARDS_MOST) or int(count) >= t.deck.remaining:
-        raise Refusal("count-unreadable", f"count says how many cards were dealt there, not {count!r}")
+        raise Refusal(GameCode.COUNT_UNREADABLE, f"count says how many cards were dealt there, not {count!r}")
 
 
 @incident("ineligible-dealt", "bs/15(15)(g)", check=_ineligible)
@@ -149,7 +152,7 @@ async def ineligible_dealt(t: PokerTable, about: dict[str, Any]) -> None:
 
 def _deck_here(t: PokerTable, _about: dict[str, Any]) -> None:
     if not t.state.decks or t.state.stage != "round" or not t.own.players or t.own.awarded:
-        raise Refusal("no-round", "no round is being played with these cards")
+        raise Refusal(GameCode.NO_ROUND, "no round is being played with these cards")
 
 
 @incident("missing-card", "bs/15(15)(h)", check=_deck_here)

@@ -5,16 +5,18 @@ from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, passage, step
 from pitboss.games.poker_room.memory import OWNER, PokerTable
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.games.poker_room.shuffling import shuffle_and_cut
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import RANKS, SUIT_NAMES, card_text, make_card
 from pitboss.rulebooks.refusal import Refusal
 
 COLOURS = Check(
-    "decks-alike", "bs/15(2)(a)#two-decks", owner=OWNER,
+    PokerCode.DECKS_ALIKE, "bs/15(2)(a)#two-decks", owner=OWNER,
     says="the two decks of a table must be told apart; both are {colour}",
 )  # fmt: skip
 COVER = Check(
-    "cover-like-backs", "bs/15(2)(a)", owner=OWNER,
+    GameCode.COVER_LIKE_BACKS, "bs/15(2)(a)", owner=OWNER,
     says="the cover card must be told from the backs of the cards; both are {colour}",
 )  # fmt: skip
 
@@ -93,7 +95,9 @@ async def players_look(t: PokerTable) -> None:
     def check(answer: Answer) -> None:
         wants(answer, "done")
         if not t.state.closing and t.seats.taken < t.number("onlookers"):
-            raise Refusal("too-few-players", f"the cards stay spread until {t.number('onlookers')} players have come")
+            raise Refusal(
+                PokerCode.TOO_FEW_PLAYERS, f"the cards stay spread until {t.number('onlookers')} players have come"
+            )
 
     await ask(t.question("players-look", "act", ("dealer",), check, says=says, about={"needs": "players"}))
     t.say("act", to=ALL, says=says, data={"act": "players-look"})

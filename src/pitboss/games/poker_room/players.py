@@ -8,18 +8,21 @@ from pitboss.engine.step import Check, act, step
 from pitboss.games.poker_room.memory import NOBODY, OWNER, PokerTable, stack
 from pitboss.games.poker_room.minimum import raise_minimum
 from pitboss.games.poker_room.opening import idle_table
+from pitboss.games.poker_room.refusal_codes import PokerCode
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 TOP_UP = Check(
-    "top-up-between-rounds", "bs/15(7)(d)", "bs/15(7)(c)", owner=OWNER,
+    PokerCode.TOP_UP_BETWEEN_ROUNDS, "bs/15(7)(d)", "bs/15(7)(c)", owner=OWNER,
     says="{person} plays this round with the chips that lay on the table when it began; more may come after it",
 )  # fmt: skip
 TABLE_STAKES = Check(
-    "table-stakes", "bs/15(1)(ee)", "bs/15(7)(d)", owner=OWNER,
+    PokerCode.TABLE_STAKES, "bs/15(1)(ee)", "bs/15(7)(d)", owner=OWNER,
     says="{person} was dealt in: nothing on the table may be taken off before the round is over",
 )  # fmt: skip
 ONE_SEAT = Check(
-    "one-seat", "bs/15(15)(v)", "S-163", owner=OWNER, says="{person} sits here already: one person plays one hand"
+    GameCode.ONE_SEAT, "bs/15(15)(v)", "S-163", owner=OWNER,
+    says="{person} sits here already: one person plays one hand",
 )  # fmt: skip
 
 
@@ -126,7 +129,7 @@ async def two_are_ready(t: PokerTable) -> None:
         wants(answer, "done")
         ready = len(eligible(t))
         if t.seats.taken and not t.state.closing and ready < least:
-            raise Refusal("too-few-players", f"a hand is dealt to {least} players or more, {ready} can play")
+            raise Refusal(PokerCode.TOO_FEW_PLAYERS, f"a hand is dealt to {least} players or more, {ready} can play")
 
     about = {"needs": "players", "between": True, "chips": needed(t)}
     await ask(t.question("next-hand", "act", ("dealer",), check, says=says, about=about))

@@ -12,6 +12,7 @@ from typing import Any
 from pitboss.engine.money import money
 from pitboss.games.poker_room.judging import up_card_order
 from pitboss.games.poker_room.simulated import DealingRules
+from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import DECK_SIZE
 from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWager, dealt_as
 from pitboss.rulebooks.refusal import Refusal
@@ -81,7 +82,7 @@ def _dealt(hands: DealingRules, held: Sequence[Sequence[int]], shared: Sequence[
     else:
         pattern = everyone * hands.own + (BOARD if hands.shared else "")
     if len(pattern) > DECK_SIZE:
-        raise Refusal("not-told", f"with the burn cards {len(held)} hands take more cards than there are")
+        raise Refusal(GameCode.NOT_TOLD, f"with the burn cards {len(held)} hands take more cards than there are")
     return dealt_as(pattern, **dict(zip(LETTERS, held, strict=False)), S=shared)
 
 

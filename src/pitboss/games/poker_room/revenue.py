@@ -6,6 +6,7 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage, step
 from pitboss.games.poker_room.memory import OWNER, PokerTable
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.rulebooks.refusal import Refusal
 
 MINUTE = 60_000  # in the table's milliseconds
@@ -13,7 +14,7 @@ HOUR_MINUTES = 60
 TIMED = ("time", "both")
 
 NO_MORE = Check(
-    "no-more-rake", "bs/15(14)(e)", owner=OWNER,
+    PokerCode.NO_MORE_RAKE, "bs/15(14)(e)", owner=OWNER,
     says="the rake was taken and the pots are the winners': nothing further is raked from this round",
 )  # fmt: skip
 
@@ -29,7 +30,7 @@ async def drop_rake(t: PokerTable) -> None:
 
 def _may_rake(t: PokerTable, _answer: Answer) -> None:
     NO_MORE.unless(t, not t.own.awarded)
-    raise Refusal("nothing-due", "the rake of each betting round is taken when that round is complete")
+    raise Refusal(PokerCode.NOTHING_DUE, "the rake of each betting round is taken when that round is complete")
 
 
 @command("rake-more", "S-081", roles=("dealer",), check=_may_rake)

@@ -3,10 +3,12 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.step import Check, command, passage, step
 from pitboss.games.poker_room.memory import OWNER, PokerTable
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 
 NOT_CUT = Check(
-    "recut-not-now", "bs/15(5)(c)", owner=OWNER, says="a new cut is ordered after the cut and before any card is dealt"
+    GameCode.RECUT_NOT_NOW, "bs/15(5)(c)", owner=OWNER,
+    says="a new cut is ordered after the cut and before any card is dealt",
 )  # fmt: skip
 
 
@@ -44,7 +46,7 @@ async def rest_on_top(t: PokerTable, depth: int) -> None:
 def _may_recut(t: PokerTable, _answer: Answer) -> None:
     NOT_CUT.unless(t, bool(t.state.decks) and t.deck.cut > 0 and not t.deck.out)
     if not t.state.decks:
-        raise Refusal("no-cards", "no cards are on this table")
+        raise Refusal(GameCode.NO_CARDS, "no cards are on this table")
 
 
 @command("recut", "bs/15(5)(c)", roles=("casino-supervisor",), check=_may_recut)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.engine.money import money
+from pitboss.games.poker_room.refusal_codes import PokerCode
 from pitboss.games.poker_room.terms import High, Low
 from pitboss.maths.simulation import Ending, Order, SimulatedWager, Simulation, Unit, pack
 from pitboss.maths.stream import draw, lay_out
@@ -130,7 +131,7 @@ def showdown(hands: DealingRules) -> Callable[[Order], Simulation]:
         most = min(MOST_PLAYERS, (len(cards) - hands.shared) // hands.own)
         if not FEWEST_PLAYERS <= players <= most:
             raise Refusal(
-                "players-unlawful", f"{players} players: from {FEWEST_PLAYERS} to {most} are dealt to showdown"
+                PokerCode.PLAYERS_UNLAWFUL, f"{players} players: from {FEWEST_PLAYERS} to {most} are dealt to showdown"
             )
         parts, stake = 2 * lcm(*range(1, players + 1)), _whole_stake(order)
         highest = order.chapter.number("qualifier") if "qualifier" in order.chapter.numbers else 0
@@ -157,7 +158,7 @@ def _whole_stake(order: Order) -> int:
     even = even_cents(order.players)
     if order.stake and order.stake % even:
         wants = f"a pot of {order.players} such stakes leaves odd cents when it is shared"
-        raise Refusal("stake-odd", f"--stake {money(order.stake)}: {wants}; stake a multiple of {money(even)}")
+        raise Refusal(PokerCode.STAKE_ODD, f"--stake {money(order.stake)}: {wants}; stake a multiple of {money(even)}")
     return order.stake or even
 
 

@@ -9,6 +9,7 @@ from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND
 from pitboss.games.baccarat.orders import NO_REASON, REASONS, reason_in
 from pitboss.games.punto_banco.count import count
 from pitboss.games.punto_banco.memory import Punto
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import DEALER, taking_part
 
 # -- offering the shoe --------------------------------------------------------------------------------------------
@@ -101,7 +102,10 @@ async def keep_or_pass(t: Punto) -> None:
 # -- an order to pass it ------------------------------------------------------------------------------------------
 
 NO_CURATOR = Check(
-    "no-curator", "bs/4(11)(a)(ii)", owner="punto-banco", says="no participant holds the shoe: there is nobody to order"
+    GameCode.NO_CURATOR,
+    "bs/4(11)(a)(ii)",
+    owner="punto-banco",
+    says="no participant holds the shoe: there is nobody to order",
 )
 
 

@@ -11,36 +11,40 @@ from pitboss.games.punto_banco.deal import deal_four
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.settlement import collect_and_pay
 from pitboss.games.punto_banco.shoe import put_out
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.dealing import at_the_mouth, ran_out, ready_again
 
 About = dict[str, Any]
 HELD = "held-over"
 
 NO_SHOE = Check(
-    "shoe-not-in-play", "bs/4(12)(b)", "bs/4(12)(c)", "bs/4(12)(d)", owner="punto-banco",
+    GameCode.SHOE_NOT_IN_PLAY, "bs/4(12)(b)", "bs/4(12)(c)", "bs/4(12)(d)", owner="punto-banco",
     says="no cards can leave the shoe now: it is not loaded, or empty",
 )  # fmt: skip
 NO_HANDS = Check(
-    "no-hands-dealt", "bs/4(12)(a)", owner="punto-banco",
+    GameCode.NO_HANDS_DEALT, "bs/4(12)(a)", owner="punto-banco",
     says="the first four cards are not open yet, or {hand!r} is neither player nor banker",
 )  # fmt: skip
 STILL_DUE = Check(
-    "card-is-due", "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
+    GameCode.CARD_IS_DUE, "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
     says="it is not in excess: a card is due to the {hand}, and this is the one",
 )  # fmt: skip
 ENOUGH = Check(
-    "cards-complete", "bs/4(12)(d)", owner="punto-banco", says="no hand is due a card: the round can be completed"
+    GameCode.CARDS_COMPLETE,
+    "bs/4(12)(d)",
+    owner="punto-banco",
+    says="no hand is due a card: the round can be completed",
 )
 UNREADABLE = Check(
-    "exposed-unreadable", "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
+    GameCode.EXPOSED_UNREADABLE, "bs/4(12)(a)", "bs/4(12)(b)", owner="punto-banco",
     says="say whether the card was exposed: exposed is true or false, not {exposed!r}",
 )  # fmt: skip
 NOTHING_HIDDEN = Check(
-    "nothing-face-down", "bs/4(7)(c)", "bs/4(12)(b)", owner="punto-banco",
+    GameCode.NOTHING_FACE_DOWN, "bs/4(7)(c)", "bs/4(12)(b)", owner="punto-banco",
     says="no card of {hand!r} lies face down, or it is just being turned: nothing can be exposed",
 )  # fmt: skip
 NOBODY_ASKED = Check(
-    "nobody-asked", "bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(b)", "bs/4(11)(a)", owner="punto-banco",
+    GameCode.NOBODY_ASKED, "bs/4(5)(b)", "bs/4(6)(b)", "bs/4(11)(b)", "bs/4(11)(a)", owner="punto-banco",
     says="no participant is asked anything now",
 )  # fmt: skip
 

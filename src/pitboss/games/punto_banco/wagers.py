@@ -8,6 +8,7 @@ from pitboss.games.floor.oral import confirm_oral
 from pitboss.games.floor.stakes import ORAL, StakeRules
 from pitboss.games.punto_banco.memory import Punto
 from pitboss.games.punto_banco.rules import BANKER, BANKER_PAIR, PLAYER, PLAYER_PAIR, TIE
+from pitboss.games.refusal_codes import GameCode
 
 WAGERS = {
     "player": PLAYER,
@@ -19,33 +20,42 @@ WAGERS = {
 PAIRS = {"player-pair": PLAYER_HAND, "banker-pair": BANKER_HAND}
 
 NOT_PERMITTED = Check(
-    "wager-not-permitted", "bs/4(2)(a)", "bs/4(2)(c)(v)", "P-05", owner="punto-banco",
+    GameCode.WAGER_NOT_PERMITTED, "bs/4(2)(a)", "bs/4(2)(c)(v)", "P-05", owner="punto-banco",
     says="{spot} is no wager of this table: bet on {spots}",
 )  # fmt: skip
 MEANS = Check(
-    "means-refused", "bs/4(2)(c)(vi)", owner="punto-banco",
+    GameCode.MEANS_REFUSED, "bs/4(2)(c)(vi)", owner="punto-banco",
     says="wagers are made in chips or plaques, or orally with cash, not with a {means}",
 )  # fmt: skip
 AREA = Check(
-    "not-your-area", "bs/4(2)(c)(vi)", owner="punto-banco",
+    GameCode.NOT_YOUR_AREA, "bs/4(2)(c)(vi)", owner="punto-banco",
     says="{person} bets on the areas of the seats that {person} holds, not on {seat}",
 )  # fmt: skip
 BELOW = Check(
-    "below-minimum", "bs/4(2)(c)(viii)", owner="punto-banco", says="the posted minimum is {low}; {amount} is less"
+    GameCode.BELOW_MINIMUM,
+    "bs/4(2)(c)(viii)",
+    owner="punto-banco",
+    says="the posted minimum is {low}; {amount} is less",
 )
 ABOVE = Check(
-    "above-maximum", "bs/4(2)(c)(viii)", owner="punto-banco", says="the posted maximum is {high}; {amount} is more"
+    GameCode.ABOVE_MAXIMUM,
+    "bs/4(2)(c)(viii)",
+    owner="punto-banco",
+    says="the posted maximum is {high}; {amount} is more",
 )
 LATE = Check(
-    "betting-closed", "bs/4(2)(c)(vii)", owner="punto-banco",
+    GameCode.BETTING_CLOSED, "bs/4(2)(c)(vii)", owner="punto-banco",
     says="bets are closed: no wager is made, increased or withdrawn until betting opens again",
 )  # fmt: skip
 NOT_APPROVED = Check(
-    "limits-not-approved", "bs/4(2)(c)(viii)", owner="punto-banco",
+    GameCode.LIMITS_NOT_APPROVED, "bs/4(2)(c)(viii)", owner="punto-banco",
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
 LIMITS_CROSSED = Check(
-    "limits-crossed", "bs/4(2)(c)(viii)", owner="punto-banco", says="the minimum {low} is more than the maximum {high}"
+    GameCode.LIMITS_CROSSED,
+    "bs/4(2)(c)(viii)",
+    owner="punto-banco",
+    says="the minimum {low} is more than the maximum {high}",
 )
 STAKES = StakeRules(BELOW, ABOVE, LIMITS_CROSSED, approved=NOT_APPROVED)
 

@@ -4,12 +4,13 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command
 from pitboss.games.red_dog.memory import OWNER, DogTable
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.dealing import BURN
 
 SHOWN = "burn-shown"  # a burn card that was disclosed
 
 NOTHING_BURNED = Check(
-    "nothing-burned", "bs/8(4)(a)#disclose", owner=OWNER, says="no burn card of this shoe is still unknown"
+    GameCode.NOTHING_BURNED, "bs/8(4)(a)#disclose", owner=OWNER, says="no burn card of this shoe is still unknown"
 )
 
 

@@ -6,36 +6,46 @@ from pitboss.engine.step import Check, step
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.red_dog.memory import OWNER, RAISE, WAGER, DogTable, spread_now
+from pitboss.games.refusal_codes import GameCode
 
 MEANS_TAKEN = ("chips", "tokens", "plaques")
 
-NO_SPOT = Check("no-such-spot", "bs/8(5)(b)", owner=OWNER, says="the layout has no area {spot!r} here: bet on {spots}")
+NO_SPOT = Check(
+    GameCode.NO_SUCH_SPOT, "bs/8(5)(b)", owner=OWNER, says="the layout has no area {spot!r} here: bet on {spots}"
+)
 MEANS = Check(
-    "means-refused", "bs/8(5)(b)", owner=OWNER,
+    GameCode.MEANS_REFUSED, "bs/8(5)(b)", owner=OWNER,
     says="wagers are chips, tokens or plaques on the layout, not {means}: there are no call bets",
 )  # fmt: skip
 AREA = Check(
-    "not-your-area", "bs/8(5)(b)", owner=OWNER, says="{person} bets on the areas of the seats that {person} holds"
+    GameCode.NOT_YOUR_AREA,
+    "bs/8(5)(b)",
+    owner=OWNER,
+    says="{person} bets on the areas of the seats that {person} holds",
 )
 ONE_AREA = Check(
-    "one-area-only", "bs/8(9)", owner=OWNER,
+    GameCode.ONE_AREA_ONLY, "bs/8(9)", owner=OWNER,
     says="{person} has a wager on another area: this house lets a player bet on one",
 )  # fmt: skip
-BELOW = Check("below-minimum", "bs/8(6)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
-ABOVE = Check("above-maximum", "bs/8(6)", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
-CROSSED = Check("limits-crossed", "bs/8(6)", owner=OWNER, says="the minimum {low} is more than the maximum {high}")
+BELOW = Check(GameCode.BELOW_MINIMUM, "bs/8(6)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
+ABOVE = Check(GameCode.ABOVE_MAXIMUM, "bs/8(6)", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
+CROSSED = Check(
+    GameCode.LIMITS_CROSSED, "bs/8(6)", owner=OWNER, says="the minimum {low} is more than the maximum {high}"
+)
 NOT_APPROVED = Check(
-    "limits-not-approved", "bs/8(6)", owner=OWNER,
+    GameCode.LIMITS_NOT_APPROVED, "bs/8(6)", owner=OWNER,
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
-CHIPS = Check("not-in-chips", "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked")
+CHIPS = Check(
+    GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked"
+)
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
 LATE = Check(
-    "betting-closed", "bs/8(5)(a)", "S-013", owner=OWNER,
+    GameCode.BETTING_CLOSED, "bs/8(5)(a)", "S-013", owner=OWNER,
     says="wagers are made before the first card of a round; only raises come later, while they are open",
 )  # fmt: skip
 FROZEN = Check(
-    "wager-frozen", "bs/8(5)(d)", "S-013", owner=OWNER,
+    GameCode.WAGER_FROZEN, "bs/8(5)(d)", "S-013", owner=OWNER,
     says="after the first card no wager is handled, removed or altered until it is decided",
 )  # fmt: skip
 
@@ -111,13 +121,13 @@ async def place_bets(t: DogTable) -> None:
 # -- the raise --------------------------------------------------------------------------------------------------------
 
 TOO_MUCH = Check(
-    "raise-too-large", "bs/8(5)(j)", "S-012", "S-018", owner=OWNER,
+    GameCode.RAISE_TOO_LARGE, "bs/8(5)(j)", "S-012", "S-018", owner=OWNER,
     says="a raise is at most the original wager of {most}; {amount} is more",
 )  # fmt: skip
 NOTHING_TO_RAISE = Check(
-    "nothing-to-raise", "bs/8(5)(j)", owner=OWNER, says="a raise supports an original wager on the same area"
+    GameCode.NOTHING_TO_RAISE, "bs/8(5)(j)", owner=OWNER, says="a raise supports an original wager on the same area"
 )
-ONE_RAISE = Check("raised-already", "S-012", owner=OWNER, says="each wager is raised once")
+ONE_RAISE = Check(GameCode.RAISED_ALREADY, "S-012", owner=OWNER, says="each wager is raised once")
 
 
 def _check_raise(t: DogTable, bet: Bet) -> None:

@@ -14,6 +14,7 @@ from pitboss.engine.unasked import COLOUR_MAX
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.stakes import ORAL, StakeRules
 from pitboss.games.floor.wagers import say_assisted
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.roulette.layout import RouletteSpot, find_spot, pocket_names, spots
 from pitboss.games.roulette.rules import DOUBLE_ZERO, Terms, settle, with_zeros
 from pitboss.rulebooks.book import Chapter
@@ -49,28 +50,32 @@ def _spot(name: str, terms: Terms) -> RouletteSpot | None:
 # -- wagers -----------------------------------------------------------------------------------------------------------
 
 NO_POSITION = Check(
-    "no-such-position", "bs/6(2)", "R-03", owner="roulette",
+    GameCode.NO_SUCH_POSITION, "bs/6(2)", "R-03", owner="roulette",
     says="the layout has no position {spot}: bet on numbers that touch, as 17, 17-20 or 1-2-3, or on column-1, "
     "dozen-2, red, black, odd, even, low, high",
 )  # fmt: skip
 MEANS = Check(
-    "means-refused",
+    GameCode.MEANS_REFUSED,
     "bs/6(1)(a)",
     owner="roulette",
     says="wagers are made in chips or plaques, or orally with cash, not {means}",
 )
-BELOW = Check("below-minimum", "bs/6(1)(e)", owner="roulette", says="the posted minimum is {low}; {amount} is less")
-ABOVE = Check("above-maximum", "bs/6(1)(e)", owner="roulette", says="the posted maximum is {high}; {amount} is more")
+BELOW = Check(
+    GameCode.BELOW_MINIMUM, "bs/6(1)(e)", owner="roulette", says="the posted minimum is {low}; {amount} is less"
+)
+ABOVE = Check(
+    GameCode.ABOVE_MAXIMUM, "bs/6(1)(e)", owner="roulette", says="the posted maximum is {high}; {amount} is more"
+)
 LIMITS_CROSSED = Check(
-    "limits-crossed", "bs/6(1)(e)", owner="roulette", says="the minimum {low} is more than the maximum {high}"
+    GameCode.LIMITS_CROSSED, "bs/6(1)(e)", owner="roulette", says="the minimum {low} is more than the maximum {high}"
 )
 STAKES = StakeRules(BELOW, ABOVE, LIMITS_CROSSED)
 LATE = Check(
-    "betting-closed", "bs/6(3)(b)", "R-04", owner="roulette",
+    GameCode.BETTING_CLOSED, "bs/6(3)(b)", "R-04", owner="roulette",
     says="bets are closed: the wager is returned until betting opens again",
 )  # fmt: skip
 COLOUR = Check(
-    "colour-taken", "bs/6(1)(b)", owner="roulette",
+    GameCode.COLOUR_TAKEN, "bs/6(1)(b)", owner="roulette",
     says="{colour} chips are value chips or another person's: choose another colour",
 )  # fmt: skip
 
@@ -219,13 +224,13 @@ def _loses_by(t: Wheel, wager: Wager) -> tuple[str, ...]:
 # -- irregularities: the spin counts for nothing, bets stand and may be changed, the ball is spun again (R-05) --------
 
 NOT_SPINNING = Check(
-    "no-spin-not-now", "bs/6(4)(a)", "bs/6(4)(b)", "bs/6(4)(c)", owner="roulette",
+    GameCode.NO_SPIN_NOT_NOW, "bs/6(4)(a)", "bs/6(4)(b)", "bs/6(4)(c)", owner="roulette",
     says="'No spin' is called while the ball runs, neither before it is spun nor after it has decided the wagers",
 )  # fmt: skip
 
 
 ENOUGH = Check(
-    "spin-valid", "bs/6(4)(b)", owner="roulette",
+    GameCode.SPIN_VALID, "bs/6(4)(b)", owner="roulette",
     says="a ball that went round {made!r} times made a valid spin: fewer than {least} are too few",
 )  # fmt: skip
 

@@ -4,19 +4,20 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, incident
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.dealing import ran_out
 from pitboss.games.shoes.memory import OWNER, SPENT, ShoeTable, loaded
 
 About = dict[str, Any]
 
 NO_SHOE = Check(
-    "shoe-not-in-play", "bs/8(8)(a)", "bs/8(8)(b)", "bs/8(8)(c)", "bs/13(8)(a)", "bs/13(8)(b)", "bs/13(3)(i)",
+    GameCode.SHOE_NOT_IN_PLAY, "bs/8(8)(a)", "bs/8(8)(b)", "bs/8(8)(c)", "bs/13(8)(a)", "bs/13(8)(b)", "bs/13(3)(i)",
     "bs/3(14)(a)", "bs/3(14)(b)", "bs/3(14)(c)", "bs/3(5)(g)", owner=OWNER,
     says="no cards are in the shoe now",
 )  # fmt: skip
-NO_ROUND = Check("no-round", "S-116", owner=OWNER, says="no wager waits for cards now")
+NO_ROUND = Check(GameCode.NO_ROUND, "S-116", owner=OWNER, says="no wager waits for cards now")
 NOBODY_ASKED = Check(
-    "nobody-asked", "bs/8(3)(b)", "bs/8(8)(c)", "bs/13(3)(h)", "bs/13(6)(f)", "bs/14(3)(h)", "bs/3(5)(f)",
+    GameCode.NOBODY_ASKED, "bs/8(3)(b)", "bs/8(8)(c)", "bs/13(3)(h)", "bs/13(6)(f)", "bs/14(3)(h)", "bs/3(5)(f)",
     "S-133", owner=OWNER,
     says="no player is asked anything now",
 )  # fmt: skip

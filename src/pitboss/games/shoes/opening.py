@@ -4,15 +4,16 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, step
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import DEALER, OWNER, SHUFFLED, SPENT, ShoeTable
 
 ONE_BACK = Check(
-    "backs-differ", "bs/4(6)(a)", "bs/5(1)(a)", "bs/8(1)(a)", "bs/13(2)(a)", "bs/14(2)(a)", "bs/3(2)(a)",
+    GameCode.BACKS_DIFFER, "bs/4(6)(a)", "bs/5(1)(a)", "bs/8(1)(a)", "bs/13(2)(a)", "bs/14(2)(a)", "bs/3(2)(a)",
     "bs/3(2)(a)#single-deck", owner=OWNER,
     says="all cards have backs of one colour and design: name one colour, not {backs!r}",
 )  # fmt: skip
 NOBODY_HERE = Check(
-    "nobody-here", "bs/4(4)(b)", "bs/4(4)(c)", "bs/5(3)(b)", "bs/5(3)(c)", "bs/8(2)(b)", "bs/8(2)(c)",
+    GameCode.NOBODY_HERE, "bs/4(4)(b)", "bs/4(4)(c)", "bs/5(3)(b)", "bs/5(3)(c)", "bs/8(2)(b)", "bs/8(2)(c)",
     "bs/13(3)(b)", "bs/3(4)(c)", owner=OWNER,
     says="the cards stay spread until the first participant has come to look at them",
 )  # fmt: skip

@@ -4,11 +4,12 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, Step, command
 from pitboss.games.floor.reading import text_in
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.irregularities import card_to_come
 from pitboss.games.shoes.memory import OWNER, SPENT, ShoeTable
 
 NOT_REACHED = Check(
-    "cutting-card-not-reached", "bs/13(3)(i)", "bs/3(5)(g)", owner=OWNER,
+    GameCode.CUTTING_CARD_NOT_REACHED, "bs/13(3)(i)", "bs/3(5)(g)", owner=OWNER,
     says="the cards are reshuffled when the cutting card is reached; before that only for security, after the "
     "inspector on duty was consulted: name reason and inspector",
 )  # fmt: skip

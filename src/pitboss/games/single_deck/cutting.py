@@ -4,11 +4,12 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, passage
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import OWNER, DeckTable, by_hand
 from pitboss.rulebooks.refusal import Refusal
 
 ONLY_DEALER = Check(
-    "only-the-dealer-cuts", "nsw-lir/4.3", "nsw-dc/4.3", owner=OWNER, says="nobody but the dealer cuts the cards"
+    GameCode.ONLY_THE_DEALER_CUTS, "nsw-lir/4.3", "nsw-dc/4.3", owner=OWNER, says="nobody but the dealer cuts the cards"
 )
 
 
@@ -21,7 +22,7 @@ async def cut_depth(t: DeckTable, low: int, high: int, says: str) -> int:
         wants(answer, "number")
         value = answer.args.get("value")
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise Refusal("cut-depth", f"cut between {low} and {high} cards from the top, not {value!r}", cites)
+            raise Refusal(GameCode.CUT_DEPTH, f"cut between {low} and {high} cards from the top, not {value!r}", cites)
         return value
 
     depth: int = await ask(t.question("cut", "number", ("dealer",), check, says=says, low=low, high=high))
@@ -104,7 +105,7 @@ def ready_to_deal(t: DeckTable) -> None:
 # -- a cut ordered again ----------------------------------------------------------------------------------------------
 
 NOT_CUT_YET = Check(
-    "recut-not-now", "bs/16(4)(i)", "tribal-lir/(e)(4)", owner=OWNER,
+    GameCode.RECUT_NOT_NOW, "bs/16(4)(i)", "tribal-lir/(e)(4)", owner=OWNER,
     says="a new cut is ordered after a cut by hand and before any card is dealt",
 )  # fmt: skip
 

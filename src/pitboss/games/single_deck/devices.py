@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Step, Void, act, incident, passage
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.decks import bring_others, change_unopened
 from pitboss.games.single_deck.memory import (
     DeckTable,
@@ -28,20 +29,20 @@ def _shuffling(t: DeckTable, about: dict[str, Any]) -> None:
     _standing(t, about)
     asked = t.asked
     if asked is None or not (asked.kind == "shuffle" or asked.name == "shuffle-other"):
-        raise Refusal("not-shuffling", "the device is not shuffling now")
+        raise Refusal(GameCode.NOT_SHUFFLING, "the device is not shuffling now")
 
 
 def _standing(t: DeckTable, _about: dict[str, Any]) -> None:
     if not by_device(t):
-        raise Refusal("no-device", "no device stands on this table any more")
+        raise Refusal(GameCode.NO_DEVICE, "no device stands on this table any more")
 
 
 def _shuffled_only(t: DeckTable, about: dict[str, Any]) -> None:
     _standing(t, about)
     if "shuffler" in t.settings and shuffler(t) != "counting-device" and not cards_lie(t):
-        raise Refusal("does-not-count", "the device of this table does not count the cards")
+        raise Refusal(GameCode.DOES_NOT_COUNT, "the device of this table does not count the cards")
     if not t.state.decks or cards_lie(t):
-        raise Refusal("not-shuffling", "the device counts when it has shuffled, before any card is dealt")
+        raise Refusal(GameCode.NOT_SHUFFLING, "the device counts when it has shuffled, before any card is dealt")
 
 
 # -- a jam ------------------------------------------------------------------------------------------------------------
@@ -172,7 +173,7 @@ async def device_misses_a_card(t: DeckTable, about: dict[str, Any]) -> None:
 
 def _dispensing(t: DeckTable, _about: dict[str, Any]) -> None:
     if not (mode(t) == "auto-shoe" and dealing_now(t)):
-        raise Refusal("not-dealing", "the automated shoe is not dealing now")
+        raise Refusal(GameCode.NOT_DEALING, "the automated shoe is not dealing now")
 
 
 @incident("shoe-jam", "bs/16(11)(f)", "tribal-lir/(m)(5)", "T-16", check=_dispensing)

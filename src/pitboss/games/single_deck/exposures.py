@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.engine.ask import Question
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import DeckTable, dealing_now, step_now, whole
 from pitboss.rulebooks.refusal import Refusal
 
@@ -14,19 +15,21 @@ FOUND = "face-up"  # the hand in which a card found face up lies until it is rac
 def while_dealing(t: DeckTable, _about: dict[str, Any]) -> None:
     """These things happen only while cards are being dealt."""
     if not dealing_now(t):
-        raise Refusal("not-dealing", "no cards are being dealt now")
+        raise Refusal(GameCode.NOT_DEALING, "no cards are being dealt now")
 
 
 def on_layout(t: DeckTable, about: dict[str, Any]) -> None:
     """The report names a card that lies face down on the layout: its hand and its place in it."""
     hand = t.state.hands.get(str(about.get("hand")))
     if hand is None:
-        raise Refusal("no-such-hand", f"no hand {about.get('hand')!r} lies on the layout: {', '.join(t.state.hands)}")
+        raise Refusal(
+            GameCode.NO_SUCH_HAND, f"no hand {about.get('hand')!r} lies on the layout: {', '.join(t.state.hands)}"
+        )
     nth = about.get("nth")
     if not whole(nth, 1, len(hand.cards)) or hand.up[int(nth or 1) - 1]:
-        raise Refusal("no-such-card", f"card {nth!r} of {hand.name} does not lie face down")
+        raise Refusal(GameCode.NO_SUCH_CARD, f"card {nth!r} of {hand.name} does not lie face down")
     if any(asked.about == {"hand": hand.name, "nth": nth} for asked in being_turned(t)):
-        raise Refusal("card-being-turned", f"card {nth} of {hand.name} is being turned: say what it is")
+        raise Refusal(GameCode.CARD_BEING_TURNED, f"card {nth} of {hand.name} is being turned: say what it is")
 
 
 def being_turned(t: DeckTable) -> list[Question]:

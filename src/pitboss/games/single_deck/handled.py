@@ -4,11 +4,12 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, incident
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import OWNER, DeckTable, cards_lie, dealing_now, hand_of, whole
 from pitboss.rulebooks.refusal import Refusal
 
 HANDLED = Check(
-    "cards-handled", "nsw-lir/12.1", "nsw-dc/12.1", owner=OWNER,
+    GameCode.CARDS_HANDLED, "nsw-lir/12.1", "nsw-dc/12.1", owner=OWNER,
     says="a misdeal is declared before any player has handled cards; now each hand is looked at by itself",
 )  # fmt: skip
 
@@ -38,7 +39,7 @@ def hand_void(t: DeckTable, seat: int) -> None:
 
 def _before_handling(t: DeckTable, _about: dict[str, Any]) -> None:
     if not cards_lie(t):
-        raise Refusal("nothing-dealt", "no cards have been dealt")
+        raise Refusal(GameCode.NOTHING_DEALT, "no cards have been dealt")
     HANDLED.unless(t, not t.own.viewed)
 
 
@@ -51,11 +52,11 @@ async def misdealt(t: DeckTable, _about: dict[str, Any]) -> None:
 def _empty_area(t: DeckTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.in_play:
-        raise Refusal("no-such-area", f"{seat!r} is no playing area without wagers")
+        raise Refusal(GameCode.NO_SUCH_AREA, f"{seat!r} is no playing area without wagers")
     if not cards_lie(t) or dealing_now(t):
-        raise Refusal("nothing-dealt", "such a hand is found once the deal is done")
+        raise Refusal(GameCode.NOTHING_DEALT, "such a hand is found once the deal is done")
     if not whole(about.get("count"), 1, t.deck.remaining - len(t.own.in_play)):  # who plays may be due another card
-        raise Refusal("count-unreadable", "say how many cards lie there")
+        raise Refusal(GameCode.COUNT_UNREADABLE, "say how many cards lie there")
 
 
 @incident("hand-without-wager", "nsw-lir/12.8", "nsw-dc/12.9", check=_empty_area)

@@ -3,10 +3,11 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, command, step
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import OWNER, DeckTable, dealt_by
 
 SAME_HAND = Check(
-    "same-hand", "bs/16(7)(b)(iii)", "tribal-lir/(i)(2)(ii)(A)", owner=OWNER,
+    GameCode.SAME_HAND, "bs/16(7)(b)(iii)", "tribal-lir/(i)(2)(ii)(A)", owner=OWNER,
     says="the deck stays in the {holding} hand until the round is over",
 )  # fmt: skip
 

@@ -1,34 +1,35 @@
 """Settings of decks, devices and their life that bind one another."""
 
 from pitboss.engine.step import Check
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import OWNER, DeckTable, by_hand, chosen
 
 SECOND_DECK = Check(
-    "second-deck-alone", "bs/16(2)(b)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)", owner=OWNER,
+    GameCode.SECOND_DECK_ALONE, "bs/16(2)(b)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)", owner=OWNER,
     says="a second deck needs a shuffling device that shuffles it meanwhile",
 )  # fmt: skip
 COLOURS = Check(
-    "colours-alike", "bs/16(2)(b)(ii)", "nsw-lir/3.2.2", "nsw-dc/3.2.2", "tribal-lir/(b)(2)(ii)", owner=OWNER,
+    GameCode.COLOURS_ALIKE, "bs/16(2)(b)(ii)", "nsw-lir/3.2.2", "nsw-dc/3.2.2", "tribal-lir/(b)(2)(ii)", owner=OWNER,
     says="the backs of two decks must differ in colour; both are {colour}",
 )  # fmt: skip
 COVER = Check(
-    "cover-like-backs", "bs/16(2)(a)", "tribal-lir/(b)(1)", owner=OWNER,
+    GameCode.COVER_LIKE_BACKS, "bs/16(2)(a)", "tribal-lir/(b)(1)", owner=OWNER,
     says="the cover card must be told from the backs of the cards; both are {colour}",
 )  # fmt: skip
 SECOND_COVER = Check(
-    "cover-like-second-backs", "bs/16(2)(b)(i)", "tribal-lir/(b)(1)", owner=OWNER,
+    GameCode.COVER_LIKE_SECOND_BACKS, "bs/16(2)(b)(i)", "tribal-lir/(b)(1)", owner=OWNER,
     says="the cover card must be told from the backs of the second deck too; both are {colour}",
 )  # fmt: skip
 HAND_SHUFFLER = Check(
-    "hand-without-shuffler", "tribal-lir/(i)(2)(i)", owner=OWNER,
+    GameCode.HAND_WITHOUT_SHUFFLER, "tribal-lir/(i)(2)(i)", owner=OWNER,
     says="cards dealt from the hand must be shuffled by a device",
 )  # fmt: skip
 HAND_LIFE = Check(
-    "deck-hours-hand", "bs/16(4)(e)#hand", "tribal-lir/(d)(5)", owner=OWNER,
+    GameCode.DECK_HOURS_HAND, "bs/16(4)(e)#hand", "tribal-lir/(d)(5)", owner=OWNER,
     says="cards dealt from the hand are changed at least every {hours} hours",
 )  # fmt: skip
 LOADS = Check(
-    "no-shoe-to-load", "bs/16(4)(f)#device", owner=OWNER,
+    GameCode.NO_SHOE_TO_LOAD, "bs/16(4)(f)#device", owner=OWNER,
     says="only a shuffling device loads a shoe, and the cards must be dealt from one",
 )  # fmt: skip
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, Void, act, incident, passage
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.decks import change_unopened
 from pitboss.games.single_deck.exposures import while_dealing
 from pitboss.games.single_deck.memory import BURN, COMMUNITY, DeckTable, step_now, whole
@@ -16,9 +17,11 @@ def miscounted(t: DeckTable, about: dict[str, Any]) -> None:
     name = str(about.get("hand"))
     lying = _cards_in(t, name)
     if not lying:
-        raise Refusal("no-such-hand", f"no hand {about.get('hand')!r} lies on the layout: {', '.join(t.state.hands)}")
+        raise Refusal(
+            GameCode.NO_SUCH_HAND, f"no hand {about.get('hand')!r} lies on the layout: {', '.join(t.state.hands)}"
+        )
     if not whole(about.get("count"), 0, t.deck.size) or about["count"] == lying:
-        raise Refusal("count-unreadable", f"say how many cards {name} has instead of {lying}")
+        raise Refusal(GameCode.COUNT_UNREADABLE, f"say how many cards {name} has instead of {lying}")
 
 
 def _cards_in(t: DeckTable, name: str) -> int:
@@ -109,7 +112,7 @@ async def check_for_more(t: DeckTable) -> None:
 def _card_is_due(t: DeckTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     if t.asked is None or t.asked.kind != "card":
-        raise Refusal("no-card-due", "the next card of the deal is not due yet")
+        raise Refusal(GameCode.NO_CARD_DUE, "the next card of the deal is not due yet")
 
 
 @incident(

@@ -4,6 +4,7 @@ from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import DeckTable, chosen, two_decks
 from pitboss.hands.cards import RANKS, SUIT_NAMES, SUITS, card_text, make_card
 from pitboss.rulebooks.refusal import Refusal
@@ -149,7 +150,7 @@ async def when_somebody_comes(t: DeckTable, name: str, says: str) -> None:
     def check(answer: Answer) -> None:
         wants(answer, "done")
         if not (t.seats.taken or t.state.closing):
-            raise Refusal("nobody-here", "the cards stay as they lie until the first player has come")
+            raise Refusal(GameCode.NOBODY_HERE, "the cards stay as they lie until the first player has come")
 
     await ask(t.question(name, "act", ("dealer",), check, says=says, about={"needs": "player"}))
     t.say("act", to=ALL, says=says, data={"act": name})

@@ -3,10 +3,11 @@
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import OWNER, DeckTable
 
 STAY = Check(
-    "stay-seated", "bs/16(5)(c)", "tribal-lir/(f)(2)", owner=OWNER,
+    GameCode.STAY_SEATED, "bs/16(5)(c)", "tribal-lir/(f)(2)", owner=OWNER,
     says="{person} has cards: players stay seated until the round ends",
 )  # fmt: skip
 

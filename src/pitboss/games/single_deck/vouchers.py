@@ -11,8 +11,10 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, command, step
 from pitboss.engine.wager import Wager
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import OWNER, DeckTable, OneDeck, whole
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 CENTS_MAX = 10**12
 TOKENS = "tokens"
@@ -33,7 +35,7 @@ class TokenDeck(OneDeck):
 
 
 NO_TOKENS = Check(
-    "too-few-tokens", *VOUCHER, owner=OWNER,
+    GameCode.TOO_FEW_TOKENS, *VOUCHER, owner=OWNER,
     says="{person} has {held} in tokens, not {needed}: a voucher is exchanged first (exchange-voucher)",
 )  # fmt: skip
 
@@ -41,14 +43,14 @@ NO_TOKENS = Check(
 def _voucher(t: DeckTable, answer: Answer) -> None:
     person, cents = answer.args.get("person"), answer.args.get("cents")
     if not isinstance(person, str) or person not in t.state.persons:
-        raise Refusal("not-at-table", f"{person!r} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{person!r} is not at this table")
     if not whole(cents, 1, CENTS_MAX):
-        raise Refusal("cents-unreadable", f"a voucher has a whole number of cents, not {cents!r}")
+        raise Refusal(TableCode.CENTS_UNREADABLE, f"a voucher has a whole number of cents, not {cents!r}")
     if not whole(answer.args.get("voucher", 0), 0, CENTS_MAX):
-        raise Refusal("voucher-unreadable", "a voucher has a number")
+        raise Refusal(GameCode.VOUCHER_UNREADABLE, "a voucher has a number")
     into = answer.args.get("into", TOKENS)
     if into not in ("chips", TOKENS):
-        raise Refusal("into-unreadable", "a voucher is exchanged for chips or tokens")
+        raise Refusal(GameCode.INTO_UNREADABLE, "a voucher is exchanged for chips or tokens")
 
 
 @command("exchange-voucher", *VOUCHER, roles=("dealer",), check=_voucher)
@@ -78,7 +80,7 @@ def means_at_hand(t: DeckTable, bet: Bet, needed: int) -> None:
         tokens = 0
     chips = t.chips_of(bet.person) - tokens
     if needed > chips:
-        raise Refusal("too-few-chips", f"{bet.person} has {money(chips)} in chips, not {money(needed)}")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{bet.person} has {money(chips)} in chips, not {money(needed)}")
 
 
 @act(*VOUCHER)

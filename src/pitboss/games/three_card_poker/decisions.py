@@ -7,15 +7,20 @@ from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.barred import reach, stakes_no_more
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.looking import look
 from pitboss.games.single_deck.memory import hand_of, owner
 from pitboss.games.single_deck.rounds import rack
 from pitboss.games.three_card_poker.memory import ANTE, OWNER, PAIR_PLUS, PLAY, CardTable, playing
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 FOLD = "fold"
 EQUAL = Check(
-    "play-not-equal", "bs/16(1)(d)", owner=OWNER, says="the play wager is {ante}, as much as the ante, not {amount}"
+    GameCode.PLAY_NOT_EQUAL,
+    "bs/16(1)(d)",
+    owner=OWNER,
+    says="the play wager is {ante}, as much as the ante, not {amount}",
 )
 
 
@@ -57,13 +62,17 @@ async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
         if choice == FOLD:
             return FOLD, 0
         if choice != PLAY:
-            raise Refusal("not-an-option", f"{choice!r} is not open here: choose play or fold", cites)
+            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: choose play or fold", cites)
         if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
-            raise Refusal("amount-unreadable", f"a wager is a whole number of cents above zero, not {cents!r}", cites)
+            raise Refusal(
+                TableCode.AMOUNT_UNREADABLE, f"a wager is a whole number of cents above zero, not {cents!r}", cites
+            )
         stakes_no_more(t, person, adds=True, instead="fold")
         EQUAL.unless(t, cents == ante.cents, ante=money(ante.cents), amount=money(cents))
         if cents > t.chips_of(person):
-            raise Refusal("too-few-chips", f"{person} has {money(t.chips_of(person))}: buy chips or fold", cites)
+            raise Refusal(
+                TableCode.TOO_FEW_CHIPS, f"{person} has {money(t.chips_of(person))}: buy chips or fold", cites
+            )
         return PLAY, cents
 
     def listed() -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitboss.engine.step import Void, act, incident
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.exposures import on_layout, seen_by_all
 from pitboss.games.three_card_poker.memory import DEALER, CardTable
 from pitboss.rulebooks.refusal import Refusal
@@ -13,7 +14,7 @@ def _too_early(t: CardTable, about: dict[str, Any]) -> None:
     asked = t.asked
     turning = asked is not None and asked.kind == "identify" and asked.about.get("hand") == DEALER
     if about["hand"] == DEALER and turning:
-        raise Refusal("being-revealed", "the dealer's cards are being turned as they should be")
+        raise Refusal(GameCode.BEING_REVEALED, "the dealer's cards are being turned as they should be")
 
 
 @incident("exposed-card", "bs/16(11)(d)", "S-118", check=_too_early)

@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import incident
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.memory import cards_lie, dealing_now
 from pitboss.games.three_card_poker.decisions import FOLD
 from pitboss.games.three_card_poker.memory import NOBODY, PLAY, CardTable, playing
@@ -12,13 +13,15 @@ from pitboss.rulebooks.refusal import Refusal
 
 def _in_play(t: CardTable, about: dict[str, Any]) -> None:
     if about.get("seat") not in playing(t):
-        raise Refusal("not-in-play", f"{about.get('seat')!r} is no position in this round")
+        raise Refusal(GameCode.NOT_IN_PLAY, f"{about.get('seat')!r} is no position in this round")
     if not cards_lie(t) or dealing_now(t):
-        raise Refusal("not-now", "this is noticed when the deal is done")
+        raise Refusal(GameCode.NOT_NOW, "this is noticed when the deal is done")
     if about["seat"] in t.own.decided:
-        raise Refusal("decided", "this player has decided: nothing more is asked of him")
+        raise Refusal(GameCode.DECIDED, "this player has decided: nothing more is asked of him")
     if about["seat"] in t.own.away:  # or the clock would report the first of a player's two seats for ever
-        raise Refusal("away-already", "this player was found to be away: another of their seats may still be asked")
+        raise Refusal(
+            GameCode.AWAY_ALREADY, "this player was found to be away: another of their seats may still be asked"
+        )
 
 
 @incident("absent-player", "S-118", check=_in_play)

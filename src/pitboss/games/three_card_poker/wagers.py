@@ -4,25 +4,30 @@ from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.games.floor.stakes import StakeRules, means_listed
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.rounds import begins_with_wagers
 from pitboss.games.three_card_poker.memory import ANTE, OWNER, PAIR_PLUS, CardTable
 from pitboss.rulebooks.refusal import Refusal
 
 NO_SPOT = Check(
-    "no-such-spot", "bs/16(5)(b)", owner=OWNER,
+    GameCode.NO_SUCH_SPOT, "bs/16(5)(b)", owner=OWNER,
     says="before the cards there is no betting area {spot}: bet on {spots}",
 )  # fmt: skip
-MEANS = Check("means-refused", "bs/16(5)(b)", "S-102", owner=OWNER, says="wagers are made in {means}, not by {given}")
+MEANS = Check(
+    GameCode.MEANS_REFUSED, "bs/16(5)(b)", "S-102", owner=OWNER, says="wagers are made in {means}, not by {given}"
+)
 OWN_SEAT = Check(
-    "not-your-seat", "bs/16(5)(c)", owner=OWNER, says="{person} is not seated there: only seated players wager"
+    GameCode.NOT_YOUR_SEAT, "bs/16(5)(c)", owner=OWNER, says="{person} is not seated there: only seated players wager"
 )
 LATE = Check(
-    "betting-closed", "bs/16(5)(d)", owner=OWNER,
+    GameCode.BETTING_CLOSED, "bs/16(5)(d)", owner=OWNER,
     says="no more bets: ante and pair plus are neither made, raised nor withdrawn now",
 )  # fmt: skip
 
 
-CROSSED = Check("limits-crossed", "bs/16(12)(a)", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+CROSSED = Check(
+    GameCode.LIMITS_CROSSED, "bs/16(12)(a)", owner=OWNER, says="the minimum {low} is above the maximum {high}"
+)
 
 
 def _limits(spot: str, clause: str) -> StakeRules:
@@ -30,11 +35,11 @@ def _limits(spot: str, clause: str) -> StakeRules:
     owner = f"{OWNER}.{spot}"
     return StakeRules(
         Check(
-            "below-minimum", clause, "bs/16(12)(a)", owner=owner,
+            GameCode.BELOW_MINIMUM, clause, "bs/16(12)(a)", owner=owner,
             says="the posted minimum is {low}; {amount} is less",
         ),
         Check(
-            "above-maximum", clause, "bs/16(12)(a)", owner=owner,
+            GameCode.ABOVE_MAXIMUM, clause, "bs/16(12)(a)", owner=owner,
             says="the posted maximum is {high}; {amount} is more",
         ),
         CROSSED,
@@ -63,7 +68,7 @@ def _check_bet(t: CardTable, bet: Bet) -> None:
     if bet.spot in LIMITS:
         LIMITS[bet.spot].check(t, bet.cents)
     if t.wager_on(seat, bet.spot):
-        raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it")
+        raise Refusal(GameCode.SPOT_TAKEN, f"a wager lies on {bet.spot} already: take it down to change it")
 
 
 def _offers(t: CardTable, person: str) -> list[Offer]:

@@ -4,6 +4,7 @@ from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Restart, command, step
 from pitboss.games.floor.reading import text_in
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.memory import SPENT
 from pitboss.games.vegas_shootout.dealing import deal_cards
 from pitboss.games.vegas_shootout.memory import OWNER, ShootoutTable
@@ -11,7 +12,7 @@ from pitboss.games.vegas_shootout.opening import shuffle_and_cut
 from pitboss.games.vegas_shootout.wagers import place_wagers
 
 NOT_NOW = Check(
-    "reshuffle-not-now", "bs/14(3)(i)#security", "S-067", owner=OWNER,
+    GameCode.RESHUFFLE_NOT_NOW, "bs/14(3)(i)#security", "S-067", owner=OWNER,
     says="the cards are shuffled after every round; one more shuffle is ordered before the first card is dealt",
 )  # fmt: skip
 

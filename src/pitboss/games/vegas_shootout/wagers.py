@@ -9,31 +9,35 @@ from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, step
 from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, ShootoutTable
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 
 # How the areas are called where a bet on several of them is made in one word.
 SHORT = {MATCH: "match", TWO: "two", FIVE: "five"}
 ALL_THREE = "all"
 
 NO_SPOT = Check(
-    "no-such-spot", "bs/14(4)(a)", owner=OWNER,
+    GameCode.NO_SUCH_SPOT, "bs/14(4)(a)", owner=OWNER,
     says="a position has no betting area {spot!r}: bet on {spots}, or on several at once with {together}",
 )  # fmt: skip
 MEANS = Check(
-    "means-refused", "bs/14(4)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
+    GameCode.MEANS_REFUSED, "bs/14(4)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
 )
-OWN_SEAT = Check("not-your-seat", "X-01", owner=OWNER, says="{person} bets at the seats that {person} holds")
+OWN_SEAT = Check(GameCode.NOT_YOUR_SEAT, "X-01", owner=OWNER, says="{person} bets at the seats that {person} holds")
 UNEQUAL = Check(
-    "wagers-unequal", "bs/14(4)(c)", "S-065", owner=OWNER,
+    GameCode.WAGERS_UNEQUAL, "bs/14(4)(c)", "S-065", owner=OWNER,
     says="the wagers of a position must be equal: {lies} lies there, not {amount}",
 )  # fmt: skip
-BELOW = Check("below-minimum", "S-006", owner=OWNER, says="the minimum of each wager is {low}; {amount} is less")
-ABOVE = Check("above-maximum", "S-006", owner=OWNER, says="the maximum of each wager is {high}; {amount} is more")
-CROSSED = Check("limits-crossed", "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+BELOW = Check(GameCode.BELOW_MINIMUM, "S-006", owner=OWNER, says="the minimum of each wager is {low}; {amount} is less")
+ABOVE = Check(
+    GameCode.ABOVE_MAXIMUM, "S-006", owner=OWNER, says="the maximum of each wager is {high}; {amount} is more"
+)
+CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 LATE = Check(
-    "betting-closed", "bs/14(4)(b)", "bs/14(4)(d)", owner=OWNER,
+    GameCode.BETTING_CLOSED, "bs/14(4)(b)", "bs/14(4)(d)", owner=OWNER,
     says="no more bets: wagers are neither made nor altered nor withdrawn before they are decided",
 )  # fmt: skip
 
@@ -75,12 +79,14 @@ def _check_bet(t: ShootoutTable, bet: Bet) -> None:
     STAKES.check(t, bet.cents)
     there = t.live_wagers(seat)
     if any(wager.spot in chosen for wager in there):
-        raise Refusal("spot-taken", f"a wager lies on {bet.spot} already: take it down to change it", t.cites)
+        raise Refusal(GameCode.SPOT_TAKEN, f"a wager lies on {bet.spot} already: take it down to change it", t.cites)
     if any(wager.cents != bet.cents for wager in there):
         UNEQUAL.breach(t, lies=money(there[0].cents), amount=money(bet.cents))
     needed, chips = bet.cents * len(chosen), t.chips_of(bet.person)
     if needed > chips:
-        raise Refusal("too-few-chips", f"{bet.person} has {money(chips)}, and this takes {money(needed)}", t.cites)
+        raise Refusal(
+            TableCode.TOO_FEW_CHIPS, f"{bet.person} has {money(chips)}, and this takes {money(needed)}", t.cites
+        )
 
 
 def _offers(t: ShootoutTable, person: str) -> list[Offer]:

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from pitboss.engine.step import Check
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
@@ -52,11 +53,11 @@ def make_of(chapter: Chapter, settings: Settings, symbols: Collection[str], spot
 
 
 UNREADABLE = Check(
-    "segments-unreadable", "W-01", owner="wheels",
+    GameCode.SEGMENTS_UNREADABLE, "W-01", owner="wheels",
     says="segments are written as {example}, each with how often the wheel has it; {text!r} is not",
 )  # fmt: skip
 NOWHERE = Check(
-    "spot-without-segment", "W-01", owner="wheels",
+    GameCode.SPOT_WITHOUT_SEGMENT, "W-01", owner="wheels",
     says="the layout takes bets on {spot}, which no segment of the wheel shows",
 )  # fmt: skip
 

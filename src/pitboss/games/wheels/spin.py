@@ -12,6 +12,7 @@ from pitboss.engine.state import Memory
 from pitboss.engine.step import Check, Restart, incident, step
 from pitboss.engine.table import Table
 from pitboss.engine.wager import Wager
+from pitboss.games.refusal_codes import GameCode
 from pitboss.games.wheels.wagers import BETS
 
 WHEEL = "wheel"  # what the source is asked for
@@ -74,7 +75,9 @@ def collect_then_pay(t: Wheel, ends: Iterable[SpinEnding]) -> None:
 
 # -- no spin: it counts for nothing, wagers stand and may be changed, the wheel is spun again -------------------------
 
-NOT_SPINNING = Check("no-spin-not-now", "W-02", owner="wheels", says="no spin can be called only while the wheel turns")
+NOT_SPINNING = Check(
+    GameCode.NO_SPIN_NOT_NOW, "W-02", owner="wheels", says="no spin can be called only while the wheel turns"
+)
 
 
 def _turning(t: Wheel, _about: dict[str, Any]) -> None:

@@ -6,34 +6,40 @@ from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.step import Check
 from pitboss.engine.wager import Wager
 from pitboss.games.floor.stakes import StakeRules
+from pitboss.games.refusal_codes import GameCode
 
 OWNER = "wheels"
 CHIPS = ("chips", "plaques", "tokens")
 
 NO_SPOT = Check(
-    "no-such-spot", "bs/7(1)", "bs/7(2)", "W-01", owner=OWNER, says="the layout has no spot {spot}: bet on {spots}"
+    GameCode.NO_SUCH_SPOT,
+    "bs/7(1)",
+    "bs/7(2)",
+    "W-01",
+    owner=OWNER,
+    says="the layout has no spot {spot}: bet on {spots}",
 )
 MEANS = Check(
-    "means-refused", "W-02", owner=OWNER, says="wagers are chips, plaques or tokens on the layout, not {means}"
+    GameCode.MEANS_REFUSED, "W-02", owner=OWNER, says="wagers are chips, plaques or tokens on the layout, not {means}"
 )
 BELOW = Check(
-    "below-minimum", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
+    GameCode.BELOW_MINIMUM, "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
     says="the posted minimum is {low}; {amount} is less",
 )  # fmt: skip
 ABOVE = Check(
-    "above-maximum", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
+    GameCode.ABOVE_MAXIMUM, "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
     says="the posted maximum is {high}; {amount} is more",
 )  # fmt: skip
 CROSSED = Check(
-    "limits-crossed", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
+    GameCode.LIMITS_CROSSED, "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
     says="the minimum {low} is more than the maximum {high}",
 )  # fmt: skip
 NOT_APPROVED = Check(
-    "limits-not-approved", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
+    GameCode.LIMITS_NOT_APPROVED, "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
     says="the minimum and the maximum need the Board's approval: name it in limits_approval",
 )  # fmt: skip
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, approved=NOT_APPROVED)
-LATE = Check("betting-closed", "W-02", owner=OWNER, says="no more bets: the wager is returned")
+LATE = Check(GameCode.BETTING_CLOSED, "W-02", owner=OWNER, says="no more bets: the wager is returned")
 
 
 def lying(t: Any, person: str, spot: str) -> Wager | None:

@@ -7,9 +7,11 @@ import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import RefusalCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.errors import status_of
+from pitboss.server.refusal_codes import ServerCode
 
 BODY_MAX = 64 * 1024
 TOO_LARGE = f"The body of a request has {BODY_MAX} bytes at most: send less"
@@ -81,28 +83,31 @@ class Gate:
             except Refusal as refusal:  # of a body that was read before the application saw the request
                 await _refuse(kind, receive, send, refusal.code, refusal.says)
 
-    def _fault(self, scope: Any, headers: dict[bytes, str]) -> tuple[str, str] | None:
+    def _fault(self, scope: Any, headers: dict[bytes, str]) -> tuple[RefusalCode, str] | None:
         host, origin = headers.get(b"host", ""), headers.get(b"origin")
         if host not in self.hosts:
-            return "wrong-host", "this house is not called that"
+            return ServerCode.WRONG_HOST, "this house is not called that"
         if origin is not None and origin != f"{_SCHEME[scope['scheme']]}://{host}":
-            return "wrong-origin", WRONG_ORIGIN
+            return ServerCode.WRONG_ORIGIN, WRONG_ORIGIN
         cookie = b"cookie" in headers and b"authorization" not in headers
         if origin is None and cookie and scope.get("method") not in SAFE:
-            return "wrong-origin", "a browser says where it comes from"
+            return ServerCode.WRONG_ORIGIN, "a browser says where it comes from"
         client = scope.get("client")
         counted = scope["type"] == "http" and not (self.peer and headers.get(PEER) == self.peer)
         if counted and not self.requests.take(network_of(client[0]) if client else ""):
-            return "too-fast", "too many requests: wait a moment"
+            return ServerCode.TOO_FAST, "too many requests: wait a moment"
         return _framing_fault(headers)
 
 
-def _framing_fault(headers: dict[bytes, str]) -> tuple[str, str] | None:
+def _framing_fault(headers: dict[bytes, str]) -> tuple[RefusalCode, str] | None:
     if b"content-length" in headers and b"transfer-encoding" in headers:
-        return "framing-unreadable", "Content-Length and Transfer-Encoding contradict each other: send only one"
+        return (
+            ServerCode.FRAMING_UNREADABLE,
+            "Content-Length and Transfer-Encoding contradict each other: send only one",
+        )
     size = headers.get(b"content-length", "0")
     if not size.isdigit() or int(size) > BODY_MAX:
-        return "too-large", TOO_LARGE
+        return ServerCode.TOO_LARGE, TOO_LARGE
     return None
 
 
@@ -126,13 +131,13 @@ def _bounded(receive: Receive) -> Receive:
         if message["type"] == "http.request":
             seen += len(message.get("body", b""))
             if seen > BODY_MAX:
-                raise Refusal("too-large", TOO_LARGE)
+                raise Refusal(ServerCode.TOO_LARGE, TOO_LARGE)
         return message
 
     return bounded
 
 
-async def _refuse(kind: str, receive: Receive, send: Send, code: str, says: str) -> None:
+async def _refuse(kind: str, receive: Receive, send: Send, code: RefusalCode, says: str) -> None:
     """Before anything else has looked at the request."""
     if kind == "websocket":
         await receive()
@@ -141,7 +146,7 @@ async def _refuse(kind: str, receive: Receive, send: Send, code: str, says: str)
     body = msgspec.json.encode({"code": code, "says": says, "cite": []})
     start: Any = {"type": "http.response.start", "status": status_of(code)}
     start["headers"] = [(b"content-type", b"application/json"), *HEADERS]
-    if code == "framing-unreadable":
+    if code == ServerCode.FRAMING_UNREADABLE:
         start["headers"].append((b"connection", b"close"))  # nobody knows where the next request begins
     await send(start)
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -5,6 +5,7 @@ Incidents and orders take whatever is said with them: it goes on record as it wa
 
 from pitboss.engine.betting import BET_FOR
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import TableDriver
 
@@ -40,4 +41,4 @@ def check_known(command: TableCommand, desk: TableDriver) -> None:
         return
     strange = ", ".join(repr(name) for name in command.args if name not in known)
     has = f"known are {', '.join(sorted(known))}" if known else "it is said without anything else"
-    raise Refusal("args-unknown", f"{command.do} has no {strange}: {has}")
+    raise Refusal(ServerCode.ARGS_UNKNOWN, f"{command.do} has no {strange}: {has}")

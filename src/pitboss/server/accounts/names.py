@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.refusal_codes import ServerCode
 
 NAME_MAX = 60
 INVISIBLE = (
@@ -33,11 +34,13 @@ def read_name(name: str, *, player: bool) -> str:
     normal = unicodedata.normalize("NFKC", name)
     if not 1 <= len(normal) <= NAME_MAX or normal != normal.strip() or _FORBIDDEN.search(normal) or _unseen(normal):
         says = f"A name has 1 to {NAME_MAX} visible characters, none of < > & and quotes. Choose another name."
-        raise Refusal("name-unreadable", says)
+        raise Refusal(ServerCode.NAME_UNREADABLE, says)
     if len(_ALIKE & {_script(letter) for letter in normal if letter.isalpha()}) > 1:
-        raise Refusal("name-unreadable", "A name does not mix alphabets whose letters look alike. Choose another name.")
+        raise Refusal(
+            ServerCode.NAME_UNREADABLE, "A name does not mix alphabets whose letters look alike. Choose another name."
+        )
     if player and is_like_staff(normal):
-        raise Refusal("name-reserved", f"{normal!r} could be taken for casino staff. Choose another name.")
+        raise Refusal(ServerCode.NAME_RESERVED, f"{normal!r} could be taken for casino staff. Choose another name.")
     return normal
 
 

@@ -10,6 +10,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.refusal_codes import ServerCode
 
 SHORTEST, LONGEST = 10, 200
 WAITING_MAX = 32
@@ -32,7 +33,7 @@ class Passwords:
         """A place in the queue for somebody of this network; refused where it has too many."""
         if self._waiting[network] >= WAITING_MAX:
             says = f"{WAITING_MAX} passwords from your network are being checked: wait a moment and try again."
-            raise Refusal("too-fast", says)
+            raise Refusal(ServerCode.TOO_FAST, says)
         self._waiting[network] += 1
         try:
             yield
@@ -44,7 +45,7 @@ class Passwords:
     async def made(self, password: str) -> str:
         """What is kept of a new password."""
         if not SHORTEST <= len(password) <= LONGEST or len(set(password)) < SHORTEST // 2:
-            raise Refusal("password-weak", f"a password has {SHORTEST} to {LONGEST} characters, not all alike")
+            raise Refusal(ServerCode.PASSWORD_WEAK, f"a password has {SHORTEST} to {LONGEST} characters, not all alike")
         return await self._slowly(lambda: self._hasher.hash(password))
 
     async def fits(self, kept: str, password: str) -> bool:

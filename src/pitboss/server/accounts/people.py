@@ -11,6 +11,7 @@ from sqlalchemy import Connection, case, delete, insert, select, update
 from pitboss.engine.unasked import is_id
 from pitboss.house_file.house_file import SEATS
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.names import is_like_staff, read_name
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.accounts.passwords import Passwords
@@ -18,6 +19,7 @@ from pitboss.server.accounts.tokens import Tokens, hashed
 from pitboss.server.ledger.ledger import Ledger, Posting, wallet
 from pitboss.server.records.change import Change
 from pitboss.server.records.journal import Records
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import invitations, people
 from pitboss.server.storage.writer import Writer
 from pitboss.server.supervision.independence import ACCEPTED, HIRED, PASSWORD_RESET
@@ -31,7 +33,7 @@ DAY = 24 * 60 * 60 * 1000
 INVITED_FOR = 7 * DAY
 BOTS = "bot-"
 WRONG_PASSWORD = Refusal(
-    "wrong-password",
+    ServerCode.WRONG_PASSWORD,
     f"Wrong user name or password. {FAILURES} wrong passwords lock an account for {LOCKED_FOR // 60_000} minutes: "
     "wait, or ask a casino supervisor to unlock it.",
 )
@@ -137,18 +139,18 @@ class People:
             says = (
                 f"{known} people have come from your network today, which is the most. Come back tomorrow or sign in."
             )
-            raise Refusal("newcomers-too-many", says)
+            raise Refusal(ServerCode.NEWCOMERS_TOO_MANY, says)
 
     def _free_id(self, person_id: str) -> None:
         if not is_id(person_id) or person_id.startswith((BOTS, "guest-")):
-            raise Refusal("person-unreadable", "an id is small letters, digits, - and _, 32 at most")
+            raise Refusal(TableCode.PERSON_UNREADABLE, "an id is small letters, digits, - and _, 32 at most")
         if person_id in self.by_id:
-            raise Refusal("person-taken", f"there is a {person_id} already")
+            raise Refusal(ServerCode.PERSON_TAKEN, f"there is a {person_id} already")
 
     def _add(self, change: Change, person: Person, cents: int) -> None:
         """Known to everybody at once, so that nobody else takes the id while it is written."""
         if person.id in self.by_id:
-            raise Refusal("person-taken", f"there is a {person.id} already")
+            raise Refusal(ServerCode.PERSON_TAKEN, f"there is a {person.id} already")
         self.by_id[person.id] = person
         change.otherwise(lambda: self.by_id.pop(person.id))
         change.write(lambda connection: connection.execute(insert(people), person._asdict()))
@@ -168,7 +170,7 @@ class People:
         """A new session for somebody who knows the password; their earlier session ends."""
         person = await self.proved(change, person_id, password)
         if person.disabled:
-            raise Refusal("disabled", "This account is disabled. Ask a casino supervisor.")
+            raise Refusal(ServerCode.DISABLED, "This account is disabled. Ask a casino supervisor.")
         self.tokens.end_sessions(change, person_id)
         return person, self.tokens.session(change, person_id)
 
@@ -270,7 +272,7 @@ class People:
         """The role that an invitation gives, and who gave it, if it still counts."""
         found = connection.execute(select(invitations).where(invitations.c.token == hashed(word))).first()
         if found is None or found.used_by or found.expires < self.clock():
-            raise Refusal("no-invitation", "this invitation is unknown, spent or too old: ask for another")
+            raise Refusal(ServerCode.NO_INVITATION, "this invitation is unknown, spent or too old: ask for another")
         return str(found.role), str(found.invited_by)
 
     def _spend(self, connection: Connection, word: str, person_id: str) -> None:
@@ -282,7 +284,7 @@ class People:
     def alter(self, change: Change, person_id: str, **values: Any) -> None:
         """Change what is known of somebody. With another role, password or none, their access ends."""
         if person_id not in self.by_id:
-            raise Refusal("nobody", f"there is no {person_id}")
+            raise Refusal(ServerCode.NOBODY, f"there is no {person_id}")
         altered = update(people).where(people.c.id == person_id).values(**values)
         change.write(lambda connection: connection.execute(altered))
         change.then(lambda: self.learn(self.by_id[person_id]._replace(**values)))
@@ -310,7 +312,7 @@ class People:
     async def change_password(self, change: Change, person_id: str, old: str, new: str) -> tuple[Person, str]:
         """A password of one's own choice: every session and key ends, and a new session begins."""
         if old == new:
-            raise Refusal("password-same", "The new password is the old one. Choose another.")
+            raise Refusal(ServerCode.PASSWORD_SAME, "The new password is the old one. Choose another.")
         person = await self.proved(change, person_id, old)
         secret = await self.passwords.made(new)
         self.alter(change, person_id, password=secret, must_change=False)
@@ -335,7 +337,9 @@ class People:
 def _check_id(person_id: str) -> None:
     """Refuse a player's user name that looks like one of the staff."""
     if is_like_staff(person_id):
-        raise Refusal("name-reserved", f"{person_id!r} could be taken for casino staff. Choose another user name.")
+        raise Refusal(
+            ServerCode.NAME_RESERVED, f"{person_id!r} could be taken for casino staff. Choose another user name."
+        )
 
 
 def _person(row: Mapping[Any, Any]) -> Person:

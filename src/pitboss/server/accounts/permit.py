@@ -4,11 +4,14 @@ from pitboss.chance.source import ANSWERS
 from pitboss.engine.ask import Answer
 from pitboss.engine.betting import BET_FOR
 from pitboss.engine.money import money
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.known import check_known
 from pitboss.server.accounts.people import DEALER, PLAYER, STAFF, Person
 from pitboss.server.ledger.ledger import wallet
 from pitboss.server.ledger.papers import PRESENT, checked, presented
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.rota import Rota
@@ -31,7 +34,7 @@ def answer_of(person: Person, command: TableCommand, desk: TableDriver, rota: Ro
         return presented(person, command, desk, rota)
     if do == "sit":
         if role != PLAYER:
-            raise Refusal("staff-never-sit", f"a {role} may not hold a seat")
+            raise Refusal(ServerCode.STAFF_NEVER_SIT, f"a {role} may not hold a seat")
         args["name"] = person.name
         seating.check(person.id, args.get("cents", 0), desk)
     if do in TAKES_CHIPS or args.get("means") == "cash":
@@ -42,7 +45,7 @@ def answer_of(person: Person, command: TableCommand, desk: TableDriver, rota: Ro
     _at_the_table(person, do, desk, rota)
     if do in CHANCE:
         if role not in STAFF or not rota.human:
-            raise Refusal("wrong-role", f"only a human dealer enters cards and results, not a {role}")
+            raise Refusal(TableCode.WRONG_ROLE, f"only a human dealer enters cards and results, not a {role}")
         role = "source"
     return Answer(do, person.id, role, desk.clock(), checked(person, command, args, desk))
 
@@ -50,24 +53,26 @@ def answer_of(person: Person, command: TableCommand, desk: TableDriver, rota: Ro
 def _deals_here(person: Person, rota: Rota) -> None:
     """Only the person who deals at this table places a wager on a player's instruction."""
     if person.role not in STAFF:
-        raise Refusal("wrong-role", f"a {person.role} may not place a wager for another person")
+        raise Refusal(TableCode.WRONG_ROLE, f"a {person.role} may not place a wager for another person")
     if not rota.human or rota.dealer != person.id:
-        raise Refusal("not-dealing", f"{person.id} does not deal at this table: its human dealer may place a wager")
+        raise Refusal(
+            GameCode.NOT_DEALING, f"{person.id} does not deal at this table: its human dealer may place a wager"
+        )
 
 
 def _at_the_table(person: Person, do: str, desk: TableDriver, rota: Rota) -> None:
     """What is the dealer's is done by who deals here, be it the computer."""
     role = person.role
     if role == DEALER and rota.dealer != person.id:
-        raise Refusal("not-dealing", f"{person.id} does not deal at this table")
+        raise Refusal(GameCode.NOT_DEALING, f"{person.id} does not deal at this table")
     if role not in STAFF or not _is_the_dealers(do, role, desk):
         return
     if rota.human and rota.dealer not in ("", person.id):
-        raise Refusal("not-dealing", f"{rota.dealer} deals here: take the table over to act as its dealer")
+        raise Refusal(GameCode.NOT_DEALING, f"{rota.dealer} deals here: take the table over to act as its dealer")
     if rota.timed and do in ANSWERING:
         cites = desk.asking.cites if desk.asking else ()
         says = "the computer deals here, and its clock closes the betting: until then it is open to everybody"
-        raise Refusal("not-dealing", says, cites)
+        raise Refusal(GameCode.NOT_DEALING, says, cites)
 
 
 def _is_the_dealers(do: str, role: str, desk: TableDriver) -> bool:
@@ -80,4 +85,4 @@ def _has(desk: TableDriver, person: str, cents: object) -> None:
     """What somebody brings to a table must lie in their account."""
     held = desk.place.ledger.of(wallet(person))
     if isinstance(cents, int) and cents > held:
-        raise Refusal("too-few-chips", f"{person} has {money(held)} outside the tables")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{person} has {money(held)} outside the tables")

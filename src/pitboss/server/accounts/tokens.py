@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.clock import HouseClock
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import keys, sessions
 from pitboss.server.storage.writer import Writer
 
@@ -109,7 +110,7 @@ class Tokens:
         def write(connection: Connection) -> None:
             mine = select(func.count()).select_from(keys).where(keys.c.person == person)
             if connection.execute(mine).scalar_one() >= KEYS_MAX:
-                raise Refusal("keys-too-many", f"{KEYS_MAX} keys are enough: drop one first")
+                raise Refusal(ServerCode.KEYS_TOO_MANY, f"{KEYS_MAX} keys are enough: drop one first")
             connection.execute(insert(keys), row)
 
         change.write(write)
@@ -132,7 +133,9 @@ class Tokens:
         for table in (sessions, keys):
             if connection.execute(select(table.c.token).where(table.c.token == token)).first() is not None:
                 return
-        raise Refusal("not-signed-in", "Your session ended before this was done, so nothing changed: sign in again.")
+        raise Refusal(
+            ServerCode.NOT_SIGNED_IN, "Your session ended before this was done, so nothing changed: sign in again."
+        )
 
     def end(self, change: Change, word: str) -> None:
         """Sign out; a program that signs out with a key gives the key up."""

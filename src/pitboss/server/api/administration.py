@@ -4,6 +4,7 @@ from litestar import Controller, get, patch, post
 from litestar.params import FromPath, JSONBody
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import CASINO, DEALER, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.once import MaybeKey, once
@@ -13,6 +14,7 @@ from pitboss.server.api.shapes import PersonChangeRequest as Changed
 from pitboss.server.floor import Floor
 from pitboss.server.ledger.ledger import wallet
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.supervision.independence import ROLE_CHANGED
 from pitboss.server.tables.rota import last_dealers, relieved
 
@@ -61,7 +63,7 @@ class Administration(Controller):
             person = _may_change(floor, boss, person_id, data)  # again: that took a while
             role = data.role if data.role != person.role else None
             if role is not None and await seats_elsewhere(request, person_id):
-                raise Refusal("at-a-table", f"{person_id} holds a seat: they leave it first")
+                raise Refusal(ServerCode.AT_A_TABLE, f"{person_id} holds a seat: they leave it first")
             if role is not None:
                 person = person._replace(role=role)
                 floor.people.alter(change, person_id, role=role)
@@ -107,19 +109,19 @@ def _check_manages(boss: Person, role: str) -> None:
     if role not in MANAGES[boss.role]:
         may = next(manager for manager, roles in MANAGES.items() if role in roles)
         says = f"A {boss.role} does not administer accounts of the role {role}. Ask somebody with the role {may}."
-        raise Refusal("wrong-role", says)
+        raise Refusal(TableCode.WRONG_ROLE, says)
 
 
 def _may_change(floor: Floor, boss: Person, person_id: str, data: Changed) -> Person:
     person = floor.people.known(person_id)
     if person is None or person.kind == "bot":
-        raise Refusal("nobody", f"there is no {person_id!r}")
+        raise Refusal(ServerCode.NOBODY, f"there is no {person_id!r}")
     for role in (person.role, data.role or person.role):
         _check_manages(boss, role)
     if data.password is not None:
         _may_reset(floor, boss, person)
     if person_id == boss.id and (data.disabled or data.role not in (None, boss.role)):
-        raise Refusal("not-yourself", "another casino supervisor must do that")
+        raise Refusal(ServerCode.NOT_YOURSELF, "another casino supervisor must do that")
     if data.role is not None:
         _may_change_role(floor, person)
     return person
@@ -128,21 +130,21 @@ def _may_change(floor: Floor, boss: Person, person_id: str, data: Changed) -> Pe
 def _may_reset(floor: Floor, boss: Person, person: Person) -> None:
     """Refuse what would let one person act for a whole other role: they would control both sides of a decision."""
     if person.id == boss.id:
-        raise Refusal("not-yourself", "Change your own password on your account page: POST /v1/me/password.")
+        raise Refusal(ServerCode.NOT_YOURSELF, "Change your own password on your account page: POST /v1/me/password.")
     if person.kind != "account":
-        raise Refusal("no-password", f"{person.id} is a guest and has no password.")
+        raise Refusal(ServerCode.NO_PASSWORD, f"{person.id} is a guest and has no password.")
     if person.role not in (PLAYER, boss.role) and floor.people.is_last(person):
         says = (
             f"{person.id} is the only {person.role}, and nobody of another role resets the password of the last one. "
             f"Invite a second {person.role} first."
         )
-        raise Refusal("last-of-role", says)
+        raise Refusal(ServerCode.LAST_OF_ROLE, says)
 
 
 def _may_change_role(floor: Floor, person: Person) -> None:
     """Staff never hold seats, so nobody becomes staff while at a table."""
     if any(person.id in actor.desk.table.state.persons for actor in floor.actors.values()):
-        raise Refusal("at-a-table", f"{person.id} holds a seat: they leave it first")
+        raise Refusal(ServerCode.AT_A_TABLE, f"{person.id} holds a seat: they leave it first")
 
 
 def _known(floor: Floor, p: Person, grant: int = 0) -> Known:

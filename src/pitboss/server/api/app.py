@@ -15,6 +15,7 @@ from litestar.types import ControllerRouterHandler
 
 import pitboss
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.accounts.gate import Gate
 from pitboss.server.api.administration import Administration
 from pitboss.server.api.asking import Asking, key_readable
@@ -49,6 +50,7 @@ from pitboss.server.maths.office import Office
 from pitboss.server.maths.plays import Plays
 from pitboss.server.maths.queue import RETRY_SECONDS
 from pitboss.server.metrics import Metrics
+from pitboss.server.refusal_codes import ServerCode
 
 RATE, BURST = 500.0, 2000.0
 """HTTP requests a second from one address."""
@@ -131,14 +133,20 @@ def application(
 
 def _refused(request: Asking, refusal: Refusal) -> Response[dict[str, Any]]:
     request.app.state.metrics.commands[refusal.code] += 1
-    later = {"Retry-After": str(RETRY_SECONDS)} if refusal.code in ("too-many-calculations", "office-busy") else {}
+    later = (
+        {"Retry-After": str(RETRY_SECONDS)}
+        if refusal.code in (ServerCode.TOO_MANY_CALCULATIONS, ServerCode.OFFICE_BUSY)
+        else {}
+    )
     status = status_of(refusal.code)
     return Response(body_of(refusal), status_code=status, media_type="application/json", headers=later)
 
 
 def _http(_request: Asking, fault: HTTPException) -> Response[dict[str, Any]]:
     """What the framework refuses, in our form."""
-    code = {404: "no-such-page", 405: "method-unknown", 413: "too-large"}.get(fault.status_code, "unreadable")
+    code = {404: ServerCode.NO_SUCH_PAGE, 405: ServerCode.METHOD_UNKNOWN, 413: ServerCode.TOO_LARGE}.get(
+        fault.status_code, InputCode.UNREADABLE
+    )
     extra = fault.extra if isinstance(fault.extra, list) else []
     where = "; ".join(str(e.get("message", "")) for e in extra if isinstance(e, dict))
     says = f"{fault.detail}: {where}" if where else fault.detail
@@ -148,7 +156,7 @@ def _http(_request: Asking, fault: HTTPException) -> Response[dict[str, Any]]:
 
 def _too_deep(_request: Asking, _fault: RecursionError) -> Response[dict[str, Any]]:
     """Brackets within brackets without end."""
-    body = {"code": "unreadable", "says": "this is nested too deeply", "cite": []}
+    body = {"code": InputCode.UNREADABLE, "says": "this is nested too deeply", "cite": []}
     return Response(body, status_code=400, media_type="application/json")
 
 
@@ -156,9 +164,9 @@ def _fault(request: Asking, fault: Exception) -> Response[dict[str, Any]]:
     if isinstance(fault, OSError) and fault.errno in OUT_OF_HANDLES:
         logging.getLogger(HANDLES).error("a request failed: no file handle is left")
         says = "The server has no file handle left: try again in a minute."
-        body = {"code": "out-of-handles", "says": says, "cite": []}
+        body = {"code": ServerCode.OUT_OF_HANDLES, "says": says, "cite": []}
         return Response(body, status_code=503, media_type="application/json")
     request.app.state.metrics.faults += 1
     _log.error("fault at %s", request.url.path, exc_info=fault)
-    body = {"code": "fault", "says": "a fault of the house: it is on record", "cite": []}
+    body = {"code": ServerCode.FAULT, "says": "a fault of the house: it is on record", "cite": []}
     return Response(body, status_code=500, media_type="application/json")

@@ -11,9 +11,11 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import HeaderParameter
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import Person
 from pitboss.server.accounts.tokens import LONGEST
 from pitboss.server.floor import Floor
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
 
 COOKIE_FOR = LONGEST // 1000
@@ -31,7 +33,7 @@ IdempotencyKey = Annotated[
 ]
 Asking = Request[Any, Any, Any]
 PASSWORD_DUE = Refusal(
-    "password-due",
+    ServerCode.PASSWORD_DUE,
     "Somebody else chose your password. Choose your own first: POST /v1/me/password with `password` and `new`.",
 )
 
@@ -77,7 +79,7 @@ def asker(connection: ASGIConnection[Any, Any, Any, Any], *, first_password: boo
         return None
     person = floor_of(connection).people.who(token)
     if person is None and _bearer(connection):
-        raise Refusal("not-signed-in", "this session is over or unknown: sign in again")
+        raise Refusal(ServerCode.NOT_SIGNED_IN, "this session is over or unknown: sign in again")
     if person is not None and person.must_change and not first_password:
         raise PASSWORD_DUE
     return person
@@ -89,10 +91,10 @@ def signed_in(
     """Who asks, in one of these roles."""
     person = asker(connection, first_password=first_password)
     if person is None:
-        raise Refusal("not-signed-in", "sign in first: POST /v1/guests or POST /v1/sessions")
+        raise Refusal(ServerCode.NOT_SIGNED_IN, "sign in first: POST /v1/guests or POST /v1/sessions")
     allowed = tuple(roles)
     if allowed and person.role not in allowed:
-        raise Refusal("wrong-role", f"a {person.role} may not do this: {' or '.join(allowed)} may")
+        raise Refusal(TableCode.WRONG_ROLE, f"a {person.role} may not do this: {' or '.join(allowed)} may")
     return person
 
 
@@ -105,11 +107,11 @@ def key_readable(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseR
     key = connection.headers.get(KEY_HEADER)
     if key is not None and (len(key) > KEY_MAX or not _KEY.fullmatch(key)):
         says = f"a key has 1 to {KEY_MAX} letters, digits and . _ : - : choose another for {KEY_HEADER}"
-        raise Refusal("key-unreadable", says)
+        raise Refusal(ServerCode.KEY_UNREADABLE, says)
 
 
 def key_given(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
     """A table does nothing without a key: who lost the answer could not ask again without doing it twice."""
     if KEY_HEADER not in connection.headers:
         says = f"a command at a table has a key of your own in the header {KEY_HEADER}; sent again, the same one"
-        raise Refusal("key-missing", says)
+        raise Refusal(ServerCode.KEY_MISSING, says)

@@ -25,6 +25,7 @@ from pitboss.server.api.other_processes import ended_elsewhere, seats_elsewhere
 from pitboss.server.api.shapes import Acceptance, Here, KeyShown, Me, NewKey, OwnPassword, Registration, Signed, SignIn
 from pitboss.server.ledger.ledger import cents_of, wallet
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 
 
 def _signed(request: Asking, signed: Signed) -> Response[Signed]:
@@ -163,7 +164,7 @@ class ComingIn(Controller):
 
         async def deed(change: Change) -> None:
             if not floor_of(request).people.tokens.drop_key(change, person.id, key_id):
-                raise Refusal("no-such-key", "there is no such key")
+                raise Refusal(ServerCode.NO_SUCH_KEY, "there is no such key")
             change.enter(person.id, "key-dropped", {"key": key_id})
 
         await once(request, idempotency_key, person.id, None, type(None), deed)

@@ -18,6 +18,7 @@ from pitboss.server.errors import body_of, status_of
 from pitboss.server.floor import Floor
 from pitboss.server.metrics import Metrics
 from pitboss.server.records import book
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import ID_MAX
 from pitboss.server.tables.actor import TableActor
 from pitboss.server.tables.command import Key, TableCommand
@@ -105,11 +106,11 @@ class Connection:
     def _acting(self) -> Person:
         """Who acts, asked again before everything that is done: a session ends at any moment."""
         if self.person is None:
-            raise Refusal("not-signed-in", "say hello first")
+            raise Refusal(ServerCode.NOT_SIGNED_IN, "say hello first")
         person = self.floor.people.holder(self._proof)
         if person is None:
             self._session_ended()
-            raise Refusal("not-signed-in", "this session is over: sign in again")
+            raise Refusal(ServerCode.NOT_SIGNED_IN, "this session is over: sign in again")
         return person
 
     # -- out ----------------------------------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ class Connection:
             if len(self._later) < WAITING_MAX:
                 self._later.append(data)
             else:
-                self._refused(Refusal("too-fast", f"{WAITING_MAX} messages wait: slow down"), "")
+                self._refused(Refusal(ServerCode.TOO_FAST, f"{WAITING_MAX} messages wait: slow down"), "")
         elif data.startswith(COMMAND):
             self._hear_command(data)
         else:
@@ -214,10 +215,10 @@ class Connection:
         self._over += 1
         self._left = 0
         if self._over > PATIENCE:
-            self.end(TOO_FAST, "too-fast")
+            self.end(TOO_FAST, ServerCode.TOO_FAST)
         else:
             says = f"More than {RATE:.0f} messages a second: this one was not carried out. Slow down and send it again."
-            self._refused(Refusal("too-fast", says), _key_of(data))
+            self._refused(Refusal(ServerCode.TOO_FAST, says), _key_of(data))
         return False
 
     async def _hear(self, data: str | bytes) -> None:
@@ -246,12 +247,13 @@ class Connection:
             case "ping":
                 self.push(b'{"type":"pong"}')
             case _:
-                raise Refusal("message-unreadable", f"{say.do!r} is no message: hello, watch, leave, command, ping")
+                says = f"{say.do!r} is no message: hello, watch, leave, command, ping"
+                raise Refusal(ServerCode.MESSAGE_UNREADABLE, says)
 
     def _hello(self, say: Say) -> None:
         person = self.floor.people.who(say.token)
         if person is None:
-            raise Refusal("not-signed-in", "this session is over or unknown: sign in again")
+            raise Refusal(ServerCode.NOT_SIGNED_IN, "this session is over or unknown: sign in again")
         if person.must_change:
             raise PASSWORD_DUE
         for table in list(self.watching):
@@ -263,9 +265,9 @@ class Connection:
         """Commands are carried out side by side; each gets its receipt when it is committed."""
         person = self._acting()
         if say.key is None or say.command is None:
-            raise Refusal("message-unreadable", "a command has a key, a table and what to do")
+            raise Refusal(ServerCode.MESSAGE_UNREADABLE, "a command has a key, a table and what to do")
         if self._waiting >= WAITING_MAX:
-            raise Refusal("too-fast", f"{WAITING_MAX} commands wait for their receipts: wait for one")
+            raise Refusal(ServerCode.TOO_FAST, f"{WAITING_MAX} commands wait for their receipts: wait for one")
         self._waiting += 1
         if self.floor.sharing is not None and self.floor.is_elsewhere(say.table):
             self._way(say.table).command(say.key, say.command)
@@ -302,7 +304,7 @@ class Connection:
         if self.person is not None:
             self._acting()
         if say.table not in self.watching and len(self.watching) + len(self._ways) >= WATCHED_MAX:
-            raise Refusal("too-many-tables", f"{WATCHED_MAX} tables are enough for one connection")
+            raise Refusal(ServerCode.TOO_MANY_TABLES, f"{WATCHED_MAX} tables are enough for one connection")
         if self.floor.is_elsewhere(say.table):
             self._way(say.table).watch(say.after)
             return
@@ -387,11 +389,11 @@ def _key_of(data: str | bytes) -> str:
 
 def _decoded(data: str | bytes) -> Say:
     if len(data) > FRAME_MAX:
-        raise Refusal("too-large", f"a message has {FRAME_MAX} bytes at most")
+        raise Refusal(ServerCode.TOO_LARGE, f"a message has {FRAME_MAX} bytes at most")
     try:
         return _read(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-        raise Refusal("message-unreadable", str(fault)[:200]) from None
+        raise Refusal(ServerCode.MESSAGE_UNREADABLE, str(fault)[:200]) from None
 
 
 def _snapshot(actor: TableActor, viewer: Viewer) -> bytes:

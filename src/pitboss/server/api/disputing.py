@@ -8,8 +8,10 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
+from pitboss.games.refusal_codes import GameCode
 from pitboss.logs.rounds import rounds
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.once import MaybeKey, once
@@ -29,6 +31,7 @@ from pitboss.server.api.web_rounds import entries_of, located
 from pitboss.server.floor import Floor
 from pitboss.server.records import book
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.supervision.disputes import AT_TABLE, Dispute, DisputeRules, Done, rules_of
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.views import Viewer
@@ -107,9 +110,9 @@ class DisputesController(Controller):
         person = signed_in(request, (PLAYER, CASINO))
         step: Step = "ask-review" if person.role == PLAYER else "review"
         if person.role == PLAYER and (data.cents or data.decision):
-            raise Refusal("wrong-role", "a player asks for a review and decides nothing: leave the body empty")
+            raise Refusal(TableCode.WRONG_ROLE, "a player asks for a review and decides nothing: leave the body empty")
         if person.role != PLAYER and not data.decision:
-            raise Refusal("decision-missing", "a review has a decision")
+            raise Refusal(GameCode.DECISION_MISSING, "a review has a decision")
         return await _take(request, idempotency_key, person, dispute_id, data, step, data.decision, data.cents)
 
     @post("/{dispute_id:str}/refer", summary="Refer a dispute to an inspector, as a complaint", status_code=200)
@@ -127,7 +130,7 @@ class DisputesController(Controller):
         """A complaint by the inspector who has looked into it; before that by the player who is content."""
         person = signed_in(request, (PLAYER, CASINO, INSPECTOR))
         if data.cents and person.role != INSPECTOR:
-            raise Refusal("wrong-role", "chips are moved by a decision, a review or an inspector's finding")
+            raise Refusal(TableCode.WRONG_ROLE, "chips are moved by a decision, a review or an inspector's finding")
         return await _take(request, idempotency_key, person, dispute_id, data, "close", data.finding, data.cents)
 
 
@@ -184,18 +187,20 @@ def _may_open(connection: Connection, floor: Floor, dispute: Dispute) -> Dispute
     """The round is there, and the person had a part in it."""
     person = floor.people.by_id.get(dispute.person)
     if person is None or person.role != PLAYER:
-        raise Refusal("nobody", f"{dispute.person!r} is no player of this house")
+        raise Refusal(ServerCode.NOBODY, f"{dispute.person!r} is no player of this house")
     entries = entries_of(connection, dispute.log, dispute.round)
     played = next(r for r in rounds(entries) if r.number == dispute.round and r.moments)
     if dispute.person not in played.persons():
-        raise Refusal("not-at-table", f"{dispute.person} had no part in round {dispute.round} of {dispute.table_id}")
+        raise Refusal(
+            TableCode.NOT_AT_TABLE, f"{dispute.person} had no part in round {dispute.round} of {dispute.table_id}"
+        )
     return _rules(connection, dispute)
 
 
 def _look(connection: Connection, floor: Floor, dispute_id: str, person: Person) -> tuple[Dispute, DisputeShown, bool]:
     found = floor.supervision.disputes.one(connection, dispute_id)
     if person.role == PLAYER and person.id != found.person:
-        raise Refusal("not-yours", f"dispute {dispute_id} is another's")
+        raise Refusal(TableCode.NOT_YOURS, f"dispute {dispute_id} is another's")
     entries = entries_of(connection, found.log, found.round)
     over = next(r for r in rounds(entries) if r.number == found.round and r.moments).over
     return found, _shown(floor, connection, found, person), over

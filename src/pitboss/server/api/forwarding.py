@@ -21,6 +21,7 @@ from pitboss.server.clock import finished
 from pitboss.server.cluster.sharing import GLANCE, PATIENCE, Sharing
 from pitboss.server.errors import STATUS, body_of
 from pitboss.server.floor import Floor
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway
 
 TIMEOUT = httpx.Timeout(30, connect=2)
@@ -33,7 +34,7 @@ _BACK = ("content-type", "content-disposition")
 _KEYED = ("/commands", "/fills", "/credits")
 """Requests that are refused without a key of the client's own."""
 _MOVED: dict[str, Any] = {
-    "code": "table-moved",
+    "code": ServerCode.TABLE_MOVED,
     "says": "this table is on its way to another process: send it again",
     "cite": [],
 }
@@ -212,7 +213,7 @@ def _again(body: bytes) -> Callable[[], Awaitable[Any]]:
 
 
 def _is_moved(answer: httpx.Response) -> bool:
-    return answer.status_code == STATUS["table-moved"] and b'"table-moved"' in answer.content
+    return answer.status_code == STATUS[ServerCode.TABLE_MOVED] and b'"table-moved"' in answer.content
 
 
 async def _answered(send: Any, answer: httpx.Response) -> None:

@@ -7,6 +7,7 @@ from litestar import Controller, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from sqlalchemy import Connection
 
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.api.asking import Asking, IdempotencyKey, asker, floor_of, signed_in
@@ -100,7 +101,7 @@ class Jackpots(Controller):
         form: dict[str, Any] = msgspec.to_builtins(data.form)
         award = floor.store.read(lambda connection: awards.award_of(connection, award_id))
         if not award["held"] and not award["signed_by"]:
-            raise Refusal("nothing-held", f"award {award_id} was paid at once", awards.VERIFIED)
+            raise Refusal(GameCode.NOTHING_HELD, f"award {award_id} was paid at once", awards.VERIFIED)
         log, number = map(int, award_id.split("-"))
         actor = floor.actors.get(award["table"])
         if actor is not None and actor.state == "open" and actor.desk.place.log == log:

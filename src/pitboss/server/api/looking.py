@@ -16,6 +16,7 @@ from pitboss.server.api.shapes import HeadShown, Snapshot, Total
 from pitboss.server.api.tables import snapshot
 from pitboss.server.records import book
 from pitboss.server.records.journal import read_journal
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import accounts, postings
 from pitboss.server.tables.views import Viewer
 
@@ -85,6 +86,6 @@ class Looking(Controller):
         log = floor.log_of(table_id)
         kept = floor.heads.last.get(log)
         if kept is None:
-            raise Refusal("no-such-table", f"table {table_id!r} has no head yet")
+            raise Refusal(ServerCode.NO_SUCH_TABLE, f"table {table_id!r} has no head yet")
         words = msgspec.json.encode([table_id, log, kept.n, kept.hash])
         return HeadShown(table_id, log, kept.n, kept.hash, floor.keys.public, floor.keys.sign(words))

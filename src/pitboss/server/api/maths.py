@@ -13,6 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from pitboss.games import find_game, game_part, slugs
 from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.api.asking import Asking, address_of, asker
 from pitboss.server.api.web_maths_shapes import (
@@ -29,6 +30,7 @@ from pitboss.server.maths.job import PAR_FORMATS, SIDE_MAX, SIDES_MAX, MathsJob
 from pitboss.server.maths.office import JobStatus, Office
 from pitboss.server.maths.plays import ROUNDS_MAX, Plays
 from pitboss.server.maths.queue import Asker
+from pitboss.server.refusal_codes import ServerCode
 
 T = TypeVar("T")
 Side = Annotated[
@@ -73,7 +75,7 @@ class Maths(Controller):
         self, request: Asking, game: FromPath[str], sides: Sides, hypothetical: Hypothetical = False
     ) -> DiffAnswer:
         if not 2 <= len(sides) <= SIDES_MAX:  # noqa: PLR2004 - two is what makes a comparison
-            raise Refusal("one-side", f"a comparison needs two to {SIDES_MAX} sides: ?side=A&side=B")
+            raise Refusal(InputCode.ONE_SIDE, f"a comparison needs two to {SIDES_MAX} sides: ?side=A&side=B")
         counted = _office(request).ask(MathsJob("diff", game, tuple(sides), hypothetical), _asker(request))
         return DiffAnswer(*_shown(counted, DiffSheet))
 
@@ -84,13 +86,13 @@ class Maths(Controller):
     ) -> Response[Any]:  # fmt: skip
         """While it is counted the status is 202: ask again in a while."""
         if form not in PAR_FORMATS:
-            raise Refusal("format-unknown", f"a PAR sheet is {', '.join(PAR_FORMATS)}, not {form[:20]!r}")
+            raise Refusal(InputCode.FORMAT_UNKNOWN, f"a PAR sheet is {', '.join(PAR_FORMATS)}, not {form[:20]!r}")
         table = _side(game, side)
         counted = _office(request).ask(MathsJob("par", game, (table,), hypothetical, form), _asker(request))
         if counted.state == "reckoning":
             return Response({"state": "reckoning", "says": counted.says}, status_code=202)
         if counted.state == "failed":
-            raise Refusal("count-failed", counted.says)
+            raise Refusal(ServerCode.COUNT_FAILED, counted.says)
         name = f"{game}-{table.partition(':')[0]}.{form}"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(counted.answer, media_type=PAR_FORMATS[form], headers=headers)

@@ -16,6 +16,7 @@ from pitboss.server.accounts.tokens import hashed
 from pitboss.server.api.asking import KEY_HEADER, Asking, address_of, floor_of, server_key, token_of
 from pitboss.server.floor import Floor
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import Conflict
 from pitboss.server.storage.unit import Receipt
 from pitboss.server.tables.command import KEY_MAX, KEY_PATTERN
@@ -44,7 +45,7 @@ async def once(
     """Do it in one transaction with its answer; or, where the key was used before, give that answer again."""
     floor = floor_of(request)
     if floor.closing:
-        raise Refusal("house-closing", "the house is closing")
+        raise Refusal(ServerCode.HOUSE_CLOSING, "the house is closing")
     key = key or server_key()
     asked = floor.keys.tag([request.method, request.url.path, words])
     place = f"receipt/{by}/{key}"
@@ -73,7 +74,7 @@ async def _tried(floor: Floor, deed: Callable[[Change], Awaitable[bytes]], kept:
             await floor.sharing.catch_up(change)
             if (found := kept()) is not None:
                 return found
-    raise Refusal("house-busy", "others were quicker each time: send it again")
+    raise Refusal(ServerCode.HOUSE_BUSY, "others were quicker each time: send it again")
 
 
 def _only_while_signed_in(request: Asking, change: Change, by: str) -> None:
@@ -95,7 +96,9 @@ async def _made(change: Change, deed: Callable[[Change], Awaitable[T]]) -> T:
 def of_address(request: Asking, key: str | None, *, secret: bool = False) -> str:
     """Whose key it is where nobody has signed in. Where the answer is a session for whoever asks, it is a secret."""
     if secret and key is not None and len(key) < SECRET_KEY:
-        raise Refusal("key-unreadable", f"whoever has this key has the guest's session: {SECRET_KEY} letters at least")
+        raise Refusal(
+            ServerCode.KEY_UNREADABLE, f"whoever has this key has the guest's session: {SECRET_KEY} letters at least"
+        )
     return ADDRESS + sha256(address_of(request).encode()).hexdigest()[:30]
 
 

@@ -12,6 +12,7 @@ from pitboss.server.accounts.people import CASINO, INSPECTOR
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.forwarding import Forwarding
 from pitboss.server.api.shapes import ProcessShown, TableListed
+from pitboss.server.refusal_codes import ServerCode
 
 
 def is_peer(request: Asking) -> bool:
@@ -73,5 +74,5 @@ class Processes(Controller):
         """Another process has ended sessions or keys of somebody: answered when this one acts on none of them."""
         forwarding: Forwarding | None = request.app.state.forwarding
         if forwarding is None or request.headers.get(PEER.decode()) != forwarding.word:
-            raise Refusal("no-such-page", "Processes of one house ask each other here.")
+            raise Refusal(ServerCode.NO_SUCH_PAGE, "Processes of one house ask each other here.")
         await forwarding.sharing.memory.recheck(person_id)

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster.sharing import GLANCE, Sharing
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.views import encode
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 POLICY = 1008
 FRAME_MAX = 1 << 22
-MOVED = "table-moved"
+MOVED = ServerCode.TABLE_MOVED
 SILENCE = 0.5
 UNHEARD = ("hello", "pong")
 

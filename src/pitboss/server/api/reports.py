@@ -12,6 +12,7 @@ from litestar import Controller, Response, get
 from litestar.params import FromPath, QueryParameter
 from sqlalchemy import Connection, select
 
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR
 from pitboss.server.api.asking import Asking, floor_of, signed_in
@@ -21,6 +22,7 @@ from pitboss.server.floor import Floor
 from pitboss.server.records.revenue import LATEST, taken
 from pitboss.server.records.revenue_text import STYLE, as_csv, as_data, as_html
 from pitboss.server.records.stakes import WagerEdge, by_wager
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import begins, lines, tables
 from pitboss.server.tables.plan import TablePlan
 
@@ -74,23 +76,23 @@ class Reports(Controller):
 def _span(span: str, first: int | None, last: int | None, day: str, now: int) -> tuple[int, int]:
     """From the first millisecond to before the last."""
     if span not in SPANS:
-        raise Refusal("no-such-page", f"a report is of a {' or a '.join(SPANS)}")
+        raise Refusal(ServerCode.NO_SUCH_PAGE, f"a report is of a {' or a '.join(SPANS)}")
     if span == "shift":
         if day:
-            raise Refusal("time-unreadable", "a shift has from and to; a day has its date")
+            raise Refusal(GameCode.TIME_UNREADABLE, "a shift has from and to; a day has its date")
         until = now + 1 if last is None else last
         since = max(0, until - SHIFT) if first is None else first
         if since >= until:
-            raise Refusal("time-unreadable", "a shift ends after it began")
+            raise Refusal(GameCode.TIME_UNREADABLE, "a shift ends after it began")
         return since, until
     if first is not None or last is not None:
-        raise Refusal("time-unreadable", "a day has its date; a shift has from and to")
+        raise Refusal(GameCode.TIME_UNREADABLE, "a day has its date; a shift has from and to")
     try:
         start = date.fromisoformat(day) if day else datetime.fromtimestamp(now / 1000, UTC).date()
         midnight = datetime(start.year, start.month, start.day, tzinfo=UTC)
         ends = (midnight, midnight + timedelta(days=1))
     except (ValueError, OverflowError):
-        raise Refusal("time-unreadable", f"{day!r} is no day: write 2026-11-16") from None
+        raise Refusal(GameCode.TIME_UNREADABLE, f"{day!r} is no day: write 2026-11-16") from None
     since, until = (int(moment.timestamp()) * 1000 for moment in ends)
     return max(0, since), max(1, until)
 

@@ -20,6 +20,7 @@ from litestar.types import Receive, Scope, Send
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import asker, floor_of, token_of
 from pitboss.server.api.connection import FRAME_MAX, POLICY, Connection, Gone
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.tables.views import encode
 from pitboss.server.wire import EXTENSION, Wire
@@ -30,7 +31,7 @@ from pitboss.server.ws_limits import TRY_LATER
 async def live(scope: Scope, receive: Receive, send: Send) -> None:
     """One client's connection, from hello to good-bye."""
     if scope["type"] != ScopeType.WEBSOCKET:
-        raise Refusal("no-such-page", "speak WebSocket here")
+        raise Refusal(ServerCode.NO_SUCH_PAGE, "speak WebSocket here")
     connection = ASGIConnection[Any, Any, Any, Any](scope)
     await receive()
     try:

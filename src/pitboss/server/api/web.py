@@ -14,6 +14,7 @@ import pitboss
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.pages import HEAD
+from pitboss.server.refusal_codes import ServerCode
 
 STATIC = Path(pitboss.__file__).parent / "static"
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -48,13 +49,13 @@ class Web(Controller):
     @get("/assets/{name:str}", include_in_schema=False)
     async def asset(self, request: Asking, name: FromPath[str]) -> Response[bytes]:
         if not ASSET.fullmatch(name):
-            raise Refusal("no-such-page", "There is no such file")
+            raise Refusal(ServerCode.NO_SUCH_PAGE, "There is no such file")
         return _sent(request, STATIC / "assets" / name, FOR_EVER)
 
 
 def _sent(request: Asking, path: Path, keep: str = "no-cache") -> Response[bytes]:
     if path.suffix not in KINDS or not path.is_file():
-        raise Refusal("no-such-page", f"there is no {path.name}")
+        raise Refusal(ServerCode.NO_SUCH_PAGE, f"there is no {path.name}")
     packed = _packed(path, path.stat().st_mtime_ns)
     headers = {"cache-control": keep, "vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):

@@ -15,6 +15,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.asking import Asking, floor_of, signed_in
 from pitboss.server.api.web_shapes import AdviceShown, HelpShown
 from pitboss.server.maths.coach import Coach, Counsel, situation_of
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.plan import TablePlan
 from pitboss.server.tables.views import Viewer, may_answer
 
@@ -38,7 +39,7 @@ class Advising(Controller):
             _for_practice(desk.table)
             question, viewer = desk.asking, Viewer(person.id, person.role)
             if question is None or not may_answer(question, viewer, desk, human=actor.human):
-                raise Refusal("not-asked", "you are asked nothing just now")
+                raise Refusal(ServerCode.NOT_ASKED, "you are asked nothing just now")
             situation, seq, name = situation_of(actor.plan, desk), desk.n, question.name
         counsel = await coach.ask(situation) or Counsel("", "", [])
         return AdviceShown(table_id, seq, name, counsel.best, counsel.says, counsel.choices)
@@ -59,7 +60,7 @@ def _for_practice(table: Table[Any]) -> None:
         may_coach(table)
     except Refusal as refusal:
         cites = refusal.cites
-    raise Refusal("not-for-practice", "advice is given at practice tables alone, and this is none", cites)
+    raise Refusal(ServerCode.NOT_FOR_PRACTICE, "advice is given at practice tables alone, and this is none", cites)
 
 
 @lru_cache(maxsize=KEPT)

@@ -12,6 +12,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.rulings import Ruling, rulings
 from pitboss.server.api.asking import Asking, floor_of
 from pitboss.server.api.web_shapes import ClauseShown, ReadingShown, RulingShown
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import ID_MAX
 
 TableId = Annotated[
@@ -30,7 +31,7 @@ class RulesController(Controller):
         """An id has slashes, brackets and marks (`bs/4(3)(b)#commission`): write `#` as `%23` in an address."""
         found = clauses().get(_id(clause_id))
         if found is None:
-            raise Refusal("no-such-clause", f"there is no clause {_id(clause_id)[:60]!r}")
+            raise Refusal(ServerCode.NO_SUCH_CLAUSE, f"there is no clause {_id(clause_id)[:60]!r}")
         here = _settings(request, table)
         on_it = [_shown(ruling, here) for ruling in rulings().values() if found.id in ruling.clauses]
         return ClauseShown(
@@ -41,7 +42,7 @@ class RulesController(Controller):
     async def ruling(self, request: Asking, ruling_id: FromPath[str], table: TableId = "") -> RulingShown:
         found = rulings().get(ruling_id)
         if found is None:
-            raise Refusal("no-such-ruling", f"there is no ruling {ruling_id[:60]!r}")
+            raise Refusal(ServerCode.NO_SUCH_RULING, f"there is no ruling {ruling_id[:60]!r}")
         return _shown(found, _settings(request, table))
 
 

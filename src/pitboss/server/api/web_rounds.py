@@ -19,6 +19,7 @@ from pitboss.games import find_game
 from pitboss.logs.log_file import LogFileEntry
 from pitboss.logs.rounds import LoggedRound, RoundEntry, rounds
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.api.asking import Asking, asker, floor_of, signed_in
 from pitboss.server.api.shapes import RoundListed
 from pitboss.server.api.web_frames import Happened, LayoutWager, Picture, Sat
@@ -29,6 +30,7 @@ from pitboss.server.floor import Floor
 from pitboss.server.ledger.ledger import postings_of
 from pitboss.server.records import book
 from pitboss.server.records.house_keys import WrongKey
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import lines, logs
 from pitboss.server.tables.views import PUBLIC, Viewer
 from pitboss.server.tables.views import picture as live_picture
@@ -138,7 +140,7 @@ def entries_of(connection: Connection, log: int, number: int) -> list[LogFileEnt
     """The lines of a round; a Refusal where there is none of that number."""
     entries = list(book.entries(connection, log, number)) if 0 <= number < NUMBER_MAX else []
     if not any(r.number == number and r.moments for r in rounds(entries)):
-        raise Refusal("no-such-round", f"there is no round {number}")
+        raise Refusal(InputCode.NO_SUCH_ROUND, f"there is no round {number}")
     return entries
 
 
@@ -183,7 +185,7 @@ def _need_over(floor: Floor, log: int, number: int) -> None:
         return next(r for r in rounds(entries) if r.number == number).over or _ended(connection, log)
 
     if not floor.store.read(ask):
-        raise Refusal("round-not-over", f"round {number} is still played: share it when it is over")
+        raise Refusal(ServerCode.ROUND_NOT_OVER, f"round {number} is still played: share it when it is over")
 
 
 def proved(floor: Floor, where: Where) -> ProofResponse:
@@ -205,7 +207,7 @@ def read_word(floor: Floor, word: str) -> tuple[int, int]:
         sealed = urlsafe_b64decode(word.encode("ascii") + b"=" * (-len(word) % 4))
         log, number = floor.keys.decrypt(sealed, SHARED)
     except (WrongKey, ValueError):
-        raise Refusal("no-such-share", "this link leads nowhere: it was cut or changed on its way") from None
+        raise Refusal(ServerCode.NO_SUCH_SHARE, "this link leads nowhere: it was cut or changed on its way") from None
     return int(log), int(number)
 
 
@@ -213,5 +215,5 @@ def _table_of(floor: Floor, log: int) -> str:
     """The table whose log it is; it may have been opened anew since, with another."""
     row = floor.store.read(lambda c: c.execute(select(logs.c.table_id).where(logs.c.id == log)).first())
     if row is None:
-        raise Refusal("no-such-share", "this link leads to a log that is no longer here")
+        raise Refusal(ServerCode.NO_SUCH_SHARE, "this link leads to a log that is no longer here")
     return str(row.table_id)

@@ -5,11 +5,13 @@ import logging
 from typing import TYPE_CHECKING
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.permit import TAKES_CHIPS
 from pitboss.server.clock import Timer
 from pitboss.server.cluster.leases import Fenced, Lease
 from pitboss.server.ledger.ledger import is_shared, wallet
 from pitboss.server.ledger.meters import PROGRESSIVE
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import Conflict, DatabaseAway
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.inbox import GoOn, Item, QueuedCommand, refuse
@@ -23,7 +25,7 @@ AGAIN = 0.5
 """Seconds until a table that waits for the database looks again."""
 TRIES = 8
 """How often a table is taken up anew in a row before it is closed for a supervisor."""
-MOVED = Refusal("table-moved", "another process plays this table now: send it again under the same key")
+MOVED = Refusal(ServerCode.TABLE_MOVED, "another process plays this table now: send it again under the same key")
 _log = logging.getLogger("pitboss.sharing")
 
 
@@ -82,7 +84,7 @@ class TableLease:
             return
         if actor.state == "open":
             await self._again(actor, [item for item in items if isinstance(item, QueuedCommand)])
-        refuse([] if actor.state == "open" else items, Refusal("table-halted", actor.why))
+        refuse([] if actor.state == "open" else items, Refusal(TableCode.TABLE_HALTED, actor.why))
         self.left = TRIES
 
     async def _come_back(self, actor: "TableActor", shared: set[str]) -> None:

@@ -27,6 +27,7 @@ from pitboss.server.ledger.metered import kept
 from pitboss.server.ledger.meters import Meter
 from pitboss.server.records.chain_heads import Head
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.postgres import Postgres
 from pitboss.server.storage.schema import accounts, tables
 from pitboss.server.storage.store import DatabaseAway
@@ -236,7 +237,7 @@ class Sharing:
         def write(connection: Connection) -> None:
             number = leases.hold(connection, self.me, table)
             if number is None:
-                raise Refusal("table-exists", f"there is a table {table} already")
+                raise Refusal(ServerCode.TABLE_EXISTS, f"there is a table {table} already")
             actor.shares = TableLease(self, Lease(table, number))
 
         change.write(write)

@@ -5,11 +5,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, func, insert, select
 
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import Person
 from pitboss.server.ledger.ledger import HELD, WALLET, Ledger, Posting
 from pitboss.server.ledger.meters import FIXED, PROGRESSIVE
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.cage_schema import awards, forms
 from pitboss.server.storage.schema import accounts, postings
 
@@ -43,7 +45,7 @@ def award_of(connection: Connection, award_id: str) -> dict[str, Any]:
     known = log.isdecimal() and number.isdecimal() and len(award_id) < len("2147483647-2147483647")
     found = listed(connection, 1, log=int(log), number=int(number)) if known else []
     if not found:
-        raise Refusal("no-such-award", f"there is no award {award_id!r}")
+        raise Refusal(ServerCode.NO_SUCH_AWARD, f"there is no award {award_id!r}")
     return found[0]
 
 
@@ -56,14 +58,14 @@ def table_of(connection: Connection, log: int, number: int) -> str:
 def sign_at_cage(change: Change, ledger: Ledger, boss: Person, award: dict[str, Any], form: dict[str, Any]) -> None:
     """The table of an award has closed: the inspector's signature frees what the house holds for the winner."""
     if not award["waits"]:
-        raise Refusal("signed-already", f"{award['signed_by']} has signed for this award", VERIFIED)
+        raise Refusal(ServerCode.SIGNED_ALREADY, f"{award['signed_by']} has signed for this award", VERIFIED)
     for field in ("person", "hand", "cents", "reading"):
         if form[field] != award[field]:
             says = f"the form has {form[field]!r} for {field}; by the record it is {award[field]!r}"
-            raise Refusal("form-differs", says, VERIFIED)
+            raise Refusal(GameCode.FORM_DIFFERS, says, VERIFIED)
     if form["deck_counted"] is not True:
         says = "the form does not say that the deck was counted: count the deck, tick the box, then sign"
-        raise Refusal("deck-not-counted", says, VERIFIED)
+        raise Refusal(GameCode.DECK_NOT_COUNTED, says, VERIFIED)
     log, _, number = award["id"].partition("-")
     row = {"log": int(log), "number": int(number), "signed_by": boss.id, "at": change.records.clock()}
     row["form"] = msgspec.json.encode(form, order="sorted").decode()
@@ -76,7 +78,7 @@ def sign_at_cage(change: Change, ledger: Ledger, boss: Person, award: dict[str, 
 def _signed(connection: Connection, row: dict[str, Any]) -> None:
     mine = (forms.c.log == row["log"]) & (forms.c.number == row["number"])
     if connection.execute(select(forms.c.log).where(mine)).first() is not None:
-        raise Refusal("signed-already", "this award has been signed for")
+        raise Refusal(ServerCode.SIGNED_ALREADY, "this award has been signed for")
     connection.execute(insert(forms), row)
 
 

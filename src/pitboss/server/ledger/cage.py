@@ -27,6 +27,7 @@ from pitboss.server.ledger.ledger import (
     wallet,
 )
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.cage_schema import counts, plain, vouchers
 from pitboss.server.storage.schema import accounts, logs, postings
 
@@ -52,9 +53,9 @@ def customer(floor: Floor, person_id: str) -> Person:
     """Somebody who may have chips: staff and inspectors never do, bots have their own way to the cage."""
     person = floor.people.by_id.get(person_id)
     if person is None or person.kind == "bot":
-        raise Refusal("nobody", f"there is no {person_id!r}")
+        raise Refusal(ServerCode.NOBODY, f"there is no {person_id!r}")
     if person.role != PLAYER:
-        raise Refusal("not-a-player", f"{person_id} is a {person.role}: staff and inspectors have no chips")
+        raise Refusal(ServerCode.NOT_A_PLAYER, f"{person_id} is a {person.role}: staff and inspectors have no chips")
     return person
 
 
@@ -62,7 +63,7 @@ def admitted(floor: Floor, person_id: str) -> Person:
     """Somebody who may also play with them."""
     person = customer(floor, person_id)
     if person.disabled:
-        raise Refusal("disabled", f"the account of {person_id} is closed")
+        raise Refusal(ServerCode.DISABLED, f"the account of {person_id} is closed")
     floor.supervision.exclusions.at_the_door(person_id)
     return person
 
@@ -170,7 +171,7 @@ def _counted(connection: Connection, row: dict[str, Any]) -> None:
     """Nobody else has counted the box since it was looked at."""
     due, _ = expected(connection, row["table_id"], row["box"])
     if due != row["expected"]:
-        raise Refusal("counted-meanwhile", "the box was counted or filled meanwhile: look again")
+        raise Refusal(ServerCode.COUNTED_MEANWHILE, "the box was counted or filled meanwhile: look again")
     connection.execute(insert(counts), row)
 
 
@@ -178,14 +179,14 @@ async def _closed(floor: Floor, table: str) -> None:
     """A table that is in the middle of closing has closed when that is written."""
     actor = floor.actors.get(table)
     if actor is None and table not in floor.held:
-        raise Refusal("no-such-table", f"there is no table {table!r}")
+        raise Refusal(ServerCode.NO_SUCH_TABLE, f"there is no table {table!r}")
     if actor is None:
         state = floor.held[table].state
     else:
         async with actor.still:
             state = actor.state
     if state != "closed":
-        raise Refusal("table-open", f"{table} is {state}: its boxes are counted when it has closed", RAKE_BOX)
+        raise Refusal(ServerCode.TABLE_OPEN, f"{table} is {state}: its boxes are counted when it has closed", RAKE_BOX)
 
 
 def counted(connection: Connection, most: int = LISTED) -> list[dict[str, Any]]:

@@ -12,6 +12,7 @@ from pitboss.server.ledger.ledger import Ledger, Posting, cents_of
 from pitboss.server.ledger.metered import kept
 from pitboss.server.ledger.meters import AWARDED, CONTRIBUTED, FIXED, OPENED, PROGRESSIVE, SEEDED, Meter, Terms
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.cage_schema import jackpots, plain, proposals
 from pitboss.server.storage.schema import accounts
 from pitboss.server.supervision.independence import HOURS, check_independent
@@ -30,7 +31,7 @@ def provide(change: Change, ledger: Ledger, table: Table[Any]) -> None:
         return
     name, settings, now = table.settings.text(LINK), table.settings, change.records.clock()
     if not is_table_id(name):
-        raise Refusal("jackpot-unreadable", f"{name!r} is no name for a jackpot: a-z, 0-9 and -")
+        raise Refusal(ServerCode.JACKPOT_UNREADABLE, f"{name!r} is no name for a jackpot: a-z, 0-9 and -")
     terms = Terms(settings.num("meter_seed"), settings.num("contribution") * PARTS)
     ledger.meters.terms[name] = terms
     change.otherwise(lambda: ledger.meters.terms.pop(name))
@@ -66,7 +67,7 @@ def _jackpot(connection: Connection, name: str, account: str, moved: dict[str, M
 def of_id(connection: Connection, name: str) -> dict[str, Any]:
     found = next((each for each in shown(connection) if each["id"] == name), None)
     if found is None:
-        raise Refusal("no-such-jackpot", f"there is no jackpot {name!r}")
+        raise Refusal(ServerCode.NO_SUCH_JACKPOT, f"there is no jackpot {name!r}")
     return found
 
 
@@ -83,12 +84,12 @@ async def propose(change: Change, ledger: Ledger, boss: Person, name: str, wante
     """Somebody wants other terms: nothing changes until another role has approved it."""
     terms = ledger.meters.terms.get(name)
     if terms is None:
-        raise Refusal("no-such-jackpot", f"there is no progressive jackpot {name!r}")
+        raise Refusal(ServerCode.NO_SUCH_JACKPOT, f"there is no progressive jackpot {name!r}")
     after = {"seed": terms.seed, "share": terms.share, "ceiling": terms.ceiling} | wanted
     if after["ceiling"] and after["ceiling"] <= after["seed"]:
-        raise Refusal("ceiling-unreadable", "a ceiling lies above the seed; 0 is none", SUBMITTED)
+        raise Refusal(ServerCode.CEILING_UNREADABLE, "a ceiling lies above the seed; 0 is none", SUBMITTED)
     if not wanted or after == {"seed": terms.seed, "share": terms.share, "ceiling": terms.ceiling}:
-        raise Refusal("nothing-proposed", "these are the terms already")
+        raise Refusal(ServerCode.NOTHING_PROPOSED, "these are the terms already")
     counted = select(func.coalesce(func.max(proposals.c.n), 0)).where(proposals.c.jackpot == name)
     n = int(await change.records.writer.do(lambda connection: connection.execute(counted).scalar_one())) + 1
     row = {"jackpot": name, "n": n, **after, "proposed_by": boss.id, "proposed_as": boss.role}
@@ -101,7 +102,7 @@ async def propose(change: Change, ledger: Ledger, boss: Person, name: str, wante
 def _proposed(connection: Connection, row: dict[str, Any]) -> None:
     mine = (proposals.c.jackpot == row["jackpot"]) & (proposals.c.n == row["n"])
     if connection.execute(select(proposals.c.n).where(mine)).first() is not None:
-        raise Refusal("proposed-meanwhile", "somebody proposed something else at this moment: try again")
+        raise Refusal(ServerCode.PROPOSED_MEANWHILE, "somebody proposed something else at this moment: try again")
     connection.execute(insert(proposals), row)
 
 
@@ -113,11 +114,11 @@ async def approve(
     Within `hours` neither may have made, invited or promoted the other, nor reset their password.
     """
     if name not in ledger.meters.terms or not 0 < n <= N_MAX:
-        raise Refusal("no-such-proposal", f"there is no proposal {n} for {name!r}")
+        raise Refusal(ServerCode.NO_SUCH_PROPOSAL, f"there is no proposal {n} for {name!r}")
     made = await change.records.writer.do(lambda connection: proposed(connection, name))
     row = next((each for each in made if each["n"] == n), None)
     if row is None:
-        raise Refusal("no-such-proposal", f"there is no proposal {n} for {name!r}")
+        raise Refusal(ServerCode.NO_SUCH_PROPOSAL, f"there is no proposal {n} for {name!r}")
     _may_approve(boss, row, made)
     terms = Terms(row["seed"], row["share"], row["ceiling"], ledger.meters.terms[name].version + 1)
     now = change.records.clock()
@@ -134,19 +135,19 @@ def _may_approve(boss: Person, row: dict[str, Any], made: list[dict[str, Any]]) 
     take back what was approved since.
     """
     if row["approved_by"]:
-        raise Refusal("approved-already", f"{row['approved_by']} has approved it")
+        raise Refusal(ServerCode.APPROVED_ALREADY, f"{row['approved_by']} has approved it")
     if boss.role == row["proposed_as"] or boss.id == row["proposed_by"]:
         says = f"{row['proposed_by']} proposed this as {row['proposed_as']}: somebody in another role approves it"
-        raise Refusal("same-role", says, SUBMITTED)
+        raise Refusal(ServerCode.SAME_ROLE, says, SUBMITTED)
     if any(each["approved_at"] >= row["at"] for each in made):
-        raise Refusal("changed-meanwhile", "the terms have changed since it was proposed: propose again")
+        raise Refusal(ServerCode.CHANGED_MEANWHILE, "the terms have changed since it was proposed: propose again")
 
 
 def _approved(connection: Connection, name: str, n: int, terms: Terms, signed: dict[str, Any]) -> None:
     """Once, and upon the terms that were there: whoever was quicker has changed them."""
     mine = (proposals.c.jackpot == name) & (proposals.c.n == n) & (proposals.c.approved_by == "")
     if connection.execute(update(proposals).where(mine).values(**signed)).rowcount == 0:
-        raise Refusal("approved-already", "somebody else has approved it")
+        raise Refusal(ServerCode.APPROVED_ALREADY, "somebody else has approved it")
     before = (jackpots.c.id == name) & (jackpots.c.version == terms.version - 1)
     if connection.execute(update(jackpots).where(before).values(**terms._asdict())).rowcount == 0:
-        raise Refusal("changed-meanwhile", "the terms have changed meanwhile: propose again")
+        raise Refusal(ServerCode.CHANGED_MEANWHILE, "the terms have changed meanwhile: propose again")

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, select
 from pitboss.engine.bank import CAGE, DROP_BOX, LAYOUT, POT, RAKE
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.ledger.metered import kept
 from pitboss.server.ledger.meters import PROGRESSIVE, Meter, MeterBroken, Meters, is_meter, tallies
 from pitboss.server.storage.schema import accounts, postings
@@ -37,7 +38,7 @@ class Overdrawn(Refusal):
     """An account would fall below zero, so nothing was posted."""
 
     def __init__(self, account: str, cents: int) -> None:
-        super().__init__("too-few-chips", f"{account.removeprefix(WALLET)} has {cents} cents too few")
+        super().__init__(TableCode.TOO_FEW_CHIPS, f"{account.removeprefix(WALLET)} has {cents} cents too few")
 
 
 def wallet(person: str) -> str:

@@ -6,9 +6,12 @@ Each voucher has an account of its own (`voucher:ann:7`), which its presentation
 from typing import Any
 
 from pitboss.engine.ask import Answer
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import INSPECTOR, PLAYER, STAFF, Person
 from pitboss.server.ledger.ledger import coupon, voucher
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.rota import Rota
@@ -29,16 +32,16 @@ def checked(person: Person, command: TableCommand, args: dict[str, Any], desk: T
     if command.do == LAY and person.role == PLAYER:
         return _worth(args, coupon(person.id, args.get("voucher")), "voucher", desk)
     if command.do == SIGN and person.role == INSPECTOR and not args.get("form"):
-        raise Refusal("form-missing", "an inspector signs a form: its fields come with it", VERIFIED)
+        raise Refusal(ServerCode.FORM_MISSING, "an inspector signs a form: its fields come with it", VERIFIED)
     return args
 
 
 def presented(person: Person, command: TableCommand, desk: TableDriver, rota: Rota) -> Answer:
     """A player shows a voucher at a table that the computer deals: its dealer exchanges it, as the text has it."""
     if person.role != PLAYER or rota.human:
-        raise Refusal("not-yours", "the dealer of a table exchanges vouchers: hand it over there")
+        raise Refusal(TableCode.NOT_YOURS, "the dealer of a table exchanges vouchers: hand it over there")
     if not any(order.name == EXCHANGE and order.live(desk.table) for order in desk.table.game.commands):
-        raise Refusal("no-vouchers-here", f"no voucher is taken at {desk.place.id}: its rulebook has none")
+        raise Refusal(ServerCode.NO_VOUCHERS_HERE, f"no voucher is taken at {desk.place.id}: its rulebook has none")
     args = {"into": "tokens", **command.args, "person": person.id}
     args = _worth(args, voucher(person.id, args.get("voucher")), "voucher", desk)
     return Answer(EXCHANGE, rota.dealer, "dealer", desk.clock(), args)
@@ -48,10 +51,10 @@ def _worth(args: dict[str, Any], account: str, name: str, desk: TableDriver) -> 
     """A paper is taken for all that it is worth, by its own holder, once."""
     number = args.get(name)
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-        raise Refusal("voucher-unreadable", f"say the number of the voucher, not {number!r}")
+        raise Refusal(GameCode.VOUCHER_UNREADABLE, f"say the number of the voucher, not {number!r}")
     cents = desk.place.ledger.of(account)
     if not cents:
-        raise Refusal("no-such-voucher", f"voucher {number} is not theirs, or was presented before")
+        raise Refusal(ServerCode.NO_SUCH_VOUCHER, f"voucher {number} is not theirs, or was presented before")
     if args.get("cents", cents) != cents:
-        raise Refusal("voucher-worth", f"voucher {number} is worth {cents} cents, neither more nor less")
+        raise Refusal(ServerCode.VOUCHER_WORTH, f"voucher {number} is worth {cents} cents, neither more nor less")
     return {**args, "cents": cents}

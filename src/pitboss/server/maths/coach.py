@@ -15,6 +15,7 @@ from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.clock import MACHINE, Clock
 from pitboss.server.maths.crew import DECIDING, Crew, end, start
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.plan import TablePlan
 
@@ -77,11 +78,11 @@ class Coach:
             except (TimeoutError, OSError) as fault:
                 await self.stop()
                 _log.error("advice was given up: %r", fault)
-                raise Refusal("advice-late", "the advice took too long: decide without it") from None
+                raise Refusal(ServerCode.ADVICE_LATE, "the advice took too long: decide without it") from None
         if not line:
             await self.stop()
             _log.error("the worker that advises has ended")
-            raise Refusal("advice-late", "there is no advice just now: decide without it")
+            raise Refusal(ServerCode.ADVICE_LATE, "there is no advice just now: decide without it")
         return msgspec.json.decode(line, type=Counsel | None)
 
     async def stop(self) -> None:

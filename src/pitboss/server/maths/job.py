@@ -10,6 +10,8 @@ from pitboss.engine.table import Table
 from pitboss.games import game_part, slugs
 from pitboss.reports.side import open_side
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
+from pitboss.server.refusal_codes import ServerCode
 
 SIDES_MAX, SIDE_MAX = 4, 300
 PAR_FORMATS = {
@@ -38,11 +40,15 @@ class MathsJob(msgspec.Struct, frozen=True):
     def tables(self) -> list[Table[Any]]:
         """The tables that are meant; a Refusal says what is wrong with the words."""
         if self.game not in slugs():
-            raise Refusal("game-unknown", f"no game {self.game[:40]!r}; there are {', '.join(slugs())}")
+            raise Refusal(InputCode.GAME_UNKNOWN, f"no game {self.game[:40]!r}; there are {', '.join(slugs())}")
         if not 0 < len(self.sides) <= SIDES_MAX or any(len(side) > SIDE_MAX for side in self.sides):
-            raise Refusal("side-unreadable", f"name 1 to {SIDES_MAX} tables, of {SIDE_MAX} letters at most each")
+            raise Refusal(
+                ServerCode.SIDE_UNREADABLE, f"name 1 to {SIDES_MAX} tables, of {SIDE_MAX} letters at most each"
+            )
         if self.do in PART and game_part(self.game, PART[self.do]) is None:
-            raise Refusal("no-odds", f"{self.game} has no {PART[self.do]}: its players play each other, not the house")
+            raise Refusal(
+                InputCode.NO_ODDS, f"{self.game} has no {PART[self.do]}: its players play each other, not the house"
+            )
         return [open_side(self.game, side, hypothetical=self.hypothetical) for side in self.sides]
 
     def key(self, tables: list[Table[Any]]) -> str:

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.api.web_maths_shapes import SimulationPoint
 from pitboss.server.clock import MACHINE, Clock, finished
@@ -55,7 +56,7 @@ class Plays:
     def ask(self, job: MathsJob, asker: Asker = Asker()) -> RunningSimulation:  # noqa: B008 - a tuple that nobody changes
         """The simulation as far as it has come; begun if it is new, or was stopped because nobody looked."""
         if not 0 < job.rounds <= ROUNDS_MAX:
-            raise Refusal("count-unreadable", f"simulate 1 to {ROUNDS_MAX:,} rounds")
+            raise Refusal(GameCode.COUNT_UNREADABLE, f"simulate 1 to {ROUNDS_MAX:,} rounds")
         key = job.key(job.tables())
         play = self._plays.get(key)
         if play is None or key in self._queue:

@@ -5,6 +5,7 @@ from itertools import count
 from typing import NamedTuple
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.refusal_codes import ServerCode
 
 RETRY_SECONDS = 10
 """When somebody who was refused may try again."""
@@ -62,12 +63,14 @@ class FairQueue:
         jobs = self._askers.values()
         if sum(asker.name in {each.name for each in askers} for askers in jobs) >= self.limits.person:
             says = f"You have {self.limits.person} calculations waiting, which is the most. {later}"
-            return Refusal("too-many-calculations", says)
+            return Refusal(ServerCode.TOO_MANY_CALCULATIONS, says)
         if sum(asker.address in {each.address for each in askers} for askers in jobs) >= self.limits.address:
             says = f"{self.limits.address} calculations wait for your network address, which is the most. {later}"
-            return Refusal("too-many-calculations", says)
+            return Refusal(ServerCode.TOO_MANY_CALCULATIONS, says)
         if len(jobs) >= self.limits.total:
-            return Refusal("office-busy", f"{self.limits.total} calculations are waiting, which is the most. {later}")
+            return Refusal(
+                ServerCode.OFFICE_BUSY, f"{self.limits.total} calculations are waiting, which is the most. {later}"
+            )
         return None
 
     def start(self) -> str | None:

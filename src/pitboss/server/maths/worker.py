@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.server.api.web_maths_shapes import SimulationPoint
 from pitboss.server.maths.crew import stand_back
 from pitboss.server.maths.job import MathsJob
@@ -44,7 +45,7 @@ def play(job: MathsJob) -> Iterator[SimulationPoint]:
     order = Order(table.chapter, table.settings, None, (), usual_strategy(table.game.slug))
     known = [wager.name for wager in part.simulation(order).wagers]
     if job.wager not in known:
-        raise Refusal("wager-unknown", f"{job.game} has no wager {job.wager!r}; there are {', '.join(known)}")
+        raise Refusal(InputCode.WAGER_UNKNOWN, f"{job.game} has no wager {job.wager!r}; there are {', '.join(known)}")
     planned = study(part.simulation(order._replace(wagers=(job.wager,))), job.seed, job.rounds)
     before = 0.0
     for totals in run(planned, on_cores(planned.simulation, planned.seed, 1)):

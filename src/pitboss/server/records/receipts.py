@@ -8,8 +8,10 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.records.book import read_line
 from pitboss.server.records.sieve import Sieve
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import receipts
 from pitboss.server.storage.store import DatabaseAway, PreparedQuery, Store
 from pitboss.server.tables.inbox import Hear
@@ -23,7 +25,7 @@ _WANTED = (  # from the newest part back: whoever asks again mostly does so soon
     "LEFT JOIN lines ON lines.log = r.log AND lines.n = r.n LEFT JOIN logs ON logs.id = r.log "
     "WHERE r.part = parts.part AND r.person = ? AND r.key = ? LIMIT 1"
 )
-UNSURE = ("table-halted", "database-away")
+UNSURE = (TableCode.TABLE_HALTED, ServerCode.DATABASE_AWAY)
 """Refusals of commands that may have been written all the same. Any other spends no key."""
 Mine = tuple[str, str]
 """Whose key it is, and the key."""
@@ -141,7 +143,7 @@ class Receipts:
 
 def _same(before: str, asked: str, mine: Mine) -> None:
     if before != asked:
-        raise Refusal("key-reused", f"key {mine[1]} stands for another command")
+        raise Refusal(ServerCode.KEY_REUSED, f"key {mine[1]} stands for another command")
 
 
 def settle(done: "asyncio.Future[bytes]", reply: bytes | Exception) -> None:

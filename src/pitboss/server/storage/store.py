@@ -17,6 +17,7 @@ from sqlalchemy.pool import QueuePool
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.cluster.leases import Lease
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.checkpoint import AT_LAST, Checkpoints
 from pitboss.server.storage.rows import STATEMENTS, Rows, SQLiteRows
 
@@ -42,7 +43,9 @@ class StorageFailed(Refusal):
     """The storage refuses to write, as a full disk does. Nothing of the transaction was written."""
 
     def __init__(self, why: str) -> None:
-        super().__init__("storage-failed", f"Nothing was changed: the server can't save it ({why}). Tell a supervisor.")
+        super().__init__(
+            ServerCode.STORAGE_FAILED, f"Nothing was changed: the server can't save it ({why}). Tell a supervisor."
+        )
         self.why = why
 
 
@@ -54,7 +57,7 @@ class DatabaseAway(Refusal):
 
     def __init__(self) -> None:
         says = f"{AWAY} at the moment: send this again with the same key in a few seconds. It is carried out once."
-        super().__init__("database-away", says)
+        super().__init__(ServerCode.DATABASE_AWAY, says)
 
 
 UNREADABLE = (sqlite3.Error, SQLAlchemyError, ValueError, TypeError, AttributeError, DatabaseAway)

@@ -7,13 +7,16 @@ from typing import Any, Final, Literal, NamedTuple
 from sqlalchemy import Connection, insert, select, update
 
 from pitboss.engine.table import Table
+from pitboss.games.refusal_codes import GameCode
 from pitboss.house_file.house_file import LIMITS_APPROVAL
 from pitboss.rulebooks.book import chapter, rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import InputCode
 from pitboss.rulebooks.settings import SettingRule
 from pitboss.server.accounts.people import Person
 from pitboss.server.records.change import Change
 from pitboss.server.records.journal import Records
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.supervision_schema import approvals
 
 IN_FORCE: Final = "in-force"
@@ -122,7 +125,7 @@ class Approvals:
         """Put a paper on file; what no text wants approved is refused."""
         _means_something(paper)
         if paper.until and paper.until <= paper.since:
-            raise Refusal("time-unreadable", "an approval ends after it began")
+            raise Refusal(GameCode.TIME_UNREADABLE, "an approval ends after it began")
         now = self.records.clock()
         made = paper._replace(id=f"a-{secrets.token_hex(5)}", filed_by=boss.id, at=now, since=paper.since or now)
         change.write(lambda connection: connection.execute(insert(approvals), made._asdict()))
@@ -135,9 +138,9 @@ class Approvals:
 
         def write(connection: Connection) -> None:
             if not (paper_id.isascii() and paper_id.isprintable()):
-                raise Refusal("no-such-approval", f"no approval {paper_id!r} is on file")
+                raise Refusal(ServerCode.NO_SUCH_APPROVAL, f"no approval {paper_id!r} is on file")
             if connection.execute(update(approvals).where(mine).values(**ended)).rowcount == 0:
-                raise Refusal("no-such-approval", f"no approval {paper_id!r} is on file")
+                raise Refusal(ServerCode.NO_SUCH_APPROVAL, f"no approval {paper_id!r} is on file")
 
         change.write(write)
         change.enter(boss.id, "approval-withdrawn", {"approval": paper_id, "reason": reason})
@@ -149,7 +152,9 @@ def _means_something(paper: Approval) -> None:
     wanted = [paper.game] if paper.game else list(games())
     pages = [chapter(paper.rulebook, game) for game in wanted if paper.rulebook in rulebooks_with(game)]
     if not pages:
-        raise Refusal("rulebook-unknown", f"no game {paper.game!r} is played under {paper.rulebook!r}")
+        raise Refusal(InputCode.RULEBOOK_UNKNOWN, f"no game {paper.game!r} is played under {paper.rulebook!r}")
     names = {name for page in pages for name, rule in page.settings.items() if rule.approved or rule.approval}
     if paper.what not in {*names, ODDS, LIMITS_APPROVAL}:
-        raise Refusal("approval-unknown", f"nothing called {paper.what} needs an approval: {', '.join(sorted(names))}")
+        raise Refusal(
+            InputCode.APPROVAL_UNKNOWN, f"nothing called {paper.what} needs an approval: {', '.join(sorted(names))}"
+        )

@@ -14,12 +14,15 @@ from pitboss.engine.bank import CAGE
 from pitboss.engine.floor import TableDispute as AtTable
 from pitboss.games import find_game
 from pitboss.games.poker_room.memory import Room as PokerRoom
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.clauses import clauses, documents_for
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, Person
 from pitboss.server.ledger.ledger import Ledger, Posting, wallet
 from pitboss.server.records.change import Change
 from pitboss.server.records.journal import Records
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.supervision_schema import dispute_steps, disputes
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.command import TableCommand
@@ -100,7 +103,7 @@ class Disputes:
         known = dispute_id.isascii() and dispute_id.isprintable()  # nothing else was ever written
         row = connection.execute(select(disputes).where(disputes.c.id == dispute_id)).first() if known else None
         if row is None:
-            raise Refusal("no-such-dispute", f"there is no dispute {dispute_id!r}")
+            raise Refusal(GameCode.NO_SUCH_DISPUTE, f"there is no dispute {dispute_id!r}")
         return Dispute(*row)
 
     def listed(self, connection: Connection, person: str = "") -> list[Dispute]:
@@ -137,7 +140,7 @@ class Disputes:
         stage = self._next(by, found, rules, step)
         if step in DECIDES and by.id == opener:
             who = f"{by.id} opened dispute {found.id} for {found.person}, so another supervisor decides it."
-            raise Refusal("own-dispute", who, rules.first)
+            raise Refusal(ServerCode.OWN_DISPUTE, who, rules.first)
         done = Done(self.records.clock(), by.id, by.role, stage, says, cents, _cites(rules, stage))
         if cents:
             change.post(self.ledger, [correction(found.id, found.person, cents)])
@@ -149,11 +152,15 @@ class Disputes:
         roles, stage = STEPS.get((found.stage, step), ((), ""))
         if not stage:
             cites = rules.after if found.stage in (FINAL, REFERRED, CLOSED) else rules.first
-            raise Refusal("wrong-stage", f"dispute {found.id} is {found.stage}: nothing of that kind is due", cites)
+            raise Refusal(
+                ServerCode.WRONG_STAGE, f"dispute {found.id} is {found.stage}: nothing of that kind is due", cites
+            )
         if by.role not in roles:
-            raise Refusal("wrong-role", f"a {by.role} may not do this now: {' or '.join(roles)} may", rules.first)
+            raise Refusal(
+                TableCode.WRONG_ROLE, f"a {by.role} may not do this now: {' or '.join(roles)} may", rules.first
+            )
         if by.role == PLAYER and by.id != found.person:
-            raise Refusal("not-yours", f"dispute {found.id} was opened by {found.person}")
+            raise Refusal(TableCode.NOT_YOURS, f"dispute {found.id} was opened by {found.person}")
         return FINAL if stage == DECIDED and rules.final else stage
 
     def may(self, by: Person, found: Dispute, opener: str) -> list[str]:
@@ -237,7 +244,7 @@ def _advance(connection: Connection, found: Dispute, done: Done) -> None:
     """From the stage at which it was found; where somebody else was quicker nothing is done."""
     here = (disputes.c.id == found.id) & (disputes.c.stage == found.stage)
     if connection.execute(update(disputes).where(here).values(stage=done.stage)).rowcount == 0:
-        raise Refusal("wrong-stage", f"dispute {found.id} is no longer {found.stage}: look again")
+        raise Refusal(ServerCode.WRONG_STAGE, f"dispute {found.id} is no longer {found.stage}: look again")
     last = select(func.max(dispute_steps.c.n)).where(dispute_steps.c.dispute == found.id)
     _add(connection, found.id, int(connection.execute(last).scalar() or 0) + 1, done)
 

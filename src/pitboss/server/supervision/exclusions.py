@@ -9,9 +9,11 @@ from sqlalchemy import Connection, insert, select, update
 
 from pitboss.games.floor.persons import GROUNDS
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.networks import network_of
 from pitboss.server.accounts.people import CASINO, GAMES, INSPECTOR, PLAYER, People, Person
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.supervision_schema import exclusions
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.command import TableCommand
@@ -51,7 +53,9 @@ class Exclusion(NamedTuple):
 
     @property
     def refusal(self) -> Refusal:
-        return Refusal("excluded", f"{self.person} is excluded from this house ({self.id}): {self.reason}", self.cites)
+        return Refusal(
+            ServerCode.EXCLUDED, f"{self.person} is excluded from this house ({self.id}): {self.reason}", self.cites
+        )
 
 
 class Exclusions:
@@ -88,29 +92,31 @@ class Exclusions:
             person = self.people.known(each.person)
             if person is not None and (person.kind, person.address) == ("guest", network_of(address)):
                 says = "a guest from this address is excluded: sign in, or ask a casino supervisor"
-                raise Refusal("excluded", says, each.cites)
+                raise Refusal(ServerCode.EXCLUDED, says, each.cites)
 
     def at_a_table(self, person: Person, command: TableCommand) -> None:
         """Nobody who is excluded sits down or bets; nobody readmits them at one table while they are."""
         if person.id in self.active and command.do not in STILL:
             raise self.active[person.id].refusal
         if command.do == "readmit" and (named := self.active.get(str(command.args.get("person")))):
-            raise Refusal("excluded", f"{named.person} is excluded from the whole house: end {named.id} first")
+            raise Refusal(ServerCode.EXCLUDED, f"{named.person} is excluded from the whole house: end {named.id} first")
 
     def may_order(self, boss: Person, ground: str) -> None:
         """The text gives each ground to somebody."""
         if boss.role not in MAY[ground]:
             may = " or ".join(MAY[ground])
-            raise Refusal("wrong-role", f"a {boss.role} may not exclude for {ground}: {may} may", CITES[ground])
+            raise Refusal(TableCode.WRONG_ROLE, f"a {boss.role} may not exclude for {ground}: {may} may", CITES[ground])
 
     # -- at the desk --------------------------------------------------------------------------------------------------
     def exclude(self, change: Change, boss: Person, person_id: str, ground: str, reason: str) -> Exclusion:
         """By the word of whoever the text gives this power."""
         person = self.people.by_id.get(person_id)
         if person is None or person.kind == "bot":
-            raise Refusal("nobody", f"there is no {person_id!r}")
+            raise Refusal(ServerCode.NOBODY, f"there is no {person_id!r}")
         if person.role != PLAYER:
-            raise Refusal("not-a-player", f"{person_id} is a {person.role}: staff do not play, so close the account")
+            raise Refusal(
+                ServerCode.NOT_A_PLAYER, f"{person_id} is a {person.role}: staff do not play, so close the account"
+            )
         made = self._made(person_id, ground, reason, CITES[ground], boss, "")
         change.write(lambda connection: _must(connection, made))
         change.enter(boss.id, "excluded", noted(made))
@@ -121,9 +127,9 @@ class Exclusions:
         """A decision ends it: of whoever may give such an order."""
         found = next((e for e in self.active.values() if e.id == exclusion_id), None)
         if found is None:
-            raise Refusal("no-such-exclusion", f"no exclusion {exclusion_id!r} is in force")
+            raise Refusal(ServerCode.NO_SUCH_EXCLUSION, f"no exclusion {exclusion_id!r} is in force")
         if boss.role not in (CASINO, INSPECTOR):
-            raise Refusal("wrong-role", f"a {boss.role} may not end an exclusion", found.cites)
+            raise Refusal(TableCode.WRONG_ROLE, f"a {boss.role} may not end an exclusion", found.cites)
         ended = found._replace(ended_at=self.clock(), ended_by=boss.id, ended_why=reason, ended_as=boss.role)
         change.write(lambda connection: _end(connection, ended))
         change.enter(boss.id, "exclusion-ended", {"exclusion": ended.id, "person": ended.person, "reason": reason})
@@ -159,7 +165,7 @@ class Exclusions:
 
     def _made(self, person: str, ground: str, reason: str, cites: Iterable[str], boss: Person, table: str) -> Exclusion:
         if person in self.active:
-            raise Refusal("excluded-already", f"{person} is excluded already: {self.active[person].id}")
+            raise Refusal(ServerCode.EXCLUDED_ALREADY, f"{person} is excluded already: {self.active[person].id}")
         name = f"x-{secrets.token_hex(5)}"
         return Exclusion(name, person, ground, reason, tuple(cites), boss.id, boss.role, table, self.clock())
 
@@ -186,11 +192,11 @@ def _write(connection: Connection, made: Exclusion) -> bool:
 
 def _must(connection: Connection, made: Exclusion) -> None:
     if not _write(connection, made):
-        raise Refusal("excluded-already", f"{made.person} is excluded already")
+        raise Refusal(ServerCode.EXCLUDED_ALREADY, f"{made.person} is excluded already")
 
 
 def _end(connection: Connection, ended: Exclusion) -> None:
     mine = (exclusions.c.id == ended.id) & (exclusions.c.ended_at == 0)
     values = {name: getattr(ended, name) for name in ("ended_at", "ended_by", "ended_why", "ended_as")}
     if connection.execute(update(exclusions).where(mine).values(**values)).rowcount == 0:
-        raise Refusal("no-such-exclusion", f"no exclusion {ended.id!r} is in force")
+        raise Refusal(ServerCode.NO_SUCH_EXCLUSION, f"no exclusion {ended.id!r} is in force")

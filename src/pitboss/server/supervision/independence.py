@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.house_file.house_file import DUAL_CONTROL_HOURS
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import journal
 
 HIRED, ACCEPTED, ROLE_CHANGED, PASSWORD_RESET = "hired", "invitation-accepted", "role-changed", "password-reset"
@@ -32,7 +33,7 @@ def check_independent(connection: Connection, proposer: str, approver: str, now:
             f"{approver} cannot approve what {proposer} proposed: within the last {hours} hours {who} made one of "
             "the accounts, gave it its role or reset its password. Ask somebody else to approve it, or wait."
         )
-        raise Refusal("not-independent", says)
+        raise Refusal(ServerCode.NOT_INDEPENDENT, says)
 
 
 def _controlled_by(connection: Connection, since: int) -> dict[str, set[str]]:

@@ -15,6 +15,7 @@ from pitboss.logs.describe import Teller
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.records.book import read_header, round_span, span_of, split
 from pitboss.server.records.found import found
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import journal, lines, logs
 from pitboss.server.storage.seals import SEALS
 
@@ -90,7 +91,7 @@ def search(connection: Connection, wanted: SearchQuery, after: str = "") -> Sear
 def _place(after: str) -> RowPosition:
     words = (after or "0:0:0").split(":")
     if len(words) != len(RowPosition._fields) or not all(word.isdecimal() and int(word) < WHOLE_MAX for word in words):
-        raise Refusal("after-unreadable", "after is what the answer before gave as `more`")
+        raise Refusal(ServerCode.AFTER_UNREADABLE, "after is what the answer before gave as `more`")
     return RowPosition(*map(int, words))
 
 

@@ -8,6 +8,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.people import People, Person
 from pitboss.server.ledger.ledger import Ledger
 from pitboss.server.records.journal import Records
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.store import DatabaseAway, Store
 from pitboss.server.supervision.approvals import Approvals
 from pitboss.server.supervision.disputes import AT_TABLE, Disputes
@@ -37,7 +38,7 @@ class Supervision:
         """Refuse somebody whose role or access has changed since their command was sent."""
         now = self.people.by_id.get(person.id)
         if now is None or now.disabled or now.role != person.role:
-            raise Refusal("not-signed-in", "Your access changed before this was done: sign in again.")
+            raise Refusal(ServerCode.NOT_SIGNED_IN, "Your access changed before this was done: sign in again.")
 
     def load(self, connection: Connection) -> None:
         self.exclusions.load(connection)

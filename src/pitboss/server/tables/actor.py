@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from pitboss.driver.timeouts import begun, close_window, expire
 from pitboss.engine.ask import Answer, Question
+from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import CASINO, DEALER, GAMES, PLAYER, STAFF
 from pitboss.server.accounts.permit import answer_of
 from pitboss.server.clock import Timer
@@ -14,6 +16,7 @@ from pitboss.server.cluster.leases import Lease
 from pitboss.server.cluster.shares import MOVED, TableLease
 from pitboss.server.ledger.papers import NOTED
 from pitboss.server.records.journal import Records
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.crash_points import reach
 from pitboss.server.storage.store import DatabaseAway
 from pitboss.server.storage.unit import Receipt, Unit
@@ -32,8 +35,7 @@ from pitboss.server.tables.timeouts import WaitingAt
 from pitboss.server.tables.unattended import unattended
 from pitboss.server.tables.views import Viewer, receipt_of
 
-TURN_SECONDS = 0.02
-"""How long a table may act by itself before others have their turn."""
+TURN_SECONDS = 0.02  # how long a table may act by itself before others have their turn
 _log = logging.getLogger("pitboss.table")
 
 
@@ -42,19 +44,16 @@ class TableActor:
 
     def __init__(self, plan: TablePlan, desk: TableDriver, records: Records, supervision: Supervision) -> None:
         self.plan, self.live, self.supervision = plan, plan.live, supervision
-        self.desk, self.clock = desk, records.clock
-        self.records = records
+        self.desk, self.records, self.clock = desk, records, records.clock
         self.company = TableBots(plan.id, self.live.bots)
-        self.human = self.live.dealer == "human"
-        self.rota = Rota(self.live)
+        self.human, self.rota = self.live.dealer == "human", Rota(self.live)
         self.ready, self.stuck = Ready(human=self.human), Stuck(records)
         self.state, self.why = "open", ""
         self.gallery = Gallery(plan.id, self.ready)
         self.watchers = self.gallery.watchers
         self.deadline = 0  # when the clock runs out, in milliseconds of the day; 0 where none runs
         self.still = asyncio.Lock()  # held through a turn: who holds it finds the desk where the database is
-        self.face = face_of(self.desk.table)
-        self._inbox = Inbox()
+        self.face, self._inbox = face_of(self.desk.table), Inbox()
         self._waiting = self._timed = WaitingAt("", "", 0, 0, 0)  # at which question, and what the clock was set for
         self._question: Question | None = None
         self._betting = False  # whether anybody has bet in the window that is open
@@ -76,7 +75,7 @@ class TableActor:
         if self._task:
             await self._task
         for asked in self._inbox.left():
-            asked.hear(MOVED if moved else Refusal("house-closing", "the house is closing"))
+            asked.hear(MOVED if moved else Refusal(ServerCode.HOUSE_CLOSING, "the house is closing"))
 
     def leave_off(self) -> None:
         """Hear no more."""
@@ -95,11 +94,11 @@ class TableActor:
     def ask(self, asked: QueuedCommand) -> None:
         """Put a command into the inbox."""
         if self.state == "halted":
-            raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
+            raise Refusal(TableCode.TABLE_HALTED, f"this table is closed and keeps its stakes: {self.why}")
         if self.shares is not None and self.shares.away:
             raise DatabaseAway
         if not self._inbox.offer(asked):
-            raise Refusal("table-busy", "too many commands wait at this table: try again")
+            raise Refusal(ServerCode.TABLE_BUSY, "too many commands wait at this table: try again")
 
     def look(self) -> None:
         """See whether something is to be done that nobody here asked for."""
@@ -114,7 +113,7 @@ class TableActor:
                 except Exception as fault:  # noqa: BLE001 - whatever it is: one table stops, and says so
                     _log.exception("a fault at %s", self.plan.id)
                     await self._not_written(self.desk.take()[0], fault)
-                    refuse(items, Refusal("table-halted", self.why))
+                    refuse(items, Refusal(TableCode.TABLE_HALTED, self.why))
 
     async def turn(self, items: list[Item]) -> None:
         """Hear everything that waits, let the house go on, commit, and only then tell."""
@@ -141,7 +140,7 @@ class TableActor:
                     return
                 _log.exception("commit failed at %s", self.plan.id)
                 await self._not_written(units, fault)
-                replies = [(hear, Refusal("table-halted", self.why)) for hear, _ in replies]
+                replies = [(hear, Refusal(TableCode.TABLE_HALTED, self.why)) for hear, _ in replies]
                 fresh = []
         if self._trouble and self.state == "open":
             await self.halt(self._trouble)
@@ -170,13 +169,13 @@ class TableActor:
             return refusal
         except RulesFault as fault:
             _log.exception("a fault at %s", self.plan.id)
-            return Refusal("engine-fault", f"this could not be carried out, and nothing changed: {fault}")
+            return Refusal(ServerCode.ENGINE_FAULT, f"this could not be carried out, and nothing changed: {fault}")
 
     def _hear(self, asked: QueuedCommand) -> bytes:
         """Give a command to the table; its receipt."""
         person, command = asked.person, asked.command
         if self.state == "halted":
-            raise Refusal("table-halted", f"this table is closed and keeps its stakes: {self.why}")
+            raise Refusal(TableCode.TABLE_HALTED, f"this table is closed and keeps its stakes: {self.why}")
         self.supervision.check_access(person)
         if command.do in (DEAL, RELIEVE):
             return self._change_dealer(asked)
@@ -216,11 +215,12 @@ class TableActor:
         """A dealer takes up a table, or is relieved; on record in the journal, and in the log where the rules speak."""
         person, do, dealer = asked.person, asked.command.do, self.rota.dealer
         if not self.human or person.role not in STAFF:
-            raise Refusal("wrong-role", "only a dealer or a supervisor deals, at a table with a human dealer")
+            raise Refusal(TableCode.WRONG_ROLE, "only a dealer or a supervisor deals, at a table with a human dealer")
         if do == DEAL and dealer not in ("", person.id) and person.role == DEALER:
-            raise Refusal("not-dealing", f"{dealer} deals here until relieved: a supervisor may take the table over")
+            says = f"{dealer} deals here until relieved: a supervisor may take the table over"
+            raise Refusal(GameCode.NOT_DEALING, says)
         if do == RELIEVE and dealer != person.id and person.role not in (GAMES, CASINO):
-            raise Refusal("not-dealing", f"{person.id} does not deal at this table")
+            raise Refusal(GameCode.NOT_DEALING, f"{person.id} does not deal at this table")
         if do == RELIEVE:
             self.rota.leave()
             self.gallery.prompt(self.rota.shown(self.plan.id))

@@ -8,6 +8,7 @@ import msgspec
 
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.server.accounts.names import INVISIBLE
+from pitboss.server.refusal_codes import ServerCode
 
 DO_MAX, KEY_MAX, TEXT_MAX, ITEMS_MAX, DEEP_MAX = 40, 64, 400, 64, 3
 WHOLE_MAX = 10**15
@@ -79,4 +80,4 @@ def _writable(text: str) -> bool:
 
 def _need(kept: bool, why: str) -> None:
     if not kept:
-        raise Refusal("args-unreadable", why)
+        raise Refusal(ServerCode.ARGS_UNREADABLE, why)

@@ -14,6 +14,7 @@ from pitboss.engine.run import Run
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.ledger.ledger import Ledger, Posting, postings_of
 from pitboss.server.ledger.meters import PROGRESSIVE
 from pitboss.server.ledger.prizes import awards_in, has_jackpot
@@ -125,7 +126,7 @@ class TableDriver(Driver):
         holds the digest of its `receipt`.
         """
         if self.halted:
-            raise Refusal("table-halted", "this table is closed until a supervisor has looked at it")
+            raise Refusal(TableCode.TABLE_HALTED, "this table is closed until a supervisor has looked at it")
         round_before = self.table.state.round
         self.receipt = receipt
         try:

@@ -10,6 +10,8 @@ from pitboss.house_file.check import open_table
 from pitboss.house_file.house_file import HouseTable
 from pitboss.rulebooks.book import rulebooks_with
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import ID_MAX
 
 POKER_BOTS = 3
@@ -54,7 +56,7 @@ class TablePlan(msgspec.Struct, frozen=True):
         try:
             return msgspec.convert(self.entries.get("live", {}), LiveSettings, strict=False)
         except msgspec.ValidationError as fault:
-            raise Refusal("setting-unreadable", f"table {self.id}: live: {fault}") from None
+            raise Refusal(TableCode.SETTING_UNREADABLE, f"table {self.id}: live: {fault}") from None
 
     def open(self) -> Table[Any]:
         """The table itself; a Refusal says why it may not be opened, and by which clause."""
@@ -71,7 +73,9 @@ class TablePlan(msgspec.Struct, frozen=True):
 def plan_of(entry: HouseTable) -> TablePlan:
     """The plan for a table of a house file."""
     if not is_table_id(entry.name):
-        raise Refusal("table-unreadable", f"{entry.name!r} is no name for a table: a-z, 0-9 and -, {ID_MAX} at most")
+        raise Refusal(
+            ServerCode.TABLE_UNREADABLE, f"{entry.name!r} is no name for a table: a-z, 0-9 and -, {ID_MAX} at most"
+        )
     return TablePlan(entry.name, entry.game, entry.rulebook, dict(entry.entries))
 
 

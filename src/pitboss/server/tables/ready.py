@@ -9,7 +9,9 @@ from collections.abc import Iterable
 from pitboss.driver.timeouts import begun
 from pitboss.engine.ask import Answer
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
 from pitboss.server.accounts.people import PLAYER, Person
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.command import TableCommand
 from pitboss.server.tables.desk import TableDriver
 from pitboss.server.tables.timeouts import WaitingAt
@@ -44,15 +46,17 @@ class Ready:
     def say(self, person: Person, command: TableCommand, desk: TableDriver, people: Iterable[str]) -> None:
         """Note it. Whoever is the last to say it hears what keeps the betting open, where something does."""
         if person.role != PLAYER:
-            raise Refusal("wrong-role", f"only people at the table say that they are ready, not a {person.role}")
+            raise Refusal(
+                TableCode.WRONG_ROLE, f"only people at the table say that they are ready, not a {person.role}"
+            )
         if command.args:
-            raise Refusal("args-unreadable", "ready is said without anything else")
+            raise Refusal(ServerCode.ARGS_UNREADABLE, "ready is said without anything else")
         if self.human:
-            raise Refusal("not-yours", "a dealer closes the betting at this table")
+            raise Refusal(TableCode.NOT_YOURS, "a dealer closes the betting at this table")
         if not self._in_window(desk):
-            raise Refusal("not-an-answer", "no bets are open: there is nothing to be ready for")
+            raise Refusal(TableCode.NOT_AN_ANSWER, "no bets are open: there is nothing to be ready for")
         if person.id not in _open(desk):
-            raise Refusal("not-at-table", f"{person.id} is not at this table")
+            raise Refusal(TableCode.NOT_AT_TABLE, f"{person.id} is not at this table")
         if {*people} & _open(desk) <= self._said | {person.id}:
             _closes(desk)
         self._said.add(person.id)
@@ -87,7 +91,7 @@ def _closes(desk: TableDriver) -> None:
     assert question is not None, "asked only while bets are open"
     if not begun(desk):
         what = "place a wager" if question.bids is None else "bid"
-        raise Refusal("no-bets", f"nobody has bet: {what} first, or let the clock run", question.cites)
+        raise Refusal(ServerCode.NO_BETS, f"nobody has bet: {what} first, or let the clock run", question.cites)
     try:
         question.check(Answer("close", "dealer", "dealer", desk.clock()))
     except Refusal as refusal:

@@ -11,6 +11,7 @@ from pitboss.server.ledger.ledger import COUPON, VOUCHER, WALLET, Posting, walle
 from pitboss.server.ledger.meters import PROGRESSIVE
 from pitboss.server.ledger.square import square
 from pitboss.server.records.change import Change
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.storage.schema import postings, snapshots, tables
 from pitboss.server.storage.unit import Unit
 from pitboss.server.tables.plan import TablePlan
@@ -50,7 +51,9 @@ def _close(connection: Connection, table_id: str, log: int, why: str) -> None:
     """Close the table, once: of two who release it at the same moment the second would give the stakes back again."""
     mine = (tables.c.id == table_id) & (tables.c.log == log) & (tables.c.state != "closed")
     if connection.execute(update(tables).where(mine).values(state="closed", why=why)).rowcount == 0:
-        raise Refusal("table-not-halted", f"somebody else has just released table {table_id}: nothing is left to do")
+        raise Refusal(
+            ServerCode.TABLE_NOT_HALTED, f"somebody else has just released table {table_id}: nothing is left to do"
+        )
 
 
 def _closed(floor: Floor, held: ClosedTable) -> None:
@@ -65,8 +68,8 @@ def _halted(floor: Floor, table_id: str) -> tuple[TablePlan, int]:
     if held is not None and held.state == "halted":
         return held.plan, held.log
     if actor is None and held is None:
-        raise Refusal("no-such-table", f"there is no table {table_id!r}")
-    raise Refusal("table-not-halted", f"table {table_id} is not halted: close it in order")
+        raise Refusal(ServerCode.NO_SUCH_TABLE, f"there is no table {table_id!r}")
+    raise Refusal(ServerCode.TABLE_NOT_HALTED, f"table {table_id} is not halted: close it in order")
 
 
 def _post(floor: Floor, unit: Unit, more: list[Posting]) -> None:

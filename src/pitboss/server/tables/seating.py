@@ -5,6 +5,8 @@ from typing import Protocol
 
 from pitboss.engine.money import money
 from pitboss.rulebooks.refusal import Refusal
+from pitboss.rulebooks.refusal_codes import TableCode
+from pitboss.server.refusal_codes import ServerCode
 from pitboss.server.tables.desk import TableDriver
 
 
@@ -27,8 +29,8 @@ class SeatLimit:
         brings = held + cents if isinstance(cents, int) else held
         if brings < least * (here + 1):
             says = f"You need {money(least)} in chips for each seat, the table minimum: bring more with `cents`"
-            raise Refusal("below-table-minimum", f"{says}. Watching is free.")
+            raise Refusal(ServerCode.BELOW_TABLE_MINIMUM, f"{says}. Watching is free.")
         seats = sum(len(each.desk.table.seats.of(person)) for each in self.tables.values())
         if seats >= self.most:
             says = f"You hold {seats} seats, and this house allows {self.most} for each person: leave one first"
-            raise Refusal("too-many-seats", says)
+            raise Refusal(TableCode.TOO_MANY_SEATS, says)
