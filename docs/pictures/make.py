@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -62,17 +63,26 @@ def server(folder: Path) -> Iterator[str]:
         port = probe.getsockname()[1]
     (folder / "house.toml").write_text(HOUSE, encoding="utf-8")
     command = [sys.executable, "-m", "pitboss", "serve", "house.toml", "--port", str(port), "--data", "data"]
-    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own command
+    address = f"http://127.0.0.1:{port}"
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL)  # noqa: S603 - our own command
     try:
-        assert process.stdout is not None
-        address = f"http://127.0.0.1:{port}"
-        if not any(address in line and "running" in line for line in process.stdout):
-            raise SystemExit("the server did not start")
-        urllib.request.urlopen(f"{address}/v1/health").close()  # noqa: S310 - this machine
+        while not answers(address):
+            if process.poll() is not None:
+                raise SystemExit("the server did not start")
+            time.sleep(0.1)
         yield address
     finally:
         process.terminate()
-        process.communicate()
+        process.wait()
+
+
+def answers(address: str) -> bool:
+    """Whether the server is up."""
+    try:
+        urllib.request.urlopen(f"{address}/v1/health").close()  # noqa: S310 - this machine
+    except OSError:
+        return False
+    return True
 
 
 def play_until_asked(page: Page) -> None:
@@ -94,9 +104,10 @@ def play_until_asked(page: Page) -> None:
 def bet(page: Page) -> None:
     """Put a few chips on the box."""
     spot = page.locator(".spot[data-open]:not([disabled])").first
-    for nth in range(1, CHIPS + 1):
+    for _chip in range(CHIPS):
+        before = page.locator("[data-stake]").get_attribute("data-stake")
         spot.click()
-        page.locator(f"[data-stake='{nth * 500}']").wait_for()
+        page.locator(f"[data-stake]:not([data-stake='{before}'])").wait_for()
 
 
 def decide(page: Page) -> bool:
