@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -149,3 +150,22 @@ def test_numba_is_imported_only_where_it_is_needed(command: list[str], typed: st
 def test_an_attribute_is_not_the_global_of_its_name() -> None:
     """The unit of punto banco reads `tables.terms`; its module also has a function `terms`, which is not compiled."""
     assert fingerprint(unit)
+
+
+def test_a_renamed_argument_type_does_not_meet_an_old_entry() -> None:
+    """Numba stores the classes of arguments by name, so an entry with the old name could not be read."""
+
+    class Hands(NamedTuple):
+        ranks: int
+
+    class Patterns(NamedTuple):
+        ranks: int
+
+    def count(hands: Any) -> int:
+        return int(hands.ranks)
+
+    keys = set()
+    for kind in (Hands, Patterns):
+        count.__annotations__["hands"] = kind
+        keys.add(fingerprint(count))
+    assert len(keys) == 2

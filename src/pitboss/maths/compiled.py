@@ -124,8 +124,12 @@ def _versions() -> tuple[str, ...]:
 
 
 def _ingredients(function: Any) -> Iterator[str]:
-    """A function's name and code, its defaults, and the value of every name it reads outside itself."""
+    """A function's name, types and code, its defaults, and the value of every name it reads outside itself.
+
+    Types count because numba stores the classes of the arguments by name: a renamed class must not meet an old entry.
+    """
     yield f"{function.__module__}.{function.__qualname__}"
+    yield from (f"{name}: {_value(kind)}" for name, kind in function.__annotations__.items())
     yield from _code(function.__code__)
     yield _value(function.__defaults__)
     yield from (_value(cell.cell_contents) for cell in function.__closure__ or ())
