@@ -65,7 +65,7 @@ def test_run_writes_json(pitboss: Pitboss, script: Path) -> None:
     [
         ("game = ", "is no TOML"),
         (HEAD + "wagers.ann.red = 900\nchance = '1'", "wagers.ann.red: ann bet red $900: the posted maximum is $500"),
-        (HEAD + "chance = '99'", "round 1, chance 1 (99): '99' is no result of ball (bs/6(3)(c)) [result-impossible]"),
+        (HEAD + "chance = '99'", "round 1, chance 1 (99): '99' is not a result of ball. (bs/6(3)(c)) [result-impossible]"),
         (HEAD + "chanse = '1'", "chanse: is no key here: did you mean chance?"),
         (HEAD + "settings.seats = 99\n", "settings: setting seats: 99 is above the most permitted, 20 (bs/6(1)(b))"),
     ],
