@@ -67,7 +67,7 @@ def test_run_writes_json(pitboss: Pitboss, script: Path) -> None:
         (HEAD + "wagers.ann.red = 900\nchance = '1'", "wagers.ann.red: ann bet red $900: the posted maximum is $500"),
         (HEAD + "chance = '99'", "round 1, chance 1 (99): '99' is not a result of ball. (bs/6(3)(c)) [result-impossible]"),
         (HEAD + "chanse = '1'", "chanse: is no key here: did you mean chance?"),
-        (HEAD + "settings.seats = 99\n", "settings: setting seats: 99 is above the most permitted, 20 (bs/6(1)(b))"),
+        (HEAD + "settings.seats = 99\n", "settings: Setting seats: 99 is above the maximum, 20. (bs/6(1)(b))"),
     ],
 )
 def test_run_names_file_place_code_and_clause(pitboss: Pitboss, tmp_path: Path, text: str, says: str) -> None:

@@ -105,7 +105,7 @@ def test_settings_are_taken_and_may_repeat(pitboss: Pitboss) -> None:
         (["rules", "bingo"], "game-unknown", "no game 'bingo'"),
         (["rules", "roulete"], "game-unknown", "did you mean roulette?"),
         (["rules", "roulette", "--rulebook", "nsw"], "rulebook-unknown", "roulette has no rulebook 'nsw'"),
-        (["rules", "roulette", "--set", "minimum=5"], "setting-unknown", "no setting minimum"),
+        (["rules", "roulette", "--set", "minimum=5"], "setting-unknown", "There is no setting minimum"),
         (["rules", "roulette", "--set", "min"], "setting-unreadable", "write key=value"),
         (["rules", "roulette", "--set", "min=lots"], "setting-unreadable", "(bs/6(1)(e))"),
         (["rules", "roulette", "--set", "min=0"], "setting-unlawful", "(bs/6(1)(e))"),

@@ -235,7 +235,7 @@ def test_seed_words_are_mixed_in_and_change_the_result(pitboss: Pitboss) -> None
 def test_chips_can_be_bought(pitboss: Pitboss) -> None:
     ran = pitboss("play", "roulette", "--seed", "7", typed="buy 50\nbuy much\nq\n")
     assert "you brought $1,050, took $1,050" in ran.out
-    assert "buy: 'much' is no amount" in ran.out
+    assert "buy: 'much' is not an amount" in ran.out
 
 
 def test_late_bets_are_asked_for_on_request(pitboss: Pitboss) -> None:

@@ -89,7 +89,7 @@ def test_what_two_settings_need_together_is_an_approval_on_its_line(tmp_path: Pa
 def test_an_approval_of_one_limit_leaves_the_other_open(tmp_path: Path) -> None:
     (finding,) = found(tmp_path, '[tables.one]\ngame = "roulette"\napprovals = { min = "GB/1" }\n')
     assert (finding.kind, finding.cites) == ("approval", ("bs/6(1)(e)",))
-    assert "setting max" in finding.says
+    assert "Setting max" in finding.says
 
 
 def test_a_game_whose_limits_the_board_approves_says_so_in_its_page() -> None:
