@@ -129,5 +129,5 @@ def test_a_hypothetical_table_says_so(pitboss: Pitboss) -> None:
     assert ran.out.count("HYPOTHETICAL TABLE: red pays 1 to 1") == 2
     page = json.loads(pitboss(*arguments, "--json").out)
     assert page["hypothetical"] is True
-    assert page["breaches"] == ["red pays 1 to 1, neither less nor more (bs/6(2), R-06) [odds-fixed]"]
+    assert page["breaches"] == ["red pays exactly 1 to 1. You can't change it. (bs/6(2), R-06) [odds-fixed]"]
     assert {line["line"]: line["pays"] for line in page["payouts"][0]["lines"]}["red"] == "2 to 1"

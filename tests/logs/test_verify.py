@@ -144,9 +144,9 @@ def test_a_changed_cent_is_named_with_what_the_rules_give(wheel: Path) -> None:
 def test_swapped_removed_inserted_and_cut_lines_are_named(wheel: Path) -> None:
     lines = lines_of(wheel)
     swap = [*lines[:5], lines[6], lines[5], *lines[7:]]
-    assert fault_of(wheel, swap) == VerifyFault(6, "missing", "is missing: line 7 of the log stands in its place")
+    assert fault_of(wheel, swap) == VerifyFault(6, "missing", "is missing: line 7 of the log is in its place")
     removed = [*lines[:8], *lines[9:]]
-    assert fault_of(wheel, removed) == VerifyFault(9, "missing", "is missing: line 10 of the log stands in its place")
+    assert fault_of(wheel, removed) == VerifyFault(9, "missing", "is missing: line 10 of the log is in its place")
     inserted_again = [*lines[:8], lines[3], *lines[8:]]
     assert fault_of(wheel, inserted_again) == VerifyFault(
         9, "inserted", "does not belong here: it is line 4 of the log"
@@ -280,7 +280,7 @@ def test_a_log_made_by_other_rules_says_so(change: dict[str, Any], code: str, sa
     assert (report.fault.line, report.fault.code) == (1, code)
     assert says in report.fault.says
     if code != "header":
-        assert report.notes == ["not run again; the chain of all lines is whole"]
+        assert report.notes == ["not replayed; the chain of all lines is intact"]
 
 
 def test_with_other_rules_the_chain_is_still_checked(wheel: Path) -> None:

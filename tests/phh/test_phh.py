@@ -133,7 +133,7 @@ def test_a_fault_names_file_and_hand(tmp_path: Path) -> None:
         read_phh(path)
     assert str(fault.value).startswith(f"{path}: hand 2: action 3: 'p9' is nobody")
     path.write_bytes(b"\xff")
-    with pytest.raises(PhhFault, match="is no text"):
+    with pytest.raises(PhhFault, match="is not text"):
         read_phh(path)
 
 

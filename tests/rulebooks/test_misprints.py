@@ -17,7 +17,7 @@ PRICES = {"layout": {"red": {"pays": "1 to 1", **CITED}}}
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        ({"number": {}}, "[number] is no part of a chapter, which has numbers, odds,"),
+        ({"number": {}}, "[number] is not a part of a chapter: use numbers, odds,"),
         ({"numbers": {"dice": CITED}}, "[numbers] dice has no value"),
         ({"numbers": {"dice": 3}}, "[numbers] dice has no clauses and no value"),
         ({"odds": {"red": {"pays": "1 to 1"}}}, "[odds.red] pays has no clauses"),
@@ -55,7 +55,7 @@ def plain(_t: object) -> None:
     ],
 )
 def test_what_is_awaited_is_a_coroutine(made: Callable[[Any], object]) -> None:
-    with pytest.raises(Misprint, match="plain is awaited: write async def"):
+    with pytest.raises(Misprint, match="plain must be a coroutine: write async def"):
         made(plain)
 
 

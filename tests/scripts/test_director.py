@@ -145,7 +145,7 @@ def test_what_is_not_met_is_said_in_words(text: str, failure: str) -> None:
 
 
 def test_chance_that_is_left_over_is_a_failure() -> None:
-    assert played('chance = "17 18 19"').failures == ["chance was left over: 18 19"]
+    assert played('chance = "17 18 19"').failures == ["unused chance: 18 19"]
 
 
 @pytest.mark.parametrize(

@@ -22,12 +22,12 @@ def fault(text: str) -> ScriptFault:
 @pytest.mark.parametrize(
     ("text", "place", "says"),
     [
-        ("game = ", "", "is no TOML: Invalid value (at end of document)"),
+        ("game = ", "", "is not TOML: Invalid value (at end of document)"),
         ("game = 'roulette'\ngame = 'roulette'\nx = 1", "", "(at line 2, column"),
         ("", "game", "is missing"),
         ("game = 7", "game", "must be a text, not 7"),
         (ROULETTE + "rulebok = 'bahamas'", "rulebok", "did you mean rulebook?"),
-        (ROULETTE + "xyz = 1", "xyz", "is no key here: there are about"),
+        (ROULETTE + "xyz = 1", "xyz", "is not a key here: use about"),
         (ROULETTE + "hypothetical = 'yes'", "hypothetical", "must be true or false"),
         (ROULETTE + "clock = 'noon'", "clock", "must be a whole number"),
         (ROULETTE + "persons = 'ann'", "persons", "must be a table"),
@@ -70,7 +70,7 @@ def test_what_cannot_be_read_is_named_with_its_place(text: str, place: str, says
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
-    with pytest.raises(ScriptFault, match="is no TOML"):
+    with pytest.raises(ScriptFault, match="is not TOML"):
         parse_script(b"\xff\xfe")
 
 
