@@ -13,7 +13,7 @@ Matrix = Sequence[Sequence[Fraction]]
 
 
 class Equilibrium(NamedTuple):
-    """How often each plan is followed, and what that is worth to either."""
+    """How often each plan is followed, and its value for both persons."""
 
     rows: tuple[Fraction, ...]
     columns: tuple[Fraction, ...]
