@@ -116,7 +116,7 @@ def changed(name: str, old: str, new: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (without("procedure.py"), "holds no game: a game is a folder in it with a procedure.py"),
+        (without("procedure.py"), "has no game: a game is a folder in it with a procedure.py"),
         (without("rulebooks/clauses.tsv"), ".toml is missing; documents.toml beside a clauses.tsv names"),
         (changed("rulebooks/documents.toml", "toys", "games"), ".toml is missing; documents.toml beside"),
         (changed("rulebooks/clauses.tsv", "toy-rules\ttoy-", "toy-rules\ttoi-"), "has no clause of toy-"),

@@ -60,7 +60,7 @@ def diff(*tables: "Studied") -> "Difference":
     """Compare tables of one game."""
     if len({each.table.game.slug for each in tables}) != 1 or len(tables) < 2:  # noqa: PLR2004 - two make a comparison
         raise Refusal(InputCode.NOT_COMPARABLE, "a comparison takes two or more tables of one game")
-    counted = game_part(tables[0].table.game.slug, "odds") is not None  # games that players play against each other have none
+    counted = game_part(tables[0].table.game.slug, "odds") is not None  # poker has none
     edges = compare.compare_edges([each.odds().accounts for each in tables]) if counted else []
     return Difference([each.name for each in tables], compare.compare([each.table for each in tables]), edges)
 
