@@ -93,7 +93,7 @@ def test_run_of_a_file_that_is_not_there(pitboss: Pitboss, tmp_path: Path) -> No
 def test_run_says_that_a_table_is_hypothetical_or_refused(pitboss: Pitboss) -> None:
     ran = pitboss("run", EXAMPLES / "roulette" / "hypothetical-odds.round.toml")
     assert ran.status == 0
-    assert "HYPOTHETICAL TABLE: red pays 1 to 1" in ran.out
+    assert "HYPOTHETICAL TABLE: red pays exactly 1 to 1" in ran.out
     ran = pitboss("run", EXAMPLES / "roulette" / "odds-are-fixed.round.toml")
     assert ran.status == 0
     assert "the table is refused: one number pays 35 to 1" in ran.out
@@ -213,7 +213,7 @@ def test_replay_does_not_trust_a_damaged_log(pitboss: Pitboss, log: Path) -> Non
     for options in ((), ("--script",)):
         ran = pitboss("replay", log, *options)
         assert ran.status == 2
-        assert "its hash does not fit [chain]" in ran.err
+        assert "its hash does not match [chain]" in ran.err
 
 
 def test_replay_names_a_script_that_differs(pitboss: Pitboss, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,8 +126,8 @@ def test_a_hypothetical_table_says_so(pitboss: Pitboss) -> None:
     arguments = ["rules", "roulette", "--set", "pays.red=2 to 1", "--hypothetical"]
     ran = pitboss(*arguments)
     assert ran.status == 0
-    assert ran.out.count("HYPOTHETICAL TABLE: red pays 1 to 1") == 2
+    assert ran.out.count("HYPOTHETICAL TABLE: red pays exactly 1 to 1") == 2
     page = json.loads(pitboss(*arguments, "--json").out)
     assert page["hypothetical"] is True
-    assert page["breaches"] == ["red pays exactly 1 to 1. You can't change it. (bs/6(2), R-06) [odds-fixed]"]
+    assert page["breaches"] == ["red pays exactly 1 to 1 under this rulebook. (bs/6(2), R-06) [odds-fixed]"]
     assert {line["line"]: line["pays"] for line in page["payouts"][0]["lines"]}["red"] == "2 to 1"

@@ -212,7 +212,7 @@ def test_a_hypothetical_table_says_so_at_every_picture(pitboss: Pitboss) -> None
     ran = pitboss(*arguments, typed="red 5\nq\n")
     assert ran.out.count("HYPOTHETICAL TABLE") == ran.out.count(" Roulette · bahamas") == 2
     last = everything_said(pitboss(*arguments, "--json", typed="red 5\nq\n").out)[-1]
-    assert last["session"]["breaches"] == ["red pays exactly 1 to 1. You can't change it. (bs/6(2), R-06) [odds-fixed]"]
+    assert last["session"]["breaches"] == ["red pays exactly 1 to 1 under this rulebook. (bs/6(2), R-06) [odds-fixed]"]
 
 
 def test_the_clauses_behind_what_happened(pitboss: Pitboss) -> None:

@@ -134,7 +134,7 @@ def test_the_only_equipment_of_a_game_may_be_named(tmp_path: Path) -> None:
 
 def test_an_amount_that_is_no_whole_number_is_asked_for_in_quotes(tmp_path: Path) -> None:
     (finding,) = found(tmp_path, LAWFUL.replace("min = 5", "min = 2.50"))
-    assert 'write the amount in quotes, as "2.50"' in finding.says
+    assert 'write the amount in quotes, such as "2.50"' in finding.says
     assert found(tmp_path, LAWFUL.replace("min = 5", 'min = "2.50"')) == []
 
 
@@ -165,7 +165,7 @@ def test_what_cannot_be_read_is_a_fault_on_its_line(text: str, line: int, code: 
     ("text", "status", "words"),
     [
         (LAWFUL, 0, "all lawful"),
-        (LAWFUL + "settings = { seats = 99 }\n", 1, "house.toml:5: line 5: one: setting seats"),
+        (LAWFUL + "settings = { seats = 99 }\n", 1, "house.toml:5: line 5: one: Setting seats"),
         ('[tables.one]\ngame = "roulette"\n', 1, "Approvals missing:"),
         ('[tables.one]\ngame = "rolette"\n', 2, "[game-unknown]"),
     ],

@@ -77,7 +77,7 @@ def test_a_damaged_log_is_not_recalled(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     random_log(path, TABLES[0], rounds=1)
     path.write_bytes(path.read_bytes().replace(b'"round":1', b'"round":2', 1))
-    with pytest.raises(LogDamage, match="its hash does not fit"):
+    with pytest.raises(LogDamage, match="its hash does not match"):
         list(rounds(LogReader(path)))
 
 

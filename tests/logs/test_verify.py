@@ -238,7 +238,7 @@ def test_a_forged_answer_is_refused_or_cannot_be(wheel: Path) -> None:
         assert "is refused" in fault.says
     forged = bodies(wheel)
     forged[5]["answer"] = None
-    assert str(verify(reseal(wheel, forged)).fault).startswith("line 6 must hold an answer")
+    assert str(verify(reseal(wheel, forged)).fault).startswith("line 6 has no answer")
 
 
 def test_an_answer_that_upsets_the_program_is_a_finding_about_its_line(
@@ -265,7 +265,7 @@ def test_an_answer_that_upsets_the_program_is_a_finding_about_its_line(
         ({"game_version": 99}, "game-version", "version 99 of roulette"),
         ({"chapter": "0" * 64}, "rulebook-changed", "000000000000... then"),
         ({"source": {"kind": "rng", "seal": "pitboss-seal-1"}}, "seal-version", "was sealed by pitboss-seal-1"),
-        ({"settings": {"min": "a lot"}}, "settings", "no amount"),
+        ({"settings": {"min": "a lot"}}, "settings", "not an amount"),
         ({"settings": {"min": "7"}}, "header", "values"),
         ({"rulings": []}, "header", "rulings"),
         ({"breaches": ["none"]}, "header", "breaches"),
@@ -325,4 +325,4 @@ def test_an_open_log_is_right_if_its_last_line_is_the_kept_head(wheel: Path) -> 
     report = verify(open_log, heads[-2])
     assert report.ok
     assert not report.closed
-    assert "has not been closed" in report.notes[-1]
+    assert "is not closed" in report.notes[-1]

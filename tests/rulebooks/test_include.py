@@ -54,7 +54,7 @@ def test_a_change_of_the_shared_page_changes_the_hash_of_every_game(shelf: Path)
     ("text", "says"),
     [
         ('include = "no-such-page"\n', "which the rulebook bahamas does not have"),
-        ('include = ["shared-page"]\n', "include names one page"),
+        ('include = ["shared-page"]\n', "include must name one page"),
         ('include = "shared-page"\n[defaults]\nspeed = 1\n', "names speed, which is not a setting"),
     ],
 )

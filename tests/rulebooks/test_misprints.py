@@ -61,5 +61,5 @@ def test_what_is_awaited_is_a_coroutine(made: Callable[[Any], object]) -> None:
 
 @pytest.mark.parametrize("word", ["step", "act", "passage"])
 def test_a_decorator_is_written_with_its_clauses(word: str) -> None:
-    with pytest.raises(Misprint, match=f"@{word} above plain is written with the clauses"):
+    with pytest.raises(Misprint, match=f"@{word} above plain needs the clauses"):
         getattr(steps, word)(plain)

@@ -106,7 +106,7 @@ class Policy(Element):
         if self.knocked_out or pays == listed:
             return
         if self.rule == "exact":
-            raise Refusal(TableCode.ODDS_FIXED, f"{line.label} pays exactly {line}. You can't change it.", self.cites)
+            raise Refusal(TableCode.ODDS_FIXED, f"{line.label} pays exactly {line} under this rulebook.", self.cites)
         if self.rule == "minimum" and _less(pays, listed):
             raise Refusal(TableCode.ODDS_TOO_LOW, f"{line.label} pays at least {line}. Set higher odds.", self.cites)
         if self.rule == "approval" and not approvals.get("odds"):
