@@ -69,7 +69,7 @@ def test_limits_need_the_boards_approval(game: str, rulebook: str, tmp_path: Pat
     rules = {r.name for r in chapter(rulebook, game).settings.values() if r.approved}
     assert {f.says.split()[1].strip(":") for f in findings} == rules
     assert all((f.kind, f.line) == ("approval", 1) for f in findings)
-    others = found(tmp_path, text + 'approvals = { limits = "GB/1" }\n')  # which need an approval of their own
+    others = found(tmp_path, text + 'approvals = { limits = "GB/1" }\n')  # which need another approval
     assert {f.says.split()[1].strip(":") for f in others} == rules - {r.name for r in limits_of(game, rulebook)}
 
 

@@ -1,4 +1,4 @@
-"""Poker hand histories: what is read comes back when written, and what is wrong is named with its place."""
+"""Poker hand histories: reading and writing preserve them, and errors name their place."""
 
 from datetime import time
 from decimal import Decimal

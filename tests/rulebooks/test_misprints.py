@@ -1,4 +1,4 @@
-"""What is wrong with a chapter or with a rule is said where it stands, and what is wanted there."""
+"""Errors in a chapter or a rule name their place and the correct form."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Playing round scripts: what they say happens in its place, and what they expect is held to what came."""
+"""Playing round scripts: acts happen in their place, and expectations are compared with the result."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Any logged round can be written as a script, and the script comes to the same settlement, to the cent."""
+"""Any logged round can be written as a script, and the script has the same settlement, to the cent."""
 
 import tomllib
 from pathlib import Path
