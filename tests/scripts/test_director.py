@@ -123,7 +123,7 @@ def test_a_refusal_that_was_expected_is_no_fault() -> None:
         ("expect.waits = 'cut'", "round 1: the table waits for seal-ball, expected cut"),
         ("expect.refused = 'setting-unlawful'", "the table opened, expected to be refused: setting-unlawful"),
         ("decisions.bob = ['ride']", "round 1: bob was never asked for ride"),
-        ("play = [{ close = true, at = 'cut' }]", "play 1: it never came to this: dealer close"),
+        ("play = [{ close = true, at = 'cut' }]", "play 1: the table never reached this act: dealer close"),
         (
             "play = [{ by = 'bob', bet = 'red', dollars = 5, refused = 'barred' }]",
             "play 1: bob bet red $5 was accepted, expected barred",

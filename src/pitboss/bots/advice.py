@@ -26,7 +26,7 @@ def advice_for(table: Table[Any], question: Question) -> Advice | None:
 def in_words(advice: Advice) -> str:
     """The best choice, and the average cost of every other one."""
     others = [f"{choice} {cost_words(advice, choice)}" for choice in advice.worth if choice != advice.choice]
-    return f"{advice.choice} is best: {', '.join(others)}" if others else f"{advice.choice} is all there is"
+    return f"{advice.choice} is best: {', '.join(others)}" if others else f"{advice.choice} is the only choice"
 
 
 def cost_words(advice: Advice, choice: str) -> str:
@@ -52,5 +52,5 @@ def may_coach(table: Table[Any]) -> None:
         try:
             guard(table, answer)
         except Refusal as refusal:
-            hint = f"{refusal.says}. A table to practise at permits it: --set practice=yes"
+            hint = f"{refusal.says.rstrip('.')}. Practice tables permit advice: --set practice=yes."
             raise Refusal(refusal.code, hint, refusal.cites) from None

@@ -97,10 +97,10 @@ def usual_seats(table: Table[Any]) -> int:
 
 
 class BestBot(GameBot):
-    """One who makes the wager with the least edge and then decides as best play says.
+    """A bot that makes the wager with the smallest edge and then plays the best strategy.
 
-    Where there is something to decide, the game's first wager is the one that best play is about; side bets are left
-    alone. Elsewhere the wagers' exact odds are compared; more than one lies on the layout only where it costs nothing.
+    In a game with decisions, best play concerns the first wager, and the bot makes no side bets. Elsewhere it compares
+    the exact odds, and makes a second wager only where that costs nothing.
     """
 
     def __init__(self, person: str, seed: str | int | None, table: Table[Any]) -> None:

@@ -1,7 +1,7 @@
-"""Advice at a poker table to practise at: what the pot offers, and what the hand wins of it against random hands.
+"""Advice at a poker practice table: the pot odds, and the hand's share against random hands.
 
-No best play is claimed: a raise is not weighed, and the others may hold better than random cards. It is what the bot
-that plays by the odds of the pot reckons with, from more deals.
+This is not best play: it does not evaluate raises, and opponents may hold better than random cards. It uses the same
+estimate as the bot that plays by pot odds, with more deals.
 """
 
 from fractions import Fraction

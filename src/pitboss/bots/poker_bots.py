@@ -1,6 +1,6 @@
-"""Bots for the poker room: one plays at random within the rules, one tightly and passively, one by the odds of the pot.
+"""Poker bots: one plays at random within the rules, one tightly and passively, one by pot odds.
 
-Each knows what a person in its seat may know: its own cards, the board and the up-cards of the others.
+Each knows only what a person in its seat knows: its own cards, the board and the others' up-cards.
 """
 
 from collections.abc import Iterable

@@ -1,7 +1,6 @@
-"""A human dealer's chance: cards typed or scanned, wheels and dice read off, as they happen.
+"""Cards and results that a human dealer enters: typed or scanned cards, wheels and dice as they show.
 
-What cannot be (a card that is out already, a number that the wheel does not have) is refused by the table itself
-and asked again, with the reason.
+The table refuses an impossible entry (a card that is out, a number that the wheel does not have) and asks again.
 """
 
 from collections import deque

@@ -1,8 +1,8 @@
 """Unbiased draws: from a stream of 16-bit words to a number below n, and to a shuffled deck.
 
-The same two functions serve the secret shuffle of the house (`words_of` a generator) and the public mixing that
-anyone recomputes (`mixing.py`). A word that would favour the low numbers is thrown away, so each of the n values
-is hit by exactly the same number of the 65,536 words; the test enumerates them all.
+The secret shuffle of the house (`words_of` a generator) and the public mixing (`mixing.py`) use the same two functions.
+A word that would favour the low numbers is rejected, so that exactly the same number of the 65,536 words gives each of
+the n values; the test enumerates all of them.
 """
 
 import os
@@ -63,9 +63,9 @@ def shuffled(cards: Iterable[int], words: Iterator[int]) -> list[int]:
 
 
 def secret_and_words(drbg: Drbg, secret: int, count: int) -> tuple[bytes, Iterator[int]]:
-    """From one request: so many secret bytes, and words for who takes about so many in one go and keeps none.
+    """Take from one request secret bytes, and words for a caller that uses about `count` of them at once.
 
-    No fork comes between words that are taken in one go. Further requests follow where too many are thrown away.
+    The caller uses them at once, so no fork comes between them. Further requests follow where too many words are rejected.
     """
     size = 2 * count + _SPARE
     unpack, first = _unpacker(size), drbg.generate(secret + size)
@@ -82,8 +82,8 @@ def _unpacker(size: int) -> Callable[[bytes], tuple[int, ...]]:
 def words_of(drbg: Drbg) -> Iterator[int]:
     """The generator's stream as big-endian 16-bit words.
 
-    Begin a new stream for each shuffle, roll or spin: its first word then rests on a new request. What is left of
-    a request is dropped in a forked process, where the parent may use the same bytes.
+    Begin a new stream for each shuffle, roll or spin, so that its first word comes from a new request. A forked process
+    drops the rest of a request, because the parent may use the same bytes.
     """
     while True:
         born = len(_FORKS)

@@ -1,7 +1,7 @@
-"""The leaves of a shoe: each card closed by itself under its salt, and one hash over all of them, the root.
+"""The leaves of a shoe: a hash of each card with its salt, and one hash over all of them, the root.
 
-The leaves are published with the root, so a card that is shown opens its own leaf and no other. The number of leaves is
-hashed into the root, and leaves and root carry different tags, so no hash can pass for another kind.
+The leaves are published with the root, so a shown card reveals only its own leaf. The root includes the number of
+leaves, and leaves and root have different tags, so that no hash can be taken for another kind.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,6 +1,6 @@
-"""The public part of a seal: how the seeds of the persons seated move the cards, for anyone to recompute.
+"""The public part of a seal: how the seeds of seated persons move the cards. Anybody can recompute it.
 
-Everything here is a function of what was published: the commitment, its size, the seeds and the cut.
+Everything here is a function of published data: the commitment, its size, the seeds and the cut.
 """
 
 import struct

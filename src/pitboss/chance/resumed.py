@@ -1,6 +1,6 @@
-"""A generator whose seals survive a restart: what was sealed before is used again and never drawn twice.
+"""A generator whose seals survive a restart: it uses earlier seals again and never draws twice.
 
-Secrets leave it in plain text. The caller encrypts them: they give away every card that is still to come.
+Its secrets are plain text. The caller encrypts them, because they reveal every card to come.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,8 @@
-"""Live cards and spins from the cryptographic generator, each committed to before anyone bets.
+"""Live cards and spins from the cryptographic generator, with a commitment before anybody bets.
 
-A shuffle seals the whole deck and answers with its root; the seeds of the persons seated and the cut fix the order
-at the first card. A card that everyone sees is laid open, a hidden one stays closed. Nothing is ever drawn twice:
-asked the same question again, the source gives the same answer again.
+A shuffle seals the whole deck and answers with its root; the seeds of seated persons and the cut fix the order at the
+first card. Public cards are revealed, hidden cards stay hidden. Nothing is drawn twice: the same question gets the same
+answer.
 """
 
 from collections import deque

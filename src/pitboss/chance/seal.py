@@ -1,8 +1,8 @@
-"""Sealed shoes and sealed picks: the house commits first, the persons seated mix, and anyone can check.
+"""Sealed shoes and sealed picks: the house commits first, seated persons mix, and anybody can check.
 
-The order of acts at a table: the house publishes `root` and `leaves` (or `commit`), the persons seated give their
-seeds, `mix` moves the places in public, `cut` turns the shoe, then cards are drawn. A card that is shown is published
-with its opening; a card that nobody may see stays closed. docs/fairness.md says what this proves and what it does not.
+The order at a table: the house publishes `root` and `leaves` (or `commit`), seated persons give their seeds, `mix`
+moves the places in public, `cut` turns the shoe, then cards are drawn. A shown card is published with its opening; a
+hidden card stays hidden. docs/fairness.md says what this proves and what it does not.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -257,9 +257,9 @@ def check_leaves(root: str, n: int, leaves: str) -> tuple[bytes, ...]:
 
 
 def check_opening(root: str, leaves: Sequence[bytes], seeds: Mapping[str, str], cut: int, opening: Opening) -> None:
-    """Raise SealBroken unless this card lay in this place of the shoe when the root was published.
+    """Raise SealBroken unless this card was in this place of the shoe when the root was published.
 
-    `leaves` are those that `check_leaves` has held to the root.
+    `leaves` are those that `check_leaves` has compared with the root.
     """
     n = len(leaves)
     _need(0 <= cut < n, f"a cut of {cut} cards: from 0 to {n - 1}")
@@ -320,7 +320,7 @@ def dice_faces(result: int, dice: int) -> tuple[int, ...]:
 def _salts(secret: bytes, cards: int) -> bytes:
     """The salts of a shoe from one secret of the generator, by SHAKE-256.
 
-    Salts of shown cards are published, and tell nothing of the others: that would take the secret itself.
+    Published salts of shown cards reveal nothing about the others without the secret.
     """
     return shake_256(tag("salts") + secret).digest(SALT_BYTES * cards)
 

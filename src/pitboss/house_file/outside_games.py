@@ -1,14 +1,14 @@
-"""Games from elsewhere: folders that hold a game, its numbers and its clauses, and are not part of pitboss.
+"""Outside games: folders with a game, its numbers and its clauses that are not part of pitboss.
 
     my_games/
       chuck_a_luck/
         procedure.py  rules.py  odds.py ...      the game, a package as any other under pitboss.games
-        rulebooks/clauses.tsv                    the clauses of its text, in the columns of our own
+        rulebooks/clauses.tsv                    the clauses of its text, in the same columns as ours
         rulebooks/documents.toml                 the rulebook of each document:  chuck-rules = "house"
         rulebooks/house/chuck-a-luck.toml        its numbers, odds and settings
-        rulebooks/rulings/*.toml  waivers.toml   readings of doubtful places, clauses waived: where there are any
+        rulebooks/rulings/*.toml  waivers.toml   rulings and waivers, if there are any
 
-`PITBOSS_GAMES=my_games` makes every command know them.
+With `PITBOSS_GAMES=my_games` every command knows them.
 """
 
 import os

@@ -1,7 +1,7 @@
-"""Equity: what share of the pot each hand is worth, by every deal of the unseen cards or by a sample of them.
+"""Equity: each hand's share of the pot, over every deal of the unseen cards or over a sample.
 
-Nothing of betting is in it: everybody sees the showdown. Cards may be unknown; whatever nobody has seen is taken from
-the cards that are left, each equally likely. Burn cards are among those, which changes no chance.
+Betting does not count: everybody sees the showdown. Unknown cards come from the remaining cards with equal probability.
+Burn cards are among those, which changes no probability.
 """
 
 from collections.abc import Sequence
@@ -99,9 +99,9 @@ FORMS: Final = {
 
 @dataclass(frozen=True)
 class KnownCards:
-    """Hands of known cards, what is known of the board, and cards that are out of play.
+    """Hands of known cards, the known board, and cards out of play.
 
-    `common` is 1 in seven-card stud when the stub ran short: everybody's seventh card is one on the board.
+    `common` is 1 in seven-card stud when the stub runs short: then the seventh card of everybody is a common card.
     """
 
     form: Form
@@ -262,10 +262,10 @@ class Equity:
         return self.seed is None
 
     def interval(self, share: Fraction) -> tuple[Fraction, Fraction]:
-        """Between which bounds a sampled share lies, 19 times in 20 (the score interval).
+        """The 95 % confidence interval of a sampled share (the score interval).
 
-        It is meant for a proportion. A share of the pot lies between 0 and 1 too and varies no more than a proportion
-        of the same mean, so for those the interval is on the safe side.
+        The interval is for a proportion. A share of the pot is also between 0 and 1 and varies no more than a
+        proportion with the same mean, so the interval is conservative.
         """
         if self.exact:
             return share, share

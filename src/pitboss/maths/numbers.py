@@ -1,7 +1,7 @@
-"""Counts by integers without end, or by floats in compiled code: the same kernels, told apart in this one place.
+"""Counts in unlimited integers, or in floats in compiled code: the same kernels for both.
 
-A kernel that never divides gives exact counts on lists of integers, and the same counts to within a float's rounding on
-arrays. What is divided afterwards is a fraction in the one case and a float in the other.
+A kernel that never divides gives exact counts on lists of integers, and counts within float rounding on arrays. A later
+division gives a fraction in the one case and a float in the other.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,7 +1,7 @@
-"""What is known of a wager: every outcome with its count, and what follows from them.
+"""The account of a wager: every outcome with its count, and the figures that follow.
 
-Positive edge means the house gains. The edge is the expected loss divided by the first compulsory wager, pushes
-counted, standing wagers followed to their decision.
+A positive edge means that the house gains. The edge is the expected loss divided by the first compulsory wager;
+pushes count, and standing wagers are followed to their decision.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,9 +19,9 @@ DEVIATIONS = 2.5758293035489  # this many standard errors on both sides for that
 
 
 class Outcome(NamedTuple):
-    """One way a wager can end: what it nets in units of the basis, in how many combinations.
+    """One outcome of a wager: its net in units of the basis, and its number of combinations.
 
-    `staked` is how many units were in action at the end, where wagers can grow or be withdrawn.
+    `staked` is the number of units in action at the end, where wagers can grow or be withdrawn.
     """
 
     name: str

@@ -1,9 +1,9 @@
-"""What a game tells the simulator: how one unit is played, and what each way a wager can end brings.
+"""What a game gives the simulator: how to play one unit, and the result of each possible end of a wager.
 
-A *unit* is what starts fresh: a shuffled deck, a shoe, in craps a wager to its decision. The unit function deals and
-keeps book, and leaves every judgement to the game's rules. It is called as `unit(stream, deck, out, tables)`, writes
-for each round and wager the number of the outcome, or NOT_MADE, at `out[round * wagers + wager]`, and returns how many
-rounds were played. It is plain Python that numba can compile: integers, arrays, NamedTuples of them.
+A *unit* starts fresh: a shuffled deck, a shoe, or in craps a wager to its decision. The unit function deals and
+records, and leaves every decision to the game's rules. It is called as `unit(stream, deck, out, tables)`, writes the
+number of the outcome of each round and wager, or NOT_MADE, at `out[round * wagers + wager]`, and returns the number
+of rounds. It is plain Python that numba can compile: integers, arrays, NamedTuples of them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -50,9 +50,9 @@ def no_burn(_drawn: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class Simulation:
-    """A game ready to be simulated.
+    """A game that is ready for simulation.
 
-    `cards` is how much room it takes to deal; `burned` says how many cards of a unit left before its first round.
+    `cards` is the room for a deal; `burned` is the number of cards of a unit that leave before its first round.
     """
 
     unit: Unit
@@ -70,10 +70,10 @@ Choices = Mapping[str, Mapping[str, str]]  # by decision: the choice for the exa
 
 
 class Order(NamedTuple):
-    """What somebody wants simulated: a table's rules, a stake in cents or one that nothing rounds, wagers, a strategy.
+    """A simulation order: a table's rules, a stake in cents or one without rounding, wagers, a strategy.
 
-    `missing` are cards that the deck or shoe lacks, `weights` how often each face or pocket comes up where the die or
-    wheel is not fair.
+    `missing` are cards that are not in the deck or shoe, `weights` the weights of faces or pockets of an unfair die or
+    wheel.
     """
 
     chapter: Chapter

@@ -16,11 +16,11 @@ SEAT = "seat-"
 
 
 class HistorySource:
-    """Cards as a history names them.
+    """Cards from a history.
 
-    Where every card is known the table knows them as they are dealt, and the source must say which comes next: it
-    follows the table's events to see who is to be served. Where some are not known cards come unseen, and faces are
-    named as they are turned. A card that must be turned and that nobody knows is invented; `spare` says in which order.
+    If the history names every card, the table knows each card as it is dealt, and the source must say which is next: it
+    follows the table's events to see who is next. Otherwise cards are dealt unseen and named when they are turned. An
+    unknown card that must be turned is invented; `spare` gives the order.
     """
 
     kind = "script"

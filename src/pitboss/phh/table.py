@@ -64,10 +64,10 @@ def seating(history: History) -> Seating:
 
 
 def other_seatings(history: History, at: Seating) -> list[Seating]:
-    """Tables of other houses to try where the history does not come to its end at the first.
+    """Tables with other houses' rules, to try where the first table can't replay the history.
 
     A raise may complete an all-in for less; the first player to show may muck; the last card of seven-card stud is
-    dealt as it was dealt. As few of these as it takes.
+    dealt as the history has it. Tables with fewer changes come first.
     """
     ways = {"raise_over_short": "completes"}
     if any(action.do == SHOW and not action.cards and not action.known for action in history.actions):
@@ -190,10 +190,10 @@ def _least(history: History, scale: int) -> int:
 
 
 def _elsewhere(history: History, scale: int) -> dict[str, object]:
-    """What other houses let players post and ours may not: settings of a hypothetical table.
+    """Posts that other houses permit and ours does not: settings of a hypothetical table.
 
-    An ante of the big blind or the button, antes that one may win without having paid them in full, a straddle,
-    a missing blind, a blind made up out of turn (below zero), a full bet in place of the forced one.
+    An ante of the big blind or the button, antes that a player may win without having paid them in full, a straddle, a
+    missing blind, a blind made up out of turn (negative), a full bet in place of the forced one.
     """
     settings: dict[str, object] = {}
     antes, stacks = history.amounts("antes"), history.amounts("starting_stacks")

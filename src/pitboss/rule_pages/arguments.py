@@ -1,7 +1,7 @@
-"""What has to be said with an incident or an order: the words that its rules look for, found where they look for them.
+"""The arguments of an incident or an order: the keys that its rules read, found in their source.
 
-A rule reads `about["seat"]`, or hands `about` on to another that does. Nothing is typed twice, so a form asks for what
-the rule wants, neither more nor less.
+A rule reads `about["seat"]`, or passes `about` to another rule that does. So a form asks for exactly what the rule
+needs.
 """
 
 import ast

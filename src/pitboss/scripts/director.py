@@ -187,7 +187,7 @@ class Director:
         self.coming = []
         failures += unmet(part.expect, played, part.place)
         for act in (*self.wagers, *self.acts):
-            failures.append(f"{act.place}: it never came to this: {_in_words(act)}")
+            failures.append(f"{act.place}: the table never reached this act: {_in_words(act)}")
         for who, mind in self.decisions.items():
             if left := mind.left():
                 failures.append(f"{part.place}: {who} was never asked for {', '.join(str(word) for word in left)}")
@@ -283,7 +283,7 @@ class Director:
         if answer is None:
             who = " or ".join(question.who)
             options = f": {' or '.join(question.options)}" if question.options else ""
-            says = f"{question.name} is put to {who}{options}; the script does not say what they do"
+            says = f"the table asks {who} for {question.name}{options}; the script has no decision"
             raise ScriptFault(part.place, GameCode.DECISION_MISSING, says, question.cites)
         try:
             self._take(self.driver.give(answer.do, answer.by, answer.role, **answer.args))

@@ -48,9 +48,9 @@ class ClauseReport(msgspec.Struct):
 def clause_report(
     game: str | None = None, rulebook: str | None = None, *, prove: bool = False, tests: Path | None = None
 ) -> ClauseReport:
-    """Every clause of a game or rulebook (or all), proved if asked for; a ValueError names what there is.
+    """Every clause of a game or rulebook (or all), with a proof if wanted; a ValueError lists the known names.
 
-    `tests` is where a game from elsewhere keeps its tests.
+    `tests` is the folder of an outside game's tests.
     """
     wanted = wanted_clauses(game, rulebook)
     cited = by_clause(shipped_elements())

@@ -1,4 +1,4 @@
-"""Golden rounds: one logged round of every table, which must come out the same for ever.
+"""Golden rounds: one logged round of every table, which must never change by accident.
 
 `python -m pitboss.testing.golden [GAME ...]` writes them again, after an intended change.
 """

@@ -1,7 +1,7 @@
-"""The proof that clauses are kept: leave out each rule in turn, and some test marked with its clause must turn red.
+"""The proof that clauses are enforced: without a rule, some test marked with its clause must fail.
 
-A rule that cites several clauses must be noticed by a test of each. That the clause is no longer named is not
-enough: a marked test must fail by its own demands.
+If a rule cites several clauses, a test of each must notice. A missing citation is not enough: a marked test must fail
+because of its own assertions.
 """
 
 import os

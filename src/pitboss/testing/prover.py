@@ -1,4 +1,4 @@
-"""The part of the proof that lives inside pytest: collect once, then run marked tests with a rule knocked out.
+"""The part of the proof inside pytest: collect once, then run marked tests with a rule knocked out.
 
 Loaded with `-p pitboss.testing.prover --proof-job FILE`; without the option it does nothing.
 """
@@ -33,10 +33,10 @@ class ProverJob(msgspec.Struct):
 
 
 class ClauseProof(msgspec.Struct):
-    """What became of one clause.
+    """The verdict on one clause.
 
-    `proved`, or why not: `no-element` cites it, `no-tests` are marked with it, a marked test is `red` although
-    every rule is kept, or some elements were left out `unnoticed`.
+    `proved`, or why not: `no-element` cites it, `no-tests` are marked with it, a marked test is `red` with all
+    rules on, or some elements were knocked out `unnoticed`.
     """
 
     clause: str

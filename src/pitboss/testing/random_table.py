@@ -304,9 +304,9 @@ class RandomTable(Driver):
         return None
 
     def guess(self) -> dict[str, Any]:
-        """What an irregularity or an order might be about; the reader takes what it needs.
+        """Likely arguments of an incident or an order; the reader uses what it needs.
 
-        Now and then something is left out or makes no sense: that must be refused, not stumbled over.
+        Now and then an argument is missing or nonsense: the table must refuse that.
         """
         t, rng = self.table, self.rng
         seat = rng.choice(list(t.seated()) or [0])

@@ -1,7 +1,7 @@
-"""Play a live table to every end that chance allows, and compute the probability of each net result.
+"""Plays a live table to every possible end, and computes the probability of each net result.
 
-The procedure itself is run, through the engine, by every sequence of cards or results there is. A wager that outlives
-its round is followed from round to round: rounds that begin alike are played once, and the chain they make is solved.
+It runs the procedure itself, through the engine, with every sequence of cards or results. It follows a wager that
+outlives its round: rounds that begin alike are played once, and the resulting chain is solved.
 """
 
 from collections import Counter
