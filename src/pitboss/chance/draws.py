@@ -65,7 +65,7 @@ def shuffled(cards: Iterable[int], words: Iterator[int]) -> list[int]:
 def secret_and_words(drbg: Drbg, secret: int, count: int) -> tuple[bytes, Iterator[int]]:
     """Take from one request secret bytes, and words for a caller that uses about `count` of them at once.
 
-    The caller uses them at once, so no fork comes between them. Further requests follow where too many words are rejected.
+    The caller uses them at once, so no fork comes between. Further requests follow where too many words are rejected.
     """
     size = 2 * count + _SPARE
     unpack, first = _unpacker(size), drbg.generate(secret + size)

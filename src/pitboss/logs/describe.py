@@ -104,6 +104,10 @@ def _by(teller: Teller, data: dict[str, Any], does: str) -> str:
     return _start(f"{teller.who(data['by'])} {does}") if data["by"] in ROLES else f"{teller.who(data['by'])} {does}"
 
 
+def _seats(teller: Teller, seats: Sequence[int]) -> str:
+    return "seat" + "s" * (len(seats) != 1) + " " + ", ".join(str(teller.seat(seat)) for seat in seats)
+
+
 def _cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
@@ -135,6 +139,8 @@ def _card_moved(teller: Teller, data: dict[str, Any]) -> str:
 
 
 def _racked(teller: Teller, data: dict[str, Any]) -> str:
+    if data["from"] == "burn":
+        return f"{_cards(data['count'])} burned"
     return f"{_cards(data['count'])} to the discard rack, from {teller.hand(data['from'])}"
 
 
@@ -241,6 +247,27 @@ def _action(teller: Teller, data: dict[str, Any]) -> str:
     return f"{teller.who(data['person'])} {words.format(**amounts)}"
 
 
+def _street(_teller: Teller, data: dict[str, Any]) -> str:
+    return _spaced(data["name"]).capitalize()
+
+
+def _dealt_in(teller: Teller, data: dict[str, Any]) -> str:
+    return f"Dealt in: {_seats(teller, data['seats'])}"
+
+
+def _button(teller: Teller, data: dict[str, Any]) -> str:
+    return f"The button is at seat {teller.seat(data['seat'])}" if data["seat"] >= 0 else "Nobody has the button"
+
+
+def _gathered(_teller: Teller, data: dict[str, Any]) -> str:
+    main, *side = [money(pot["cents"]) for pot in data["pots"]] or [money(0)]
+    return f"Pot: {main}" + "".join(f", side pot: {cents}" for cents in side)
+
+
+def _showdown(teller: Teller, data: dict[str, Any]) -> str:
+    return f"Showdown: {_seats(teller, data['seats'])}"
+
+
 def _folds(teller: Teller, data: dict[str, Any]) -> str:
     return f"{teller.who(data['person'])} folds"
 
@@ -334,14 +361,20 @@ _WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
 
 _GAME_WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
     "action": _action,
+    "button": _button,
+    "button-moves": _button,
     "count": _count,
+    "dealt-in": _dealt_in,
     "drawn": _drawn,
     "folds": _folds,
+    "gathered": _gathered,
     "judged": _judged,
     "offer-declined": _offer_declined,
     "rolled": _rolled,
     "shooter": _shooter,
+    "showdown": _showdown,
     "split": _split,
+    "street": _street,
     "uncalled": _uncalled,
 }
 """Kinds of games, used where the game itself says nothing."""
