@@ -1,4 +1,4 @@
-"""Builds the web client when pitboss is installed or packed, so that the wheel carries it.
+"""Builds the web client when pitboss is installed or packed, so that the wheel includes it.
 
 Without the npm registry the install succeeds all the same: the command line, the API and the maths need no client.
 """
@@ -33,7 +33,7 @@ class WebClient(BuildHookInterface[Any]):
         client = _loaded(root / "src" / "pitboss" / "server" / "web_client.py")
         static, web = root / "src" / "pitboss" / "static", root / "web"
         if not web.is_dir() and client.built(static):
-            return  # built from an archive that carries the client already
+            return  # built from an archive that already has the client
         try:
             client.build(web)
         except client.NotFetched as fault:
@@ -42,7 +42,7 @@ class WebClient(BuildHookInterface[Any]):
 
 
 def _loaded(path: Path) -> ModuleType:
-    """A module by its path: the package itself cannot be imported before its dependencies are there."""
+    """Load a module by its path: the package can't be imported before its dependencies are installed."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None

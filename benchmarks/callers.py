@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 
 _WHOLE_TEXT, _PING, _PONG, _MASKED = 0x81, 0x89, 0x8A, 0x80
-_NO_MASK = bytes(4)  # lawful, and undone by the server like any other
+_NO_MASK = bytes(4)  # allowed; the server unmasks it like any other
 _MEDIUM = 126
 
 
 class Caller(asyncio.Protocol):
-    """One connection. `told` hears every message."""
+    """One connection. `told` receives every message."""
 
     def __init__(self, path: str, host: str, headers: str = "") -> None:
         self.told: Callable[[bytes], None] = lambda _text: None
@@ -54,7 +54,7 @@ class Caller(asyncio.Protocol):
             kind, (begin, at) = data[at], frame
             if kind == _WHOLE_TEXT:
                 self.told(data[begin:at])
-            elif kind == _PING:  # who does not answer is taken for gone
+            elif kind == _PING:  # a client that does not answer counts as gone
                 self._transport.write(bytes((_PONG, _MASKED | at - begin)) + _NO_MASK + data[begin:at])
         self._data = data[at:]
 
@@ -72,7 +72,7 @@ def _medium(length: int) -> bytes:
 
 
 def _frame(data: bytes, at: int) -> tuple[int, int] | None:
-    """Where the next message begins and ends; None where it is not all there yet."""
+    """The bounds of the next message; None if it is incomplete."""
     if len(data) < at + 2:
         return None
     length, begin = data[at + 1], at + 2
@@ -83,7 +83,7 @@ def _frame(data: bytes, at: int) -> tuple[int, int] | None:
 
 
 async def called(port: int, path: str, token: str = "") -> Caller:
-    """Somebody who is connected."""
+    """A connected client."""
     host = f"127.0.0.1:{port}"
     headers = f"Authorization: Bearer {token}\r\n" if token else ""
     loop = asyncio.get_running_loop()
@@ -93,7 +93,7 @@ async def called(port: int, path: str, token: str = "") -> Caller:
 
 
 class Gambler:
-    """Somebody at a table: knows whether a receipt has come, and when."""
+    """A client at a table: knows whether a receipt has arrived, and when."""
 
     def __init__(self, caller: Caller, table: str, name: str) -> None:
         self.caller, self.table, self.name = caller, table, name
@@ -101,7 +101,7 @@ class Gambler:
         self.receipts = 0
         self.refused = 0
         self.took: list[float] = []
-        self.then: Callable[[bytes], None] | None = None  # what to do when a receipt has come
+        self.then: Callable[[bytes], None] | None = None  # what to do when a receipt arrives
         self._asked = 0.0
         caller.told = self._told
 
@@ -115,7 +115,7 @@ class Gambler:
         self.caller.say(msgspec.json.encode(command))
 
     def _told(self, text: bytes) -> None:
-        if text.startswith(b'{"at":'):  # a receipt; everything else begins with its type
+        if text.startswith(b'{"at":'):  # a receipt; all other messages begin with their type
             self.receipts += 1
             self.took.append(time.monotonic() - self._asked)
             if self.then is not None:
@@ -131,7 +131,7 @@ class Gambler:
 
 
 def number_after(text: bytes, name: bytes) -> int:
-    """The number that a message gives under a name."""
+    """The number under a name in a message."""
     begin = text.index(name) + len(name)
     end = begin
     while text[end : end + 1].isdigit():

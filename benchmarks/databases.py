@@ -37,7 +37,7 @@ TWICE = 2.0
 
 @contextmanager
 def on_postgres(server: str) -> Iterator[str]:
-    """A database of its own."""
+    """A fresh database."""
     import psycopg
     from sqlalchemy.engine import make_url
 
@@ -52,7 +52,7 @@ def on_postgres(server: str) -> Iterator[str]:
 
 
 class Kind:
-    """One kind of house: its folder, its processes, the people at its tables."""
+    """One kind of house: its folder, its processes, its clients."""
 
     def __init__(self, name: str, folder: Path, ports: Sequence[int]) -> None:
         self.name = name
@@ -71,7 +71,7 @@ class Kind:
             asyncio.run(_until_up(port))
 
     async def seat(self, played: int) -> None:
-        """Everybody at a table of the process that they call, as a proxy in front would send them."""
+        """Seat each client at a table of the process it calls, as a proxy would route it."""
         for port, tables in zip(self.ports, await self._tables(), strict=True):
             self.people += await seated(f"http://127.0.0.1:{port}", port, tables[: played // len(self.ports)])
 
@@ -108,7 +108,7 @@ class Kind:
     def result(self) -> dict[str, Any]:
         return {
             "wagers_per_second": round(self.count / self.seconds),
-            "house_us": round(1e6 * self.spent / max(1, self.count)),  # with what it cost to get under way and to end
+            "house_us": round(1e6 * self.spent / max(1, self.count)),  # including start and end
             "faults": audit(self.folder).faults,
         }
 

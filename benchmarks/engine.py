@@ -35,7 +35,7 @@ WARM_UP = 20
 STRETCHES = 12
 ROUNDS_GOAL = 1_000
 EVENTS_GOAL = 10_000
-_FEWEST = (1, 2)  # poker and chemin de fer are not played alone
+_FEWEST = (1, 2)  # poker and chemin de fer need more than one player
 
 
 class TooFewPlayers(Exception):
@@ -63,7 +63,7 @@ class Sitting:
             self.driver.give("sit", person, seat=seat, cents=CHIPS)
 
     def play(self, rounds: int) -> None:
-        """Everybody bets and decides until so many rounds are over."""
+        """Bet and decide for everybody until this many rounds are over."""
         table = self.driver.table
         end = table.state.round + rounds
         while table.state.round < end:
@@ -80,9 +80,9 @@ class Sitting:
             offers = question.offers(person) if question.offers else []
             for offer in islice(offers, 1):
                 self.driver.give("bet", person, **bot.stake(offer))
-                self.driver.until_person()  # a late bet may have to be confirmed
+                self.driver.until_person()  # a late bet may need a confirmation
                 if not self._open(question):
-                    return  # a window may be over with one bet, and the next is a window too
+                    return  # a window may close after one bet, and the next question may be a window too
         if self._open(question):
             self.driver.give("close", "dealer", "dealer")
 
@@ -98,12 +98,12 @@ class Sitting:
         self.driver.give(do, person, **args)
 
     def chanced(self) -> bool:
-        """Whether a card was dealt or a result came: a round in which nobody plays against anybody has neither."""
+        """Whether a card was dealt or a result came: a round without wagers has neither."""
         bodies = (msgspec.json.decode(line)["body"] for line in self.log.lines[1:])
         return any(event["kind"] in ("dealt", "result") for body in bodies for event in body["events"])
 
     def verified(self) -> tuple[int, "Times"]:
-        """Write the log to a file and verify it whole: how many events it holds, and what that took."""
+        """Write the log to a file and verify it; return the number of events and the time."""
         lines = self.log.lines
         events = sum(len(msgspec.json.decode(line)["body"]["events"]) for line in lines[1:])
         with TemporaryDirectory() as folder:
@@ -114,7 +114,7 @@ class Sitting:
 
 
 class Times(NamedTuple):
-    """Seconds of the processor and by the clock."""
+    """Processor time and wall time in seconds."""
 
     processor: float
     clock: float
@@ -132,12 +132,12 @@ def _sound(path: Path) -> None:
 
 
 def seats_of(slug: str, rulebook: str) -> tuple[int, int]:
-    """The fewest seats with which a game can be played, and all there are."""
+    """The fewest seats for a game, and all its seats."""
     every = len(Table(find_game(slug), rulebook, {}).seats.places)
     for seats in _FEWEST:
         sitting = Sitting(slug, rulebook, seats)
         try:
-            sitting.play(2)  # the first ends where the table opens
+            sitting.play(2)  # the first ends when the table opens
         except TooFewPlayers:
             continue
         if sitting.chanced():
@@ -146,7 +146,7 @@ def seats_of(slug: str, rulebook: str) -> tuple[int, int]:
 
 
 def measure(slug: str, rulebook: str, seats: int, rounds: int) -> dict[str, Any]:
-    """Play, then verify all that was played."""
+    """Play, then verify everything."""
     sitting = Sitting(slug, rulebook, seats)
     sitting.play(WARM_UP)
     each = max(1, rounds // STRETCHES)
@@ -165,14 +165,14 @@ def measure(slug: str, rulebook: str, seats: int, rounds: int) -> dict[str, Any]
 
 
 def short_of(row: dict[str, Any], *, fewest: bool) -> str:
-    """What a row falls short of; a full table has no goal for its rounds."""
+    """The goals that a row misses; a full table has no goal for its rounds."""
     slow = fewest and row["rounds_per_second"] < ROUNDS_GOAL
     slowly = row["events_verified_per_second"] < EVENTS_GOAL
     return " and ".join(["too few rounds"] * slow + ["too few events verified"] * slowly)
 
 
 def rows_of(slug: str, rounds: int) -> list[dict[str, Any]]:
-    """A game with the fewest seats, and with all of them for a quarter of the rounds."""
+    """A game with the fewest seats, and with all seats for a quarter of the rounds."""
     rulebook = rulebooks_with(slug)[0]
     fewest, every = seats_of(slug, rulebook)
     found = []

@@ -19,7 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests know how to put up a house and how to play
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests can start a house and play
 
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 from tests.web.conftest import WIDE, find_chromium
@@ -32,10 +32,8 @@ GAMES = {plan.id: plan.game for plan in usual_house()}
 GOAL = 50
 STUMBLE = 50
 ROUNDS = 3
-PATIENCE = (
-    120_000  # milliseconds for one turn: a hand of poker is long, and every card of it is dealt before one's eyes
-)
-# The table says itself when it moves. A pause between two movements is no slow frame, so it is not counted.
+PATIENCE = 120_000  # milliseconds for one turn: a hand of poker is long, and the page shows every card
+# The table reports its movements. A pause between two movements is not a slow frame and does not count.
 WATCH = """() => {
   window.frames_seen = [];
   let before = 0;
@@ -50,7 +48,7 @@ WATCH = """() => {
 
 
 def measured(browser: Browser, base: str, table: str, rounds: int) -> dict[str, Any]:
-    """The frames of some rounds at one table; where none could be played, why."""
+    """The frames of some rounds at one table, or the reason why there are none."""
     context = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]}, reduced_motion="no-preference")
     try:
         return {"table": table, **told(_played(context.new_page(), base, table, rounds)), "load": _load()}
@@ -65,7 +63,7 @@ def _load() -> float:
 
 
 def _played(page: Page, base: str, table: str, rounds: int) -> list[float]:
-    """How long each frame took while somebody played there."""
+    """The duration of each frame while a player plays."""
     page.set_default_timeout(30_000)
     page.goto(f"{base}/#/table/{table}")
     guest = Guest(page, GAMES[table])
@@ -77,7 +75,7 @@ def _played(page: Page, base: str, table: str, rounds: int) -> list[float]:
 
 
 def told(frames: list[float]) -> dict[str, Any]:
-    """Rate, slow end and stumbles of frames that are sorted by how long they took."""
+    """Rate, slow end and stumbles of frames sorted by duration."""
     seconds = sum(frames) / 1000
     slow = frames[min(len(frames) - 1, len(frames) * 99 // 100)] if frames else 0.0
     return {
@@ -100,7 +98,7 @@ def row(each: dict[str, Any]) -> str:
 
 
 def watched(browser: Browser, base: str, tables: list[str], rounds: int, *, aloud: bool) -> list[dict[str, Any]]:
-    """One table after the other, each told as soon as it is done."""
+    """Measure one table after the other and print each at once."""
     found = []
     for table in tables:
         found.append(measured(browser, base, table, rounds))

@@ -29,10 +29,10 @@ from pitboss.sim.room import nothing
 from pitboss.sim.study import rounds_in
 
 SEED = 2_026
-CHECKED = 2_000  # units that the processor plays too, to see that they are the same
-LAUNCH_SECONDS = 1.0  # a launch grows to about so long
+CHECKED = 2_000  # units that the processor plays too, for comparison
+LAUNCH_SECONDS = 1.0  # a launch grows to about this duration
 SHOWN_WAGERS = 3
-# What stands for a game that has very many wagers: the one that people make.
+# The usual wager of a game with very many wagers.
 ONE = {"craps": ("pass",)}
 # Exact figures are those of fresh cards. Where rounds differ in how many cards they take, a shoe that is dealt to its
 # cutting card has slightly others, so the first rounds of such shoes are played as games of their own.
@@ -55,7 +55,7 @@ class Row(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """A game that could not be played, and why."""
+    """A game that could not run, and why."""
 
     game: str
     why: str
@@ -97,7 +97,7 @@ def arguments() -> Any:
 
 
 def rows_of(driver: Any, name: str, rounds: int, seconds: float) -> list[Row]:
-    """A game's wagers, all played at once."""
+    """Run all wagers of a game at once."""
     slug = FRESH.get(name, name)
     opened: Table[Any] = Table(find_game(slug), rulebooks_with(slug)[0], {})
     part, odds = game_part(slug, "simulation"), game_part(slug, "odds")
@@ -119,13 +119,13 @@ def rows_of(driver: Any, name: str, rounds: int, seconds: float) -> list[Row]:
 
 
 def first_rounds(made: Simulation) -> Simulation:
-    """The same shoes with the cutting card so near the front that it comes out in the first round."""
+    """The same shoes with the cutting card near the front, so that it comes out in the first round."""
     shoe = made.tables.shoe._replace(behind=len(made.tables.cards) - 1)
     return replace(made, most_rounds=1, tables=made.tables._replace(shoe=shoe))
 
 
 def many(made: Simulation, player: Any, rounds: int, seconds: float) -> tuple[Any, float]:
-    """Play so many rounds, or for so long, in launches that grow; returns the totals and the seconds."""
+    """Run this many rounds, or for this long, in growing launches; return the totals and the seconds."""
     totals, first, size, begun = nothing(made), 0, cuda.THREADS, time.perf_counter()
     while (done := rounds_in(made, totals)) < rounds and time.perf_counter() - begun < seconds:
         if done:
@@ -145,7 +145,7 @@ def shown(row: Row) -> str:
 
 
 def table(rows: list[Row]) -> str:
-    """A line for each game, in Markdown: the wager that lies farthest off stands for it."""
+    """A line for each game, in Markdown, with the wager that is farthest off."""
     lines = [
         "| game | wagers | rounds a second | rounds | seconds | farthest, in sigmas |",
         "|---|---|---|---|---|---|",
@@ -162,7 +162,7 @@ def table(rows: list[Row]) -> str:
 
 
 def keep(folder: Path, gpu: str, rows: list[Row], failed: list[Failed]) -> None:
-    """What was found so far, as a table for people and as figures for programs."""
+    """Write the results so far, as a table for people and as figures for programs."""
     folder.mkdir(parents=True, exist_ok=True)
     used = {name: version(name) for name in ("numba", "numba-cuda", "numpy")}
     found = {"gpu": gpu, **used, "rows": [r._asdict() for r in rows], "failed": [f._asdict() for f in failed]}

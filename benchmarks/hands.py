@@ -27,7 +27,7 @@ ALL_FIVES = 2_598_960
 
 
 class Contest(NamedTuple):
-    """A piece of work, how many hands it evaluates, and the peer's rate it is held against."""
+    """A piece of work, the number of its hands, and the peer's rate for comparison."""
 
     work: Callable[[], object]
     hands: int
@@ -45,12 +45,12 @@ class Row(NamedTuple):
 
 
 def one_of_five(c0: int, c1: int, c2: int, c3: int, c4: int) -> int:
-    """One hand of five; a left-out argument would cost a compiled call more than the evaluation does."""
+    """One hand of five; a default argument would cost a compiled call more than the evaluation."""
     return poker.rank5(c0, c1, c2, c3, c4, poker.WHEEL_LOWEST)
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function as machine code; the functions it calls are inlined whole, whatever their size."""
+    """The compiled function; the functions that it calls are inlined."""
     for module in (poker, tables):
         for ours in vars(module).values():
             if isinstance(ours, types.FunctionType) and ours.__module__ == module.__name__:
@@ -87,7 +87,7 @@ def sweep_by_table(keys: tables.Keys, table: tables.Table) -> int:
 
 
 def contests() -> dict[str, Contest]:
-    """Everything that is measured."""
+    """All measurements."""
     rng = np.random.default_rng(SEED)
     sevens = np.argsort(rng.random((HANDS, 52), np.float32), axis=1)[:, :7].astype(np.int8)
     fives = np.ascontiguousarray(sevens[:, :5])
@@ -110,7 +110,7 @@ def contests() -> dict[str, Contest]:
 
 
 def peers(lists5: list[list[int]], lists7: list[list[int]]) -> dict[str, Contest]:
-    """eval7 on the same hands, if it is there."""
+    """eval7 on the same hands, if it is installed."""
     try:
         import eval7
     except ImportError:
@@ -141,7 +141,7 @@ def measure(entries: Mapping[str, Contest]) -> dict[str, float]:
 
 
 def main() -> int:
-    """Print the table; exit 1 when a ratio is not held."""
+    """Print the table; exit 1 if a ratio misses its goal."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     as_json = parser.parse_args().json

@@ -45,7 +45,7 @@ print(time.perf_counter() - begun)
 
 
 class Row(NamedTuple):
-    """A line of the result: how long it took, how that compares, and what it is held to."""
+    """A line of the result: the time, the comparison, and the goal."""
 
     work: str
     seconds: float
@@ -62,7 +62,7 @@ class Row(NamedTuple):
 
 
 def warm() -> dict[str, tuple[Callable[[], object], float | None]]:
-    """Compiled counts, and how many sweeps each may take; what has no bound is there to be seen."""
+    """Compiled counts, and how many sweeps each may take; a count without a goal is only shown."""
     book, tribal = chapter("bahamas", "let-it-ride"), chapter("tribal", "let-it-ride")
     settings, capped = book.choose({}), chapter("nsw", "let-it-ride")
     plain = OddsInput(prices(book, settings), usual_stake(settings))
@@ -92,7 +92,7 @@ def warm() -> dict[str, tuple[Callable[[], object], float | None]]:
 
 
 def best_of(work: dict[str, Callable[[], object]]) -> dict[str, float]:
-    """The best time of each, taking turns, because machines are noisy; a first round compiles and warms up."""
+    """The best time of each, in turn, because machines are noisy; a first round compiles and warms up."""
     best = dict.fromkeys(work, float("inf"))
     for nth in range(ROUNDS + 1):
         for name, do in work.items():
@@ -104,7 +104,7 @@ def best_of(work: dict[str, Callable[[], object]]) -> dict[str, float]:
 
 
 def plain_class() -> float:
-    """Seconds that plain Python takes for one of the 1,755 classes that the sweep of let it ride plays out."""
+    """Seconds of plain Python for one of the 1,755 classes in the sweep of let it ride."""
     book = chapter("bahamas", "let-it-ride")
     price = prices(book, book.choose({}))
     deck, best = list(range(52)), float("inf")
@@ -118,7 +118,7 @@ def plain_class() -> float:
 
 
 def cold(game: str) -> float:
-    """Seconds from the first import to the last account, in an interpreter of its own; the best of a few."""
+    """Seconds from the first import to the last account, in a fresh interpreter; the best of a few."""
     runs = [
         subprocess.run([sys.executable, "-c", COLD.format(game=game)], capture_output=True, text=True, check=True)  # noqa: S603 - our own words
         for _ in range(COLD_ROUNDS)
@@ -127,7 +127,7 @@ def cold(game: str) -> float:
 
 
 def measure() -> list[Row]:
-    """Everything that is measured."""
+    """All measurements."""
     counts = warm()
     sweep = "all 5-card hands, one sweep"
     times = best_of({sweep: hands.compiled(hands.sweep_plain), **{name: do for name, (do, _) in counts.items()}})
@@ -143,7 +143,7 @@ def measure() -> list[Row]:
 
 
 def main() -> int:
-    """Print the table; exit 1 when a figure is not held."""
+    """Print the table; exit 1 if a figure misses its goal."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     as_json = parser.parse_args().json

@@ -24,7 +24,7 @@ from pitboss.engine.ask import Question
 from pitboss.engine.table import Table
 from pitboss.games import find_game
 
-STACK = 10**9  # cents: nobody runs out in the whole run
+STACK = 10**9  # cents: nobody runs out during the run
 SMALL, BIG = 100, 200
 BLOCKS = 10
 FOLD, CALL, RAISE = range(3)
@@ -32,7 +32,7 @@ AUTOMATIC = tuple(Automation)
 
 
 def decision(rng: random.Random) -> int:
-    """What a player does: mostly calls, so that hands last."""
+    """A player's action: mostly calls, so that hands last."""
     throw = rng.random()
     return FOLD if throw < 0.1 else RAISE if throw > 0.9 else CALL  # noqa: PLR2004  # one in ten each
 
@@ -48,7 +48,7 @@ class Kept:
 
 
 class OurTable:
-    """A computer-dealt table that lives on from hand to hand."""
+    """A computer-dealt table over many hands."""
 
     def __init__(self, seats: int) -> None:
         settings = {"structure": "no-limit", "min": "2", "max": "0", "raises": 0, "seats": seats, "rake_percent": 0}
@@ -117,7 +117,7 @@ def timed(play: Callable[[int], None], hands: int) -> float:
 
 
 def measure(hands: int, seats: int) -> dict[str, Any]:
-    """Hands in a second of each, and how many times as many ours plays."""
+    """Hands per second of both, and the ratio."""
     ours, peer = OurTable(seats), Peer(seats)
     block = max(1, hands // BLOCKS)
     ours.play(block)

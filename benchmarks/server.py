@@ -49,7 +49,7 @@ HALF, P99_GOAL, EVENTS_GOAL = 0.5, 100.0, 10_000
 
 
 async def echo(receive: Any, send: Any) -> None:
-    """A WebSocket with nothing behind it: what the server itself costs."""
+    """A plain WebSocket echo: the cost of the server itself."""
     await receive()
     await send({"type": "websocket.accept"})
     while (message := await receive())["type"] == "websocket.receive":
@@ -90,14 +90,14 @@ def serve(folder: str, port: int, tables: int) -> None:
 
 
 class Spent:
-    """Processor time of the house and of its clients since a moment: what a busy machine does not change much."""
+    """Processor time of the house and of its clients since a moment: it hardly depends on the load of the machine."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
         self.house, self.clients, self.start = busy(pid), time.process_time(), time.monotonic()
 
     def each(self, count: int) -> dict[str, float]:
-        """Microseconds for each of so many; and how many cores the house had meanwhile."""
+        """Microseconds for each of them, and how many cores the house used."""
         house, clients = busy(self.pid) - self.house, time.process_time() - self.clients
         share = house / (time.monotonic() - self.start)
         one = 1e6 / max(1, count)
@@ -109,7 +109,7 @@ Found = tuple[int, dict[str, float]]
 
 
 async def counted(pid: int, seconds: float, count: Callable[[], int]) -> Found:
-    """Once everybody is under way: how many more there are after so many seconds."""
+    """When all clients are active: how many more there are after these seconds."""
     await asyncio.sleep(WARM_SECONDS)
     before, spent = count(), Spent(pid)
     await asyncio.sleep(seconds)
@@ -166,7 +166,7 @@ async def seated(base: str, port: int, tables: Sequence[str]) -> list[Gambler]:
 
 
 async def _guest(client: Client) -> bytes:
-    """Somebody new; asked again under the same key where the connection broke."""
+    """A new guest; ask again with the same key where the connection broke."""
     key = new_key()
     for _ in range(9):
         try:
@@ -177,7 +177,7 @@ async def _guest(client: Client) -> bytes:
 
 
 async def wagers(people: Sequence[Gambler], pid: int, seconds: float) -> Found:
-    """Wagers placed and taken down again, each on the disk before its receipt comes."""
+    """Wagers placed and taken down, each one on the disk before its receipt arrives."""
 
     def next_one(gambler: Gambler, receipt: bytes) -> None:
         if b'"kind":"placed"' in receipt:
@@ -197,7 +197,7 @@ async def wagers(people: Sequence[Gambler], pid: int, seconds: float) -> Found:
 
 
 async def crowd(base: str, port: int, pid: int, how: argparse.Namespace) -> dict[str, Any]:
-    """Everybody sits, watches a table and bets once a second; how long receipts take once all are there."""
+    """Everybody sits, watches a table and bets once a second; measure the receipts when all are there."""
     people = (await seated(base, port, [f"r{nth}" for nth in range(how.tables)]))[: how.people]
     for gambler in people:
         gambler.caller.say(msgspec.json.encode({"do": "watch", "table": gambler.table}))
@@ -210,7 +210,7 @@ async def crowd(base: str, port: int, pid: int, how: argparse.Namespace) -> dict
             start = time.monotonic()
             gambler.do("bet", spot=SPOTS[nth % len(SPOTS)], cents=500)
             while gambler.receipts + gambler.refused < gambler.sent and not gambler.caller.lost:
-                await asyncio.sleep(0.25)  # nobody bets again before they have their receipt
+                await asyncio.sleep(0.25)  # nobody bets again before the receipt arrives
             await asyncio.sleep(max(0.0, 1 - (time.monotonic() - start)))
 
     spent, grown = Spent(pid), asyncio.create_task(grows(pid, how.minutes * 60))
@@ -231,7 +231,7 @@ def _at(took: list[float], share: float) -> float | None:
 
 
 async def grows(pid: int, seconds: float) -> dict[str, Any]:
-    """Resident megabytes at intervals, and how many more they become in a minute by the second half of them."""
+    """Resident megabytes at intervals, and the growth per minute in the second half."""
     seen, until, step = [memory(pid)], time.monotonic() + seconds, max(2.0, seconds / 20)
     while time.monotonic() < until:
         await asyncio.sleep(step)
@@ -242,7 +242,7 @@ async def grows(pid: int, seconds: float) -> dict[str, Any]:
 
 
 def busy(pid: int) -> float:
-    """Seconds of processor time that a process has had."""
+    """Processor time of a process, in seconds."""
     times = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -254,7 +254,7 @@ def memory(pid: int) -> int:
 
 
 async def measure(base: str, port: int, pid: int, how: argparse.Namespace) -> dict[str, Any]:
-    """Echoes and wagers in turn, so that a machine that grows busier meanwhile does not pass for a result."""
+    """Echoes and wagers in turn, so that a change of the machine's load affects both."""
     people = await seated(base, port, [f"w{nth}" for nth in range(BETTING)])
     counts, costs = {"echoes": 0, "wagers": 0}, dict[str, list[dict[str, float]]]()
     part = how.seconds / TURNS
@@ -268,7 +268,7 @@ async def measure(base: str, port: int, pid: int, how: argparse.Namespace) -> di
             costs.setdefault(name, []).append(cost)
     for gambler in people:
         gambler.caller.close()
-    os.sync()  # what a hundred thousand wagers have left to the disk is not the crowd's
+    os.sync()  # the disk work of the earlier wagers does not belong to this crowd
     latency = await crowd(base, port, pid, how)
     each = {name: sorted(found, key=lambda cost: cost["house_us"])[len(found) // 2] for name, found in costs.items()}
     return {
@@ -284,7 +284,7 @@ async def measure(base: str, port: int, pid: int, how: argparse.Namespace) -> di
 
 
 def verified(folder: Path) -> float:
-    """Events a second that `pitboss verify` checks in the log of a table where rounds were played."""
+    """Events per second that `pitboss verify` checks in the log of a table."""
     from pitboss.server.records.book import export
     from pitboss.server.storage.store import Store
 
@@ -293,7 +293,7 @@ def verified(folder: Path) -> float:
     store.close()
     lines = [msgspec.json.decode(line)["body"] for line in (folder / "log.jsonl").read_bytes().splitlines()]
     events = sum(len(body.get("events", ())) for body in lines)
-    report = verify(folder / "log.jsonl")  # the first time the game is loaded as well
+    report = verify(folder / "log.jsonl")  # the first run also loads the game
     assert report.ok, report.fault
     start = time.process_time()
     verify(folder / "log.jsonl")

@@ -31,14 +31,14 @@ STAND = 17  # what the peer's player stands on
 PLAIN_ROUNDS, LIVE_ROUNDS, FAST_SECONDS = 2_000, 50, 0.3
 CORES_SECONDS = 0.5
 OWN_HOLD, LIVE_HOLD = 100, 100
-# What stands for a game that has very many wagers, or one that a peer has too.
+# The wager of a game that has very many, or that a peer has too.
 ONE = {"craps": ("pass-with-odds",), "blackjack": ("box",)}
 OWN = PLAIN, LIVE, ONE_CORE = "plain Python", "live engine", "one core"
 PEERS = {"craps": ("crapssim", 1_000), "blackjack": ("gymnasium", 350), "holdem": ("pokerkit", 10_000)}
 
 
 class Row(NamedTuple):
-    """A line of the result: rates in rounds a second, and the ratio with what it is held to."""
+    """A line of the result: rounds per second, and the ratio with its goal."""
 
     game: str
     against: str
@@ -126,7 +126,7 @@ def simulation_of(slug: str) -> Simulation:
 
 
 def best(work: Callable[[], float]) -> float:
-    """The fastest of a few stretches: the others were disturbed."""
+    """The fastest of a few runs: the others were disturbed."""
     return max(work() for _ in range(STRETCHES))
 
 
@@ -156,14 +156,14 @@ def plain_rate(simulation: Simulation) -> float:
 
 
 def live_rate(slug: str) -> float:
-    """One player against the house; two where the players play each other."""
+    """One player against the house; two where players play each other."""
     sitting = Sitting(slug, rulebooks_with(slug)[0], 1 if game_part(slug, "odds") else 2)
     sitting.play(10)
     return best(lambda: LIVE_ROUNDS / timed(lambda: sitting.play(LIVE_ROUNDS))[1])
 
 
 def cores_rates(simulation: Simulation, fast: float) -> tuple[float, float]:
-    """Rounds a second by the clock on every core and on one, in turn: whatever else is running slows both."""
+    """Rounds per second on every core and on one, in turn: other programs slow both."""
     planned = study(simulation, SEED, int(fast * CORES_SECONDS), range_rounds=1 << 16)
     found = [[clocked(planned, cores) for cores in (0, 1)] for _ in range(STRETCHES)]
     every, one = (max(rates) for rates in zip(*found, strict=True))
@@ -180,7 +180,7 @@ def clocked(planned: Study, cores: int) -> float:
 
 
 def peer_rate(name: str) -> float | None:
-    """A peer's rounds a second; None where it is not installed, which is said."""
+    """A peer's rounds per second; None, with a message, if it is not installed."""
     try:
         return {"crapssim": crapssim_rate, "gymnasium": gymnasium_rate, "pokerkit": pokerkit_rate}[name]()
     except ImportError:
@@ -189,14 +189,14 @@ def peer_rate(name: str) -> float | None:
 
 
 def crapssim_rate() -> float:
-    """A pass line wager with odds, counted by decisions as ours are."""
+    """A pass line wager with odds, counted by decisions like ours."""
     from crapssim import Table as Craps
     from crapssim.strategy import BetPassLine
     from crapssim.strategy.odds import PassLineOddsMultiplier
 
     table = Craps()
     table.add_player(bankroll=10**9, strategy=BetPassLine(5) + PassLineOddsMultiplier(2))
-    rolls, per_decision = 5_000, 557 / 165  # rolls that a pass line wager takes on average
+    rolls, per_decision = 5_000, 557 / 165  # average rolls of a pass line wager
     _, took = timed(lambda: table.run(max_rolls=rolls, max_shooter=10**9, verbose=False))
     return rolls / per_decision / took
 
@@ -218,7 +218,7 @@ def gymnasium_rate() -> float:
 
 
 def pokerkit_rate() -> float:
-    """Two hands dealt to showdown, everybody checking."""
+    """Two hands dealt to showdown with checks only."""
     from pokerkit import Automation, NoLimitTexasHoldem
 
     hands = 60

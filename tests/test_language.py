@@ -47,7 +47,6 @@ NOT_YET: set[str] = {
     "src/pitboss/games/shoes",
     "src/pitboss/games/single_deck",
     "src/pitboss/games/three_card_poker",
-    "src/pitboss/rulebooks",
     "src/pitboss/server",
     "src/pitboss/server/api",
     "src/pitboss/server/records",

@@ -1,4 +1,4 @@
-"""Fetches uv: by pip where there is a pip, else by hand from the package index."""
+"""Fetches uv: with pip if there is one, else directly from the package index."""
 
 import base64
 import hashlib
@@ -18,13 +18,13 @@ from pathlib import Path
 
 from machine import PUBLIC, Index
 
-AT_LEAST = (0, 8)  # the first that knows every option used here
+AT_LEAST = (0, 8)  # the first version with every option used here
 LINK = re.compile(r"""<a\s[^>]*?href=["']([^"']+)["']""")
 WHEEL = re.compile(r"uv-(\d+)\.(\d+)\.(\d+)-py3-none-(.+)\.whl")
 
 
 class NoUv(Exception):
-    """uv could not be had, and why."""
+    """uv is not available, and why."""
 
 
 def version_of(binary: Path) -> tuple[int, ...]:
@@ -32,13 +32,13 @@ def version_of(binary: Path) -> tuple[int, ...]:
     try:
         done = subprocess.run([binary, "--version"], capture_output=True, text=True, check=False)
     except OSError:
-        return ()  # not there, or made for another machine
+        return ()  # missing, or made for another machine
     said = re.match(r"uv (\d+)\.(\d+)\.(\d+)", done.stdout)
     return tuple(map(int, said.groups())) if said and done.returncode == 0 else ()
 
 
 def by_pip(folder: Path) -> Path | None:
-    """Into a folder of our own, which a Python that refuses system-wide installs allows."""
+    """Install into our own folder; a Python that refuses system-wide installs permits that."""
     if importlib.util.find_spec("pip") is None:
         return None
     options = ["--quiet", "--disable-pip-version-check", "--no-warn-script-location", "--only-binary=:all:"]
@@ -51,7 +51,7 @@ def by_pip(folder: Path) -> Path | None:
 
 
 def by_hand(folder: Path, index: Index | None) -> Path:
-    """The newest wheel on the index whose uv runs here."""
+    """The newest wheel of the index with a uv that runs here."""
     page = f"{(index.url if index else PUBLIC).rstrip('/')}/uv/"
     page += "index.html" if page.startswith("file:") else ""
     try:
@@ -67,7 +67,7 @@ def by_hand(folder: Path, index: Index | None) -> Path:
 
 
 def wheels(text: str, page: str) -> Iterator[str]:
-    """Addresses of the newest release's wheels for this machine; the static (musl) one last, since it runs anywhere."""
+    """Addresses of the newest wheels for this machine; the static (musl) one last, because it runs everywhere."""
     machine = platform.machine()
     systems = ["macosx"] if sys.platform == "darwin" else ["manylinux", "musllinux"]
     found: list[tuple[tuple[int, ...], str, str]] = []
@@ -84,7 +84,7 @@ def wheels(text: str, page: str) -> Iterator[str]:
 
 
 def unpack(link: str) -> bytes:
-    """The uv program out of a wheel whose contents are what the index promised."""
+    """The uv program from a wheel, if the wheel has the index's hash."""
     content = download(link)
     promised = urllib.parse.urlsplit(link).fragment
     if promised.startswith("sha256=") and hashlib.sha256(content).hexdigest() != promised.removeprefix("sha256="):
@@ -106,6 +106,6 @@ def download(address: str) -> bytes:
 
 
 def bare(address: str) -> str:
-    """An address without user, password and fragment: fit to be sent and to be shown."""
+    """An address without user, password and fragment, safe to send and to show."""
     parts = urllib.parse.urlsplit(address)
     return parts._replace(netloc=parts.netloc.rpartition("@")[2], fragment="").geturl()

@@ -1,4 +1,4 @@
-"""What this machine says about package indexes and certificates, in the words of uv or of pip."""
+"""This machine's settings for package indexes and certificates, from uv or pip."""
 
 import configparser
 import ssl
@@ -12,7 +12,7 @@ EVERYONES = Path("/etc/pip.conf")
 
 
 class Index(NamedTuple):
-    """A package index that stands in for the public one, and others beside it."""
+    """A package index in place of the public one, and further ones."""
 
     url: str
     extra: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ def pip_files(env: Mapping[str, str]) -> Iterator[Path]:
 
 
 def pip_setting(name: str, env: Mapping[str, str]) -> str:
-    """What pip would take for a setting, or nothing."""
+    """pip's value for a setting, or nothing."""
     if value := env.get("PIP_" + name.upper().replace("-", "_")):
         return value
     for path in pip_files(env):
@@ -46,7 +46,7 @@ def pip_setting(name: str, env: Mapping[str, str]) -> str:
 
 
 def index_of(env: Mapping[str, str]) -> Index | None:
-    """The index that this machine's owner has set in place of the public one, if any."""
+    """The index that is set on this machine in place of the public one, if any."""
     url = env.get("UV_DEFAULT_INDEX") or env.get("UV_INDEX_URL") or pip_setting("index-url", env)
     if not url or url.rstrip("/") == PUBLIC:
         return None
@@ -55,12 +55,12 @@ def index_of(env: Mapping[str, str]) -> Index | None:
 
 
 def trust_of(env: Mapping[str, str]) -> dict[str, str]:
-    """Lets uv trust the certificates that Python and pip trust here; uv alone knows only the public ones."""
+    """Let uv trust the certificates that Python and pip trust here; by default uv knows only the public ones."""
     if "SSL_CERT_FILE" in env:
         return {}
     if cert := pip_setting("cert", env):
         return {"SSL_CERT_FILE": cert}
     paths = ssl.get_default_verify_paths()
     if paths.cafile or (paths.capath and any(Path(paths.capath).iterdir())):
-        return {"UV_SYSTEM_CERTS": "1", "UV_NATIVE_TLS": "1"}  # the second is the name that older uv knows
+        return {"UV_SYSTEM_CERTS": "1", "UV_NATIVE_TLS": "1"}  # the second is the name for older versions of uv
     return {}

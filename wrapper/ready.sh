@@ -1,7 +1,7 @@
-# Sourced by ./pitboss and ./test with $root set: leaves .pitboss/venv ready, or ends the script.
-# What it says goes to stderr, so that stdout carries the command's own output alone.
+# Sourced by ./pitboss and ./test with $root set: makes .pitboss/venv ready, or ends the script.
+# Messages go to stderr, so that stdout has only the command's own output.
 
-# The environment is fresh if it was made for this folder, these dependencies and this set-up.
+# The environment is up to date if it was made for this folder, these dependencies and this set-up.
 wanted=$({ echo "$root"; cat -- "$root/pyproject.toml" "$root/uv.lock" "$root/wrapper/set_up.py"; } | cksum)
 made=$(cat -- "$root/.pitboss/made-for" 2>/dev/null || true)
 
@@ -21,9 +21,9 @@ if [ "$made" != "$wanted" ] || [ ! -x "$root/.pitboss/venv/bin/python" ]; then
     echo "$wanted" >"$root/.pitboss/made-for"
 fi
 
-# The web client is fresh if none of its sources is newer than what was built of them.
+# The web client is up to date if none of its sources is newer than the build.
 page=$root/src/pitboss/static/index.html
 if [ -f "$page" ] && [ -n "$(find "$root/web" -name node_modules -prune -o -type f -newer "$page" -print | head -n 1)" ]; then
     echo "pitboss: the web client's sources have changed; building it again" >&2
-    "$root/.pitboss/venv/bin/pitboss" web build >&2 || echo "pitboss: THE WEB CLIENT STAYS AS IT WAS" >&2
+    "$root/.pitboss/venv/bin/pitboss" web build >&2 || echo "pitboss: THE BUILD FAILED, THE OLD WEB CLIENT STAYS" >&2
 fi

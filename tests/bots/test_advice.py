@@ -43,7 +43,7 @@ def test_what_is_even_or_nearly_so_is_said() -> None:
     assert in_words(Advice("a", {"a": Fraction(1, 9999), "b": Fraction(0)}, 5)).endswith(
         "costs less than a cent on average"
     )
-    assert in_words(Advice("a", {"a": Fraction(1)}, 5)) == "a is all there is"
+    assert in_words(Advice("a", {"a": Fraction(1)}, 5)) == "a is the only choice"
 
 
 def test_nothing_is_said_where_nothing_is_to_decide() -> None:

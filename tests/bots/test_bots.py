@@ -1,4 +1,4 @@
-"""Bots keep to what is offered and to what is legal, and play alike for the same seed."""
+"""Bots make only offered bets and legal choices, and play alike for the same seed."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -14,7 +14,7 @@ NAMES = ("ann", "bob", "cyd", "dan")
 
 
 def played(game: str, kind: str, seed: str, rounds: int = 3, stack: int = 5000) -> Driver:
-    """Some rounds among bots who buy no more chips."""
+    """Some rounds among bots that buy no more chips."""
     table = Poker(game, players=0).table
     driver = Driver(table, RngSource(seed))
     for seat, name in enumerate(NAMES):

@@ -1,4 +1,4 @@
-"""docs/fairness.md put into code a second time, from its text alone: nothing of pitboss.chance is used here."""
+"""A second implementation of docs/fairness.md, written from its text: it uses nothing of pitboss.chance."""
 
 import hashlib
 import hmac

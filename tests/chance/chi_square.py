@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 
 def statistic(counts: Iterable[int], expected: float) -> float:
-    """How far the counts lie from equal shares."""
+    """The distance of the counts from equal shares."""
     return sum((count - expected) ** 2 for count in counts) / expected
 
 

@@ -14,7 +14,7 @@ from pitboss.hands.cards import UNKNOWN, card_text
 
 
 class Dealer:
-    """Types what a test says, and remembers what it was asked and told."""
+    """Types what a test says, and remembers the questions and messages."""
 
     def __init__(self, typed: Iterable[str]) -> None:
         self.typed = iter(typed)

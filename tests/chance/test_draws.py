@@ -26,7 +26,7 @@ def swap_with_any(cards: range, words: Iterator[int]) -> list[int]:
 
 
 def modulo_shuffle(bits: int) -> Shuffle:
-    """The right shuffle on draws that keep the words which favour low numbers."""
+    """The right shuffle on draws that accept the words in favour of low numbers."""
 
     def shuffle(cards: range, words: Iterator[int]) -> list[int]:
         deck = list(cards)

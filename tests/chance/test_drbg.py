@@ -210,7 +210,7 @@ else:
 
 
 def run_apart(script: str) -> list[list[str]]:
-    """The words of each line that a script prints in a process of its own: a test run has threads, which hate forks."""
+    """The words of each line that a script prints in its own process: a test run has threads, which forks dislike."""
     apart = {"PYTHONPATH": str(SOURCE_ROOT)}
     done = subprocess.run([sys.executable, "-c", script], env=apart, capture_output=True, text=True, check=True)
     return [line.split() for line in done.stdout.splitlines()]

@@ -113,7 +113,7 @@ def test_a_card_lies_where_the_seeds_and_the_cut_have_put_it() -> None:
         with pytest.raises(SealBroken):
             check_opening(root, leaves, seeds, depth, structs.replace(opening, card=0 if opening.card else 1))
     moved = [opening for opening in openings if elsewhere[opening.draw] != opening.leaf]
-    assert len(moved) > len(openings) // 2  # one in so many as there are cards lies in the same place by chance
+    assert len(moved) > len(openings) // 2  # one card in as many as there are is in the same place by chance
     for opening in moved:
         with pytest.raises(SealBroken):
             check_opening(root, leaves, others, depth, opening)

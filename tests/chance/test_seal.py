@@ -1,4 +1,4 @@
-"""Seals: what was sealed opens, what was changed does not, and what nobody may see stays closed."""
+"""Seals: a sealed value opens, a changed one does not, and hidden cards stay hidden."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -73,7 +73,7 @@ def test_every_card_of_a_shoe_opens(size: int) -> None:
 
 
 def changes(opening: Opening, size: int) -> Iterator[Opening]:
-    """Every way of telling another story about one card."""
+    """Every way to misrepresent one card."""
     for value in range(-1, size + 1):
         if value != opening.draw:
             yield structs.replace(opening, draw=value)
@@ -131,7 +131,7 @@ OTHER_SEEDS: list[dict[str, str]] = [
 
 @pytest.mark.parametrize("other", OTHER_SEEDS)
 def test_another_seed_moves_the_cards(other: dict[str, str]) -> None:
-    """A card fits other seeds only where both orders happen to put the same leaf in the same place."""
+    """A card matches other seeds only where both orders put the same leaf in the same place."""
     size = 52
     shoe = dealt(size)
     moved = public_order(shoe.root, size, other, 0)

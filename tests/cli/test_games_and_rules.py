@@ -105,7 +105,7 @@ def test_settings_are_taken_and_may_repeat(pitboss: Pitboss) -> None:
         (["rules", "bingo"], "game-unknown", "no game 'bingo'"),
         (["rules", "roulete"], "game-unknown", "did you mean roulette?"),
         (["rules", "roulette", "--rulebook", "nsw"], "rulebook-unknown", "roulette has no rulebook 'nsw'"),
-        (["rules", "roulette", "--set", "minimum=5"], "setting-unknown", "no setting minimum"),
+        (["rules", "roulette", "--set", "minimum=5"], "setting-unknown", "There is no setting minimum"),
         (["rules", "roulette", "--set", "min"], "setting-unreadable", "write key=value"),
         (["rules", "roulette", "--set", "min=lots"], "setting-unreadable", "(bs/6(1)(e))"),
         (["rules", "roulette", "--set", "min=0"], "setting-unlawful", "(bs/6(1)(e))"),
@@ -126,8 +126,8 @@ def test_a_hypothetical_table_says_so(pitboss: Pitboss) -> None:
     arguments = ["rules", "roulette", "--set", "pays.red=2 to 1", "--hypothetical"]
     ran = pitboss(*arguments)
     assert ran.status == 0
-    assert ran.out.count("HYPOTHETICAL TABLE: red pays 1 to 1") == 2
+    assert ran.out.count("HYPOTHETICAL TABLE: red pays exactly 1 to 1") == 2
     page = json.loads(pitboss(*arguments, "--json").out)
     assert page["hypothetical"] is True
-    assert page["breaches"] == ["red pays 1 to 1, neither less nor more (bs/6(2), R-06) [odds-fixed]"]
+    assert page["breaches"] == ["red pays exactly 1 to 1 under this rulebook. (bs/6(2), R-06) [odds-fixed]"]
     assert {line["line"]: line["pays"] for line in page["payouts"][0]["lines"]}["red"] == "2 to 1"

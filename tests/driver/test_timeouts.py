@@ -1,4 +1,4 @@
-"""The clock gets past a person who says nothing, also where one person delays everybody else."""
+"""The clock moves past a silent person, also where one person delays everybody else."""
 
 import pytest
 from tests.games.craps.pit import Pit

@@ -1,4 +1,4 @@
-"""Wagers that lie: the same whether a table looks through all of its round or only through those it knew to lie."""
+"""Live wagers: the same whether a table reads all wagers of the round or only those that were live before."""
 
 import random
 
@@ -16,7 +16,7 @@ PEOPLE = ("ann", "bob", "cy")
 
 
 def _agree(table: Table[RouletteSpin]) -> list[int]:
-    """What lies, after every way of asking was held to a look through all wagers."""
+    """The live wagers, after every way of asking was compared with a full search."""
     lie = [wager for wager in table.state.wagers.values() if not wager.end]
     assert table.live_wagers() == lie
     for person in PEOPLE:

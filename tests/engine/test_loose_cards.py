@@ -1,4 +1,4 @@
-"""Cards that have left a shoe and lie nowhere yet: each keeps the number of its own draw."""
+"""Cards that have left a shoe and have no place yet: each keeps the number of its own draw."""
 
 from collections.abc import Iterator
 from pathlib import Path

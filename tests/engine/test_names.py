@@ -1,4 +1,4 @@
-"""A person is not the staff: nobody may bear the name of a role or of an account, answer in it or see by it."""
+"""A person is not staff: nobody may have the name of a role or an account, answer under it or see by it."""
 
 import pytest
 

@@ -21,7 +21,7 @@ from pitboss.testing.tabletop import Tabletop
 
 STAFF = ("dealer", "games-supervisor", "casino-supervisor", "inspector", "source", "clock")
 OWN = ("buy-in", "leave", "seed", "bet", "remove", "choose", "number", "done")
-# Every game once under each of its rulebooks: who may do what does not depend on the equipment.
+# Every game once under each of its rulebooks: permissions do not depend on the equipment.
 TABLES = list({(s.game.slug, s.rulebook): s for game in games().values() for s in setups(game)}.values())
 
 
@@ -64,7 +64,7 @@ def test_no_role_gives_a_players_command_for_another(setup: Setup) -> None:
                 asked = any(outranks(role, who) for who in question.who)
                 own = any(outranks(role, wanted) for wanted in roles)
                 if own or (asked and do not in ("bet", "remove")):
-                    continue  # its own command, or an answer to a question of its own
+                    continue  # its own command, or an answer to its own question
                 with pytest.raises(Refusal):
                     run.answer(Answer(do, role, role, table.state.now, _args(table, victim)))
         assert _belongings(table, victim) == before
@@ -82,7 +82,7 @@ def test_no_player_gives_a_command_for_another(setup: Setup) -> None:
                 break
             victim, other = persons[:2]
             if other in run.asking.who:
-                continue  # who answers for himself
+                continue  # answers for themselves
             before, table.asked = _belongings(table, victim), run.asking
             try:
                 run.answer(Answer(do, other, "player", table.state.now, _args(table, victim)))

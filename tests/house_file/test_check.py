@@ -69,7 +69,7 @@ def test_limits_need_the_boards_approval(game: str, rulebook: str, tmp_path: Pat
     rules = {r.name for r in chapter(rulebook, game).settings.values() if r.approved}
     assert {f.says.split()[1].strip(":") for f in findings} == rules
     assert all((f.kind, f.line) == ("approval", 1) for f in findings)
-    others = found(tmp_path, text + 'approvals = { limits = "GB/1" }\n')  # which need an approval of their own
+    others = found(tmp_path, text + 'approvals = { limits = "GB/1" }\n')  # which need another approval
     assert {f.says.split()[1].strip(":") for f in others} == rules - {r.name for r in limits_of(game, rulebook)}
 
 
@@ -89,7 +89,7 @@ def test_what_two_settings_need_together_is_an_approval_on_its_line(tmp_path: Pa
 def test_an_approval_of_one_limit_leaves_the_other_open(tmp_path: Path) -> None:
     (finding,) = found(tmp_path, '[tables.one]\ngame = "roulette"\napprovals = { min = "GB/1" }\n')
     assert (finding.kind, finding.cites) == ("approval", ("bs/6(1)(e)",))
-    assert "setting max" in finding.says
+    assert "Setting max" in finding.says
 
 
 def test_a_game_whose_limits_the_board_approves_says_so_in_its_page() -> None:
@@ -134,7 +134,7 @@ def test_the_only_equipment_of_a_game_may_be_named(tmp_path: Path) -> None:
 
 def test_an_amount_that_is_no_whole_number_is_asked_for_in_quotes(tmp_path: Path) -> None:
     (finding,) = found(tmp_path, LAWFUL.replace("min = 5", "min = 2.50"))
-    assert 'write the amount in quotes, as "2.50"' in finding.says
+    assert 'write the amount in quotes, such as "2.50"' in finding.says
     assert found(tmp_path, LAWFUL.replace("min = 5", 'min = "2.50"')) == []
 
 
@@ -165,7 +165,7 @@ def test_what_cannot_be_read_is_a_fault_on_its_line(text: str, line: int, code: 
     ("text", "status", "words"),
     [
         (LAWFUL, 0, "all lawful"),
-        (LAWFUL + "settings = { seats = 99 }\n", 1, "house.toml:5: line 5: one: setting seats"),
+        (LAWFUL + "settings = { seats = 99 }\n", 1, "house.toml:5: line 5: one: Setting seats"),
         ('[tables.one]\ngame = "roulette"\n', 1, "Approvals missing:"),
         ('[tables.one]\ngame = "rolette"\n', 2, "[game-unknown]"),
     ],

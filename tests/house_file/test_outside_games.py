@@ -1,4 +1,4 @@
-"""Games from elsewhere: taken up whole, put away again, and told plainly what they lack."""
+"""Outside games: added, removed, and with clear errors for missing parts."""
 
 import os
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from pitboss.rulebooks.misprint import Misprint
 from pitboss.rulebooks.rulings import rulings
 from pitboss.rulebooks.waivers import waivers
 
-NUMBERS = count(1)  # a package of its own for every test: an imported one stays
+NUMBERS = count(1)  # a separate package for every test: an imported one stays
 
 PROCEDURE = """
 from pitboss.engine.game import Game
@@ -116,7 +116,7 @@ def changed(name: str, old: str, new: str) -> Callable[[Path], None]:
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [
-        (without("procedure.py"), "holds no game: a game is a folder in it with a procedure.py"),
+        (without("procedure.py"), "has no game: a game is a folder in it with a procedure.py"),
         (without("rulebooks/clauses.tsv"), ".toml is missing; documents.toml beside a clauses.tsv names"),
         (changed("rulebooks/documents.toml", "toys", "games"), ".toml is missing; documents.toml beside"),
         (changed("rulebooks/clauses.tsv", "toy-rules\ttoy-", "toy-rules\ttoi-"), "has no clause of toy-"),
@@ -174,7 +174,7 @@ def test_the_command_line_says_a_misprint_in_a_line(
 def test_the_environment_names_folders_in_full_for_processes_that_start_elsewhere(
     toy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with visiting(toy.parent):  # so that it is put away again
+    with visiting(toy.parent):  # so that it is removed again
         monkeypatch.chdir(toy.parent.parent)
         monkeypatch.setenv(VARIABLE, toy.parent.name)
         assert add_from_environment() == [toy.name.replace("_", "-")]

@@ -52,7 +52,7 @@ def test_a_difference_is_drawn_with_how_much_more_each_table_holds() -> None:
     drawn = unstyled(lab.diff(lab.table("casino-war"), lab.table("casino-war", decks=8)))
     assert "<th>bahamas (decks=8), more</th>" in drawn
     assert f"<td>{100 * float(Fraction(-1056, 129065)):.6f} %</td>" in drawn
-    poker = lab.diff(lab.table("holdem"), lab.table("holdem", structure="pot"))  # players who play each other
+    poker = lab.diff(lab.table("holdem"), lab.table("holdem", structure="pot"))  # players play each other
     assert not poker.edges
     assert "structure" in poker._repr_html_()
 

@@ -28,7 +28,7 @@ def random_log(path: Path, setup: Setup, seed: object = 0, rounds: int = 3, *, t
 
 
 def sealed_log(path: Path, setup: Setup, seed: str = "7", rounds: int = 3) -> RngSource:
-    """Rounds dealt from the sealed generator to two bots who give seeds."""
+    """Rounds dealt from the sealed generator to two bots that add seeds."""
     source = RngSource(seed)
     with LogWriter(path) as log:
         driver = Driver(setup.open(), source, log=log)
@@ -39,7 +39,7 @@ def sealed_log(path: Path, setup: Setup, seed: str = "7", rounds: int = 3) -> Rn
 
 
 def play_bots(driver: Driver, bots: dict[str, Bot], rounds: int) -> None:
-    """Let bots play until so many rounds are over."""
+    """Let bots play until this many rounds are over."""
     state, bet_in, seeded = driver.table.state, -1, -1
     while driver.asking is not None and state.round <= rounds:
         question = driver.asking

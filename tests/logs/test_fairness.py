@@ -1,4 +1,4 @@
-"""The proof of a shown card is held to commitment, seeds and cut, and none may be missing."""
+"""The proof of a shown card must match commitment, seeds and cut, and none may be missing."""
 
 from typing import Any
 
@@ -157,7 +157,7 @@ def test_each_card_of_a_pass_over_the_table_is_the_draw_of_its_turn() -> None:
     mine = said("shown", hand="seat-0", cards=[TEXT[shoe.cards[0]], TEXT[shoe.cards[3]]], nths=[1, 2])
     assert fairness.fault(line(mine, openings=(shoe.proof(0), shoe.proof(3)))) is None
     other = said("shown", hand="dealer", cards=[TEXT[shoe.cards[4]]], nths=[1])
-    assert fairness.fault(line(other, openings=(shoe.proof(4),))) is not None  # which was dealt to nobody
+    assert fairness.fault(line(other, openings=(shoe.proof(4),))) is not None  # dealt to nobody
 
 
 @pytest.mark.parametrize(

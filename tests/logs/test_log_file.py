@@ -116,7 +116,7 @@ def test_a_full_disk_leaves_whole_lines_and_stops_the_table(
     with pytest.raises(Refusal) as refused:
         driver.give("sit", "ann", seat=0, cents=100)
     assert refused.value.code == "table-halted"
-    with pytest.raises(LogFault, match="could not be written before"):
+    with pytest.raises(LogFault, match="an earlier line could not be written"):
         log.write(b"{}\n")
     monkeypatch.undo()
     log.close()
@@ -201,20 +201,20 @@ def damage(path: Path) -> LogDamage:
 @pytest.mark.parametrize(
     ("line", "code", "says"),
     [
-        (b"not json\n", "unreadable", "no line of a log"),
-        (b"\n", "unreadable", "no line of a log"),
-        (b"[]\n", "unreadable", "no line of a log"),
+        (b"not json\n", "unreadable", "not a line of a log"),
+        (b"\n", "unreadable", "not a line of a log"),
+        (b"[]\n", "unreadable", "not a line of a log"),
         (b'{"body":{},"hash":"00"}\n', "unreadable", "missing required field"),
-        (b'{"body":{"n":0},"hash":7}\n', "unreadable", "no line of a log"),
+        (b'{"body":{"n":0},"hash":7}\n', "unreadable", "not a line of a log"),
         (b'{"body":{"answer":null,"events":[],"n":1},"hash":"00","more":1}\n', "unreadable", "unknown field"),
         (b'{"body":{"answer":null,"events":[],"n":"1"},"hash":"00"}\n', "unreadable", "Expected `int`"),
         (b'{"body":{"answer":{"args":{"cents":1.5},"do":"bet"},"events":[],"n":1},"hash":"0"}\n', "unreadable", "1.5"),
         (b'{"body": {"answer":null,"events":[],"n":1},"hash":"00"}\n', "not-canonical", "canonical"),
         (b'{"body":{"events":[],"answer":null,"n":1},"hash":"00"}\n', "not-canonical", "canonical"),
         (b'{"body":{"answer":null,"events":[],"n":1,"x":1},"hash":"00"}\n', "not-canonical", "unknown keys"),
-        (b'{"body":{"answer":null,"events":[],"n":1},"hash":"00"}\n', "chain", "its hash does not fit"),
+        (b'{"body":{"answer":null,"events":[],"n":1},"hash":"00"}\n', "chain", "its hash does not match"),
         (b'{"body":{"answer":null,"events":[],"n":1},"hash":"00"}', "cut", "cut off"),
-        (b"\xff\xfe\n", "unreadable", "no line of a log"),
+        (b"\xff\xfe\n", "unreadable", "not a line of a log"),
     ],
 )
 def test_damage_is_named_with_its_line(line: bytes, code: str, says: str, log: Path) -> None:

@@ -1,4 +1,4 @@
-"""docs/logs.md tells the truth: its program checks a log, and it names every field and every code."""
+"""docs/logs.md is correct: its program checks a log, and it names every field and every code."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""A table taken up from the snapshot at its last round and the answers since is the table of the full replay."""
+"""A table resumed from the snapshot at its last round and the answers since equals the table of the full replay."""
 
 from pathlib import Path
 

@@ -67,17 +67,17 @@ def test_nobody_recalls_another_persons_cards(tmp_path: Path) -> None:
     sealed_log(path, every_setup("let-it-ride")[0], rounds=1)
     one = find_round(LogReader(path), 1)
     assert one is not None
-    assert hands(one, "ann").startswith("seat 1 is seen: ")
-    assert hands(one, "bob").startswith("seat 2 is seen: ")
+    assert hands(one, "ann").startswith("Seat 1 has ")
+    assert hands(one, "bob").startswith("seat 2 has ")
     assert hands(one, PUBLIC) == hands(one, "dealer") == ""
-    assert hands(one, "inspector").count("is seen") == 2
+    assert hands(one, "inspector").count(" has ") == 2
 
 
 def test_a_damaged_log_is_not_recalled(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     random_log(path, TABLES[0], rounds=1)
     path.write_bytes(path.read_bytes().replace(b'"round":1', b'"round":2', 1))
-    with pytest.raises(LogDamage, match="its hash does not fit"):
+    with pytest.raises(LogDamage, match="its hash does not match"):
         list(rounds(LogReader(path)))
 
 
@@ -91,6 +91,6 @@ def test_every_event_can_be_told(setup: Setup, tmp_path: Path) -> None:
     assert not [line for line in told if "seat-" in line or "cents" in line]
 
 
-def test_a_pass_over_the_table_is_told_in_one_line() -> None:
+def test_a_pass_over_the_table_is_one_line() -> None:
     event = Event("dealt-out", data={"hands": ["seat-0", "dealer", "seat-0"], "draw": 0})
-    assert Teller([1]).tell(event) == "3 cards face down: 2 to seat 1, 1 to dealer"
+    assert Teller([1]).tell(event) == "3 cards face down: 2 to seat 1, 1 to the dealer"

@@ -144,9 +144,9 @@ def test_a_changed_cent_is_named_with_what_the_rules_give(wheel: Path) -> None:
 def test_swapped_removed_inserted_and_cut_lines_are_named(wheel: Path) -> None:
     lines = lines_of(wheel)
     swap = [*lines[:5], lines[6], lines[5], *lines[7:]]
-    assert fault_of(wheel, swap) == VerifyFault(6, "missing", "is missing: line 7 of the log stands in its place")
+    assert fault_of(wheel, swap) == VerifyFault(6, "missing", "is missing: line 7 of the log is in its place")
     removed = [*lines[:8], *lines[9:]]
-    assert fault_of(wheel, removed) == VerifyFault(9, "missing", "is missing: line 10 of the log stands in its place")
+    assert fault_of(wheel, removed) == VerifyFault(9, "missing", "is missing: line 10 of the log is in its place")
     inserted_again = [*lines[:8], lines[3], *lines[8:]]
     assert fault_of(wheel, inserted_again) == VerifyFault(
         9, "inserted", "does not belong here: it is line 4 of the log"
@@ -238,7 +238,7 @@ def test_a_forged_answer_is_refused_or_cannot_be(wheel: Path) -> None:
         assert "is refused" in fault.says
     forged = bodies(wheel)
     forged[5]["answer"] = None
-    assert str(verify(reseal(wheel, forged)).fault).startswith("line 6 must hold an answer")
+    assert str(verify(reseal(wheel, forged)).fault).startswith("line 6 has no answer")
 
 
 def test_an_answer_that_upsets_the_program_is_a_finding_about_its_line(
@@ -265,7 +265,7 @@ def test_an_answer_that_upsets_the_program_is_a_finding_about_its_line(
         ({"game_version": 99}, "game-version", "version 99 of roulette"),
         ({"chapter": "0" * 64}, "rulebook-changed", "000000000000... then"),
         ({"source": {"kind": "rng", "seal": "pitboss-seal-1"}}, "seal-version", "was sealed by pitboss-seal-1"),
-        ({"settings": {"min": "a lot"}}, "settings", "no amount"),
+        ({"settings": {"min": "a lot"}}, "settings", "not an amount"),
         ({"settings": {"min": "7"}}, "header", "values"),
         ({"rulings": []}, "header", "rulings"),
         ({"breaches": ["none"]}, "header", "breaches"),
@@ -280,7 +280,7 @@ def test_a_log_made_by_other_rules_says_so(change: dict[str, Any], code: str, sa
     assert (report.fault.line, report.fault.code) == (1, code)
     assert says in report.fault.says
     if code != "header":
-        assert report.notes == ["not run again; the chain of all lines is whole"]
+        assert report.notes == ["not replayed; the chain of all lines is intact"]
 
 
 def test_with_other_rules_the_chain_is_still_checked(wheel: Path) -> None:
@@ -325,4 +325,4 @@ def test_an_open_log_is_right_if_its_last_line_is_the_kept_head(wheel: Path) -> 
     report = verify(open_log, heads[-2])
     assert report.ok
     assert not report.closed
-    assert "has not been closed" in report.notes[-1]
+    assert "is not closed" in report.notes[-1]

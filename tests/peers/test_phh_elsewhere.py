@@ -134,5 +134,5 @@ def test_any_antes_and_blinds_are_played_to_their_end(code: str) -> None:
             verdicts[found.verdict] += 1
             breaches.update(breach.split(":")[0] for breach in found.breaches)
     assert verdicts[AGREES] > HANDS * 8 // 10
-    wanted = {"setting forced_bet", "setting last_card"} if code in STUD else {"setting posts"}
-    assert {"setting antes", "setting dealt_in_with", *wanted} <= set(breaches)
+    wanted = {"Setting forced_bet", "Setting last_card"} if code in STUD else {"Setting posts"}
+    assert {"Setting antes", "Setting dealt_in_with", *wanted} <= set(breaches)

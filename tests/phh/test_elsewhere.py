@@ -1,4 +1,4 @@
-"""Histories of other houses: what they let players post, how they count, what they leave out; each comes to its end."""
+"""Histories of other houses: other posts, other counts, missing parts; each one can be replayed."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -62,7 +62,7 @@ def stakes(history: History) -> dict[str, object]:
 
 
 ELSEWHERE = [
-    # the big blind antes for all: dead money, and no level of its own
+    # the big blind antes for all: dead money without its own level
     (hand([1, 2, 0], "p3 cbr 6", "p1 cc", "p2 f", "d db 2c3d9s", "p1 cbr 94", "p3 cc", "d db Jc", "d db 4s",
           antes=(0, 3, 0), finishing_stacks=[205, 95, 0]), {"antes": "0.00/3.00"}),
     # the button antes; the others fold to its raise
@@ -85,9 +85,9 @@ ELSEWHERE = [
     # a blind and a dead one made up together: more than the big blind, so the others call it
     (hand([1, 2, -3, 0], "p3 cc", "p4 cc", "p1 cc", "p2 cc", *BOARD[:1], "p1 cbr 2", "p2 f", "p3 f", "p4 f",
           finishing_stacks=[109, 97, 97, 97]), {"posts": "1.00/2.00/(3.00)"}),
-    # antes alone
+    # only antes
     (hand([0, 0, 0], "p1 cbr 2", "p2 f", "p3 f", antes=(1, 1, 1), finishing_stacks=[102, 99, 99]), {"posts": "0.00"}),
-    # a big blind that nobody has in full
+    # a big blind that nobody can pay in full
     (hand([1, 2, 0], "p3 f", "p1 cc", starting_stacks=[100, 1, 100], actions=[*FOUR[:3], "p3 f", *BOARD],
           finishing_stacks=[101, 0, 100]), {"posts": "1.00/2.00"}),
     # an ante paid in part wins all antes, unless the history trims them
@@ -135,7 +135,7 @@ def test_what_other_houses_let_players_post_is_played(history: History, asked: d
 
 
 def test_a_raise_after_an_all_in_for_less() -> None:
-    """Some houses let those raise again who have acted; ours does not (S-080) unless the sign says so."""
+    """In some houses players who have acted may raise again; in ours they may not (S-080) unless the sign says so."""
     actions = ["p3 cbr 6", "p1 cbr 8", "p2 cc", "p3 cbr 20", "p2 f", *BOARD]
     history = hand([1, 2, 0], *actions, starting_stacks=[8, 100, 100], finishing_stacks=[24, 92, 92])
     assert replay(history).verdict == AGREES
@@ -145,7 +145,7 @@ def test_a_raise_after_an_all_in_for_less() -> None:
 
 @pytest.mark.parametrize("raised", [4, 7])
 def test_an_all_in_for_less_may_be_completed_or_raised_by_a_full_bet(raised: int) -> None:
-    """Both are done; a table of its own plays what ours does not know."""
+    """Both exist; a hypothetical table plays what ours does not know."""
     rest = ["p3 f", *RUN_OUT]
     found = replay(stud("p1 cbr 3", f"p2 cbr {raised}", *rest, starting_stacks=[4, 100, 100], winnings=[9, 0, 0]))
     assert found.verdict == AGREES
@@ -209,11 +209,11 @@ def test_the_seat_after_an_all_in_board_acts_first() -> None:
     found = replay(fields)
     assert (found.verdict, found.unchecked) == (AGREES, [])
     by_board = replay(History({**fields.fields, "_settings": {"all_in_leader": "next-best"}, "_hypothetical": True}))
-    assert (by_board.verdict, by_board.unchecked) == (AGREES, [2])  # whose turn it is first, and who is passed over
+    assert (by_board.verdict, by_board.unchecked) == (AGREES, [2])  # whose turn is first, and who is skipped
 
 
 def test_a_fold_that_the_history_leaves_out() -> None:
-    """p3 is passed over and never acts again: a fold, if the hand then comes to what the history says."""
+    """p3 is skipped and never acts again: a fold, if the result then matches the history's."""
     actions = [action for action in WHOLE if action != "p3 f"]
     found = replay(changed(HOLDEM, actions=actions))
     assert (found.verdict, found.left_out) == (AGREES, [3])
@@ -233,7 +233,7 @@ def test_a_log_of_a_hand_with_a_fold_left_out(tmp_path: Path) -> None:
 # -- shapes of one and the same hand -----------------------------------------------------------------------------------
 
 SHAPES = [
-    [action for action in WHOLE if not action.startswith("d dh")],  # the deal left out: what is shown was held
+    [action for action in WHOLE if not action.startswith("d dh")],  # the deal is missing: shown cards were held
     [action for action in WHOLE if action != "d dh p3 7c2d"],
     [action for action in WHOLE if " sm" not in action],
     [*WHOLE[:-2], WHOLE[-1], WHOLE[-2]],

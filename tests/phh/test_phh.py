@@ -1,4 +1,4 @@
-"""Poker hand histories: what is read comes back when written, and what is wrong is named with its place."""
+"""Poker hand histories: reading and writing preserve them, and errors name their place."""
 
 from datetime import time
 from decimal import Decimal
@@ -133,7 +133,7 @@ def test_a_fault_names_file_and_hand(tmp_path: Path) -> None:
         read_phh(path)
     assert str(fault.value).startswith(f"{path}: hand 2: action 3: 'p9' is nobody")
     path.write_bytes(b"\xff")
-    with pytest.raises(PhhFault, match="is no text"):
+    with pytest.raises(PhhFault, match="is not text"):
         read_phh(path)
 
 

@@ -1,4 +1,4 @@
-"""Hand histories at the table: they come to their own result, or say why not; and logs become histories."""
+"""Hand histories at the table: the result matches, or the replay says why not; and logs become histories."""
 
 from pathlib import Path
 from typing import Any

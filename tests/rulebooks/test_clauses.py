@@ -95,10 +95,10 @@ def test_a_rulebook_without_the_game_has_no_rows() -> None:
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(ValueError, match="no clause governs a game called 'faro'"):
+    with pytest.raises(ValueError, match="No clause governs a game 'faro'"):
         game_clauses("faro")
 
 
 def test_an_unknown_rulebook_is_refused() -> None:
-    with pytest.raises(ValueError, match="no rulebook is called 'nevada'"):
+    with pytest.raises(ValueError, match="There is no rulebook 'nevada'"):
         game_clauses("roulette", "nevada")

@@ -54,8 +54,8 @@ def test_a_change_of_the_shared_page_changes_the_hash_of_every_game(shelf: Path)
     ("text", "says"),
     [
         ('include = "no-such-page"\n', "which the rulebook bahamas does not have"),
-        ('include = ["shared-page"]\n', "include names one page"),
-        ('include = "shared-page"\n[defaults]\nspeed = 1\n', "names speed, which is no setting"),
+        ('include = ["shared-page"]\n', "include must name one page"),
+        ('include = "shared-page"\n[defaults]\nspeed = 1\n', "names speed, which is not a setting"),
     ],
 )
 def test_a_page_that_cannot_be_included_is_named(shelf: Path, text: str, says: str) -> None:

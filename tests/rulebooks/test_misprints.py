@@ -1,4 +1,4 @@
-"""What is wrong with a chapter or with a rule is said where it stands, and what is wanted there."""
+"""Errors in a chapter or a rule name their place and the correct form."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ PRICES = {"layout": {"red": {"pays": "1 to 1", **CITED}}}
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        ({"number": {}}, "[number] is no part of a chapter, which has numbers, odds,"),
+        ({"number": {}}, "[number] is not a part of a chapter: use numbers, odds,"),
         ({"numbers": {"dice": CITED}}, "[numbers] dice has no value"),
         ({"numbers": {"dice": 3}}, "[numbers] dice has no clauses and no value"),
         ({"odds": {"red": {"pays": "1 to 1"}}}, "[odds.red] pays has no clauses"),
@@ -55,11 +55,11 @@ def plain(_t: object) -> None:
     ],
 )
 def test_what_is_awaited_is_a_coroutine(made: Callable[[Any], object]) -> None:
-    with pytest.raises(Misprint, match="plain is awaited: write async def"):
+    with pytest.raises(Misprint, match="plain must be a coroutine: write async def"):
         made(plain)
 
 
 @pytest.mark.parametrize("word", ["step", "act", "passage"])
 def test_a_decorator_is_written_with_its_clauses(word: str) -> None:
-    with pytest.raises(Misprint, match=f"@{word} above plain is written with the clauses"):
+    with pytest.raises(Misprint, match=f"@{word} above plain needs the clauses"):
         getattr(steps, word)(plain)

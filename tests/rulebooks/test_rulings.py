@@ -86,7 +86,7 @@ def test_a_reading_is_found_by_name_or_by_default() -> None:
 
 
 def test_an_unknown_reading_is_refused() -> None:
-    with pytest.raises(ValueError, match="ruling C-02 has no reading 'down'; choose one of up, nearest"):
+    with pytest.raises(ValueError, match=r"Ruling C-02 has no reading 'down'\. Choose one of up, nearest"):
         rulings()["C-02"].reading("down")
 
 
@@ -118,5 +118,5 @@ def test_a_document_finds_its_rulings() -> None:
 
 
 def test_an_unknown_document_is_refused() -> None:
-    with pytest.raises(ValueError, match="no document is called 'nsw'"):
+    with pytest.raises(ValueError, match="There is no document 'nsw'"):
         document_rulings("nsw")

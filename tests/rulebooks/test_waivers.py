@@ -1,4 +1,4 @@
-"""A waiver names a clause that software cannot keep, and says why."""
+"""A waiver names a clause that software can't enforce, and says why."""
 
 import pytest
 

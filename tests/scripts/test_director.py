@@ -1,4 +1,4 @@
-"""Playing round scripts: what they say happens in its place, and what they expect is held to what came."""
+"""Playing round scripts: acts happen in their place, and expectations are compared with the result."""
 
 import pytest
 
@@ -118,12 +118,12 @@ def test_a_refusal_that_was_expected_is_no_fault() -> None:
         ("expect.clauses = ['bs/6(4)(a)']", "round 1: bs/6(4)(a) was not cited"),
         ("expect.says = 'Rien ne va plus'", "round 1: nobody said 'Rien ne va plus'"),
         ("expect.events = 'void'", "round 1: there was no event void"),
-        ("expect.asked = 'cut'", "round 1: cut was not asked; asked were"),
+        ("expect.asked = 'cut'", "round 1: cut was not asked; the table asked"),
         ("expect.void = true", "round 1: the round is not void, expected void"),
         ("expect.waits = 'cut'", "round 1: the table waits for seal-ball, expected cut"),
         ("expect.refused = 'setting-unlawful'", "the table opened, expected to be refused: setting-unlawful"),
         ("decisions.bob = ['ride']", "round 1: bob was never asked for ride"),
-        ("play = [{ close = true, at = 'cut' }]", "play 1: it never came to this: dealer close"),
+        ("play = [{ close = true, at = 'cut' }]", "play 1: the table never reached this act: dealer close"),
         (
             "play = [{ by = 'bob', bet = 'red', dollars = 5, refused = 'barred' }]",
             "play 1: bob bet red $5 was accepted, expected barred",
@@ -145,7 +145,7 @@ def test_what_is_not_met_is_said_in_words(text: str, failure: str) -> None:
 
 
 def test_chance_that_is_left_over_is_a_failure() -> None:
-    assert played('chance = "17 18 19"').failures == ["chance was left over: 18 19"]
+    assert played('chance = "17 18 19"').failures == ["unused chance: 18 19"]
 
 
 @pytest.mark.parametrize(

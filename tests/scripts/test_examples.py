@@ -1,4 +1,4 @@
-"""Every script under examples/rounds comes to what it expects, and together they show every payout and incident."""
+"""Every script under examples/rounds meets its expectations, and together they show every payout and incident."""
 
 from functools import cache
 from pathlib import Path

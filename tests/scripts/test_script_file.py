@@ -22,23 +22,23 @@ def fault(text: str) -> ScriptFault:
 @pytest.mark.parametrize(
     ("text", "place", "says"),
     [
-        ("game = ", "", "is no TOML: Invalid value (at end of document)"),
+        ("game = ", "", "is not TOML: Invalid value (at end of document)"),
         ("game = 'roulette'\ngame = 'roulette'\nx = 1", "", "(at line 2, column"),
         ("", "game", "is missing"),
         ("game = 7", "game", "must be a text, not 7"),
         (ROULETTE + "rulebok = 'bahamas'", "rulebok", "did you mean rulebook?"),
-        (ROULETTE + "xyz = 1", "xyz", "is no key here: there are about"),
+        (ROULETTE + "xyz = 1", "xyz", "is not a key here: use about"),
         (ROULETTE + "hypothetical = 'yes'", "hypothetical", "must be true or false"),
         (ROULETTE + "clock = 'noon'", "clock", "must be a whole number"),
         (ROULETTE + "persons = 'ann'", "persons", "must be a table"),
         (ROULETTE + "persons.ann = {}", "persons.ann, seat", "is missing"),
         (ROULETTE + "persons.ann = 'first'", "persons.ann, seat", "must be a whole number"),
-        (ROULETTE + "persons.ann = {seat = 1, chips = 'lots'}", "persons.ann, chips", "'lots' is no amount"),
+        (ROULETTE + "persons.ann = {seat = 1, chips = 'lots'}", "persons.ann, chips", "'lots' is not an amount"),
         (ROULETTE + "persons.ann = {seat = 1, chip = 5}", "persons.ann, chip", "did you mean chips?"),
         (ROULETTE + "wagers.ann = 5", "wagers.ann", "must be a table of spots and dollars"),
-        (ROULETTE + "wagers.ann = {red = 2.505}", "wagers.ann.red, dollars", "'2.505' is no amount"),
-        (ROULETTE + "wagers.ann = {red = {dollars = 5, mens = 'cash'}}", "wagers.ann.red, mens", "is no key here"),
-        (ROULETTE + "decisions.ann = 'ride'\n[[round]]", "decisions", "is no key here"),
+        (ROULETTE + "wagers.ann = {red = 2.505}", "wagers.ann.red, dollars", "'2.505' is not an amount"),
+        (ROULETTE + "wagers.ann = {red = {dollars = 5, mens = 'cash'}}", "wagers.ann.red, mens", "is not a key here"),
+        (ROULETTE + "decisions.ann = 'ride'\n[[round]]", "decisions", "is not a key here"),
         (ROULETTE + "[[round]]\ndecisions.ann = true", "round 1, decisions.ann", "must be a word, a number or a list"),
         (ROULETTE + "decisions.ann = {cut = [{}]}", "decisions.ann.cut", "must be a word, a number or a list"),
         (ROULETTE + "[[round]]\nchance = {}", "round 1, chance", "must be a text or a list of texts"),
@@ -47,14 +47,14 @@ def fault(text: str) -> ScriptFault:
         (ROULETTE + "[[round]]\nplay = [{by = 'ann'}]", "round 1, play 1", "has only by: write one of bet, remove"),
         (ROULETTE + "play = [{}]", "play 1", "has only nothing"),
         (ROULETTE + "play = [{bet = 'red', close = true}]", "play 1", "has bet and close"),
-        (ROULETTE + "play = [{close = true}, {bet = 'red', dollars = 5}]", "play 2, by", "who does it?"),
+        (ROULETTE + "play = [{close = true}, {bet = 'red', dollars = 5}]", "play 2, by", "say who does it"),
         (ROULETTE + "play = [{by = 'ann', bet = 'red'}]", "play 1, dollars", "is missing"),
-        (ROULETTE + "play = [{by = 'ann', role = 'king', choose = 'x'}]", "play 1, role", "'king' is no role"),
+        (ROULETTE + "play = [{by = 'ann', role = 'king', choose = 'x'}]", "play 1, role", "'king' is not a role"),
         (ROULETTE + "play = [{incident = 'x', whit = {}}]", "play 1, whit", "did you mean with?"),
         (ROULETTE + "play = [{incident = 'x', with = {t = 12:00:00}}]", "play 1, with.t", "must be a text"),
         (ROULETTE + "play = [{wait = 'a while'}]", "play 1, wait", "write 250ms, 30s, 20m, 2h or 1d"),
         (ROULETTE + "play = [{close = true, nth = 'two'}]", "play 1, nth", "must be a whole number"),
-        (ROULETTE + "expect.net.ann = 'much'", "expect, net.ann", "'much' is no amount"),
+        (ROULETTE + "expect.net.ann = 'much'", "expect, net.ann", "'much' is not an amount"),
         (ROULETTE + "expect.nett.ann = 1", "expect, nett", "did you mean net?"),
         (ROULETTE + "expect.ends.ann = 'won'", "expect, ends.ann", "must be a table of spots and ends"),
         (ROULETTE + "expect.ends.ann = {red = 1}", "expect, ends.ann.red", "must be an end"),
@@ -70,7 +70,7 @@ def test_what_cannot_be_read_is_named_with_its_place(text: str, place: str, says
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
-    with pytest.raises(ScriptFault, match="is no TOML"):
+    with pytest.raises(ScriptFault, match="is not TOML"):
         parse_script(b"\xff\xfe")
 
 

@@ -1,4 +1,4 @@
-"""docs/round-scripts.md tells the truth, and leaves nothing out that a script may say."""
+"""docs/round-scripts.md is correct and complete."""
 
 from dataclasses import fields
 
@@ -10,7 +10,7 @@ from pitboss.scripts.script_file import _VERBS, Expect, Script, ScriptRound, par
 from pitboss.scripts.toml_reader import ScriptFault, TomlTable
 
 TEXT = PAGE.read_text(encoding="utf-8")
-NOT_WRITTEN = {"file", "place", "parts", "acts"}  # what the reader makes of a script, under names of its own
+NOT_WRITTEN = {"file", "place", "parts", "acts"}  # what the reader makes of a script, under other names
 
 
 def test_what_the_page_shows_is_what_is_printed() -> None:

@@ -1,4 +1,4 @@
-"""Any logged round can be written as a script, and the script comes to the same settlement, to the cent."""
+"""Any logged round can be written as a script, and the script has the same settlement, to the cent."""
 
 import tomllib
 from pathlib import Path
@@ -153,7 +153,7 @@ def test_a_log_that_differs_from_the_rules_is_not_rewritten(tmp_path: Path, monk
     monkeypatch.setattr(
         "pitboss.scripts.transcript.replay_line", lambda _run, line: "it differs" if line.n == 3 else None
     )
-    with pytest.raises(LogDamage, match="line 5 cannot be played again: it differs"):
+    with pytest.raises(LogDamage, match="line 5 can't be replayed: it differs"):
         transcribe(path)
 
 

@@ -98,7 +98,7 @@ async def _waits(folder: Path) -> None:
         assert burn["about"] == {"burn": True}
         with pytest.raises(Refused) as joker:
             await dan.command("bj", "card", card="Jk")
-        assert "there is none in this game" in joker.value.says
+        assert "this game does not use it" in joker.value.says
 
 
 async def _company(house: House) -> tuple[Client, Client, Client]:

@@ -147,7 +147,7 @@ def test_the_house_file_says_for_how_long(tmp_path: Path, written: str, hours: i
 def test_a_time_that_is_none_is_refused(tmp_path: Path, written: str) -> None:
     file = tmp_path / "house.toml"
     file.write_text(f'[house]\ndual_control_hours = {written}\n[tables.rl]\ngame = "roulette"\nrulebook = "bahamas"\n')
-    with pytest.raises(HouseFault, match="dual_control_hours is a whole number from 1 to 8760"):
+    with pytest.raises(HouseFault, match="dual_control_hours must be a whole number from 1 to 8760"):
         read_house(file)
 
 

@@ -71,5 +71,5 @@ def test_the_house_file_says_how_many(tmp_path: Path, entry: str, seats: int) ->
 
 @pytest.mark.parametrize("entry", ["0", "-1", "true", '"four"', "2.5", "nan", "inf"])
 def test_an_unreadable_number_of_seats_is_refused(tmp_path: Path, entry: str) -> None:
-    with pytest.raises(HouseFault, match="seats_per_person is a whole number from 1 to"):
+    with pytest.raises(HouseFault, match="seats_per_person must be a whole number from 1 to"):
         read_house(_house_file(tmp_path, f"seats_per_person = {entry}"))

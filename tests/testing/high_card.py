@@ -58,7 +58,7 @@ def playing(t: Cards) -> list[Wager]:
 
 @step("bs/12(2)(a)")
 async def bring_cards(t: Cards) -> None:
-    """One deck comes to the table."""
+    """Bring one deck to the table."""
     t.bring_deck(t.number("decks"))
 
 
@@ -76,7 +76,7 @@ async def bet(t: Cards) -> None:
 
 @step("bs/12(6)(a)")
 async def deal(t: Cards) -> None:
-    """A card face down for everyone with a wager, who looks at it."""
+    """Deal a card face down to everybody with a wager, and show it to them."""
     for wager in t.live_wagers():
         await t.deal(f"seat-{wager.seat}", seat=wager.seat)
         t.look(f"seat-{wager.seat}", wager.person)

@@ -36,7 +36,7 @@ def with_remedy(kind: str, **how: Any) -> Any:
 
 @step("bs/12(6)(a)")
 async def tells_all(t: Cards) -> None:
-    """Deals a card face down and tells everybody what it is."""
+    """Deals a card face down and shows it to everybody."""
     for wager in t.live_wagers():
         card = await t.deal(f"seat-{wager.seat}", seat=wager.seat)
         t.say("whisper", to=ALL, data={"card": card_text(card)})
@@ -44,7 +44,7 @@ async def tells_all(t: Cards) -> None:
 
 @step("bs/12(6)(a)")
 async def tells_suit_in_a_question(t: Cards) -> None:
-    """Asks the dealer something that depends on a card nobody has seen."""
+    """Asks the dealer something that depends on a hidden card."""
     for wager in t.live_wagers():
         card = await t.deal(f"seat-{wager.seat}", seat=wager.seat)
         await t.act("red" if card % 4 in (1, 2) else "black", "Do something")
@@ -92,7 +92,7 @@ async def forgets_a_wager(t: Cards) -> None:
 
 @step("bs/12(6)(c)", lasting=True)
 async def drops_a_card(t: Cards) -> None:
-    """The dealer's card is not put into the rack."""
+    """The dealer's card does not go to the rack."""
     t.state.hands.pop("dealer", None)
     for name in list(t.state.hands):
         t.collect(name)
@@ -109,7 +109,7 @@ def _in_person(answer: Answer) -> str:
 
 @step("bs/12(8)(b)")
 async def waits_for_the_first(t: Cards) -> None:
-    """Waits for the first player, for whom nobody else can answer."""
+    """Waits for the first player; nobody else can answer."""
     for wager in t.live_wagers()[:1]:
         await ask(t.question("word", "choose", (wager.person,), _in_person, options=("yes", "no")))
     await high_card.decide.do(t)
@@ -162,7 +162,7 @@ async def keeps_the_card(t: Cards) -> None:
 
 @step("bs/12(2)(b)(i)")
 async def recalls_the_card(t: Cards) -> None:
-    """Settles by the card it kept in mind."""
+    """Settles by a card that it remembers."""
     assert KEPT[t] == t.state.hands["dealer"].cards[0]
     await high_card.settle.do(t)
 
@@ -229,7 +229,7 @@ async def nothing(_t: Cards, _about: dict[str, Any]) -> None:
 
 @command("tidy-up", "bs/12(10)(c)", roles=("dealer",))
 async def stumbles_over_an_order(t: Cards, answer: Any) -> None:
-    """Believes that a hand is always named, and that it lies there."""
+    """Expects that a hand is always named, and that it exists."""
     t.collect(answer.args["hand"])
 
 

@@ -1,4 +1,4 @@
-"""Rules that part from themselves when compiled are found, and rules that nobody tried."""
+"""The suite finds rules that differ when compiled, and rules without cases."""
 
 import sys
 from collections.abc import Callable

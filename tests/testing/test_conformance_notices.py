@@ -24,7 +24,7 @@ def test_a_planted_fault_is_found(game: Game, check: str, word: str) -> None:
 
 
 def test_every_check_is_shown_a_fault() -> None:
-    elsewhere = {"small_worlds_meet_the_odds"}  # test_walk.py shows it faults of its own
+    elsewhere = {"small_worlds_meet_the_odds"}  # test_walk.py shows it its own faults
     assert {check for _, _, check, _ in FAULTS} | elsewhere == set(CHECKS)
 
 

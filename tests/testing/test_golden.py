@@ -1,4 +1,4 @@
-"""Golden rounds: written, kept, and missed or changed with a word on how to renew them."""
+"""Golden rounds: written and compared; an error about a missing or changed one says how to renew it."""
 
 import json
 from pathlib import Path

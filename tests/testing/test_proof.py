@@ -1,4 +1,4 @@
-"""The proof tells a test that notices from one that is blind."""
+"""The proof distinguishes a test that notices from one that does not."""
 
 from pathlib import Path
 

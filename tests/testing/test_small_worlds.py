@@ -94,7 +94,7 @@ def test_a_table_that_settles_otherwise_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_player_who_decides_otherwise_is_found() -> None:
-    """Always withdrawing is not best play, so the table does not come to what was counted."""
+    """Always withdrawing is not best play, so the table does not match the calculated odds."""
     world = first_small_world("let-it-ride")
     other = world._replace(decide=lambda _t, q: "withdraw" if "withdraw" in q.options else "")
     assert chances(usual("let-it-ride").open, other) != world.account.chances()

@@ -1,4 +1,4 @@
-"""Advice at a live table: what best play says of the question that waits, and what anything else costs."""
+"""Advice at a live table: the best answer to the waiting question, and the cost of every other answer."""
 
 from fractions import Fraction
 from typing import Any
@@ -10,12 +10,12 @@ from pitboss.games import game_part
 from pitboss.maths.strategy import Advice
 from pitboss.rulebooks.refusal import Refusal
 
-COACH = "coach"  # who gives the advice: the house's own, so it is bound like the dealer
+COACH = "coach"  # the house gives the advice, so the dealer's rules bind it
 ROLE = "dealer"
 
 
 def advice_for(table: Table[Any], question: Question) -> Advice | None:
-    """What the game's best strategy says; None where there is nothing to decide, or nothing is known."""
+    """The advice of the game's best strategy; None without a decision or a strategy."""
     part = game_part(table.game.slug, "strategy")
     if part is None or question.kind != "choose":
         return None
@@ -24,13 +24,13 @@ def advice_for(table: Table[Any], question: Question) -> Advice | None:
 
 
 def in_words(advice: Advice) -> str:
-    """The best choice, and what each other one costs on average."""
+    """The best choice, and the average cost of every other one."""
     others = [f"{choice} {cost_words(advice, choice)}" for choice in advice.worth if choice != advice.choice]
-    return f"{advice.choice} is best: {', '.join(others)}" if others else f"{advice.choice} is all there is"
+    return f"{advice.choice} is best: {', '.join(others)}" if others else f"{advice.choice} is the only choice"
 
 
 def cost_words(advice: Advice, choice: str) -> str:
-    """What a choice costs against the best one, as one says it."""
+    """The cost of a choice against the best one, in words."""
     cost = advice.cost(choice)
     if cost == 0:
         return "is worth the same"
@@ -38,13 +38,13 @@ def cost_words(advice: Advice, choice: str) -> str:
 
 
 def _cents(amount: Fraction) -> str:
-    """To the nearest cent; what is not nothing is not shown as nothing."""
+    """To the nearest cent; a cost above zero is never shown as zero."""
     cents = (2 * amount.numerator + amount.denominator) // (2 * amount.denominator)
     return money(cents) if cents else "less than a cent"
 
 
 def may_coach(table: Table[Any]) -> None:
-    """Refuse, by its clause, to advise where the rulebook forbids it and the table is not one to practise at."""
+    """Refuse advice where the rulebook forbids it, with the clause, except at practice tables."""
     if table.practice:
         return
     answer = Answer("advise", COACH, ROLE, table.state.now, {"person": "", "words": "advice"})
@@ -52,5 +52,5 @@ def may_coach(table: Table[Any]) -> None:
         try:
             guard(table, answer)
         except Refusal as refusal:
-            hint = f"{refusal.says}. A table to practise at permits it: --set practice=yes"
+            hint = f"{refusal.says.rstrip('.')}. Practice tables permit advice: --set practice=yes."
             raise Refusal(refusal.code, hint, refusal.cites) from None

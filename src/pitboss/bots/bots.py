@@ -1,4 +1,4 @@
-"""Bots: persons who fill the other seats, bet from what is offered and choose what is legal, or what is best."""
+"""Bots: they fill seats, bet on offers, and choose legal or best actions."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -20,7 +20,7 @@ _LEAST = 100
 
 
 def _args(offer: Offer, cents: int) -> dict[str, Any]:
-    """A bet on an offer, as a person writes it."""
+    """A bet on an offer, as a player writes it."""
     args: dict[str, Any] = {"spot": offer.spot, "cents": cents}
     if offer.seat >= 0:
         args["seat"] = offer.seat
@@ -30,12 +30,12 @@ def _args(offer: Offer, cents: int) -> dict[str, Any]:
 
 
 def names(count: int) -> list[str]:
-    """So many different names."""
+    """This many different names."""
     return [NAMES[i % len(NAMES)] + (str(i // len(NAMES) + 1) if i >= len(NAMES) else "") for i in range(count)]
 
 
 class Bot:
-    """One such person. The same seed and name always play alike."""
+    """A bot. The same seed and name always play alike."""
 
     def __init__(self, person: str, seed: str | int | None = None) -> None:
         self.person = person
@@ -43,11 +43,11 @@ class Bot:
         self._words = words_of(drbg)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely."""
+        """A random number from 0 to n - 1."""
         return below(n, self._words)
 
     def bets(self, offers: Sequence[Offer]) -> list[dict[str, Any]]:
-        """A few of the offered wagers for a few times the minimum, as the arguments of bets."""
+        """A few of the offered wagers at a few times the minimum, as arguments of bets."""
         few = 1 + self.below(min(_MOST_BETS, len(offers))) if offers else 0
         chosen = {self.below(len(offers)): None for _ in range(few)}
         return [self.stake(offers[i]) for i in chosen]
@@ -60,7 +60,7 @@ class Bot:
         return _args(offer, max(cents, offer.low))
 
     def answer(self, question: Question) -> tuple[str, dict[str, Any]]:
-        """What to do about a question that is not a betting window."""
+        """The answer to a question that is not a betting window."""
         expected = question.about.get("expected")
         if question.kind == "choose":
             usual = expected if expected in question.options else question.options[self.below(len(question.options))]
@@ -72,7 +72,7 @@ class Bot:
 
 
 class GameBot(Bot):
-    """One who plays as the game's own `bots.py` says, and like any other where it says nothing."""
+    """A bot that follows the game's own `bots.py`, and plays like any bot where that has no answer."""
 
     def __init__(self, person: str, seed: str | int | None, table: Table[Any]) -> None:
         super().__init__(person, seed)
@@ -91,16 +91,16 @@ class GameBot(Bot):
 
 
 def usual_seats(table: Table[Any]) -> int:
-    """How many people a game wants at its table: one, unless they play each other."""
+    """How many people a game needs at its table: one, unless they play each other."""
     part = game_part(table.game.slug, "bots")
     return part.SEATS if part else 1
 
 
 class BestBot(GameBot):
-    """One who makes the wager with the least edge and then decides as best play says.
+    """A bot that makes the wager with the smallest edge and then plays the best strategy.
 
-    Where there is something to decide, the game's first wager is the one that best play is about; side bets are left
-    alone. Elsewhere the wagers' exact odds are compared; more than one lies on the layout only where it costs nothing.
+    In a game with decisions, best play concerns the first wager, and the bot makes no side bets. Elsewhere it compares
+    the exact odds, and makes a second wager only where that costs nothing.
     """
 
     def __init__(self, person: str, seed: str | int | None, table: Table[Any]) -> None:
@@ -108,7 +108,7 @@ class BestBot(GameBot):
         self._edges: dict[str, Fraction] | None = None
 
     def bets(self, offers: Sequence[Offer]) -> list[dict[str, Any]]:
-        """The least that may be bet, on the best there is."""
+        """The smallest bet on the best wager."""
         staked = bool(self.table.live_wagers(person=self.person))
         if not offers or (staked and self._decides):
             return []
@@ -118,7 +118,7 @@ class BestBot(GameBot):
         return [self.stake(best._replace(high=best.low))]
 
     def answer(self, question: Question) -> tuple[str, dict[str, Any]]:
-        """As best play says; like any other bot where it says nothing."""
+        """Follow the best strategy; play like any bot where it has no answer."""
         advice = advice_for(self.table, question)
         return ("choose", {"choice": advice.choice}) if advice else super().answer(question)
 
@@ -127,7 +127,7 @@ class BestBot(GameBot):
         return game_part(self.table.game.slug, "strategy") is not None
 
     def _edge(self, offer: Offer) -> Fraction:
-        """What a wager loses on average; an account is named like its position, its kind, or its position and price."""
+        """The average loss of a wager; an account has the name of its position, its kind, or its position and price."""
         if self._edges is None:
             part = game_part(self.table.game.slug, "odds")
             accounts = part.odds(self.table.chapter, self.table.settings) if part else []

@@ -1,4 +1,4 @@
-"""Advice on the question that a person has to answer."""
+"""Advice for the question that a person must answer."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from pitboss.engine.table import Table
 
 
 def coaching(table: Table[Any], question: Question) -> str:
-    """Best play where the game has one, at poker what the pot offers; nothing where there is nothing to say."""
+    """Best play where the game has one, pot odds at poker; None where there is no advice."""
     if is_poker(table):
         return poker_advice(table, question)
     advice = advice_for(table, question)

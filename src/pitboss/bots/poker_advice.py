@@ -1,7 +1,7 @@
-"""Advice at a poker table to practise at: what the pot offers, and what the hand wins of it against random hands.
+"""Advice at a poker practice table: the pot odds, and the hand's share against random hands.
 
-No best play is claimed: a raise is not weighed, and the others may hold better than random cards. It is what the bot
-that plays by the odds of the pot reckons with, from more deals.
+This is not best play: it does not evaluate raises, and opponents may hold better than random cards. It uses the same
+estimate as the bot that plays by pot odds, with more deals.
 """
 
 from fractions import Fraction
@@ -17,13 +17,13 @@ HUNDRED = 100
 
 
 class EquityAdvisor(OddsBot):
-    """The bot that plays by the odds of the pot, with a longer look."""
+    """The bot that plays by pot odds, with more samples."""
 
     samples = DEALS
 
 
 def poker_advice(table: PokerTable, question: Question) -> str:
-    """What there is to say of a question to a player in turn; nothing where nothing is to decide."""
+    """Advice for a player in turn; None where there is nothing to decide."""
     if question.seat is None:
         return ""
     reckoner = EquityAdvisor(COACH, "advice", table)
@@ -50,7 +50,7 @@ def _check(table: PokerTable, question: Question, equity: Fraction) -> str:
 
 
 def _call(table: PokerTable, question: Question, equity: Fraction) -> str:
-    """Call where the share of what can be won is more than its price."""
+    """Call where the share of the pot is worth more than its price."""
     assert question.seat is not None, "a player is asked in a seat"
     call = question.about["call"]
     stake = at_stake(table, question.seat, call)

@@ -1,6 +1,6 @@
-"""Bots for the poker room: one plays at random within the rules, one tightly and passively, one by the odds of the pot.
+"""Poker bots: one plays at random within the rules, one tightly and passively, one by pot odds.
 
-Each knows what a person in its seat may know: its own cards, the board and the up-cards of the others.
+Each knows only what a person in its seat knows: its own cards, the board and the others' up-cards.
 """
 
 from collections.abc import Iterable
@@ -27,23 +27,23 @@ from pitboss.hands.cards import DECK_SIZE, UNKNOWN, card_text, rank_of
 from pitboss.hands.poker import STRAIGHT, category
 
 Said = tuple[str, dict[str, Any]]
-SAMPLES = 60  # deals that an estimate rests on
+SAMPLES = 60  # sampled deals per estimate
 ALL = Fraction(1)
 HALF = Fraction(1, 2)
 STRONG = Fraction(7, 10)
-SOUND = Fraction(5, 4)  # how many times a fair share a tight player wants
+SOUND = Fraction(5, 4)  # how many times a fair share a tight player needs
 BOARD_CARDS = 5
 SEVEN = 7
 FIVE = 5
 
 
 def is_poker(table: Table[Any]) -> bool:
-    """Whether a table's game is one of the poker room's."""
+    """Whether a table's game is poker."""
     return issubclass(table.game.memory, PokerRoom)
 
 
 class RandomLegalBot(Bot):
-    """Anything that is open, each as likely; bets and raises of any size that is."""
+    """A random legal action; bets and raises of any legal size."""
 
     def __init__(self, person: str, seed: str | int | None, table: PokerTable) -> None:
         super().__init__(person, seed)
@@ -64,14 +64,14 @@ class RandomLegalBot(Bot):
         return "choose", args
 
     def any_amount(self, question: Question) -> int:
-        """A size in whole chips, small ones more often than large ones."""
+        """A size in whole chips, small sizes more often."""
         unit = question.about["unit"]
         steps = (question.high - question.low) // unit
         most = min(steps, 1 + steps // (1 + self.below(8)))
         return int((question.low + unit * self.below(min(most + 1, 1 << 16))) // unit * unit)
 
     def show(self, question: Question) -> Said:
-        """Show, unless a hand that lies open is better."""
+        """Show, unless an open hand is better."""
         seat = question.seat
         beaten = seat is not None and self._beaten(seat)
         return "choose", {"choice": CONCEDE if beaten and CONCEDE in question.options else SHOW}
@@ -91,13 +91,13 @@ class RandomLegalBot(Bot):
 
 
 def at_stake(t: PokerTable, seat: int, call: int) -> int:
-    """What the pots come to that a seat contends for after a call: an all-in for less does not win the rest."""
+    """The pots that a seat can win after a call: an all-in for less does not win the rest."""
     level: int = t.own.paid.get(seat, 0) + call
     return level + int(sum(min(cents, level) for other, cents in t.own.paid.items() if other != seat))
 
 
 class OddsBot(RandomLegalBot):
-    """Weighs its chance of winning, sampled with its own generator, against what the pot offers."""
+    """Compares its sampled chance of winning with the pot odds."""
 
     samples = SAMPLES
 
@@ -132,7 +132,7 @@ class OddsBot(RandomLegalBot):
         return self.do(question, choice, to)
 
     def draw(self, question: Question) -> Said:
-        """Keep pairs and better, or the low cards that a low game wants; exchange the rest."""
+        """Keep pairs and better, or the low cards of a low game; exchange the rest."""
         assert question.seat is not None, "a draw is asked of a seat"
         hand = cards_of(self.table, hand_of(question.seat))
         if UNKNOWN in hand:
@@ -160,7 +160,7 @@ class OddsBot(RandomLegalBot):
 
     # -- the chance of winning --------------------------------------------------------------------------------------
     def equity(self, seat: int) -> Fraction:
-        """The share of the pot that this hand wins on average, from sampled deals."""
+        """The average share of the pot that this hand wins, from sampled deals."""
         t = self.table
         mine = cards_of(t, hand_of(seat))
         if UNKNOWN in mine or not mine:
@@ -173,7 +173,7 @@ class OddsBot(RandomLegalBot):
         return won / self.samples
 
     def _one_deal(self, mine: list[int], others: list[list[int]], board: list[int], unseen: list[int]) -> Fraction:
-        """Deal what is not known at random; the share that falls to this hand."""
+        """Deal the unknown cards at random; return this hand's share."""
         own_cards, on_board = self._sizes(len(others) + 1)
         need = [own_cards - len(mine), on_board - len(board), *(own_cards - len(cards) for cards in others)]
         drawn = iter(self._drawn(unseen, sum(max(0, n) for n in need)))
@@ -183,7 +183,7 @@ class OddsBot(RandomLegalBot):
         return self._share([hand[:own_cards] for hand in hands], shared[:on_board])
 
     def _sizes(self, players: int) -> tuple[int, int]:
-        """How many cards a player ends with, and how many lie on the board: a common one where the deck runs short."""
+        """How many cards a player ends with, and how many are on the board: a common card where the deck runs short."""
         chapter = self.table.chapter
         if "flop" in chapter.numbers:
             return chapter.number("hole_cards"), BOARD_CARDS
@@ -213,7 +213,7 @@ class OddsBot(RandomLegalBot):
 
 
 def _part(strengths: list[int]) -> Fraction:
-    """What falls to the first of these hands."""
+    """The share of the first of these hands."""
     best = max(strengths)
     return Fraction(1, strengths.count(best)) if strengths[0] == best else Fraction(0)
 
@@ -224,7 +224,7 @@ def _some(drawn: Iterable[int], count: int) -> list[int]:
 
 
 class TightBot(OddsBot):
-    """Plays few hands, never raises, and bets only when it is sure."""
+    """Plays few hands, never raises, and bets only with a strong hand."""
 
     def answer(self, question: Question) -> Said:
         if question.name != "action" or question.seat is None:
@@ -244,6 +244,6 @@ KINDS = (OddsBot, TightBot, RandomLegalBot)
 
 
 def poker_bots(names: Iterable[str], seed: str | int | None, table: PokerTable, kind: str) -> list[Bot]:
-    """Company at a poker table: `best` play by the odds, `tight` ones tightly, `random` ones anyhow, others mixed."""
+    """Bots for a poker table: `best` play by pot odds, `tight` ones tightly, `random` ones at random, others mixed."""
     mixed = {"best": (OddsBot,), "tight": (TightBot,), "random": (RandomLegalBot,)}.get(kind, KINDS)
     return [mixed[nth % len(mixed)](name, seed, table) for nth, name in enumerate(names)]

@@ -1,7 +1,6 @@
-"""A human dealer's chance: cards typed or scanned, wheels and dice read off, as they happen.
+"""Cards and results that a human dealer enters: typed or scanned cards, wheels and dice as they show.
 
-What cannot be (a card that is out already, a number that the wheel does not have) is refused by the table itself
-and asked again, with the reason.
+The table refuses an impossible entry (a card that is out, a number that the wheel does not have) and asks again.
 """
 
 from collections import deque
@@ -20,7 +19,7 @@ Prompt = Callable[[Question, str], str]
 
 
 class HandSource:
-    """Chance that a person reads off. Without a scanner a card has no face until it is turned."""
+    """Cards and results that a person enters. Without a scanner a card has no face until it is turned."""
 
     kind = "hand"
 
@@ -33,7 +32,7 @@ class HandSource:
         return {"kind": self.kind, "scanner": self.scanner}
 
     def args(self, question: Question, _table: Table[Any]) -> dict[str, Any]:
-        """What the dealer enters, asked again until the table can take it."""
+        """Ask the dealer until the table accepts the entry."""
         if question.kind == "commit":  # nobody can commit to a real wheel
             return {"commit": ""}
         if question.kind == "shuffle":
@@ -50,7 +49,7 @@ class HandSource:
                 question.check(Answer(ANSWERS[question.kind], "source", "source", args=args))
             except Refusal as refusal:
                 problem = str(refusal)
-                self._typed_ahead.clear()  # what follows a mistake is not to be trusted either
+                self._typed_ahead.clear()  # drop the rest of the entry after a mistake
             else:
                 return args
 
@@ -62,18 +61,18 @@ class HandSource:
         return {"card": self._ahead(question, problem)}
 
     def _ahead(self, question: Question, problem: str) -> str:
-        """The next card that was typed; more are asked for when there is none."""
+        """The next typed card; ask for more when there is none."""
         if not self._typed_ahead:
             self._typed_ahead.extend(self.prompt(question, problem).replace(",", " ").split())
         return _face(self._typed_ahead.popleft()) if self._typed_ahead else ""
 
     def openings(self, _events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
-        """Nothing: real cards cannot be sealed."""
+        """Nothing: real cards have no seal."""
         return ()
 
 
 def _face(text: str) -> str:
-    """A card as the table writes it, from small letters or a 10; anything else as it came, for the table to refuse."""
+    """A card in the table's form, from small letters or a 10; anything else unchanged, for the table to refuse."""
     try:
         return card_text(parse_card(text))
     except ValueError:

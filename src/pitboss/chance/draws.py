@@ -1,8 +1,8 @@
 """Unbiased draws: from a stream of 16-bit words to a number below n, and to a shuffled deck.
 
-The same two functions serve the secret shuffle of the house (`words_of` a generator) and the public mixing that
-anyone recomputes (`mixing.py`). A word that would favour the low numbers is thrown away, so each of the n values
-is hit by exactly the same number of the 65,536 words; the test enumerates them all.
+The secret shuffle of the house (`words_of` a generator) and the public mixing (`mixing.py`) use the same two functions.
+A word that would favour the low numbers is rejected, so that exactly the same number of the 65,536 words gives each of
+the n values; the test enumerates all of them.
 """
 
 import os
@@ -16,29 +16,29 @@ from pitboss.chance.drbg import Drbg
 WORDS = 1 << 16
 """How many different words there are, hence also the largest n of a draw."""
 
-# Bytes taken from the generator at a time: enough for a 52-card shuffle and a dozen spins without much waste.
+# Bytes per request to the generator: enough for a 52-card shuffle and a dozen spins without much waste.
 _CHUNK = 128
-# Bytes more than the words of a draw or a shuffle take, for those that are thrown away.
+# Extra bytes beyond the words of a draw or a shuffle, for rejected words.
 _SPARE = 14
-# One entry more in each forked process: cheaper to look at for every word than the number of the process.
+# One more entry in each forked process: cheaper to check for every word than the process number.
 _FORKS: list[None] = []
 os.register_at_fork(after_in_child=lambda: _FORKS.append(None))
 _chunk_words = struct.Struct(f">{_CHUNK // 2}H").unpack
 
 
 def word_value(word: int, n: int) -> int:
-    """The value below `n` that a word stands for, or -1 for a word that must be thrown away."""
+    """The value below `n` for a word, or -1 for a word that must be rejected."""
     return word % n if word < WORDS - WORDS % n else -1
 
 
 @cache
 def _fair(most: int) -> tuple[int, ...]:
-    """For every n up to this the first word that must be thrown away, so that a shuffle need not work it out."""
+    """For every n up to this, the first word that must be rejected; a shuffle looks it up."""
     return (0, *(WORDS - WORDS % n for n in range(1, most + 1)))
 
 
 def below(n: int, words: Iterator[int]) -> int:
-    """A number from 0 to n - 1, each equally likely, from as many words as it takes."""
+    """An unbiased number from 0 to n - 1."""
     if not 1 <= n <= WORDS:
         raise ValueError(f"cannot draw below {n}: from 1 to {WORDS}")
     while (value := word_value(next(words), n)) < 0:
@@ -63,9 +63,9 @@ def shuffled(cards: Iterable[int], words: Iterator[int]) -> list[int]:
 
 
 def secret_and_words(drbg: Drbg, secret: int, count: int) -> tuple[bytes, Iterator[int]]:
-    """From one request: so many secret bytes, and words for who takes about so many in one go and keeps none.
+    """Take from one request secret bytes, and words for a caller that uses about `count` of them at once.
 
-    No fork comes between words that are taken in one go. Further requests follow where too many are thrown away.
+    The caller uses them at once, so no fork comes between. Further requests follow where too many words are rejected.
     """
     size = 2 * count + _SPARE
     unpack, first = _unpacker(size), drbg.generate(secret + size)
@@ -75,15 +75,15 @@ def secret_and_words(drbg: Drbg, secret: int, count: int) -> tuple[bytes, Iterat
 
 @cache
 def _unpacker(size: int) -> Callable[[bytes], tuple[int, ...]]:
-    """What reads so many bytes as words."""
+    """A reader of this many bytes as words."""
     return struct.Struct(f">{size // 2}H").unpack
 
 
 def words_of(drbg: Drbg) -> Iterator[int]:
     """The generator's stream as big-endian 16-bit words.
 
-    Begin a new stream for each shuffle, roll or spin: its first word then rests on a new request. What is left of
-    a request is dropped in a forked process, where the parent may use the same bytes.
+    Begin a new stream for each shuffle, roll or spin, so that its first word comes from a new request. A forked process
+    drops the rest of a request, because the parent may use the same bytes.
     """
     while True:
         born = len(_FORKS)

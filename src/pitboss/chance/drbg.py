@@ -25,7 +25,7 @@ INPUT_MAX = 1 << 16
 """Bytes of any input at most: far inside the 2**35 bits of the standard, and enough for every use here."""
 
 EntropySource = Callable[[int], bytes]
-_BLOCK = 64  # bytes that SHA-256 takes in at a time
+_BLOCK = 64  # bytes per block of SHA-256
 _INNER = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
@@ -36,7 +36,7 @@ os.register_at_fork(before=_LOCK.acquire, after_in_parent=_LOCK.release, after_i
 
 
 class DrbgFault(RuntimeError):
-    """The generator may not answer: a limit of the standard, a stuck entropy source or a foreign process."""
+    """The generator can't answer: a limit of the standard, a stuck entropy source or another process."""
 
 
 class Drbg:
@@ -57,14 +57,14 @@ class Drbg:
         self._source = source
         self._pid = os.getpid()
         self._last_entropy = hashlib.sha256(entropy).digest()
-        self._mac = mac_under(bytes(STRENGTH))  # the key, prepared
+        self._mac = mac_under(bytes(STRENGTH))  # the prepared key
         self._value = b"\x01" * STRENGTH
         self._update(entropy + nonce + personalization)
         self._requests = 1
 
     @classmethod
     def fresh(cls, personalization: bytes = b"") -> Self:
-        """A live generator, fed by the operating system."""
+        """A live generator with entropy from the operating system."""
         source = secrets.token_bytes
         return cls(source(STRENGTH), source(NONCE), personalization, source=source)
 
@@ -81,7 +81,7 @@ class Drbg:
 
     @property
     def reproducible(self) -> bool:
-        """True when no entropy enters after the start, so that the stream can be foretold from its seed."""
+        """Whether no entropy enters after the start, so that the seed predicts the stream."""
         return self._source is None
 
     def reseed(self, entropy: bytes, additional: bytes = b"") -> None:
@@ -123,7 +123,7 @@ class Drbg:
         self._requests = 1
 
     def _new_entropy(self, source: EntropySource) -> bytes:
-        """Entropy from the source, refused when it is short or the same as the last time."""
+        """Entropy from the source; refuse it if it is short or repeats itself."""
         entropy = source(STRENGTH)
         mark = hashlib.sha256(entropy).digest()
         if len(entropy) < STRENGTH or mark == self._last_entropy:
@@ -132,18 +132,18 @@ class Drbg:
         return entropy
 
     def _update(self, data: bytes) -> None:
-        """HMAC_DRBG_Update (SP 800-90A 10.1.2.2): move key and value on, one way."""
+        """HMAC_DRBG_Update (SP 800-90A 10.1.2.2): a one-way step of key and value."""
         for round_mark in (b"\x00", b"\x01") if data else (b"\x00",):
             self._mac = mac_under(self._mac(self._value + round_mark + data))
             self._value = self._mac(self._value)
 
     def __reduce__(self) -> NoReturn:
-        """Refuse copying and pickling: two copies of a state would deal the same cards."""
+        """Refuse copying and pickling: two copies would deal the same cards."""
         raise TypeError("a generator cannot be copied or pickled: two copies would deal the same cards")
 
 
 def mac_under(key: bytes) -> Callable[[bytes], bytes]:
-    """HMAC-SHA256 (RFC 2104) under one key of at most a block, prepared once: a shuffle takes dozens under one key."""
+    """HMAC-SHA256 (RFC 2104) with one prepared key of at most a block: a shuffle uses it dozens of times."""
     padded = key.ljust(_BLOCK, b"\x00")
     inner, outer, sha256 = padded.translate(_INNER), padded.translate(_OUTER), hashlib.sha256
     return lambda message: sha256(outer + sha256(inner + message).digest()).digest()

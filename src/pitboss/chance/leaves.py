@@ -1,7 +1,7 @@
-"""The leaves of a shoe: each card closed by itself under its salt, and one hash over all of them, the root.
+"""The leaves of a shoe: a hash of each card with its salt, and one hash over all of them, the root.
 
-The leaves are published with the root, so a card that is shown opens its own leaf and no other. The number of leaves is
-hashed into the root, and leaves and root carry different tags, so no hash can pass for another kind.
+The leaves are published with the root, so a shown card reveals only its own leaf. The root includes the number of
+leaves, and leaves and root have different tags, so that no hash can be taken for another kind.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ HASH_BYTES = 32
 
 @cache
 def tag(kind: str) -> bytes:
-    """What each hashed message begins with."""
+    """The beginning of each hashed message."""
     return f"{ALGORITHM}/{kind}".encode("ascii")
 
 
@@ -29,7 +29,7 @@ def number(value: int) -> bytes:
 
 
 def unhexed(text: str, size: int, what: str) -> bytes:
-    """The bytes of a published value, which is written in lower-case hex and in no other way."""
+    """The bytes of a published value, which must be lower-case hex."""
     try:
         value = bytes.fromhex(text)
     except ValueError:
@@ -41,17 +41,17 @@ def unhexed(text: str, size: int, what: str) -> bytes:
 
 _LEAF, _ROOT = tag("leaf"), tag("root")
 _CARDS = tuple(number(card) for card in range(256))
-# A hash that has taken in what many messages begin with is copied for each: making new ones takes longer.
+# Copying a prepared hash is faster than making a new one.
 _Begun = Callable[[], Any]
 
 
 def leaf_hash(index: int, card: int, salt: bytes) -> bytes:
-    """The closed card: place, card and salt."""
+    """The hidden card: place, card and salt."""
     return sha256(_LEAF + number(index) + number(card) + salt).digest()
 
 
 def leaf_hashes(cards: Sequence[int], salts: bytes) -> bytes:
-    """All closed cards of a shoe, as `leaf_hash` closes each, one after another as their salts are."""
+    """All hidden cards of a shoe, one after another like their salts."""
     closed = []
     each = split(salts, len(cards))
     for begun, card, salt in zip(_leaves_begun(len(cards)), cards, each, strict=True):
@@ -63,12 +63,12 @@ def leaf_hashes(cards: Sequence[int], salts: bytes) -> bytes:
 
 @lru_cache(maxsize=16)
 def _leaves_begun(leaves: int) -> tuple[_Begun, ...]:
-    """For each place of a shoe a hash that has taken in the tag and the place."""
+    """For each place of a shoe, a hash with the tag and the place already added."""
     return tuple(sha256(_LEAF + number(index)).copy for index in range(leaves))
 
 
 def split(whole: bytes, count: int) -> tuple[bytes, ...]:
-    """Bytes cut into so many pieces of one size."""
+    """Split bytes into pieces of one size."""
     return _splitter(len(whole) // count, count)(whole)
 
 
@@ -78,5 +78,5 @@ def _splitter(size: int, count: int) -> Callable[[bytes], tuple[bytes, ...]]:
 
 
 def root_hash(count: int, leaves: bytes) -> bytes:
-    """What a house commits to: all leaves of a shoe, one after another, bound to their number."""
+    """The house's commitment: all leaves of a shoe, with their number."""
     return sha256(_ROOT + number(count) + leaves).digest()

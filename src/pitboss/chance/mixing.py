@@ -1,6 +1,6 @@
-"""The public part of a seal: how the seeds of the persons seated move the cards, for anyone to recompute.
+"""The public part of a seal: how the seeds of seated persons move the cards. Anybody can recompute it.
 
-Everything here is a function of what was published: the commitment, its size, the seeds and the cut.
+Everything here is a function of published data: the commitment, its size, the seeds and the cut.
 """
 
 import struct
@@ -20,7 +20,7 @@ SEED_BYTES_MAX = 256
 
 
 def public_order(root: str, n: int, seeds: Mapping[str, str], cut: int) -> list[int]:
-    """The leaves of a sealed shoe in the order in which they are drawn."""
+    """The leaves of a sealed shoe in the order of the draws."""
     _need_size(n)
     if not 0 <= cut < n:
         raise ValueError(f"a cut of {cut} cards: from 0 to {n - 1}")
@@ -29,7 +29,7 @@ def public_order(root: str, n: int, seeds: Mapping[str, str], cut: int) -> list[
 
 
 def public_value(commit: str, n: int, seeds: Mapping[str, str]) -> int:
-    """What the seeds add to a sealed pick: a number from 0 to n - 1."""
+    """The share of the seeds in a sealed pick: a number from 0 to n - 1."""
     _need_size(n)
     return below(n, _words(mix_key("value", commit, n, seeds)))
 
@@ -42,7 +42,7 @@ def mix_key(kind: str, commitment: str, n: int, seeds: Mapping[str, str]) -> byt
 
 @lru_cache(maxsize=64)
 def mixed_order(key: bytes, n: int) -> tuple[int, ...]:
-    """The leaves before the cut; kept for a while because every card of a shoe asks for it."""
+    """The leaves before the cut; cached because every card of a shoe needs it."""
     return tuple(shuffled(range(n), _words(key)))
 
 

@@ -1,6 +1,6 @@
-"""A generator whose seals survive a restart: what was sealed before is used again and never drawn twice.
+"""A generator whose seals survive a restart: it uses earlier seals again and never draws twice.
 
-Secrets leave it in plain text. The caller encrypts them: they give away every card that is still to come.
+Its secrets are plain text. The caller encrypts them, because they reveal every card to come.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ class KeptSource(RngSource):
         self._handed: set[str] = set()
 
     def fresh_secrets(self) -> dict[str, dict[str, Any]]:
-        """What was sealed since the last call, by root or commitment."""
+        """The secrets sealed since the last call, by root or commitment."""
         shoes = {s.seal.root: s for held in (self._shoes, self._next) for s in held.values()}
         fresh = {root: _of_shoe(shoe) for root, shoe in shoes.items() if root not in self._handed}
         picks = {pick.commit: pick for pick in self._picks.values()}
@@ -34,7 +34,7 @@ class KeptSource(RngSource):
         return fresh
 
     def snapshot(self) -> dict[str, Any]:
-        """Where each seal stands, without its secret. Who reads it learns which cards are out, not what comes."""
+        """The position of each seal, without its secret: it shows which cards are out, not which come next."""
         return {
             "shoes": {str(deck): _standing(shoe) for deck, shoe in self._shoes.items()},
             "next": {str(deck): shoe.seal.root for deck, shoe in self._next.items()},
@@ -44,7 +44,7 @@ class KeptSource(RngSource):
         }
 
     def restore(self, data: dict[str, Any], kept: Lookup) -> None:
-        """Take up what `snapshot` wrote, with the secrets that were kept."""
+        """Continue from a `snapshot`, with the stored secrets."""
         for deck, at in data["shoes"].items():
             self._shoes[int(deck)] = shoe = _shoe(at["root"], kept)
             for k in range(at["drawn"]):
@@ -62,7 +62,7 @@ class KeptSource(RngSource):
         self.fresh_secrets()
 
     def recall(self, question: Question, table: Table[Any], answer: Answer, kept: Lookup) -> None:
-        """Follow an answer that was given before the restart; raise SealBroken unless it would be given again."""
+        """Follow an answer from before the restart; raise SealBroken unless the seal gives the same answer."""
         args = answer.args
         if question.kind == "shuffle":
             self._next[question.about.get("deck", table.state.active)] = _shoe(args["commit"], kept)

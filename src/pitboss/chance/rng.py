@@ -1,8 +1,8 @@
-"""Live cards and spins from the cryptographic generator, each committed to before anyone bets.
+"""Live cards and spins from the cryptographic generator, with a commitment before anybody bets.
 
-A shuffle seals the whole deck and answers with its root; the seeds of the persons seated and the cut fix the order
-at the first card. A card that everyone sees is laid open, a hidden one stays closed. Nothing is ever drawn twice:
-asked the same question again, the source gives the same answer again.
+A shuffle seals the whole deck and answers with its root; the seeds of seated persons and the cut fix the order at the
+first card. Public cards are revealed, hidden cards stay hidden. Nothing is drawn twice: the same question gets the same
+answer.
 """
 
 from collections import deque
@@ -29,7 +29,7 @@ KEPT = 100
 
 @dataclass(frozen=True)
 class OpenedShoe:
-    """A spent shoe laid open: what was published, what it was made of, and the proof."""
+    """A spent shoe, revealed: what was published, its cards, and the proof."""
 
     root: str
     cards: tuple[int, ...]
@@ -38,12 +38,12 @@ class OpenedShoe:
     openings: tuple[Opening, ...]
 
     def check(self) -> None:
-        """Raise SealBroken unless the shoe was made of exactly these cards when its root was published."""
+        """Raise SealBroken unless the shoe had exactly these cards when its root was published."""
         check_reveal(self.root, self.cards, self.seeds, self.cut, self.openings)
 
 
 class _Shoe:
-    """A sealed shoe at a table: its order is fixed at the first card."""
+    """A sealed shoe at a table; the first card fixes its order."""
 
     def __init__(self, cards: tuple[int, ...], drbg: Drbg) -> None:
         self.cards = cards
@@ -54,7 +54,7 @@ class _Shoe:
         self.opened: set[int] = set()
 
     def card(self, k: int, seeds: Mapping[str, str], cut: int) -> int:
-        """The k-th card. The seeds and the cut of the first call hold for the whole shoe."""
+        """The k-th card. The seeds and the cut of the first call apply to the whole shoe."""
         if self.seeds is None:
             self.seeds, self.cut = dict(seeds), cut % self.seal.size
             self.seal.mix(self.seeds)
@@ -64,7 +64,7 @@ class _Shoe:
         return self.drawn[k]
 
     def open(self, deck: int, draws: Iterable[int]) -> Openings:
-        """The proofs of these cards, each given once, as the log holds them."""
+        """The proofs of these cards, each given once, in the form of the log."""
         closed = [k for k in draws if k not in self.opened]
         self.opened.update(closed)
         return [
@@ -85,12 +85,12 @@ class RngSource:
     def __init__(self, seed: str | int | None = None) -> None:
         self._drbg = Drbg.fresh(b"pitboss table") if seed is None else Drbg.from_seed(seed)
         self._shoes: dict[int, _Shoe] = {}
-        self._next: dict[int, _Shoe] = {}  # sealed, but the table has not said yet that it is shuffled
+        self._next: dict[int, _Shoe] = {}  # sealed, but the table has not shuffled yet
         self._spent: deque[_Shoe] = deque(maxlen=KEPT)
         self._picks: dict[str, SealedPick] = {}
         self._results: dict[str, int] = {}
         self._lying: dict[str, dict[int, tuple[int, int]]] = {}  # hand -> place in it -> deck and draw
-        # What says where a card went or what came up. Few events do, so the others cost no more than a look.
+        # The events that place a card or give a result; all other events cost only one lookup.
         self._follows: dict[str, Callable[[dict[str, Any]], Openings]] = {
             "shuffled": self._shuffled,
             "cards-retired": self._retired,
@@ -109,7 +109,7 @@ class RngSource:
         }  # fmt: skip
 
     def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
-        """The sealed answer to a question that is put to chance."""
+        """The sealed answer to a question for chance."""
         match question.kind:
             case "shuffle":
                 deck, rest = question.about.get("deck", table.state.active), "rest" in question.about
@@ -126,14 +126,14 @@ class RngSource:
                 raise SealFault(f"the generator deals no card unseen: it cannot answer {question.name}")
 
     def _sealed(self, table: Table[Any], deck: int, *, rest: bool = False) -> _Shoe:
-        """The shoe that is about to be shuffled: a whole deck, or what is left of one."""
+        """The shoe for the next shuffle: a whole deck, or the rest of one."""
         if deck not in self._next:
             whole = table.state.decks[deck % PARTS]
             self._next[deck] = _Shoe(_cards_of(tuple(whole.left if rest else whole.full)), self._drbg)
         return self._next[deck]
 
     def _cards(self, table: Table[Any], count: int = 1) -> list[str]:
-        """The next so many cards of the deck in play."""
+        """The next cards of the deck in play."""
         deck = table.deck
         shoe = self._shoes.get(table.state.active + PARTS * deck.part)
         if shoe is None:
@@ -144,7 +144,7 @@ class RngSource:
         return card_texts(shoe.drawn[first : last + 1])
 
     def _pick(self, name: str, outcomes: int) -> SealedPick:
-        """What is sealed for the coming result; called off and spun again, it stays what it was."""
+        """The seal of the next result; a result that is called off keeps its seal."""
         pick = self._picks.get(name)
         if pick is None or pick.size != outcomes:
             pick = self._picks[name] = SealedPick(outcomes, self._drbg)
@@ -159,7 +159,7 @@ class RngSource:
         return self._results[name]
 
     def openings(self, events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
-        """The proof of every card and result that all have now seen."""
+        """The proofs of all cards and results that are public now."""
         follows = self._follows
         followed = [event for event in events if event.kind in follows and "all" in event.to]
         if not followed:
@@ -172,12 +172,12 @@ class RngSource:
     def _shuffled(self, data: dict[str, Any]) -> Openings:
         deck = data.get("deck", 0)
         for part in [part for part in self._shoes if part > deck and part % PARTS == deck]:
-            self._replace(part)  # the rest of this deck, shuffled by itself, is together with it again
+            self._replace(part)  # the reshuffled rest joins the whole deck again
         if deck not in self._next:
             self._replace(deck)
             return ()
         self._replace(deck)
-        return [{"deck": deck, "leaves": self._shoes[deck].seal.leaves}]  # its closed cards are published with its root
+        return [{"deck": deck, "leaves": self._shoes[deck].seal.leaves}]  # its hidden cards are published with its root
 
     def _retired(self, _data: dict[str, Any]) -> Openings:
         for deck in list(self._shoes):
@@ -222,7 +222,7 @@ class RngSource:
         return self._open_cards(data["hand"], data["nths"], data["cards"])
 
     def _replace(self, deck: int) -> None:
-        """The shoe in use is spent; the one that was sealed for this shuffle takes its place."""
+        """Replace the shoe in use with the one sealed for this shuffle."""
         if deck in self._shoes:
             self._spent.append(self._shoes.pop(deck))
         if deck in self._next:
@@ -232,19 +232,19 @@ class RngSource:
                 del places[nth]
 
     def _open_cards(self, hand: str, nths: list[int], faces: list[str]) -> Openings:
-        """Open the draws that lie there. Where a hand was rearranged, the draw of that hand with this very face."""
+        """Reveal the draws at these places. In a rearranged hand, the draw of that hand with this face."""
         places = self._lying.get(hand, {})
         found = [here for nth in nths if (here := places.get(nth)) is not None]
         shoes = self._shoes
         if card_texts([shoes[deck].drawn[draw] for deck, draw in found]) != faces:
             found = self._searched(places, nths, faces)
         decks = {deck for deck, _ in found}
-        if len(decks) == 1:  # nearly always
+        if len(decks) == 1:  # the usual case
             return shoes[decks.pop()].open(found[0][0], [draw for _, draw in found])
         return [each for deck, draw in found for each in shoes[deck].open(deck, (draw,))]
 
     def _searched(self, places: dict[int, tuple[int, int]], nths: list[int], faces: list[str]) -> list[tuple[int, int]]:
-        """Where these faces lie, each in its place if it is there."""
+        """The places of these faces, each at its own place if it is there."""
         found: list[tuple[int, int]] = []
         for nth, face in zip(nths, faces, strict=True):
             here = places.get(nth)
@@ -268,12 +268,12 @@ class RngSource:
         return [{"of": name, "result": opened.result, "value": opened.value, "salt": opened.salt}]
 
     def inspect(self) -> list[OpenedShoe]:
-        """Every card of the shoes that are spent, for an inspector. A shoe still in use stays closed."""
+        """Every card of the spent shoes, for an inspector. A shoe in use stays hidden."""
         return [shoe.inspected() for shoe in self._spent]
 
 
 def lay(places: dict[int, tuple[int, int]], nth: int, at: tuple[int, int]) -> None:
-    """A draw comes to lie in a hand. Where one lies already, a card was taken out before it and it has moved up."""
+    """Put a draw into a hand. If the place is taken, a card before it was removed and it moved up."""
     if nth in places:
         places[min(0, *places) - 1] = places[nth]
     places[nth] = at
@@ -281,7 +281,7 @@ def lay(places: dict[int, tuple[int, int]], nth: int, at: tuple[int, int]) -> No
 
 @lru_cache(maxsize=64)
 def _laid_by(hands: tuple[str, ...], deck: int, first: int) -> dict[str, dict[int, tuple[int, int]]]:
-    """Where a pass lays its cards in each hand, from the first place on; passes repeat themselves round after round."""
+    """The places of a pass's cards in each hand; cached because passes repeat."""
     return {
         hand: {place: (deck, first + nth) for place, nth in enumerate(nths, 1)}
         for hand, nths in turns_of(hands).items()
@@ -290,5 +290,5 @@ def _laid_by(hands: tuple[str, ...], deck: int, first: int) -> dict[str, dict[in
 
 @lru_cache(maxsize=16)
 def _cards_of(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards of a deck, given how many of each there are; decks of one kind are sealed round after round."""
+    """The cards of a deck from the count of each face; cached because decks repeat."""
     return tuple(chain.from_iterable(map(repeat, count(), counts)))

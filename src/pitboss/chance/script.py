@@ -11,7 +11,7 @@ from pitboss.engine.table import Table
 
 
 class ScriptSource:
-    """Cards and results in the order they leave the source."""
+    """Cards and results in the order of the list."""
 
     kind = "script"
 
@@ -26,7 +26,7 @@ class ScriptSource:
         self.queue.extend(chance)
 
     def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
-        """The next of the list; a script commits to nothing."""
+        """The next item of the list; a script commits to nothing."""
         if question.kind in ("shuffle", "commit"):
             return {"commit": ""}
         if question.kind == "cards":

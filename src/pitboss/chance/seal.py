@@ -1,8 +1,8 @@
-"""Sealed shoes and sealed picks: the house commits first, the persons seated mix, and anyone can check.
+"""Sealed shoes and sealed picks: the house commits first, seated persons mix, and anybody can check.
 
-The order of acts at a table: the house publishes `root` and `leaves` (or `commit`), the persons seated give their
-seeds, `mix` moves the places in public, `cut` turns the shoe, then cards are drawn. A card that is shown is published
-with its opening; a card that nobody may see stays closed. docs/fairness.md says what this proves and what it does not.
+The order at a table: the house publishes `root` and `leaves` (or `commit`), seated persons give their seeds, `mix`
+moves the places in public, `cut` turns the shoe, then cards are drawn. A shown card is published with its opening; a
+hidden card stays hidden. docs/fairness.md says what this proves and what it does not.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -55,7 +55,7 @@ _FACES = 6
 
 
 class SealBroken(Exception):
-    """What was opened does not fit what was published; `reason` says where."""
+    """A revealed value does not match the published one; `reason` says where."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -63,7 +63,7 @@ class SealBroken(Exception):
 
 
 class SealFault(RuntimeError):
-    """The house acts on a seal out of turn."""
+    """The house uses a seal in the wrong order."""
 
 
 Proof = tuple[int, int, int, str]
@@ -71,7 +71,7 @@ Proof = tuple[int, int, int, str]
 
 
 class Opening(msgspec.Struct, frozen=True, gc=False):
-    """One shown card: the k-th drawn, the leaf it lay under, and its salt (hex)."""
+    """One shown card: the k-th drawn, its leaf and its salt (hex)."""
 
     draw: int
     leaf: int
@@ -81,7 +81,7 @@ class Opening(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class PickOpening:
-    """One shown pick: the result at the table, the sealed value it came from and the salt (hex)."""
+    """One shown pick: the result at the table, the sealed value and the salt (hex)."""
 
     result: int
     value: int
@@ -89,7 +89,7 @@ class PickOpening:
 
 
 class SealedShoe:
-    """A shuffled shoe under seal; `root` and `leaves` go out before betting opens."""
+    """A sealed shuffled shoe; `root` and `leaves` are published before betting opens."""
 
     def __init__(self, cards: Iterable[int], drbg: Drbg) -> None:
         deck = _sealable(cards)
@@ -98,7 +98,7 @@ class SealedShoe:
 
     @classmethod
     def restored(cls, root: str, secret: str) -> Self:
-        """The shoe of a published root from its `secret`, as new: repeat its mix, cut and draws from the log."""
+        """The shoe of a published root from its `secret`, unused: repeat its mix, cut and draws from the log."""
         cards, salts = (bytes.fromhex(part) for part in secret.split(":"))
         shoe = cls.__new__(cls)
         shoe._close(_sealable(cards), salts)  # noqa: SLF001 - a constructor of this very class
@@ -120,7 +120,7 @@ class SealedShoe:
 
     @property
     def leaves(self) -> str:
-        """All closed cards, as they are published with the root (hex)."""
+        """The hidden cards, published with the root (hex)."""
         return self._leaves.hex()
 
     @property
@@ -129,11 +129,11 @@ class SealedShoe:
         return self.size - self.drawn
 
     def secret(self) -> str:
-        """All that the house must keep to go on after a crash. It gives every card away."""
+        """Everything that the house must store to continue after a crash. It reveals every card."""
         return f"{bytes(self._cards).hex()}:{self._salts.hex()}"
 
     def mix(self, seeds: Mapping[str, str]) -> None:
-        """Let the seeds of the persons seated, given after the root was published, move the places."""
+        """Mix the places with the seeds that persons gave after the root was published."""
         if self._order is not None or self._cut is not None:
             raise SealFault("a shoe is mixed once, before the cut and the first card")
         self._order = mixed_order(mix_key("order", self.root, self.size, seeds), self.size)
@@ -151,7 +151,7 @@ class SealedShoe:
         return self.draw_all(1)[0]
 
     def draw_all(self, count: int) -> list[int]:
-        """The next so many cards."""
+        """The next cards."""
         if self._revealed:
             raise SealFault("the shoe has been revealed: seal a new one")
         if count > self.left:
@@ -164,11 +164,11 @@ class SealedShoe:
         return [cards[leaf] for leaf in leaves]
 
     def opening(self, k: int) -> Opening:
-        """What proves the k-th drawn card (the first is 0). Publish it only with a card that is shown."""
+        """The proof of the k-th drawn card (the first is 0). Publish it only with a shown card."""
         return self.openings((k,))[0]
 
     def openings(self, draws: Sequence[int]) -> list[Opening]:
-        """The same for several cards, such as those of a hand."""
+        """The proofs of several cards, such as those of a hand."""
         return [Opening(*proof) for proof in self.proofs(draws)]
 
     def proofs(self, draws: Sequence[int]) -> list[Proof]:
@@ -179,12 +179,12 @@ class SealedShoe:
         return self._opened(draws)
 
     def reveal_all(self) -> tuple[Opening, ...]:
-        """Every card, drawn or not, for an inspector after the shoe; nothing can be drawn from it any more."""
+        """Every card, drawn or not, for an inspector after the shoe; no card can be drawn from it any more."""
         self._revealed = True
         return tuple(Opening(*proof) for proof in self._opened(range(self.size)))
 
     def _places(self) -> tuple[int, ...]:
-        """The leaves in their order before the cut; where nobody gave a seed they are mixed all the same."""
+        """The leaves before the cut; mixed even if nobody gave a seed."""
         if self._order is None:
             self._order = mixed_order(mix_key("order", self.root, self.size, {}), self.size)
         return self._order
@@ -202,7 +202,7 @@ class SealedShoe:
 
 
 class SealedPick:
-    """One spin, die or other number below n under seal; `commit` goes out before betting opens."""
+    """One sealed spin, die or other number below n; `commit` is published before betting opens."""
 
     def __init__(self, n: int, drbg: Drbg) -> None:
         salt, words = secret_and_words(drbg, SALT_BYTES, 1)
@@ -210,7 +210,7 @@ class SealedPick:
 
     @classmethod
     def restored(cls, commit: str, n: int, secret: str) -> Self:
-        """The pick of a published commitment from its `secret`, as new: repeat its mix from the log."""
+        """The pick of a published commitment from its `secret`, in its first state: repeat its mix from the log."""
         value, salt = secret.split(":")
         pick = cls.__new__(cls)
         pick._close(n, int(value), bytes.fromhex(salt))  # noqa: SLF001 - a constructor of this very class
@@ -225,18 +225,18 @@ class SealedPick:
         self._result: int | None = None
 
     def secret(self) -> str:
-        """All that the house must keep to go on after a crash. It gives the value away."""
+        """Everything that the house must store to continue after a crash. It reveals the value."""
         return f"{self._value}:{self._salt.hex()}"
 
     def mix(self, seeds: Mapping[str, str]) -> int:
-        """The result: the sealed value moved on by what the seeds say."""
+        """The result: the sealed value plus the share of the seeds."""
         if self._result is not None:
             raise SealFault("a pick is mixed once")
         self._result = (self._value + public_value(self.commit, self.size, seeds)) % self.size
         return self._result
 
     def opening(self) -> PickOpening:
-        """What proves the result."""
+        """The proof of the result."""
         if self._result is None:
             raise SealFault("the pick has not been mixed: it stays closed")
         return PickOpening(self._result, self._value, self._salt.hex())
@@ -246,7 +246,7 @@ class SealedPick:
 
 
 def check_leaves(root: str, n: int, leaves: str) -> tuple[bytes, ...]:
-    """The leaves of a shoe of n cards as they were published; raise SealBroken unless the root commits to them."""
+    """The published leaves of a shoe of n cards; raise SealBroken unless the root commits to them."""
     _need(1 <= n <= SHOE_MAX, f"a shoe of {n} cards: from 1 to {SHOE_MAX}")
     try:
         whole = unhexed(leaves, n * HASH_BYTES, "list of leaves")
@@ -257,9 +257,9 @@ def check_leaves(root: str, n: int, leaves: str) -> tuple[bytes, ...]:
 
 
 def check_opening(root: str, leaves: Sequence[bytes], seeds: Mapping[str, str], cut: int, opening: Opening) -> None:
-    """Raise SealBroken unless this card lay in this place of the shoe when the root was published.
+    """Raise SealBroken unless this card was in this place of the shoe when the root was published.
 
-    `leaves` are those that `check_leaves` has held to the root.
+    `leaves` are those that `check_leaves` has compared with the root.
     """
     n = len(leaves)
     _need(0 <= cut < n, f"a cut of {cut} cards: from 0 to {n - 1}")
@@ -287,7 +287,7 @@ def _closed(opening: Opening) -> bytes:
 def check_reveal(
     root: str, cards: Sequence[int], seeds: Mapping[str, str], cut: int, openings: Sequence[Opening]
 ) -> None:
-    """Raise SealBroken unless the openings prove the whole shoe to be made of exactly these cards."""
+    """Raise SealBroken unless the openings prove that the whole shoe has exactly these cards."""
     _need([opening.draw for opening in openings] == list(range(len(cards))), "the openings are not the whole shoe")
     closed = b"".join(_closed(opening) for opening in sorted(openings, key=lambda opening: opening.leaf))
     leaves = check_leaves(root, len(cards), closed.hex())
@@ -320,7 +320,7 @@ def dice_faces(result: int, dice: int) -> tuple[int, ...]:
 def _salts(secret: bytes, cards: int) -> bytes:
     """The salts of a shoe from one secret of the generator, by SHAKE-256.
 
-    Salts of shown cards are published, and tell nothing of the others: that would take the secret itself.
+    Published salts of shown cards reveal nothing about the others without the secret.
     """
     return shake_256(tag("salts") + secret).digest(SALT_BYTES * cards)
 

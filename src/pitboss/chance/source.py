@@ -17,20 +17,20 @@ ANSWERS = {
 
 
 class Source(Protocol):
-    """Answers the questions that are put to chance."""
+    """Answers the questions for chance."""
 
     kind: str
     scanner: bool
 
     def describe(self) -> dict[str, Any]:
-        """What the header of a log says of the source."""
+        """The source's entry in the header of a log."""
 
     def args(self, question: Question, table: Table[Any]) -> dict[str, Any]:
-        """What the source answers to a question of its kind."""
+        """The source's answer to a question of its kind."""
 
     def openings(self, events: list[Event], table: Table[Any]) -> tuple[dict[str, Any], ...]:
-        """What the source may lay open of its commitments after these events."""
+        """What the source may reveal of its commitments after these events."""
 
 
 class OutOfScript(LookupError):
-    """A script has no further card or result, but the procedure asks for one."""
+    """A script has no card or result left, but the procedure asks for one."""

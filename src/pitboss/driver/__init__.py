@@ -1,1 +1,1 @@
-"""The driver, which answers for chance and for the computer dealer, and what happens when a clock runs out."""
+"""The driver answers for chance and for the computer dealer, and acts when a clock runs out."""

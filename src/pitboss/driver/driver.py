@@ -1,4 +1,4 @@
-"""The driver: gives a table its answers, decides which of the dealer's acts are automatic, keeps the log."""
+"""The driver: passes answers to a table, performs the computer dealer's acts, writes the log."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -32,18 +32,18 @@ def counting_clock(step: int = 1) -> Callable[[], int]:
     return tick
 
 
-HUNDREDTH = 10_000  # millionths, in which a meter's share is given
+HUNDREDTH = 10_000  # a meter's share is in millionths
 STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 
 def usual_number(question: Question) -> int:
-    """The count that is expected, else the middle of what may be said."""
+    """The expected count, else the middle of the range."""
     expected = question.about.get("expected")
     return expected if isinstance(expected, int) else (question.low + question.high) // 2
 
 
 def _ready(question: Question, staff: str, table: Table[Any]) -> bool:
-    """Whether an act that waits for players can be done: the question itself says so."""
+    """Whether the question accepts the act now; some acts wait for players."""
     try:
         question.check(Answer("done", staff, staff, table.state.now))
     except Refusal:
@@ -52,7 +52,7 @@ def _ready(question: Question, staff: str, table: Table[Any]) -> bool:
 
 
 def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[str, Any]] | None:
-    """What the computer does for the staff: the act, the role, its arguments. None where a person must answer."""
+    """The computer's act for the staff: act, role, arguments. None where a person must answer."""
     who = question.who
     staff = who[0] if who and who[0] in STAFF else next(filter(STAFF.__contains__, who), None)
     if staff is None or question.kind == "window":
@@ -65,7 +65,7 @@ def house_answer(question: Question, table: Table[Any]) -> tuple[str, str, dict[
 
 
 class Driver:
-    """Drives one table. What it answers by itself is what the computer deals."""
+    """Drives one table. It answers for chance and for the computer dealer."""
 
     def __init__(
         self,
@@ -81,9 +81,9 @@ class Driver:
         self.log = log
         self.chain = Chain()
         self.lines = 0
-        self.openings: tuple[dict[str, Any], ...] = ()  # what the source laid open with the last answer
+        self.openings: tuple[dict[str, Any], ...] = ()  # what the source revealed with the last answer
         self.line: LogEntry | None = None  # the last that was logged
-        self.receipt = ""  # the digest of the receipt for the coming answer, where a server gives one
+        self.receipt = ""  # the digest of the receipt for the next answer, from a server
         self.halted = False  # the log could not be written: the table must not go on without it
         table.scanner = source.scanner
         self.table = table
@@ -98,12 +98,12 @@ class Driver:
         return self.run.asking
 
     def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
-        """Hand an answer to the table, stamped; a Refusal changes nothing and is not logged."""
+        """Give an answer with its time to the table; a Refusal changes nothing and is not logged."""
         return self.give_answer(Answer(do, by, role, self.clock(), args))
 
     def give_answer(self, answer: Answer) -> list[Event]:
         if self.halted:
-            raise Refusal(TableCode.TABLE_HALTED, "the log could not be written: resume the table from its log")
+            raise Refusal(TableCode.TABLE_HALTED, "The log could not be written. Resume the table from its log.")
         events = self.run.answer(answer)
         self._record(answer, events)
         return events
@@ -135,11 +135,11 @@ class Driver:
         return self.give(do, staff, staff, **args)
 
     def number_for(self, question: Question) -> int:
-        """What the computer dealer counts or where it cuts."""
+        """The computer dealer's count or cut."""
         return usual_number(question)
 
     def tell_meter(self) -> dict[str, int]:
-        """What a jackpot's meter reads that is not the table's own. A table by itself has nobody to share it with."""
+        """The reading of a shared jackpot meter. A single table shares it with nobody."""
         settings, chips = (
             self.table.settings,
             self.table.chips_of(f"{METER}:{self.table.settings.text('jackpot_link')}"),
@@ -150,7 +150,7 @@ class Driver:
         }  # fmt: skip
 
     def until_person(self) -> list[Event]:
-        """Let chance and the computer dealer act until somebody must be asked."""
+        """Let chance and the computer dealer act until the table asks a person."""
         events: list[Event] = []
         while (said := self.automatic()) is not None:
             events += said

@@ -1,4 +1,4 @@
-"""What a clock that runs out does at a table: it answers by the absent-player clause where the game has one."""
+"""What happens when a clock runs out: the absent-player clause answers, where the game has one."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from pitboss.driver.driver import Driver, usual_number
 from pitboss.engine.ask import ROLES, Question
 from pitboss.rulebooks.refusal import Refusal
 
-# The answer for a person who says nothing, where no clause speaks of it: the choice that risks least.
+# The answer for a silent person where no clause has one: the choice with the least risk.
 CAUTIOUS = ("decline", "pass", "check", "fold", "stand", "stay", "ride", "surrender", "stand-pat", "show")
 ABSENT = "absent-player"
 # A person who owes a bet and delays the game passes the dice or the bank: bs/2(11)(a)(ii), bs/5(11)(a)(ii).
@@ -14,9 +14,9 @@ ORDER_PASS, BOSS = "order-pass", "games-supervisor"
 
 
 def expire(driver: Driver, *, betting: bool = False) -> bool:
-    """Act for the clock at the waiting question; whether that moved the table.
+    """Act for the clock at the waiting question; return whether the table moved on.
 
-    A window in which nobody has bet stays open for those who may come, unless the game waits for one person's bet.
+    A betting window without bets stays open, unless the game waits for one person's bet.
     """
     question = driver.asking
     if question is None:
@@ -30,21 +30,21 @@ def expire(driver: Driver, *, betting: bool = False) -> bool:
 
 
 def begun(driver: Driver) -> bool:
-    """Whether anybody has bet: wagers lie on the layout, or the bank was bid for."""
+    """Whether there are wagers on the layout or bids for the bank."""
     question = driver.asking
     bids = question.bids if question is not None else None
     return bids() > 0 if bids is not None else bool(driver.table.live_wagers())
 
 
 def close_window(driver: Driver) -> bool:
-    """Close the betting. False where somebody owes a bet first."""
+    """Close the betting. False where a person must bet first."""
     return _try(driver, "close", "dealer", "dealer")
 
 
 def answer_for(driver: Driver, question: Question) -> bool:
-    """Answer for a person who does not, or who is gone; whether that moved the table.
+    """Answer for a person who is silent or away; return whether the table moved on.
 
-    `clock` tells the game that nobody reported this: the time ran out (N-19).
+    `clock` says that nobody reported the person: the time ran out (N-19).
     """
     state = driver.table.state
     here = [who for who in question.who if who in state.persons]
@@ -62,7 +62,7 @@ def answer_for(driver: Driver, question: Question) -> bool:
 
 
 def silence(question: Question) -> tuple[str, dict[str, Any]]:
-    """What no answer means: the cautious choice, the usual number, an act that is simply done."""
+    """The default answer: the cautious choice, the usual number, or the act itself."""
     if question.kind == "choose":
         expected = question.about.get("expected")
         usual = expected if expected in question.options else None

@@ -11,7 +11,7 @@ _STAFF = ("dealer", "games-supervisor", "casino-supervisor")
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
-    """One act of one person (or of a source of chance, or of the clock), stamped by the driver."""
+    """One act of a person, of a source of chance or of the clock. The driver sets its time."""
 
     do: str
     by: str = ""
@@ -23,8 +23,8 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
 class Question(msgspec.Struct):
     """What the table waits for: who may answer, and which answers are valid.
 
-    `check` reads an answer without changing anything: it returns the value the waiting step receives, or
-    raises a Refusal. So a refused answer leaves the table as it was.
+    `check` reads an answer and changes nothing: it returns the value for the waiting step, or raises a Refusal. So a
+    refused answer leaves the table as it was.
     """
 
     name: str
@@ -38,10 +38,10 @@ class Question(msgspec.Struct):
     high: int = 0
     cites: tuple[str, ...] = ()
     about: dict[str, Any] = {}
-    offers: Callable[[str], list[Any]] | None = None  # a window's: what one person may bet now
-    relist: Callable[[], tuple[str, ...]] | None = None  # its options when it is asked again: less may be open then
-    bids: Callable[[], int] | None = None  # a window's whose bets are promises and no wagers: how many were made
-    awaits: Callable[[], str] | None = None  # a window's that one person alone may bet in: who, or empty if nobody can
+    offers: Callable[[str], list[Any]] | None = None  # for a window: what one person may bet now
+    relist: Callable[[], tuple[str, ...]] | None = None  # the options when the table asks again
+    bids: Callable[[], int] | None = None  # for a window that takes bids, not wagers: how many there are
+    awaits: Callable[[], str] | None = None  # for a window with only one bettor: who, or empty if nobody
 
     def shown(self) -> dict[str, Any]:
         """The question as plain data, for logs, screens and comparisons."""
@@ -61,12 +61,12 @@ class Question(msgspec.Struct):
 
 @coroutine
 def ask(question: Question) -> Generator[Question, Any, Any]:
-    """Wait for an answer. The one and only awaitable of a procedure."""
+    """Wait for an answer. A procedure awaits nothing else."""
     return (yield question)
 
 
 def outranks(role: str, wanted: str) -> bool:
-    """A supervisor may do what a dealer may; an inspector stands outside the staff's order."""
+    """Whether a role may do what another may: a supervisor ranks above a dealer, an inspector is not staff."""
     if role == wanted:
         return True
     return role in _STAFF and wanted in _STAFF and _STAFF.index(role) > _STAFF.index(wanted)

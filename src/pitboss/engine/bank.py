@@ -11,23 +11,23 @@ from pitboss.engine.wager import Wager
 LAYOUT = "layout"
 HOUSE = "house"
 CAGE = "cage"
-METER = "meter"  # what a progressive jackpot has come to
-JACKPOT = "jackpot"  # what pays the prizes of a jackpot with fixed odds
-POT = "pot"  # what players have bet against each other
-RAKE = "rake"  # what the dealer has taken for the house and not yet dropped
+METER = "meter"  # the current amount of a progressive jackpot
+JACKPOT = "jackpot"  # pays the prizes of a jackpot with fixed odds
+POT = "pot"  # what players bet against each other
+RAKE = "rake"  # taken by the dealer for the house, not yet dropped
 DROP_BOX = "drop-box"
-# No person bears the name of an account or of a role, or they could answer and see what is for the staff.
+# No person may have the name of an account or a role: they could answer for the staff and see what only staff may see.
 RESERVED = frozenset({LAYOUT, HOUSE, CAGE, METER, JACKPOT, POT, RAKE, DROP_BOX, "all", "nobody", *ROLES})
 
-MANY = 16  # wagers of a round, more than which are not looked through again and again
+MANY = 16  # from this many wagers on, `live_wagers` remembers which are undecided
 
 
 class Bank(Core[M]):
-    """What a table does with chips."""
+    """Chips and wagers of a table."""
 
-    _noted: dict[int, Wager] | None = None  # the wagers that `_undecided` has looked through, and how many of them
+    _noted: dict[int, Wager] | None = None  # the wagers that `_undecided` has read, and how many of them
     _noted_to = 0
-    _lying: tuple[Wager, ...] = ()
+    _open: tuple[Wager, ...] = ()
 
     def move(self, source: str, target: str, cents: int) -> Move:
         """Move chips between accounts; the caller puts the move into an event."""
@@ -81,20 +81,20 @@ class Bank(Core[M]):
         return [w for w in wagers if not w.end]
 
     def _undecided(self) -> Iterable[Wager]:
-        """Of the wagers that were live when this was last asked, and those placed since, the live ones.
+        """The live wagers among those that were live at the last call and those placed since.
 
-        None becomes live again, so a table where many are placed and taken down does not look through all of them.
+        An ended wager never becomes live again, so a table with many wagers need not read all of them each time.
         """
         wagers = self.state.wagers
         if self._noted is not wagers:
-            self._noted, self._noted_to, self._lying = wagers, 0, ()
+            self._noted, self._noted_to, self._open = wagers, 0, ()
         fresh = [*islice(reversed(wagers.values()), len(wagers) - self._noted_to)]
-        self._lying = tuple([w for w in (*self._lying, *reversed(fresh)) if not w.end])
+        self._open = tuple([w for w in (*self._open, *reversed(fresh)) if not w.end])
         self._noted_to = len(wagers)
-        return self._lying
+        return self._open
 
     def wager_on(self, seat: int, spot: str) -> Wager | None:
-        """The live wager on a spot of a seat. Asked at every turn of a round, so it looks no further than it must."""
+        """The live wager on a spot of a seat, if there is one. A loop, because every turn of a round calls this."""
         for wager in self.state.wagers.values():
             if wager.seat == seat and wager.spot == spot and not wager.end:
                 return wager
@@ -129,10 +129,10 @@ class Bank(Core[M]):
         lost: int = 0,
         into: str = "",
     ) -> None:
-        """Pay a winning wager; the stake comes back with the winnings, unless the house keeps it.
+        """Pay a winning wager. The stake comes back with the winnings, unless the house keeps it.
 
-        `lost` is what a stake made of several parts loses while one of them wins. `into` is an account in which the
-        winnings of a stake that the house keeps wait for the person.
+        `lost` is the losing part of a stake of which another part wins. `into` is the account that holds the winnings
+        for the person where the house keeps the stake.
         """
         if wager.struck:
             self._return_struck(wager)
@@ -150,7 +150,7 @@ class Bank(Core[M]):
         self._end(wager, "won", reason, iter((stake, self.move(wager.against, wager.person, cents))), cites, paid=cents)
 
     def lose(self, wager: Wager, reason: str, cites: Iterable[str] = (), *, returned: int = 0) -> None:
-        """Collect a losing wager. Of chips that covered more than was lost, `returned` come back."""
+        """Collect a losing wager. `returned` is the part of the stake that the loss does not need."""
         if wager.struck:
             self._return_struck(wager)
             return
@@ -162,7 +162,7 @@ class Bank(Core[M]):
             self._end(wager, "lost", reason, iter((taken,)), cites)
 
     def give_back(self, wager: Wager, end: str, reason: str, cites: Iterable[str] = ()) -> None:
-        """Return a stake whole: pushed, void or withdrawn."""
+        """Return the whole stake: pushed, void or withdrawn."""
         assert end in ("pushed", "void", "withdrawn")
         if wager.struck and end == "pushed":
             self._return_struck(wager)
@@ -183,11 +183,11 @@ class Bank(Core[M]):
         self._end(wager, "surrendered", reason, iter((taken, rest)), cites, fee=kept)
 
     def pool(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
-        """A bet comes into the pot, where it is nobody's until the pot is awarded."""
+        """Move a bet into the pot."""
         self._end(wager, "pooled", reason, iter((self.move(LAYOUT, POT, wager.cents),)), cites)
 
     def strike(self, wager: Wager, reason: str, cites: Iterable[str] = ()) -> None:
-        """Declare a wager void while its round plays on: whatever the result, the stake comes back."""
+        """Declare a wager void while its round goes on: the stake comes back after any result."""
         assert wager.live, f"wager {wager.id} was {wager.end} before"
         wager.struck = reason
         wager.struck_by = (*self.cites, *cites)
@@ -198,14 +198,14 @@ class Bank(Core[M]):
         self._end(wager, "void", wager.struck, iter((back,)), wager.struck_by)
 
     def reverse(self, wager: Wager, reason: str, *, forfeit: bool = False) -> None:
-        """Undo how a wager of this round ended, because the outcome has no force; the stake comes back or is forfeited.
+        """Undo the end of a wager of this round because the outcome is invalid: the stake comes back or is forfeited.
 
-        Of somebody who has already left, the difference stands in what is owed between them and the house.
+        For a person who has left the table, the difference goes to the account of debts between them and the house.
         """
         assert not wager.live, f"wager {wager.id} has no end to undo"
         person = wager.person if wager.person in self.state.persons else f"owed:{wager.person}"
         kept = {"lost": wager.cents, "forfeited": wager.cents}.get(wager.end, wager.fee)
-        spent = wager.end == "won" and kept == wager.cents  # a stake that the house kept under a prize
+        spent = wager.end == "won" and kept == wager.cents  # the house kept the stake of a prize
         holder = HOUSE if spent or wager.end == "forfeited" else wager.against
         moves = [self.move(holder, person, kept), self.move(person, wager.against, wager.paid)]
         if forfeit:
@@ -216,14 +216,14 @@ class Bank(Core[M]):
         self.say("reversed", to=ALL, data=data, moves=tuple(m for m in moves if m.cents))
 
     def adjust(self, wager: Wager, cents: int, reason: str, cites: Iterable[str] = ()) -> None:
-        """Bring a live wager to another amount: an excess returned, a shortage made up."""
+        """Change the amount of a live wager: return an excess or add what is missing."""
         more = cents - wager.cents
         move = self.move(wager.person, LAYOUT, more) if more >= 0 else self.move(LAYOUT, wager.person, -more)
         wager.cents = cents
         self.say("adjusted", to=ALL, data={**self._about(wager), "reason": reason}, moves=(move,), cites=cites)
 
     def transfer(self, source: str, target: str, cents: int, kind: str, **data: object) -> None:
-        """Chips that change hands outside a wager: commission, buy-in, markers."""
+        """Move chips outside a wager: commission, buy-in, markers."""
         move = self.move(source, target, cents)
         self.say(kind, to=ALL, data={"from": source, "to": target, "cents": cents, **data}, moves=(move,))
 

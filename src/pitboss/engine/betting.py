@@ -1,4 +1,4 @@
-"""Betting: one open question with many answerers, closed by the call or by the clock."""
+"""Betting: one question that many people answer, until the dealer or the clock closes it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,11 +15,11 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
 MEANS = ("chips", "plaques", "tokens", "coupon", "cash", "call")
-BET_FOR = "bet-for"  # the dealer places a wager on a player's instruction
+BET_FOR = "bet-for"  # the dealer places a wager as a player instructs
 
 
 class Bet(NamedTuple):
-    """A wager somebody wants to make."""
+    """A wager that a person wants to make."""
 
     person: str
     spot: str
@@ -27,7 +27,7 @@ class Bet(NamedTuple):
     seat: int = -1
     numbers: tuple[str, ...] = ()
     means: str = "chips"
-    helper: str = ""  # the dealer who placed it on the person's instruction
+    helper: str = ""  # the dealer who placed it as the person instructed
 
 
 class Offer(NamedTuple):
@@ -43,7 +43,7 @@ class Offer(NamedTuple):
 
 
 class TakeDown(NamedTuple):
-    """A wager that somebody wants to take down: all of it, or so many cents of it."""
+    """A wager that a person wants to take down, whole or in part."""
 
     wager: Wager
     cents: int
@@ -56,13 +56,14 @@ class TakeDown(NamedTuple):
 class Window(NamedTuple):
     """A game's rules for one betting window.
 
-    `check` refuses what may not be bet; `offers` lists what may; `may_remove` refuses a removal; `may_cut` refuses
-    taking down a part (a game without it takes down whole wagers only); `may_close` refuses closing; `confirm`
-    follows up a bet (an oral wager, say) and may ask; `place` and `take_down` do what was asked. A window that is
-    `over` once a bet was made needs no call to close it. Where bets are promises and no wagers, `bids` counts them.
-    Where one person alone may bet, `awaits` names them; once it names nobody the window closes by itself, because
-    nobody could answer it any more. `assisted` is the rule by which a dealer places a wager on a player's instruction;
-    without a clause for it players alone place their wagers.
+    - `check` refuses a bet, `offers` lists what a person may bet, `place` places it.
+    - `may_remove` refuses a removal, `may_cut` the removal of a part (without it, only whole wagers come down),
+      `take_down` does it.
+    - `may_close` refuses closing. A window that is `over` after a bet closes without a call.
+    - `confirm` follows up a bet, such as an oral wager, and may ask.
+    - `bids` counts the bids, where bets are bids and not wagers.
+    - `awaits` names the one person who may bet, where there is only one; when it names nobody, the window closes.
+    - `assisted` is the rule that lets the dealer bet as a player instructs; without a clause, only players bet.
     """
 
     check: Callable[[Any, Bet], None]
@@ -83,9 +84,9 @@ class Betting(Dealing[M]):
     """The betting window."""
 
     async def betting(self, window: Window, name: str = "bet", says: str = "Place your bets") -> None:
-        """Take bets, changes and removals until the window is closed."""
+        """Take bets and removals until the window closes."""
         self.say("betting", to=ALL, says=says)
-        question = self._window(window, name, says)  # one through all bets: what may be bet is looked up when it is
+        question = self._window(window, name, says)  # one question for all bets; `offers` looks up what is possible
         while True:
             wish = await ask(question)
             if wish is None:
@@ -105,12 +106,12 @@ class Betting(Dealing[M]):
             if answer.do == BET_FOR:
                 return self._bet_for(answer, window)
             if answer.do in ("bet", "remove") and answer.role != "player":
-                why = f"a {answer.role} may not {answer.do}: players place and take down their own wagers"
+                why = f"A {answer.role} may not {answer.do} here. Players place and take down their own wagers."
                 raise Refusal(TableCode.NOT_YOURS, why, self.cites)
             if answer.do == "remove":
                 return self._removal(answer, window)
             if answer.do != "bet":
-                raise Refusal(TableCode.NOT_AN_ANSWER, f"bets are open: bet, remove or close, not {answer.do!r}")
+                raise Refusal(TableCode.NOT_AN_ANSWER, f"Bets are open: bet, remove or close, not {answer.do!r}.")
             return self._bet(answer, window)
 
         def offers(person: str) -> list[Offer]:
@@ -128,7 +129,7 @@ class Betting(Dealing[M]):
 
     def _closing(self, answer: Answer, window: Window) -> None:
         if answer.role == "player":
-            raise Refusal(TableCode.NOT_YOURS, "only the dealer closes the betting", self.cites)
+            raise Refusal(TableCode.NOT_YOURS, "Only the dealer closes the betting.", self.cites)
         if window.may_close:
             window.may_close(self)
 
@@ -136,57 +137,56 @@ class Betting(Dealing[M]):
         number = answer.args.get("wager", 0)
         wager = self.state.wagers.get(number) if type(number) is int else None
         if wager is None or not wager.live:
-            raise Refusal(TableCode.NO_SUCH_WAGER, f"there is no wager {number!r} on the layout", self.cites)
+            raise Refusal(TableCode.NO_SUCH_WAGER, f"There is no wager {number!r} on the layout.", self.cites)
         if wager.person != answer.by:
-            raise Refusal(TableCode.NOT_YOURS, f"wager {wager.id} belongs to {wager.person}", self.cites)
+            raise Refusal(
+                TableCode.NOT_YOURS, f"Wager {wager.id} belongs to {wager.person}. Take down your own.", self.cites
+            )
         if window.may_remove:
             window.may_remove(self, wager)
         cents: object = answer.args.get("cents", wager.cents)
         if not isinstance(cents, int) or isinstance(cents, bool) or not 0 < cents <= wager.cents:
-            why = f"wager {wager.id} is {wager.cents} cents: {cents!r} cannot be taken down"
+            why = f"You can't take down {cents!r} cents: wager {wager.id} is {wager.cents} cents."
             raise Refusal(TableCode.AMOUNT_UNREADABLE, why, self.cites)
         wish = TakeDown(wager, cents)
         if not wish.whole:
             if window.may_cut is None:
-                raise Refusal(TableCode.WHOLE_WAGERS_ONLY, "a wager is taken down whole here, not in part", self.cites)
+                raise Refusal(TableCode.WHOLE_WAGERS_ONLY, "Here you can take down only a whole wager.", self.cites)
             window.may_cut(self, wish)
         return wish
 
     def _bet_for(self, answer: Answer, window: Window) -> Bet:
-        """A wager that the dealer places on a player's instruction, from that player's chips."""
+        """A wager that the dealer places as a player instructs, from that player's chips."""
         cites, args = self.cites_of(window.assisted) if window.assisted is not None else (), answer.args
         if not cites:
-            why = "no clause lets the dealer place a wager for a player here: the player places it"
+            why = "No clause lets the dealer bet for a player here. The player places the wager."
             raise Refusal(TableCode.NO_ASSISTANCE, why, self.cites)
         if answer.role != "dealer":
-            raise Refusal(
-                TableCode.WRONG_ROLE, f"a {answer.role} may not place a wager for a player: the dealer may", cites
-            )
+            why = f"A {answer.role} may not bet for a player. Ask the dealer."
+            raise Refusal(TableCode.WRONG_ROLE, why, cites)
         if not args.get("person") or args.get("instructed_by") != args["person"]:
-            why = "a wager is placed on the instruction of the player whose chips it takes: name them in person and "
-            raise Refusal(TableCode.NO_INSTRUCTION, f"{why}instructed_by", cites)
+            why = "A bet for a player needs that player's instruction: name the player in person and in instructed_by."
+            raise Refusal(TableCode.NO_INSTRUCTION, why, cites)
         if args.get("means", "chips") != "chips":
-            raise Refusal(TableCode.CHIPS_ONLY, "the dealer places a player's chips and nothing else", cites)
+            raise Refusal(TableCode.CHIPS_ONLY, "For a player, the dealer bets only the player's chips.", cites)
         return self._bet(answer, window)
 
     def _bet(self, answer: Answer, window: Window) -> Bet:
         bet = read_bet(answer, self.cites)
         if bet.person not in self.state.persons:
-            raise Refusal(
-                TableCode.NOT_AT_TABLE, f"{bet.person or 'nobody'} is not at this table: sit down first", self.cites
-            )
+            who = bet.person or "This person"
+            raise Refusal(TableCode.NOT_AT_TABLE, f"{who} is not at this table. Sit down first.", self.cites)
         if bet.person in self.state.barred:
             cites = self.state.barred_by.get(bet.person, self.cites)
-            raise Refusal(TableCode.BARRED, f"{bet.person} may not wager: {self.state.barred[bet.person]}", cites)
+            raise Refusal(TableCode.BARRED, f"{bet.person} may not bet: {self.state.barred[bet.person]}.", cites)
         if bet.seat >= len(self.seats.places):
-            raise Refusal(TableCode.NO_SUCH_SEAT, f"there is no seat {bet.seat}", self.cites)
+            raise Refusal(TableCode.NO_SUCH_SEAT, f"This table has no seat {bet.seat}.", self.cites)
         for guard in self.game.guards.get("bet", ()):
             guard(self, answer)
         window.check(self, bet)
         if bet.means != "cash" and bet.cents > self.chips_of(bet.person):
-            raise Refusal(
-                TableCode.TOO_FEW_CHIPS, f"{bet.person} has {money(self.chips_of(bet.person))} in chips", self.cites
-            )
+            has = money(self.chips_of(bet.person))
+            raise Refusal(TableCode.TOO_FEW_CHIPS, f"{bet.person} has only {has}. Bet less or buy chips.", self.cites)
         return bet
 
 
@@ -199,19 +199,18 @@ def _take_down(t: Any, wish: TakeDown) -> None:
 
 
 def read_bet(answer: Answer, cites: tuple[str, ...]) -> Bet:
-    """A bet as it was written, a player's own or one that the dealer places for them."""
+    """Read a bet: a player's own, or one that the dealer places for a player."""
     args, own = answer.args, answer.role == "player"
     person = answer.by if own else str(args.get("person", ""))
     cents, seat, spot = args.get("cents"), args.get("seat", -1), args.get("spot")
     numbers, means = args.get("numbers", []), args.get("means", "chips")
     if own and args.get("person", answer.by) != answer.by:
-        raise Refusal(TableCode.NOT_YOURS, f"{answer.by} bets for nobody but {answer.by}", cites)
+        raise Refusal(TableCode.NOT_YOURS, "You can bet only for yourself.", cites)
     if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
-        raise Refusal(
-            TableCode.AMOUNT_UNREADABLE, f"a wager is a whole number of cents above zero, not {cents!r}", cites
-        )
+        says = f"A wager is a whole number of cents above zero, not {cents!r}."
+        raise Refusal(TableCode.AMOUNT_UNREADABLE, says, cites)
     if not isinstance(seat, int) or isinstance(seat, bool) or seat < -1:
-        raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is no seat", cites)
+        raise Refusal(TableCode.SEAT_UNREADABLE, f"{seat!r} is not a seat number.", cites)
     if not isinstance(spot, str) or not isinstance(numbers, list | tuple):
         raise Refusal(TableCode.SPOT_UNREADABLE, f"{spot!r} is no spot of the layout", cites)
     if means not in MEANS:

@@ -1,4 +1,4 @@
-"""Decks, hands and the discard rack. The engine knows which cards are out, never what comes next."""
+"""Decks, hands and the discard rack. The engine knows which cards are out, never which card is next."""
 
 from functools import cached_property
 
@@ -10,8 +10,8 @@ from pitboss.hands.cards import UNKNOWN
 class Deck(msgspec.Struct, dict=True):
     """The cards of one shoe or deck: how many of each are still in it.
 
-    `cut_card` counts the cards that lie behind the cutting card; `seeds` are the words that seated persons
-    gave after the commitment, which permute the positions in public.
+    `cut_card` counts the cards behind the cutting card. `seeds` are texts that seated persons add after the commitment;
+    they permute the positions in public.
     """
 
     full: list[int]
@@ -25,13 +25,13 @@ class Deck(msgspec.Struct, dict=True):
     shuffles: int = 0
     commit: str = ""
     seeds: dict[str, str] = {}
-    loose: list[tuple[int, int]] = []  # drawn but not yet laid: which draw it was (from 0), and its face
-    base: int = 0  # how many were out when a part of the deck was shuffled again; draws count from there
-    part: int = 0  # how often that was done since the whole deck was shuffled
+    loose: list[tuple[int, int]] = []  # drawn but not yet in a place: the number of the draw (from 0) and the face
+    base: int = 0  # how many cards were out when a part of the deck was reshuffled; draws count from there
+    part: int = 0  # how many such reshuffles since the whole deck was shuffled
 
     @cached_property
     def size(self) -> int:
-        """All cards, out or not: asked before each card leaves, so they are counted once."""
+        """The number of all cards, out or not; cached because every draw needs it."""
         return sum(self.full)
 
     @property
@@ -56,7 +56,7 @@ class Deck(msgspec.Struct, dict=True):
             self.left[card] -= 1
 
     def take_laid(self, cards: list[int]) -> None:
-        """Cards leave the deck and lie in their places at once."""
+        """Take cards that go straight to their places."""
         left = self.left
         self.out += len(cards)
         self.unseen += cards.count(UNKNOWN)
@@ -64,17 +64,17 @@ class Deck(msgspec.Struct, dict=True):
             left[card] -= 1
 
     def identify(self, card: int) -> None:
-        """A card that left unseen shows its face."""
+        """Count a card that left unseen and now shows its face."""
         self.unseen -= 1
         self.left[card] -= 1
 
     def put_down(self, card: int, nth: int | None = None) -> int:
-        """A drawn card finds its place; which draw it was, or -1 when it comes from elsewhere.
+        """Put a drawn card in its place; return the number of its draw, or -1 for a card that was not drawn.
 
-        `nth` says which draw is meant: a shoe of several decks has other cards of the same face, and one may be held.
+        `nth` is the number of the draw. A shoe has several cards with the same face, and the dealer may hold one.
         """
         loose = self.loose
-        if loose and loose[-1][0] == nth:  # nearly always: a card is laid as soon as it is drawn
+        if loose and loose[-1][0] == nth:  # the usual case: a card goes to its place as soon as it is drawn
             return loose.pop()[0]
         if nth is None:
             found = [x for x in loose if x[1] == card] or [x for x in loose if x[1] == UNKNOWN]
@@ -86,7 +86,7 @@ class Deck(msgspec.Struct, dict=True):
         return found[0][0]
 
     def take_back(self, cards: list[int]) -> None:
-        """Cards that were out lie with what is left again, to be shuffled with it."""
+        """Return cards to the deck before it is reshuffled."""
         for card in cards:
             self.out -= 1
             if card == UNKNOWN:
@@ -99,7 +99,7 @@ class Deck(msgspec.Struct, dict=True):
         self.part += 1
 
     def renew(self) -> None:
-        """All cards together again, shuffled: nothing is known of their order."""
+        """Put all cards together and shuffle: nobody knows their order."""
         self.left = list(self.full)
         self.out = self.unseen = self.cut = self.cut_card = self.base = self.part = 0
         self.seeds = {}
@@ -108,7 +108,7 @@ class Deck(msgspec.Struct, dict=True):
 
 
 class Hand(msgspec.Struct):
-    """Cards lying together: a player's, the dealer's, the community's."""
+    """The cards of a player, of the dealer or of the board."""
 
     name: str
     seat: int = -1
@@ -118,7 +118,7 @@ class Hand(msgspec.Struct):
     void: bool = False
 
     def put(self, card: int, *, face_up: bool, at: int | None = None) -> None:
-        """A card comes last, or to a place from which another was taken."""
+        """Add a card at the end, or at the place of a card that was taken away."""
         if at is None:
             self.cards.append(card)
             self.up.append(face_up)

@@ -1,4 +1,4 @@
-"""The heart of a table: its state, its clock, what it asks and what it says."""
+"""The core of a table: its state, its clock, its questions and its events."""
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
@@ -22,7 +22,7 @@ M = TypeVar("M", bound=Memory)
 
 
 class _Citing:
-    """A block under some clauses. Every step and act is one, so it is kept light."""
+    """A block under some clauses. A plain class, because every step and act enters one."""
 
     __slots__ = ("cites", "context")
 
@@ -44,22 +44,22 @@ class Core(Generic[M]):
         self.game = game
         self.rulebook = rulebook
         self.chapter: Chapter = chapter(rulebook, game.slug)
-        self.number = self.chapter.number  # of the rulebook's chapter on this game; asked for at every turn
+        self.number = self.chapter.number  # reads a number of the rulebook's chapter on this game
         chosen = {name: value for name, value in given.items() if name != "practice"}
         self.practice = read_practice(given.get("practice", False))
         gear = self.chapter.gear
         self.settings: Settings = self.chapter.choose(chosen, hypothetical=hypothetical)
         self.given = dict(given)
-        # Which of the rulebook's kinds of equipment stands on this table, and its pieces, each with irregularities.
+        # The kind of equipment at this table, and its pieces; each piece has its incidents.
         self.equipment = self.settings.text("equipment") if "equipment" in self.settings else next(iter(gear), "")
         self.gear: tuple[str, ...] = gear.get(self.equipment, ())
         self.hypothetical = hypothetical
         self.terms: Any = game.terms(self.chapter, self.settings)
         self.events: list[Event] = []
-        self.asked: Question | None = None  # what the table waits for while it hears an answer
-        self.waiting: tuple[Question, ...] = ()  # what it asks again once that is answered: an incident came between
+        self.asked: Question | None = None  # what the table waits for while it handles an answer
+        self.waiting: tuple[Question, ...] = ()  # questions below it, asked again after an incident or command
         self.context: list[tuple[str, ...]] = []
-        self.cited: dict[Element, tuple[str, ...]] = {}  # by which clauses, of the rules asked for so far
+        self.cited: dict[Element, tuple[str, ...]] = {}  # clauses of the rules looked up so far
         if "seats" not in self.settings:
             raise Misprint(f"{rulebook}/{game.slug}.toml has no [settings.seats]: every table has some")
         seats = self.settings.num("seats")
@@ -69,9 +69,9 @@ class Core(Generic[M]):
             self._hold(lawful)
 
     def _hold(self, lawful: Callable[[Any], None]) -> None:
-        """Settings that bind one another: a lawful table refuses a breach, a hypothetical one carries it.
+        """Check settings that depend on each other: a lawful table refuses a breach, a hypothetical one records it.
 
-        What cannot be read is refused by either: nobody knows what to imagine by it.
+        Both refuse a setting that can't be read.
         """
         try:
             lawful(self)
@@ -81,13 +81,13 @@ class Core(Generic[M]):
             self.settings.breaches = (*self.settings.breaches, breach)
 
     def take_up(self, state: State) -> None:
-        """Go on from a state. Its seats and its game's memory are asked for at every turn, so they are at hand here."""
+        """Continue from a state. The table keeps its seats and the game's memory at hand: every turn needs them."""
         self.state = state
         self.seats: Seats = state.seats
-        self.own: M = state.own  # what the game remembers
+        self.own: M = state.own  # the game's memory
 
     def begin_round(self) -> None:
-        """A round is counted; of the last one, only what the game says lives on."""
+        """Count a round; of the last one, only what the game names survives."""
         state = self.state
         state.round += 1
         state.dealt = False
@@ -98,22 +98,22 @@ class Core(Generic[M]):
         return self.chapter.schedules[schedule][name]
 
     def cites_of(self, element: Element) -> tuple[str, ...]:
-        """The clauses by which a rule holds at this table; none means that it does not."""
+        """The clauses of a rule at this table; without any, the rule does not apply."""
         mine = self.cited.get(element)
         if mine is None:
             mine = self.cited[element] = element.cites_of(self.rulebook, self.game.slug)
         return mine
 
     def citing(self, element: Element) -> AbstractContextManager[None]:
-        """What is said and asked in this block carries the element's clauses."""
+        """Events and questions in this block carry the element's clauses."""
         return _Citing(self.context, self.cites_of(element))
 
     def enter(self, _step: Element, cites: tuple[str, ...]) -> None:
-        """A step begins: until its clauses are taken off again, what is said and asked carries them."""
+        """Begin a step: events and questions carry its clauses until they are popped."""
         self.context.append(cites)
 
     def uncited(self) -> AbstractContextManager[None]:
-        """What is said in this block belongs to no clause: it only happens while a step waits."""
+        """Events in this block carry no clause: they only happen while a step waits."""
         return _Citing(self.context, ())
 
     @property
@@ -130,7 +130,7 @@ class Core(Generic[M]):
         moves: tuple[Move, ...] = (),
         cites: Iterable[str] = (),
     ) -> None:
-        """Let something be known, to nobody unless an audience is named."""
+        """Add an event. Without an audience, only the log has it."""
         cite = self.context[-1] if self.context else ()
         if cites:
             cite = joined(cite, tuple(cites))
@@ -138,7 +138,7 @@ class Core(Generic[M]):
             name_clauses(cite)
         self.events.append(Event(kind, cite, to, says, data or {}, moves))
 
-    def question(  # noqa: PLR0913 - the fields of a question, and no fewer
+    def question(  # noqa: PLR0913 - the fields of a question
         self,
         name: str,
         kind: str,
@@ -154,27 +154,27 @@ class Core(Generic[M]):
         offers: Callable[[str], list[Any]] | None = None,
         relist: Callable[[], tuple[str, ...]] | None = None,
     ) -> Question:
-        """What the table asks now, under the clauses of what is going on."""
+        """Make a question with the clauses of the current step."""
         cites = self.context[-1] if self.context else ()
         if LISTENERS:
             name_clauses(cites)
-        # In the order of the struct's fields: it takes keywords several times as slowly.
+        # Positional, in the order of the struct's fields: keywords are several times as slow.
         about = about if about is not None else {}
         return Question(name, kind, who, check, says, seat, options, low, high, cites, about, offers, relist)
 
     async def act(
         self, name: str, says: str, who: tuple[str, ...] = ("dealer",), data: dict[str, Any] | None = None
     ) -> None:
-        """A physical act of the staff, done and confirmed, or performed by the driver."""
+        """Wait for a physical act: the staff confirm it, or the driver performs it."""
         await ask(self.question(name, "act", who, _done, says=says))
         self.say("act", to=("all",), says=says, data={"act": name, **(data or {})})
 
     def announce(self, words: str, **data: Any) -> None:
-        """The dealer's words, said aloud."""
+        """Say the dealer's words aloud."""
         self.say("announced", to=("all",), says=words, data=data)
 
     async def choose(self, seat: int, name: str, *options: str, says: str = "", rule: Check | None = None) -> str:
-        """A decision of the person in a seat."""
+        """Ask the person in a seat for a decision."""
         return await self.choose_by((self.seats.places[seat],), name, options, seat=seat, says=says, rule=rule)
 
     async def choose_by(
@@ -187,7 +187,7 @@ class Core(Generic[M]):
         says: str = "",
         rule: Check | None = None,
     ) -> str:
-        """A decision of persons or roles; `rule` is what forbids everything that is not an option."""
+        """Ask persons or roles for a decision; `rule` forbids everything that is not an option."""
 
         def check(answer: Answer) -> str:
             wants(answer, "choose")
@@ -195,7 +195,8 @@ class Core(Generic[M]):
             if choice in options or (rule is not None and rule.knocked_out):
                 return str(choice)
             cites = self.cites_of(rule) if rule else self_cites
-            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: choose {' or '.join(options)}", cites)
+            says = f"You can't choose {choice!r} now. Choose {' or '.join(options)}."
+            raise Refusal(TableCode.NOT_AN_OPTION, says, cites)
 
         self_cites = self.cites
         choice: str = await ask(self.question(name, "choose", who, check, seat=seat, options=options, says=says))
@@ -204,16 +205,15 @@ class Core(Generic[M]):
     async def number_from(
         self, who: tuple[str, ...], name: str, low: int, high: int, *, says: str = "", **more: Any
     ) -> int:
-        """A whole number from somebody: where to cut, how many cards were counted (`about` may say what to expect)."""
+        """Ask for a whole number: where to cut, how many cards were counted. `about` may say what to expect."""
         cites = self.cites
 
         def check(answer: Answer) -> int:
             wants(answer, "number")
             value = answer.args.get("value")
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-                raise Refusal(
-                    TableCode.NUMBER_OUT_OF_RANGE, f"{name} must lie between {low} and {high}, not {value!r}", cites
-                )
+                wrong = f"{name} must be a whole number from {low} to {high}, not {value!r}."
+                raise Refusal(TableCode.NUMBER_OUT_OF_RANGE, wrong, cites)
             return value
 
         value: int = await ask(self.question(name, "number", who, check, low=low, high=high, says=says, **more))
@@ -221,16 +221,16 @@ class Core(Generic[M]):
 
 
 def read_practice(given: object) -> bool:
-    """Whether this is a table to practise at, marked as such, where advice is always allowed."""
+    """Whether this is a practice table, where advice is always allowed."""
     try:
         return read_bool(given)
     except ValueError as fault:
-        raise Refusal(TableCode.SETTING_UNREADABLE, f"setting practice: {fault}") from None
+        raise Refusal(TableCode.SETTING_UNREADABLE, f"Setting practice: {fault}.") from None
 
 
 @lru_cache(maxsize=8192)
 def joined(cites: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    """The clauses of what is going on, then those of the case itself: the same few are named round after round."""
+    """The clauses of the step, then those of the case; cached, because the same few recur in every round."""
     return (*cites, *[c for c in more if c not in cites])
 
 
@@ -239,6 +239,6 @@ def _done(answer: Answer) -> None:
 
 
 def wants(answer: Answer, do: str) -> None:
-    """The answer must be of the kind the question asks for."""
+    """Refuse an answer of another kind than the question needs."""
     if answer.do != do:
-        raise Refusal(TableCode.NOT_AN_ANSWER, f"the table waits for {do!r}, not for {answer.do!r}")
+        raise Refusal(TableCode.NOT_AN_ANSWER, f"The table is waiting for {do!r}, not for {answer.do!r}.")

@@ -1,4 +1,4 @@
-"""What a table does with cards, dice and wheels. Identities arrive as answers; the engine only keeps count."""
+"""Cards, dice and wheels of a table. Faces and results arrive as answers; the engine only counts."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -13,15 +13,16 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 SOURCE = ("source",)
 COMMITMENT_MAX = 200
-PARTS = 100  # how a deck's number is written once a part of it was shuffled again: 101 is the second deck's rest
+PARTS = 100  # numbers a deck after a part of it was reshuffled: 101 is the rest of deck 1
+NAME_IT = "This table knows each card as it leaves the shoe. Name the card."
 _DOWN = {"down": True}
 _FACES = {card_text(card): card for card in range(53)} | {"Or": 52, "??": UNKNOWN}
 
 
 class Dealing(Bank[M]):
-    """Cards, shoes, racks, and results of wheels and dice."""
+    """Cards, shoes, the discard rack, and results of wheels and dice."""
 
-    scanner = True  # whether a card's identity is known as it leaves the shoe
+    scanner = True  # whether the table knows each card as it leaves the shoe
 
     @property
     def deck(self) -> Deck:
@@ -29,14 +30,14 @@ class Dealing(Bank[M]):
         return self.state.decks[self.state.active]
 
     def bring_deck(self, decks: int, jokers: int = 0, colour: str = "") -> Deck:
-        """Cards come to the table; their age counts from now."""
+        """Bring cards to the table; their age counts from now."""
         deck = new_deck(decks, jokers, colour, self.state.now)
         self.state.decks.append(deck)
         self.say("deck", to=ALL, data={"cards": deck.size, "colour": colour})
         return deck
 
     def retire_cards(self) -> None:
-        """All cards leave the table between two rounds; others are brought in the way the table opened."""
+        """Remove all cards between two rounds; the opening procedure brings new ones."""
         assert not any(h.cards for h in self.state.hands.values()), "cards still on the layout"
         self.state.decks = []
         self.state.rack = []
@@ -44,7 +45,7 @@ class Dealing(Bank[M]):
         self.say("cards-retired", to=ALL)
 
     async def shuffle(self, says: str = "Shuffle the cards", which: int | None = None) -> None:
-        """All cards of a deck, that in play unless another is named, are mixed; the source may commit to the order."""
+        """Shuffle all cards of a deck, by default the one in play; the source may commit to the order."""
         state = self.state
         index = state.active if which is None else which
         assert not any(h.cards and h.deck == index for h in state.hands.values()), "cards still on the layout"
@@ -57,12 +58,12 @@ class Dealing(Bank[M]):
         self.say("shuffled", to=ALL, says=says, data={"cards": deck.size, "commit": commit, **about})
 
     def apply_cut(self, depth: int, by: str) -> None:
-        """The cards above the cut go to the back."""
+        """Move the cards above the cut to the back."""
         self.deck.cut = depth
         self.say("cut", to=ALL, data={"depth": depth, "by": by, **self.which_deck()})
 
     async def shuffle_rest(self, origins: Callable[[str], bool], says: str) -> None:
-        """Discards from these places go back to what is left of the deck and are shuffled with it, in mid-round."""
+        """Return discards from these places to the deck and reshuffle it, during a round."""
         state, deck = self.state, self.deck
         back = [r for r in state.rack if r.deck == state.active and origins(r.origin)]
         state.rack = [r for r in state.rack if r not in back]
@@ -73,26 +74,26 @@ class Dealing(Bank[M]):
         self.say("shuffled", to=ALL, says=says, data={"cards": deck.remaining, "commit": commit, **self.which_deck()})
 
     def which_deck(self, which: int | None = None) -> dict[str, int]:
-        """Which deck is in play or meant, where a table has more than one; a part shuffled again counts as another."""
+        """The number of a deck where a table has several; a reshuffled part counts as another deck."""
         state = self.state
         index = state.active if which is None else which
         part = state.decks[index].part if state.decks else 0
         return {"deck": index + PARTS * part} if part or len(state.decks) > 1 else {}
 
     async def draw(self, **about: bool) -> int:
-        """The next card leaves the deck in play; `about` says more of it to a human dealer."""
+        """Draw the next card; `about` tells a human dealer more about it."""
         card: int = await ask(self._which_card(about=about))
         self.deck.take(card)
         self.state.dealt = True
         return card
 
     async def next_card(self) -> int:
-        """What the next card is; it has yet to be taken."""
+        """Ask what the next card is, without taking it."""
         card: int = await ask(self._which_card())
         return card
 
     def _which_card(self, hand: str = "", about: dict[str, bool] | None = None) -> Question:
-        """Ask for the next card; a human dealer reads where it goes and which side is up."""
+        """The question for the next card; it tells a human dealer where the card goes and which side is up."""
         deck, cites = self.deck, self.cites
         assert deck.out < deck.size, "a deck ran out unnoticed"
 
@@ -100,26 +101,24 @@ class Dealing(Bank[M]):
             wants(answer, "card")
             card = read_face(answer.args.get("card"), cites)
             if card == UNKNOWN and self.scanner:
-                raise Refusal(
-                    TableCode.CARD_UNKNOWN, "this table knows each card as it leaves the shoe: name it", cites
-                )
+                raise Refusal(TableCode.CARD_UNKNOWN, NAME_IT, cites)
             if card != UNKNOWN and not deck.could_be(card):
-                why = "it is out already" if deck.full[card] else "there is none in this game"
-                raise Refusal(TableCode.CARD_IMPOSSIBLE, f"{card_text(card)} cannot be in the deck: {why}", cites)
+                why = "it is out already" if deck.full[card] else "this game does not use it"
+                raise Refusal(TableCode.CARD_IMPOSSIBLE, f"{card_text(card)} can't be in the deck: {why}.", cites)
             return card
 
-        told = {"hand": hand, **(about or {})} if hand else about
-        return self.question("card", "card", SOURCE, check, about=told)
+        where = {"hand": hand, **(about or {})} if hand else about
+        return self.question("card", "card", SOURCE, check, about=where)
 
     def hand(self, name: str, seat: int = -1) -> Hand:
-        """The hand of that name, laid out if it was not there."""
+        """The hand of that name; an empty one if there is none yet."""
         hands = self.state.hands
         if name not in hands:
             hands[name] = Hand(name=name, seat=seat, deck=self.state.active)
         return hands[name]
 
     async def deal(self, name: str, *, seat: int = -1, face_up: bool = False) -> int:
-        """One card from the deck to a hand."""
+        """Deal one card from the deck to a hand."""
         card: int = await ask(self._which_card(name, None if face_up else _DOWN))
         deck = self.deck
         deck.take(card)
@@ -140,22 +139,22 @@ class Dealing(Bank[M]):
         at: int | None = None,
         drawn: int | None = None,
     ) -> None:
-        """A card already drawn comes to lie in a hand, last or at a place from which another was taken.
+        """Put a drawn card into a hand, at the end or at the place of a card that was taken away.
 
-        `drawn` says which draw it was; else it is the first of this face that was drawn and lies nowhere yet.
+        `drawn` is the number of the draw; without it, the first drawn card with this face that has no place yet.
         """
         hand = self.state.hands.get(name) or self.hand(name, seat)
         hand.put(card, face_up=face_up, at=at)
         face = card_text(card) if face_up else "??"
         data: dict[str, str | int] = {"hand": name, "card": face, "nth": len(hand.cards) if at is None else at + 1}
         draw = self.deck.put_down(card, drawn) if self.state.decks else -1
-        if draw >= 0:  # everyone can count the cards that leave, and so find the card's place in a sealed shoe
+        if draw >= 0:  # public: everybody can count the draws and find the card in a sealed shoe
             data["draw"] = draw
             data.update(self.which_deck())
         self.say("dealt", to=ALL, data=data)
 
     def move_card(self, source: str, index: int, name: str, seat: int = -1) -> None:
-        """A card of one hand comes to lie in another, the same side up."""
+        """Move a card from one hand to another, the same side up."""
         hand = self.state.hands[source]
         card, up = hand.cards.pop(index), hand.up.pop(index)
         self.hand(name, seat).put(card, face_up=up)
@@ -165,14 +164,16 @@ class Dealing(Bank[M]):
         self.say("card-moved", to=ALL, data={"hand": source, "nth": index + 1, "card": face, "to": name})
 
     async def _identify(self, name: str, index: int) -> int:
-        """A card that nobody knew is turned: the dealer says what it is."""
+        """Ask the dealer what a card is that nobody knew and that is now turned."""
         deck, cites = self.deck, self.cites
 
         def check(answer: Answer) -> int:
             wants(answer, "card")
             card = read_face(answer.args.get("card"), cites)
             if card == UNKNOWN or not deck.could_be(card):
-                raise Refusal(TableCode.CARD_IMPOSSIBLE, f"{answer.args.get('card')} cannot be the card turned", cites)
+                raise Refusal(
+                    TableCode.CARD_IMPOSSIBLE, f"{answer.args.get('card')} can't be the card that was turned.", cites
+                )
             return card
 
         about = {"hand": name, "nth": index + 1}
@@ -181,12 +182,12 @@ class Dealing(Bank[M]):
         return card
 
     def look(self, name: str, person: str) -> None:
-        """A person sees the faces of a hand; nobody else does."""
+        """Show the faces of a hand to one person."""
         cards = card_texts(self.state.hands[name].cards)
         self.say("looked", to=(person,), data={"hand": name, "cards": cards})
 
     async def turn(self, name: str, indices: Sequence[int] | None = None) -> list[int]:
-        """Turn cards of a hand face up for everyone."""
+        """Turn cards of a hand face up for everybody."""
         hand = self.state.hands[name]
         wanted = range(len(hand.cards)) if indices is None else indices
         for i in wanted:
@@ -201,7 +202,7 @@ class Dealing(Bank[M]):
     def to_rack(
         self, cards: Iterable[int], origin: str, says: str = "", *, drawn: bool = True, cites: Iterable[str] = ()
     ) -> None:
-        """Cards just drawn, or else taken off a hand, go to the discard rack, in order."""
+        """Put cards into the discard rack, in order: drawn ones, or cards of a hand."""
         racked = [Racked(card, origin, self.state.active) for card in cards]
         for card in racked if drawn and self.state.decks else ():
             self.deck.put_down(card.card)
@@ -212,33 +213,33 @@ class Dealing(Bank[M]):
         self.say("racked", to=ALL, says=says, data={"from": origin, "count": len(racked)}, cites=cites)
 
     def collect(self, name: str) -> None:
-        """A whole hand goes to the discard rack in the order it lay, so that it can be rebuilt."""
+        """Put a whole hand into the discard rack in its order, so that it can be rebuilt."""
         state = self.state
         hand, deck = state.hands.pop(name), state.active
         self._rack([Racked(card, name, deck) for card in hand.cards], name)
 
     async def burn(self, origin: str = "burn") -> None:
-        """The next card goes to the rack unseen."""
+        """Put the next card into the discard rack unseen."""
         card = await self.draw(burn=True)
         self.deck.put_down(card, self.deck.last_drawn)
         self.to_rack([card], origin, drawn=False)
 
     async def commit_chance(self, name: str, outcomes: Sequence[str]) -> None:
-        """Before betting opens the source may commit to the coming result; seeds are taken from then on."""
+        """Let the source commit to the result before betting opens; from then on persons may add seeds."""
         about = {"outcomes": len(outcomes)}
         commit: str = await ask(self.question(name, "commit", SOURCE, _commitment, about=about))
         self.state.awaited, self.state.seeds = commit, {}
         self.say("committed", to=ALL, data={"to": name, "commit": commit, **about})
 
     async def chance(self, name: str, outcomes: Sequence[str], says: str = "") -> str:
-        """A result of wheel or dice, named by the source or read from the real thing by the dealer."""
+        """Ask for a result of wheel or dice: from the source, or read from the equipment by the dealer."""
         cites = self.cites
 
         def check(answer: Answer) -> str:
             wants(answer, "result")
             result = answer.args.get("result")
             if result not in outcomes:
-                raise Refusal(TableCode.RESULT_IMPOSSIBLE, f"{result!r} is no result of {name}", cites)
+                raise Refusal(TableCode.RESULT_IMPOSSIBLE, f"{result!r} is not a result of {name}.", cites)
             return str(result)
 
         about = {"outcomes": len(outcomes)}
@@ -250,15 +251,15 @@ class Dealing(Bank[M]):
 
 
 def read_face(text: object, cites: tuple[str, ...] = ()) -> int:
-    """A card as a person or a scanner writes it."""
+    """Read a card as a person or a scanner writes it."""
     card = _FACES.get(text) if isinstance(text, str) else None
     if card is None:
-        raise Refusal(TableCode.CARD_UNREADABLE, f"{text!r} is no card: write Ah, Td, 9c, Jk or ??", cites)
+        raise Refusal(TableCode.CARD_UNREADABLE, f"{text!r} is not a card. Write Ah, Td, 9c, Jk or ??.", cites)
     return card
 
 
 def read_faces(texts: Sequence[str], cites: tuple[str, ...] = ()) -> list[int]:
-    """Several cards at once: a pass over a table asks for dozens."""
+    """Read several cards at once."""
     try:
         return [_FACES[text] for text in texts]
     except KeyError:
@@ -269,5 +270,5 @@ def _commitment(answer: Answer) -> str:
     wants(answer, "commit")
     commit = answer.args.get("commit", "")
     if not isinstance(commit, str) or len(commit) > COMMITMENT_MAX:
-        raise Refusal(TableCode.COMMITMENT_UNREADABLE, "a commitment is a short text")
+        raise Refusal(TableCode.COMMITMENT_UNREADABLE, "The commitment must be a short text.")
     return commit

@@ -1,10 +1,10 @@
-"""What the floor has ordered at a table and not yet taken back. It lives on from round to round."""
+"""Orders and records of the floor at one table. They last from round to round."""
 
 import msgspec
 
 
 class TableDispute(msgspec.Struct):
-    """A complaint about the game and how far it has gone: open, decided, under-review, final."""
+    """A player's complaint about the game and its stage: open, decided, under-review, final."""
 
     id: int
     person: str
@@ -19,7 +19,7 @@ class TableDispute(msgspec.Struct):
 class StaffRecord(msgspec.Struct):
     """Directions, reports and disputes."""
 
-    devices: list[str] = []  # persons found with a forbidden aid
+    devices: list[str] = []  # persons found with a forbidden device
     apart: list[list[str]] = []  # persons who may not play at one table
     play_first: list[str] = []  # persons who play their hands before the others touch their cards
     english: bool = False

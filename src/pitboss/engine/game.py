@@ -1,4 +1,4 @@
-"""A game: its procedure, its remedies, its powers, its sign. One definition serves every use."""
+"""A game: procedure, incidents, commands, sign. Table, maths and help use this one definition."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ Guard = Callable[[Any, Answer], None]
 
 
 def plain_number(index: int, _seats: int) -> int:
-    """Seats printed 1, 2, 3 ... clockwise from the dealer's left."""
+    """Seat numbers 1, 2, 3 ... clockwise from the dealer's left."""
     return index + 1
 
 
@@ -36,24 +36,24 @@ class Game:
     guards: Mapping[str, tuple[Guard, ...]] = field(default_factory=dict)
     memory: type[Memory] = Memory
     terms: Callable[[Chapter, Settings], Any] = lambda _chapter, _settings: None
-    lawful: tuple[Callable[[Any], None], ...] = ()  # settings that bind one another, checked when a table opens
-    late_bet: Check | None = None  # what forbids a wager once the betting is closed
-    parting: tuple[Callable[[Any, str], object], ...] = ()  # what is settled with a person who leaves the table
+    lawful: tuple[Callable[[Any], None], ...] = ()  # checks of settings that depend on each other, when a table opens
+    late_bet: Check | None = None  # forbids a wager after betting has closed
+    parting: tuple[Callable[[Any, str], object], ...] = ()  # settles with a person who leaves the table
     seat_number: Callable[[int, int], int] = plain_number
     version: int = 1
-    pages: tuple[str, ...] = ()  # further pages of a rulebook that numbers are read from, where it has them
+    pages: tuple[str, ...] = ()  # further pages of a rulebook with numbers for this game
 
     def rules_hash(self, rulebook: str) -> str:
-        """One hash over every page of a rulebook that this game is played by: a log names it."""
+        """One hash over every page of a rulebook for this game; a log records it."""
         further = [page for page in self.pages if rulebook in rulebooks_with(page)]
         hashes = [chapter(rulebook, page).hash for page in (self.slug, *further)]
         return sha256("".join(hashes).encode()).hexdigest()
 
     def elements(self) -> list[Element]:
-        """Everything of this game's own that obeys a clause, apart from checks and acts inside its steps."""
+        """All cited elements of this game, except checks and acts inside its steps."""
         return [*self.opening, *self.round, *self.closing, *self.incidents, *self.commands, *self.postings]
 
     def owns(self, element: Element) -> bool:
-        """Whether a rule may be this game's: it stands in its own folder, or in one that is no other game's."""
+        """Whether a rule can belong to this game: it is in the game's folder, or in a folder of no game."""
         folder = element.id.partition(".")[0].replace("_", "-")
         return folder == self.slug or not ("/" in folder or folder in known_games())

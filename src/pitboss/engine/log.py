@@ -1,4 +1,4 @@
-"""The table's log: one line an answer with the events it caused, canonical and hash-chained."""
+"""The table's log: one line per answer with the events it caused, canonical and hash-chained."""
 
 from hashlib import sha256
 from typing import Any
@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder(order="sorted").encode
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a log was made with: enough to run it again, and to know when that is no longer the same."""
+    """What a log was made with: enough to replay it, and to notice when the rules have changed."""
 
     schema: int
     engine: str
@@ -35,17 +35,17 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One transaction. `openings` are what a source lays open of its commitments; they decide nothing."""
+    """One transaction. `openings` are what a source reveals of its commitments; they decide nothing."""
 
     n: int
     answer: Answer | None
     events: tuple[Event, ...]
     openings: tuple[dict[str, Any], ...] = ()
-    receipt: str = ""  # the digest of the command that a server gave a receipt for; it decides nothing
+    receipt: str = ""  # the digest of the server's command; it decides nothing
 
 
 class LogEnd(msgspec.Struct, frozen=True, tag="end"):
-    """The last line of a log that was closed in order: without it, lines may be missing."""
+    """The last line of a log that was closed properly: without it, lines may be missing."""
 
     lines: int
 
@@ -68,14 +68,14 @@ def header_of(table: Table[Any], source: dict[str, Any]) -> Header:
 
 
 def rulings_in_force(table: Table[Any]) -> list[str]:
-    """Every ruling that this game's rules rest on under this rulebook."""
+    """Every ruling that this game's rules cite under this rulebook."""
     mine = [e for e in REGISTRY.values() if table.game.owns(e)]
     everything = [*mine, *table.game.elements(), *table.chapter.elements()]
     return sorted({c for e in everything for c in table.cites_of(e) if "/" not in c})
 
 
 class Chain:
-    """Makes log lines, each sealed with the hash of all before it."""
+    """Makes log lines, each with a hash over all lines before it."""
 
     def __init__(self, head: str = START) -> None:
         self.head = head

@@ -1,4 +1,4 @@
-"""Money is whole cents. Rounding is a named act with a clause, never an accident of division."""
+"""Money is whole cents. Rounding is always explicit and has a clause."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ __all__ = ["Odds", "money", "parse_odds", "read_money", "round_down", "round_up"
 
 @lru_cache(maxsize=4096)
 def money(cents: int) -> str:
-    """Cents in print: `$1,234.50`, whole dollars without the point."""
+    """Format cents: `$1,234.50`, or `$12` for whole dollars."""
     sign = "-" if cents < 0 else ""
     dollars, rest = divmod(abs(cents), 100)
     return f"{sign}${dollars:,}" + (f".{rest:02}" if rest else "")

@@ -1,4 +1,4 @@
-"""Notices: changes announced on the sign that fall due at the next round after their time."""
+"""Notices: changes announced on the sign that take effect before the next round after their time."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ def give_notice(t: Any, what: str, due: int, **change: Any) -> None:
 
 
 def apply_notices(t: Any) -> None:
-    """Before a round: what has fallen due takes effect."""
+    """Apply the notices that are due, before a round."""
     due = [n for n in t.state.notices if n.due <= t.state.now]
     if not due:
         return

@@ -1,4 +1,4 @@
-"""Replay: run the answers of a log from the top and compare what is said."""
+"""Replay: run the answers of a log again and compare the events."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 @dataclass(frozen=True)
 class ReplayDifference:
-    """Where a replay parts from its log, and how."""
+    """Where a replay differs from its log, and how."""
 
     line: int
     why: str
@@ -30,7 +30,7 @@ def table_of(game: Game, header: Header) -> Table[Any]:
 
 
 def replay(game: Game, header: Header, lines: Iterable[LogEntry]) -> tuple[Run, ReplayDifference | None]:
-    """Run the log again. Returns the table as far as it got, and the first difference if there is one."""
+    """Run the log again. Return the table as far as it got, and the first difference if there is one."""
     run = Run(table_of(game, header))
     for line in lines:
         fault = replay_line(run, line)
@@ -40,7 +40,7 @@ def replay(game: Game, header: Header, lines: Iterable[LogEntry]) -> tuple[Run, 
 
 
 def replay_line(run: Run, line: LogEntry) -> str | None:
-    """Give one line's answer and compare the events; None when they agree."""
+    """Give one line's answer and compare the events; None if they agree."""
     try:
         events = run.first_events() if line.answer is None else run.answer(line.answer)
     except Refusal as refusal:

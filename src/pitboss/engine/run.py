@@ -1,4 +1,4 @@
-"""Running a table: answers in, events out. Play, resume, fork, audit and replay are this one act."""
+"""Running a table: answers in, events out. Play, resume, fork, audit and replay all do this."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
@@ -19,36 +19,38 @@ Procedure = Coroutine[Question, Any, Any]
 
 
 class Run:
-    """A table in motion. `asking` is what it waits for; None once the table is closed."""
+    """A running table. `asking` is what it waits for; None after the table has closed."""
 
     def __init__(self, table: Table[Any], *, keep_snapshots: bool = False) -> None:
         self.table = table
         self.asking: Question | None = None
         self.keep_snapshots = keep_snapshots
-        self.boundary: dict[str, Any] | None = None  # the state before the round being played, to resume from
+        self.boundary: dict[str, Any] | None = None  # the state before the current round, to resume from
         self._commands = commands_by_name(table.game)
-        self._unasked = {"incident", *BUILT_IN, *self._commands}  # what nobody was asked for, unless a question was
+        self._unasked = {"incident", *BUILT_IN, *self._commands}  # acts that need no question
         self._cited_in: dict[Sequence[Step], tuple[tuple[Step, tuple[str, ...], When | None], ...]] = {}
         self._frames: list[tuple[Procedure, Question | None]] = [(self._life(), None)]
         self._advance(None)
 
     def first_events(self) -> list[Event]:
-        """What was said before the first question."""
+        """The events before the first question."""
         events, self.table.events = self.table.events, []
         return events
 
     def answer(self, answer: Answer) -> list[Event]:
-        """Give one answer; get the events it caused. A refused answer changes nothing."""
+        """Give one answer and return the events it caused. A refused answer changes nothing."""
         t, state = self.table, self.table.state
         if self.asking is None:
-            raise Refusal(TableCode.TABLE_CLOSED, "this table is closed")
+            raise Refusal(TableCode.TABLE_CLOSED, "This table is closed. Choose another table.")
         if answer.at < state.now:
-            raise Refusal(TableCode.TIME_RUNS_BACK, f"the answer is stamped {answer.at}, before {state.now}")
+            raise Refusal(
+                TableCode.TIME_RUNS_BACK, f"The answer has the time {answer.at}, which is before {state.now}."
+            )
         first = not state.now and answer.at and state.stage == "opening"
         t.asked = self.asking
         t.waiting = tuple(q for _, q in self._frames[:-1] if q) if len(self._frames) > 1 else ()
         if answer.do in self._unasked:
-            self._unbidden(answer)
+            self._handle_unasked(answer)
         else:
             self._asked(answer)
         self._close_deserted()
@@ -58,12 +60,12 @@ class Run:
         return events
 
     def _close_deserted(self) -> None:
-        """Close a window whose one bettor is gone or may not bet any more: nobody else could answer it."""
+        """Close a window whose only bettor has left or may not bet any more."""
         while (question := self.asking) is not None and question.awaits is not None and not question.awaits():
             self._advance(None)
 
-    def _unbidden(self, answer: Answer) -> None:
-        """What people may say at any moment; a command's name may be an answer where the command is not live."""
+    def _handle_unasked(self, answer: Answer) -> None:
+        """Handle an act that is possible at any time; where a command is not live, its name may be an answer."""
         t, do = self.table, answer.do
         if do == "incident":
             self._start_incident(answer)
@@ -79,7 +81,7 @@ class Run:
             self._asked(answer)
 
     def _stamp(self, at: int) -> None:
-        """Decks that were opened before anybody had said what time it is were opened when somebody did."""
+        """Set the opening time of decks that came before the first answer: only an answer brings the time."""
         for deck in self.table.state.decks:
             deck.opened_at = deck.opened_at or at
         self.table.own.clock_starts(at)
@@ -93,15 +95,12 @@ class Run:
                 raise late.refusal(t)
         if not may_answer(t, question.who, answer):
             who = " or ".join(question.who)
-            raise Refusal(
-                TableCode.NOT_YOURS,
-                f"{answer.by or answer.role} may not answer {question.name}: {who} may",
-                question.cites,
-            )
+            says = f"{answer.by or answer.role} may not answer {question.name}. Wait for {who}."
+            raise Refusal(TableCode.NOT_YOURS, says, question.cites)
         try:
             value = question.check(answer)
         except Refusal as refusal:
-            # A refusal names at least the clause of the step that asked.
+            # A refusal cites at least the clause of the step that asked.
             if refusal.cites:
                 raise
             raise Refusal(refusal.code, refusal.says, question.cites) from None
@@ -112,23 +111,22 @@ class Run:
         t, kind, about = self.table, answer.args.get("kind"), answer.args
         handler = next((i for i in t.game.incidents if i.incident == kind and i.live(t)), None)
         if handler is None:
-            raise Refusal(
-                TableCode.INCIDENT_UNKNOWN, f"{kind!r} is no irregularity of this table: {', '.join(incident_kinds(t))}"
-            )
+            says = f"This table has no incident {kind!r}. Report one of {', '.join(incident_kinds(t))}."
+            raise Refusal(TableCode.INCIDENT_UNKNOWN, says)
         _authorise(answer, handler.roles, t.cites_of(handler), f"report {kind}")
         if handler.check:
-            _hear(handler.check, t, about, t.cites_of(handler))
+            _check(handler.check, t, about, t.cites_of(handler))
         self._push(answer, handler, {"incident": kind}, handler.do(t, about))
 
     def _start_command(self, command: Command, answer: Answer) -> None:
         t = self.table
         _authorise(answer, command.roles, t.cites_of(command), command.name)
         if command.check:
-            _hear(command.check, t, answer, t.cites_of(command))
+            _check(command.check, t, answer, t.cites_of(command))
         self._push(answer, command, {"command": command.name}, command.do(t, answer))
 
     def _push(self, answer: Answer, element: Incident | Command, data: dict[str, Any], doing: Any) -> None:
-        """Serve an incident or a command on top of the waiting question."""
+        """Run an incident or a command on top of the waiting question."""
         t = self.table
         t.state.now = answer.at
         if element.knocked_out:
@@ -156,7 +154,7 @@ class Run:
         return None
 
     def _advance(self, value: Any) -> None:
-        """Run the procedure on top until it asks; fall back to the one below when it ends."""
+        """Run the procedure on top until it asks; continue with the one below when it ends."""
         void: Void | Restart | None = None
         while self._frames:
             procedure = self._frames[-1][0]
@@ -204,7 +202,7 @@ class Run:
             t.say("closed", to=ALL, says="The table is closed")
 
     def _begin_round(self) -> bool:
-        """What has fallen due takes effect, and the round is counted, unless the table closes before it."""
+        """Apply due notices and count the round; False if the table closes before it."""
         t = self.table
         if self.keep_snapshots:
             self.boundary = t.snapshot()
@@ -219,7 +217,7 @@ class Run:
         t, state = self.table, self.table.state
         assert all(w.standing for w in t.live_wagers()), "a wager was left without an end"
         played = {w.person for w in state.wagers.values()}
-        for person in state.persons.values() if played else ():  # where nobody wagered, no round was played
+        for person in state.persons.values() if played else ():  # without wagers there was no round
             person.idle_rounds = 0 if person.id in played else person.idle_rounds + 1
         state.wagers = {w.id: w for w in t.live_wagers()}
         state.voided = False
@@ -228,9 +226,9 @@ class Run:
         see_off_leavers(t)
 
     async def _walk(self, steps: Sequence[Step]) -> None:
-        """Perform the steps in the text's order, from where the table stands.
+        """Perform the steps in the order of the text, from the table's current step.
 
-        After the round was declared void the walk goes on, and only what must still be done is done.
+        In a void round, only the lasting steps are performed.
         """
         t = self.table
         state = t.state
@@ -254,10 +252,7 @@ class Run:
                 state.at = steps.index(order.step)
 
     def _cited_steps(self, steps: Sequence[Step]) -> tuple[tuple[Step, tuple[str, ...], When | None], ...]:
-        """Each step with the clauses this table's rulebook has for it, and when it is performed if not always.
-
-        Of a game with three texts, a third has any clauses.
-        """
+        """Each step with its clauses in this table's rulebook, and its condition if it has one."""
         if steps not in self._cited_in:
             self._cited_in[steps] = tuple(
                 (step, self.table.cites_of(step), None if step.when is always else step.when) for step in steps
@@ -266,14 +261,14 @@ class Run:
 
 
 def _again(question: Question | None) -> Question | None:
-    """What waited below is asked again; less may be open since."""
+    """Ask the question below again, with its current options."""
     if question is not None and question.relist is not None:
         question.options = question.relist()
     return question
 
 
 def commands_by_name(game: Game) -> dict[str, list[Command]]:
-    """The commands of a game under their names; the same name may stand for several, each in its own rulebook."""
+    """The commands of a game by name; rulebooks may have different commands of the same name."""
     named: dict[str, list[Command]] = {}
     for command in game.commands:
         named.setdefault(command.name, []).append(command)
@@ -281,7 +276,7 @@ def commands_by_name(game: Game) -> dict[str, list[Command]]:
 
 
 def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
-    """Whether this person or role is one the question is put to."""
+    """Whether this person or role may answer the question."""
     if answer.role == "player":
         return answer.by in t.state.persons and (answer.by in who or "player" in who)
     return answer.role in who or any(outranks(answer.role, role) for role in who)
@@ -289,11 +284,11 @@ def may_answer(t: Table[Any], who: Sequence[str], answer: Answer) -> bool:
 
 def _authorise(answer: Answer, roles: Sequence[str], cites: tuple[str, ...], act: str) -> None:
     if not any(outranks(answer.role, role) for role in roles):
-        raise Refusal(TableCode.WRONG_ROLE, f"a {answer.role} may not {act}: {' or '.join(roles)} may", cites)
+        raise Refusal(TableCode.WRONG_ROLE, f"A {answer.role} may not {act}. Ask a {' or '.join(roles)}.", cites)
 
 
-def _hear(check: Callable[[Any, Any], None], t: Table[Any], words: Any, cites: tuple[str, ...]) -> None:
-    """What refuses a report or an order for its words alone names the clauses of the report or the order."""
+def _check(check: Callable[[Any, Any], None], t: Table[Any], words: Any, cites: tuple[str, ...]) -> None:
+    """Check a report or an order; a refusal without clauses gets those of the report or the order."""
     try:
         check(t, words)
     except Refusal as refusal:
@@ -301,10 +296,10 @@ def _hear(check: Callable[[Any, Any], None], t: Table[Any], words: Any, cites: t
 
 
 def incident_kinds(t: Table[Any]) -> list[str]:
-    """The irregularities this table knows a remedy for."""
+    """The kinds of incident that this table can handle."""
     return sorted({i.incident for i in t.game.incidents if i.live(t)})
 
 
 def _public(args: dict[str, Any]) -> dict[str, Any]:
-    """What may be told of an incident: never the face of a card."""
+    """The public part of an incident: never the face of a card."""
     return {k: v for k, v in args.items() if k in ("seat", "kind", "hand", "reason", "person")}

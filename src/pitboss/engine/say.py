@@ -1,4 +1,4 @@
-"""Events: the only thing that leaves a table."""
+"""Events: a table's only output."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ NOBODY: tuple[str, ...] = ()
 
 
 class Move(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """Chips that went from one account to another."""
+    """Chips that move from one account to another."""
 
     source: str
     target: str
@@ -17,9 +17,9 @@ class Move(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Something that happened: what, by which clause, and who may know it.
+    """Something that happened: what, by which clause, and who may see it.
 
-    The audience is empty unless a step names one, so what a step forgets to publish stays in the log.
+    Without an audience an event stays in the log, so a step that forgets to name one reveals nothing.
     """
 
     kind: str

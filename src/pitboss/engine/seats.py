@@ -1,4 +1,4 @@
-"""Persons and seats. Seats are indexed clockwise from the dealer's left (X-01); printed numbers may run otherwise."""
+"""Persons and seats. Seats are indexed clockwise from the dealer's left (X-01); printed numbers may differ."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class SeatedPerson(msgspec.Struct):
-    """Somebody at the table. Their chips lie in the account that bears their id."""
+    """A person at the table. Their chips are in the account with their id."""
 
     id: str
     name: str = ""
@@ -21,7 +21,7 @@ class Seats(msgspec.Struct):
     places: list[str]
 
     def clockwise(self, start: int = 0) -> Iterator[int]:
-        """Occupied seats, clockwise from one seat on, past the dealer and round again."""
+        """Occupied seats clockwise from a seat, once around the table."""
         n = len(self.places)
         return (i % n for i in range(start, start + n) if self.places[i % n])
 

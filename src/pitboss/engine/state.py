@@ -1,4 +1,4 @@
-"""The whole state of a table as plain data: what is here survives a restart, what is not here does not exist."""
+"""The whole state of a table as plain data. Only what is here survives a restart."""
 
 from typing import Any, Self
 
@@ -11,25 +11,25 @@ from pitboss.engine.wager import Wager
 
 
 class Memory(msgspec.Struct):
-    """What a game itself must remember. A game adds fields and says in `next_round` which of them live on."""
+    """What a game itself remembers. A game adds fields; `next_round` keeps those that last."""
 
     def next_round(self) -> Self:
         return type(self)()
 
     def holds(self) -> list[int]:
-        """Cards drawn and not laid that wait for another round: one that is void does not take them away."""
+        """Drawn cards that wait for another round; a void round does not discard them."""
         return []
 
     def marks(self) -> dict[str, dict[str, Any]]:
-        """What everybody sees lie on the table from round to round, each as the event that last told of it."""
+        """Public markers on the table that last from round to round, each as its latest event."""
         return {}
 
     def clock_starts(self, at: int) -> None:
-        """The first time that anybody says: what was noted while the table opened was noted then."""
+        """Set the time of what the game noted before the first answer brought the time."""
 
 
 class Notice(msgspec.Struct):
-    """A change announced on the sign that falls due later."""
+    """A change announced on the sign that takes effect later."""
 
     what: str
     due: int
@@ -42,7 +42,7 @@ class State(msgspec.Struct):
 
     seats: Seats
     stage: str = "opening"  # opening | round | closing | closed
-    at: int = 0  # the step of the stage
+    at: int = 0  # the index of the current step in the stage
     voided: bool = False
     round: int = 0
     now: int = 0
@@ -54,12 +54,12 @@ class State(msgspec.Struct):
     decks: list[Deck] = []
     active: int = 0
     rack: list[Racked] = []
-    awaited: str = ""  # the commitment to a result that has not come yet
-    seeds: dict[str, str] = {}  # words given since, which that result rests on as well
+    awaited: str = ""  # the commitment to the next result
+    seeds: dict[str, str] = {}  # texts added since by persons; the result depends on them too
     limits: dict[str, int] = {}
     notices: list[Notice] = []
     barred: dict[str, str] = {}
-    barred_by: dict[str, tuple[str, ...]] = {}  # the clauses by which
+    barred_by: dict[str, tuple[str, ...]] = {}  # the clauses of each bar
     floor: StaffRecord = msgspec.field(default_factory=StaffRecord)
     dealt: bool = False  # whether a card has left the deck in this round
     closing: bool = False

@@ -1,4 +1,4 @@
-"""What a game is made of: cited steps, acts, incidents, commands, checks and postings."""
+"""The elements of a game: cited steps, acts, incidents, commands, checks and postings."""
 
 from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
@@ -28,20 +28,20 @@ def _name(function: Callable[..., Any]) -> str:
 
 
 def _cited(word: str, cites: tuple[object, ...]) -> None:
-    """A decorator is written with the clauses that the rule obeys."""
+    """Raise a Misprint for a decorator without its clauses."""
     bare = [getattr(cite, "__name__", cite) for cite in cites if not isinstance(cite, str)]
     if bare:
-        raise Misprint(f'@{word} above {bare[0]} is written with the clauses that it obeys, as @{word}("bs/6(3)(b)")')
+        raise Misprint(f'@{word} above {bare[0]} needs the clauses of the rule, such as @{word}("bs/6(3)(b)")')
 
 
 def _awaited(do: Callable[..., Any]) -> None:
-    """What the engine awaits is a coroutine."""
+    """Raise a Misprint for a function that the engine must await and can't."""
     if not iscoroutinefunction(do):
-        raise Misprint(f"{_name(do)} is awaited: write async def")
+        raise Misprint(f"{_name(do)} must be a coroutine: write async def")
 
 
 class Void(Exception):
-    """The round is void: every wager of it comes back, by the clauses of the rule that raised this."""
+    """The round is void: all its wagers come back, under the clauses of the rule that raised this."""
 
     def __init__(self, reason: str, cites: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
@@ -50,7 +50,7 @@ class Void(Exception):
 
 
 class Restart(Exception):
-    """The round goes back to an earlier step; what was decided since then is the raiser's to undo."""
+    """The round goes back to an earlier step. The code that raises this undoes what was decided since."""
 
     def __init__(self, step: "Step") -> None:
         super().__init__(step.id)
@@ -58,10 +58,10 @@ class Restart(Exception):
 
 
 class Step(Element):
-    """One step of a procedure, performed where the rulebook cites a clause for it.
+    """One step of a procedure, performed where the rulebook has a clause for it.
 
-    Steps that share a `fork` are alternatives: exactly one of them is live on any table. A step that is
-    `lasting` is performed even after the round was declared void (cards must still be collected).
+    Steps that share a `fork` are alternatives: exactly one of them is live at any table. A `lasting` step is performed
+    even in a void round: the dealer must still collect the cards.
     """
 
     __slots__ = ("about", "do", "fork", "lasting", "when")
@@ -88,7 +88,7 @@ def step(
 
 
 class Act(Element, Generic[P, R]):
-    """A cited piece of a step: what it says carries these clauses. Knocked out, it is simply not done."""
+    """A cited part of a step: its events carry these clauses. Knocked out, it does nothing."""
 
     __slots__ = ("about", "do")
 
@@ -112,13 +112,13 @@ class Act(Element, Generic[P, R]):
 
 
 def act(*cites: str) -> Callable[[Callable[P, R]], Act[P, R]]:
-    """Make a function of a table that says or settles something a cited act. It must not wait for an answer."""
+    """Make a function that adds events or settles wagers a cited act. It must not wait for an answer."""
     _cited("act", cites)
     return lambda do: Act(do, cites)
 
 
 class Passage(Element, Generic[P, R]):
-    """A cited stretch of a step that may wait for answers. Knocked out, it is not performed."""
+    """A cited part of a step that may wait for answers. Knocked out, it does nothing."""
 
     __slots__ = ("about", "do")
 
@@ -143,15 +143,15 @@ class Passage(Element, Generic[P, R]):
 
 
 def passage(*cites: str) -> Callable[[Callable[P, Awaitable[R]]], Passage[P, R]]:
-    """Make a coroutine of a table that steps call a cited passage."""
+    """Make a coroutine that steps call a cited passage."""
     _cited("passage", cites)
     return lambda do: Passage(do, cites)
 
 
 class Incident(Element):
-    """How one kind of irregularity is dealt with. Its handler is a step: it may ask, move, void.
+    """The handling of one kind of incident. Its handler works like a step: it may ask, move chips or void the round.
 
-    It returns nothing (the waiting question is asked again), or a value that stands in for the answer.
+    It returns nothing, and the table asks the waiting question again; or it returns a value in place of the answer.
     """
 
     __slots__ = ("about", "check", "do", "incident", "roles", "when")
@@ -177,16 +177,16 @@ def incident(
     when: When = always,
     check: Callable[[Any, dict[str, Any]], None] | None = None,
 ) -> Callable[[Callable[..., Awaitable[Any]]], Incident]:
-    """Make a coroutine `handler(t, about)` the remedy for a kind of irregularity.
+    """Make a coroutine `handler(t, about)` the handler of a kind of incident.
 
-    `when` looks at rulebook, settings and equipment only; whether the incident can have happened *now* is
-    for `check(t, about)` to say, which refuses and changes nothing.
+    `when` looks only at rulebook, settings and equipment. `check(t, about)` refuses an incident that can't have
+    happened *now*; it changes nothing.
     """
     return lambda do: Incident(do, kind, cites, roles=roles, when=when, check=check)
 
 
 class Command(Element):
-    """An unasked answer of a person or of the staff, valid at any question."""
+    """An act of a player or of the staff that is possible at any question."""
 
     __slots__ = ("about", "check", "do", "name", "roles", "to", "when")
 
@@ -213,12 +213,12 @@ def command(
     check: Callable[[Any, Any], None] | None = None,
     to: tuple[str, ...] = ("all",),
 ) -> Callable[[Callable[..., Awaitable[Any]]], Command]:
-    """Make a coroutine `handler(t, answer)` a command of the named roles; `to` are those who learn of it at once."""
+    """Make a coroutine `handler(t, answer)` a command of these roles; `to` is the audience of its event."""
     return lambda do: Command(do, name, cites, roles=roles, when=when, check=check, to=to)
 
 
 class Check(Element):
-    """A rule that refuses: the code, the clauses, and the words that say what to do instead."""
+    """A rule that refuses: its code, its clauses and its message."""
 
     __slots__ = ("code", "says")
 
@@ -228,12 +228,12 @@ class Check(Element):
         self.says = says
 
     def unless(self, t: "Table[Any]", kept: bool, **words: object) -> None:
-        """Refuse unless the rule is kept. A rulebook that has no such rule refuses nothing."""
+        """Refuse unless the rule is kept. A rulebook without this rule refuses nothing."""
         if not kept:
             self.breach(t, **words)
 
     def breach(self, t: "Table[Any]", **words: object) -> None:
-        """Refuse what was found to break the rule, where the rulebook has it."""
+        """Refuse a breach of the rule, where the rulebook has the rule."""
         if not self.knocked_out and t.cites_of(self):
             raise self.refusal(t, **words)
 
@@ -242,7 +242,7 @@ class Check(Element):
 
 
 class SignPosting(Element):
-    """A line of the sign at the table, made from the table's own settings and numbers."""
+    """Lines of the sign at the table, made from its settings and numbers."""
 
     __slots__ = ("about", "lines", "topic")
 
@@ -254,5 +254,5 @@ class SignPosting(Element):
 
 
 def posting(topic: str, *cites: str) -> Callable[[Callable[[Any], list[str]]], SignPosting]:
-    """Make a function that words part of the sign (limits, payouts, rules, notices) a posting."""
+    """Make a function that writes a part of the sign (limits, payouts, rules, notices) a posting."""
     return lambda lines: SignPosting(lines, topic, cites)

@@ -1,4 +1,4 @@
-"""The table: what a step talks to, and what a person sees of it."""
+"""The table: the object that steps work with."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -23,21 +23,21 @@ class Table(Betting[M]):
         return self.seats.places[seat]
 
     def seat_name(self, seat: int) -> str:
-        """The seat as the layout prints it."""
+        """The seat with its printed number."""
         return f"seat {self.game.seat_number(seat, len(self.seats.places))}"
 
     def stands_at(self, *steps: Step) -> bool:
-        """Whether the round stands at one of these steps: an incident may be possible there and nowhere else."""
+        """Whether the round is at one of these steps. Some incidents are possible only there."""
         state, steps_of = self.state, self.game.round
         return state.stage == "round" and state.at < len(steps_of) and steps_of[state.at] in steps
 
     @property
     def bets_open(self) -> bool:
-        """Whether wagers are being taken, also while an incident that came between waits for something else."""
+        """Whether wagers are being taken, also while an incident waits for something else."""
         return any(asked is not None and asked.kind == "window" for asked in (self.asked, *self.waiting))
 
     def void_round(self, void: Void) -> None:
-        """No result: every wager of the round comes back, standing ones stay."""
+        """Declare the round void: its wagers come back, standing wagers stay."""
         self.state.voided = True
         self.say(
             "void", to=ALL, says=f"The round is void: {void.reason}", data={"reason": void.reason}, cites=void.cites
@@ -46,17 +46,17 @@ class Table(Betting[M]):
         loose = [card for _, card in self.deck.loose] if self.state.decks else []
         for held in self.own.holds() if loose else ():
             loose.remove(held)
-        if loose:  # drawn, and not yet laid anywhere when the round ended
+        if loose:  # drawn, and in no place yet when the round ended
             self.to_rack(loose, "drawn", cites=void.cites)
 
     def void_hand(self, seat: int, reason: str, cites: Iterable[str] = ()) -> None:
-        """One hand only is void: its wagers come back, its cards go to the rack."""
+        """Declare one hand void: its wagers come back, its cards go to the discard rack."""
         self.void_wagers(self.live_wagers(seat), reason, cites)
         for name in [h.name for h in self.state.hands.values() if h.seat == seat]:
             self.collect(name)
 
     def sign(self) -> list[dict[str, Any]]:
-        """The sign at the table: every posting the rulebook demands, with its clauses."""
+        """The sign at the table: every posting that the rulebook requires, with its clauses."""
         practice = {"topic": "practice", "text": "Practice table: advice is allowed, nothing is at stake", "cite": []}
         return [practice] * self.practice + [
             {"topic": p.topic, "text": text, "cite": list(self.cites_of(p))}
@@ -66,7 +66,7 @@ class Table(Betting[M]):
         ]
 
     def open(self) -> None:
-        """Say what this table is: rulebook, settings with their clauses, and the sign."""
+        """Publish the rulebook, the settings with their clauses, and the sign."""
         data: dict[str, Any] = {"game": self.game.slug, "rulebook": self.rulebook, "equipment": self.equipment}
         if self.practice:
             data["practice"] = True
@@ -82,18 +82,18 @@ class Table(Betting[M]):
         self.post_sign()
 
     def post_sign(self) -> None:
-        """Put up the sign, for everyone to read."""
+        """Publish the sign."""
         with self.uncited():
             for line in self.sign():
                 self.say("posted", to=ALL, says=line["text"], data={"topic": line["topic"]}, cites=line["cite"])
 
     def snapshot(self) -> dict[str, Any]:
-        """The state as plain data. Whole only at a step boundary, where nothing is half done."""
+        """The state as plain data. Complete only between two steps."""
         data: dict[str, Any] = msgspec.to_builtins(self.state)
         return data
 
     def restore(self, data: dict[str, Any]) -> None:
-        """Take up a state that `snapshot` wrote."""
-        state = msgspec.convert(data, State, str_keys=True)  # JSON knows no other keys
+        """Continue from a state that `snapshot` wrote."""
+        state = msgspec.convert(data, State, str_keys=True)  # JSON keys are strings
         state.own = msgspec.convert(data["own"], self.game.memory, str_keys=True)
         self.take_up(state)

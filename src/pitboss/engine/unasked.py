@@ -1,4 +1,4 @@
-"""What people may do at any moment: sit, leave, buy chips, seed, advise, fill or close a table, let time pass."""
+"""Acts that are possible at any time: sit, leave, buy chips, seed, advise, fill or close a table, let time pass."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ SEEDS = 64
 
 
 class BuiltIn(NamedTuple):
-    """A common act at a table: a check that changes nothing, then the act."""
+    """An act of every table: a check that changes nothing, then the act itself."""
 
     check: Callable[[Any, Answer], None]
     do: Callable[[Any, Answer], None]
@@ -30,7 +30,7 @@ class BuiltIn(NamedTuple):
 def _whole(answer: Answer, name: str, code: TableCode, low: int, high: int) -> int:
     value = answer.args.get(name, low)
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise Refusal(code, f"{name} must be a whole number from {low} to {high}, not {value!r}")
+        raise Refusal(code, f"{name} must be a whole number from {low} to {high}, not {value!r}.")
     return value
 
 
@@ -46,15 +46,14 @@ def _guard(t: Any, answer: Answer) -> None:
 
 def _may_sit(t: Any, answer: Answer) -> None:
     if answer.role != "player" or not is_id(answer.by):
-        raise Refusal(
-            TableCode.PERSON_UNREADABLE, f"{answer.by!r} cannot be a person's id: small letters, digits, - and _"
-        )
+        says = f"{answer.by!r} can't be a person's id. Use small letters, digits, - and _."
+        raise Refusal(TableCode.PERSON_UNREADABLE, says)
     if answer.by in t.state.barred:
         cites = t.state.barred_by.get(answer.by, ())
-        raise Refusal(TableCode.BARRED, f"{answer.by} may not play: {t.state.barred[answer.by]}", cites)
+        raise Refusal(TableCode.BARRED, f"{answer.by} may not play here: {t.state.barred[answer.by]}.", cites)
     seat = _whole(answer, "seat", TableCode.SEAT_UNREADABLE, 0, len(t.seats.places) - 1)
     if t.seats.places[seat]:
-        raise Refusal(TableCode.SEAT_TAKEN, f"seat {seat} is taken by {t.seats.places[seat]}")
+        raise Refusal(TableCode.SEAT_TAKEN, f"{t.seats.places[seat]} has this seat. Choose another one.")
     _whole(answer, "cents", TableCode.CENTS_UNREADABLE, 0, CHIPS_MAX)
     _guard(t, answer)
 
@@ -75,7 +74,7 @@ def _sit(t: Any, answer: Answer) -> None:
 def _may_buy(t: Any, answer: Answer) -> None:
     _known(t, answer)
     if "cents" not in answer.args:
-        raise Refusal(TableCode.CENTS_UNREADABLE, "Say how many cents you want to buy in for")
+        raise Refusal(TableCode.CENTS_UNREADABLE, "Say how many cents you want to buy in for.")
     _whole(answer, "cents", TableCode.CENTS_UNREADABLE, 1, CHIPS_MAX)
     _guard(t, answer)
 
@@ -86,14 +85,15 @@ def _buy(t: Any, answer: Answer) -> None:
 
 def _known(t: Any, answer: Answer) -> None:
     if answer.role != "player" or answer.by not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by or answer.role} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by or answer.role} is not at this table. Sit down first.")
 
 
 def _may_walk_away(t: Any, answer: Answer) -> None:
-    """A person who is asked something answers first, or nobody could; one who is gone is reported absent."""
+    """A person must answer the table's question before leaving; staff report an absent person."""
     for asked in (t.asked, *t.waiting):
         if asked is not None and answer.by in asked.who:
-            raise Refusal(TableCode.QUESTION_PENDING, f"{answer.by} is asked {asked.name}: answer first", asked.cites)
+            says = f"The table is waiting for your answer ({asked.name}). Answer first, then leave."
+            raise Refusal(TableCode.QUESTION_PENDING, says, asked.cites)
     _may_leave(t, answer)
 
 
@@ -101,13 +101,12 @@ def _may_leave(t: Any, answer: Answer) -> None:
     _known(t, answer)
     _guard(t, answer)
     if t.live_wagers(person=answer.by):
-        raise Refusal(
-            TableCode.WAGERS_PENDING, f"{answer.by} has wagers on the layout: they are decided first", _frozen(t)
-        )
+        says = f"{answer.by} has wagers on the layout. Leave after they are decided."
+        raise Refusal(TableCode.WAGERS_PENDING, says, _frozen(t))
 
 
 def _frozen(t: Any) -> tuple[str, ...]:
-    """By what wagers stay until they are decided: the clause that closes the betting, else that of what is asked."""
+    """The clauses that keep wagers until they are decided: those of closed betting, else of the question."""
     late = t.game.late_bet
     cites: tuple[str, ...] = t.cites_of(late) if late is not None else ()
     return cites or (t.asked.cites if t.asked else ())
@@ -118,7 +117,7 @@ def _leave(t: Any, answer: Answer) -> None:
 
 
 def see_off(t: Any, person: str) -> None:
-    """A person leaves the table with their chips, once the game has settled with them."""
+    """Let a person leave with their chips, after the game has settled with them."""
     for settle in t.game.parting:
         settle(t, person)
     for seat in t.seats.of(person):
@@ -129,14 +128,14 @@ def see_off(t: Any, person: str) -> None:
 
 
 def see_off_leavers(t: Any) -> None:
-    """Between rounds: everyone who is leaving and has nothing undecided leaves the table."""
+    """Between rounds, let everybody leave who is leaving and has nothing undecided."""
     for person in [p.id for p in t.state.persons.values() if p.leaving]:
         if may_go(t, person):
             see_off(t, person)
 
 
 def may_go(t: Any, person: str) -> bool:
-    """Whether nothing keeps a person at the table: a wager, a debt, a duty of the game."""
+    """Whether a person may leave: no wager, debt or duty of the game keeps them."""
     try:
         _may_leave(t, Answer("leave", person))
     except Refusal:
@@ -148,17 +147,16 @@ def _may_seed(t: Any, answer: Answer) -> None:
     _known(t, answer)
     seed = answer.args.get("seed")
     if not isinstance(seed, str) or not 1 <= len(seed) <= SEED_MAX or not seed.isprintable():
-        raise Refusal(TableCode.SEED_UNREADABLE, f"a seed is a text of 1 to {SEED_MAX} printable characters")
+        raise Refusal(TableCode.SEED_UNREADABLE, f"A seed is a text of 1 to {SEED_MAX} printable characters.")
     if not t.state.awaited and (not t.state.decks or t.deck.out):
-        raise Refusal(
-            TableCode.SEED_TOO_LATE, "a seed is taken between the commitment and the first card or the result"
-        )
+        says = "It is too late for a seed. Send it between the commitment and the first card or the result."
+        raise Refusal(TableCode.SEED_TOO_LATE, says)
     if len(_seeds(t) | {answer.by: seed}) > SEEDS:
-        raise Refusal(TableCode.SEEDS_TOO_MANY, f"{SEEDS} persons have given a seed already")
+        raise Refusal(TableCode.SEEDS_TOO_MANY, f"{SEEDS} persons have added a seed, which is the most.")
 
 
 def _seeds(t: Any) -> dict[str, str]:
-    """Where a seed counts now: for the result that is awaited, else for the deck in play."""
+    """The seeds of the next result, else of the deck in play."""
     seeds: dict[str, str] = t.state.seeds if t.state.awaited else t.deck.seeds
     return seeds
 
@@ -171,19 +169,19 @@ def _seed(t: Any, answer: Answer) -> None:
 
 def _may_tick(_t: Any, answer: Answer) -> None:
     if answer.role != "clock":
-        raise Refusal(TableCode.WRONG_ROLE, "only the clock lets time pass")
+        raise Refusal(TableCode.WRONG_ROLE, "Only the clock may send the time.")
 
 
 def _tick(_t: Any, _answer: Answer) -> None:
-    """Time passes: the stamp has been taken, and what falls due is noticed where it matters."""
+    """Let time pass: the table has the new time, and steps that need it look at it."""
 
 
 def _may_advise(t: Any, answer: Answer) -> None:
     person, words = answer.args.get("person"), answer.args.get("words")
     if not isinstance(person, str) or person not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{person!r} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{person!r} is not at this table.")
     if not isinstance(words, str) or not 1 <= len(words) <= WORDS_MAX:
-        raise Refusal(TableCode.WORDS_UNREADABLE, f"advice is a text of 1 to {WORDS_MAX} characters")
+        raise Refusal(TableCode.WORDS_UNREADABLE, f"Advice is a text of 1 to {WORDS_MAX} characters.")
     if not t.practice:
         _guard(t, answer)
 
@@ -195,24 +193,22 @@ def _advise(t: Any, answer: Answer) -> None:
 
 def _may_close(t: Any, answer: Answer) -> None:
     if not outranks(answer.role, "games-supervisor"):
-        raise Refusal(TableCode.WRONG_ROLE, f"a {answer.role} may not close the table: a supervisor may")
+        raise Refusal(TableCode.WRONG_ROLE, f"A {answer.role} may not close the table. Ask a supervisor.")
     if t.state.closing:
-        raise Refusal(TableCode.CLOSING_ALREADY, "the table closes after this round")
+        raise Refusal(TableCode.CLOSING_ALREADY, "The table is already closing after this round.")
     _guard(t, answer)
 
 
 def _may_fill(_t: Any, answer: Answer) -> None:
     if not outranks(answer.role, "games-supervisor"):
-        raise Refusal(
-            TableCode.WRONG_ROLE, f"a {answer.role} may not order chips from the cage, or back to it: a supervisor may"
-        )
+        raise Refusal(TableCode.WRONG_ROLE, f"A {answer.role} may not order fills or credits. Ask a supervisor.")
     if "cents" not in answer.args:
-        raise Refusal(TableCode.CENTS_UNREADABLE, "say how many cents go to the table or back to the cage")
+        raise Refusal(TableCode.CENTS_UNREADABLE, "Say how many cents go to the table or to the cage.")
     _whole(answer, "cents", TableCode.CENTS_UNREADABLE, 1, CHIPS_MAX)
 
 
 def _fill(t: Any, answer: Answer) -> None:
-    """Chips come from the cage to the table's bank."""
+    """Move chips from the cage to the table's bank."""
     t.transfer(CAGE, HOUSE, answer.args["cents"], "filled", by=answer.by or answer.role)
 
 
@@ -220,13 +216,11 @@ def _may_credit(t: Any, answer: Answer) -> None:
     _may_fill(t, answer)
     if answer.args["cents"] > t.chips_of(HOUSE):
         held = money(t.chips_of(HOUSE))
-        raise Refusal(
-            TableCode.TOO_FEW_CHIPS, f"the table's bank holds {held}: no more than that goes back to the cage"
-        )
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"The table's bank has only {held}. Send back no more than that.")
 
 
 def _credit(t: Any, answer: Answer) -> None:
-    """Chips go from the table's bank back to the cage."""
+    """Move chips from the table's bank to the cage."""
     t.transfer(HOUSE, CAGE, answer.args["cents"], "credited", by=answer.by or answer.role)
 
 

@@ -1,4 +1,4 @@
-"""Wagers: pending transfers that end once, for a named reason, by a clause."""
+"""Wagers: each one ends once, with a reason and a clause."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ ENDS = ("won", "lost", "pushed", "void", "withdrawn", "surrendered", "forfeited"
 
 
 class Wager(msgspec.Struct):
-    """A stake of one person, lying on a spot or a hand, against the house, a banker, a pot or a meter."""
+    """A person's stake on a spot or a hand, against the house, a banker, a pot or a meter."""
 
     id: int
     person: str
@@ -21,11 +21,11 @@ class Wager(msgspec.Struct):
     reason: str = ""
     paid: int = 0
     fee: int = 0
-    struck: str = ""  # declared void while its round plays on: why
+    struck: str = ""  # why it was declared void while its round goes on
     struck_by: tuple[str, ...] = ()
-    standing: bool = False  # outlives the round: a craps bet waiting for its decision
-    point: int = 0  # the total a craps bet was given to wait for
-    called_on: bool = False  # a craps bet that would sleep on the coming roll, but was called on
+    standing: bool = False  # lasts beyond the round: a craps bet that waits for its decision
+    point: int = 0  # the point of a craps bet
+    called_on: bool = False  # a craps bet that is off by default and was called on
     charged: int = 0  # commission taken when it was made
 
     @property

@@ -1,4 +1,4 @@
-"""Whether a house may stand as its file describes it: every breach with its clause, every approval that is missing."""
+"""Checks a house file: every breach with its clause, every missing approval."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ FAULTS = (
 
 @dataclass(frozen=True)
 class Finding:
-    """Something wrong with a table: `breach` of a clause, `approval` missing, or a `fault` in what is written."""
+    """A problem of a table: a `breach` of a clause, a missing `approval`, or a `fault` in the file."""
 
     table: str
     line: int
@@ -45,7 +45,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class HouseReport:
-    """What was found, table by table."""
+    """The findings, table by table."""
 
     house: House
     findings: tuple[Finding, ...]
@@ -59,58 +59,56 @@ class HouseReport:
 
 
 def check_house(path: Path) -> HouseReport:
-    """Hold every table of a house file to its rulebook."""
+    """Check every table of a house file against its rulebook."""
     house = read_house(path)
     return HouseReport(house, tuple(finding for entry in house.tables for finding in check_table(entry)))
 
 
 def check_table(entry: HouseTable) -> Iterator[Finding]:
-    """Everything wrong with one table, not only the first."""
+    """All problems of one table."""
     try:
         game, page = find_page(entry)
     except Refusal as refusal:
         yield _finding(entry, refusal.code.removesuffix("-unknown"), refusal)
         return
-    kept = _in_its_words(page, entry.given())
-    for key in list(kept):
-        wrong = _wrong(page, key, kept)
+    lawful = _for_page(page, entry.given())
+    for key in list(lawful):
+        wrong = _wrong(page, key, lawful)
         yield from (_finding(entry, key, refusal) for refusal in wrong)
         if wrong:
-            del kept[key]
-    # What is left is lawful one by one; a table of it shows which settings do not go together.
-    table = Table[Any](game, page.rulebook, kept, hypothetical=True)
-    yield from (_finding(entry, _named_in(refusal, kept), refusal) for refusal in table.settings.breaches)
-    yield from _unapproved(entry, page, kept)
+            del lawful[key]
+    # Each remaining setting is lawful alone; a table with all of them shows which ones conflict.
+    table = Table[Any](game, page.rulebook, lawful, hypothetical=True)
+    yield from (_finding(entry, _named_in(refusal, lawful), refusal) for refusal in table.settings.breaches)
+    yield from _unapproved(entry, page, lawful)
 
 
 def find_page(entry: HouseTable) -> tuple[Game, Chapter]:
-    """The game and the chapter a table goes by: the rulebook it names, else the game's only one."""
+    """The game and the chapter of a table: of the rulebook it names, else of the game's only rulebook."""
     every = games()
     if entry.game not in every:
-        raise Refusal(InputCode.GAME_UNKNOWN, f"no game {entry.game!r}; there are {', '.join(every)}")
+        raise Refusal(InputCode.GAME_UNKNOWN, f"There is no game {entry.game!r}. Choose one of {', '.join(every)}.")
     has = rulebooks_with(entry.game)
     rulebook = entry.rulebook or (has[0] if len(has) == 1 else "")
     if rulebook not in has:
-        raise Refusal(
-            InputCode.RULEBOOK_UNKNOWN, f"{entry.game} is played under {', '.join(has)}, not {rulebook or 'nothing'}"
-        )
+        wrong = f"has no rulebook {rulebook}" if rulebook else "needs a rulebook"
+        raise Refusal(InputCode.RULEBOOK_UNKNOWN, f"{entry.game} {wrong}. Choose {' or '.join(has)}.")
     page, equipment = chapter(rulebook, entry.game), entry.entries.get("equipment")
     if equipment is not None and "equipment" not in page.settings and equipment not in list(page.gear):
-        raise Refusal(
-            InputCode.EQUIPMENT_UNKNOWN, f"{entry.game} is played with {', '.join(page.gear)}, not {equipment!r}"
-        )
+        says = f"{entry.game} can't be played with {equipment!r}. Choose {' or '.join(page.gear)}."
+        raise Refusal(InputCode.EQUIPMENT_UNKNOWN, says)
     return every[entry.game], page
 
 
 def open_table(entry: HouseTable) -> Table[Any]:
-    """The table itself; a Refusal says why it may not be opened."""
+    """Open the table; a Refusal says why it is not permitted."""
     game, page = find_page(entry)
-    return Table(game, page.rulebook, _in_its_words(page, entry.given()))
+    return Table(game, page.rulebook, _for_page(page, entry.given()))
 
 
-def _in_its_words(page: Chapter, given: Mapping[str, object]) -> dict[str, object]:
-    """What a table's own settings call it: the only equipment there is needs no setting, and one approval of the
-    limits stands behind the minimum and the maximum, and where the sign names it.
+def _for_page(page: Chapter, given: Mapping[str, object]) -> dict[str, object]:
+    """The entries as settings of the chapter: without equipment where there is only one kind, and with one approval of
+    the limits copied to every limit and to the setting that the sign prints.
     """
     known = dict(given)
     if "equipment" not in page.settings:
@@ -125,7 +123,7 @@ def _in_its_words(page: Chapter, given: Mapping[str, object]) -> dict[str, objec
 
 
 def _wrong(page: Chapter, key: str, given: Mapping[str, object]) -> list[Refusal]:
-    """What is wrong with one entry by itself: no such setting, no such value, or not a lawful one."""
+    """What is wrong with one entry alone: an unknown setting, an unreadable value or an unlawful one."""
     approvals = {k: v for k, v in given.items() if k.startswith("approved.")}
     try:
         if key == "practice":
@@ -143,28 +141,29 @@ def _wrong(page: Chapter, key: str, given: Mapping[str, object]) -> list[Refusal
 
 def _read_approval(page: Chapter, name: str, reference: object) -> None:
     if name not in page.settings and name not in ("odds", LIMITS_APPROVAL):
-        raise Refusal(InputCode.APPROVAL_UNKNOWN, f"nothing called {name} needs an approval")
+        raise Refusal(InputCode.APPROVAL_UNKNOWN, f"{name} needs no approval. Check the name.")
     if not isinstance(reference, str) or not reference.strip():
-        raise Refusal(TableCode.SETTING_UNREADABLE, f"the approval of {name} has no reference")
+        raise Refusal(TableCode.SETTING_UNREADABLE, f"The approval of {name} has no reference. Write one in quotes.")
 
 
 def _is_limit(rule: SettingRule) -> bool:
-    """A limit on wagers, which rests on an approval; other such settings name theirs by themselves."""
+    """Whether a setting is a limit on wagers that needs an approval."""
     return rule.approved and rule.says == "money"
 
 
 def _unapproved(entry: HouseTable, page: Chapter, given: Mapping[str, object]) -> Iterator[Finding]:
-    """Settings that rest on an approval whatever their value: limits, above all."""
+    """Settings that need an approval for every value, such as limits."""
     for name, rule in page.settings.items():
         if rule.approved and not rule.knocked_out and not given.get(f"approved.{name}"):
             either = f" or approvals.{LIMITS_APPROVAL}" if _is_limit(rule) else ""
-            says = f"setting {name}: the regulator's approval is not named: approvals.{name}{either}"
+            says = f"Setting {name}: the regulator's approval is missing. Name it in approvals.{name}{either}."
             yield _finding(entry, name, Refusal(APPROVAL, says, rule.cites_of(page.rulebook)))
 
 
 def _named_in(refusal: Refusal, given: Mapping[str, object]) -> str:
-    """The setting that a refusal speaks of, if it names one that the file sets."""
-    return next((key for key in given if key in refusal.says.split()), "")
+    """The setting of the file that a refusal names, if any."""
+    words = {word.strip(".,:;()") for word in refusal.says.split()}
+    return next((key for key in given if key in words), "")
 
 
 def _finding(entry: HouseTable, key: str, refusal: Refusal) -> Finding:

@@ -1,4 +1,4 @@
-"""House files: the tables of a casino floor with their rules, limits and approvals, as one TOML page."""
+"""House files: the tables of a casino with their rules, limits and approvals, as one TOML file."""
 
 import re
 import tomllib
@@ -13,11 +13,11 @@ LIMITS = ("min", "max", "unit")
 HOUSE_ENTRIES = ("name", "rulebook", "database", "excluded_guests", "dual_control_hours", "seats_per_person")
 DUAL_CONTROL_HOURS = 168
 HOURS_MAX = 8760
-SEATS = 4  # that one person may hold, unless the house says otherwise
+SEATS = 4  # seats that one person may hold by default
 SEATS_MAX = 1000
-WHOLE = {"dual_control_hours": HOURS_MAX, "seats_per_person": SEATS_MAX}  # the entries that are numbers, and their most
+WHOLE = {"dual_control_hours": HOURS_MAX, "seats_per_person": SEATS_MAX}  # number entries and their maximum
 BY_ADDRESS = "address"
-LIMITS_APPROVAL = "limits"  # one reference may stand behind minimum and maximum together
+LIMITS_APPROVAL = "limits"  # one approval for minimum and maximum together
 _HEADER = re.compile(r"\s*\[\s*tables\s*\.\s*(\"[^\"]*\"|'[^']*'|[\w-]+)\s*(?:\.\s*([\w-]+)\s*)?\]")
 _KEYS = re.compile(r"(?:^|[{,])\s*[\"']?([\w-]+)[\"']?\s*=")
 
@@ -25,12 +25,12 @@ Place = tuple[int, dict[str, int]]  # the line on which a table begins, and the 
 
 
 class HouseFault(ValueError):
-    """The file cannot be read as a house file; says where and why."""
+    """A house file has a mistake: where, and what is wrong."""
 
 
 @dataclass(frozen=True)
 class HouseTable:
-    """One table as the file describes it, and on which lines."""
+    """One table of the file, with the lines of its entries."""
 
     name: str
     line: int
@@ -40,7 +40,7 @@ class HouseTable:
     lines: Mapping[str, int] = field(default_factory=dict)
 
     def given(self) -> dict[str, object]:
-        """Everything the file sets, in the words of `--set`: pays.LINE for prices, approved.SETTING for approvals."""
+        """All entries under the names of `--set`: pays.LINE for odds, approved.SETTING for approvals."""
         given: dict[str, object] = {}
         for plain in ("equipment", "practice"):
             if plain in self.entries:
@@ -54,7 +54,7 @@ class HouseTable:
         return {key: str(ref) for key, ref in self.entries.get("approvals", {}).items()}
 
     def line_of(self, setting: str) -> int:
-        """Where a setting, price or approval is written, else where its table begins."""
+        """The line of a setting, odds or approval, else the first line of its table."""
         group, _, word = setting.rpartition(".")
         if group:
             return self.lines.get(f"{'approvals' if group == 'approved' else group}.{word}", self.line)
@@ -69,27 +69,27 @@ class House:
     path: str
     name: str
     tables: tuple[HouseTable, ...]
-    database: str = ""  # where `pitboss serve` keeps everything, if not in a file of its own
-    dual_control_hours: int = DUAL_CONTROL_HOURS  # that two accounts count as one after one made or reset the other
-    by_address: bool = False  # whether a guest who is excluded is known again by the address he came from
+    database: str = ""  # the address of a database server, if the house does not use a file
+    dual_control_hours: int = DUAL_CONTROL_HOURS  # how long two accounts count as one after one made or reset the other
+    by_address: bool = False  # whether the house recognises an excluded guest by network address
     seats: int = SEATS  # how many seats one person may hold
 
 
 def read_house(path: Path) -> House:
-    """Read a house file. A HouseFault names the file and the line where it cannot be read."""
+    """Read a house file. A HouseFault names the file and the line of a mistake."""
     try:
         text = path.read_text(encoding="utf-8")
         data = tomllib.loads(text)
     except UnicodeDecodeError as fault:
-        raise HouseFault(f"{path}: not a text in UTF-8: {fault.reason} at byte {fault.start}") from None
+        raise HouseFault(f"{path}: not UTF-8 text: {fault.reason} at byte {fault.start}") from None
     except tomllib.TOMLDecodeError as fault:
         raise HouseFault(f"{path}: {fault}") from None
     unknown = sorted(data.keys() - {"house", "tables"})
     if unknown:
-        raise HouseFault(f"{path}: no such part: {', '.join(unknown)}; a house file has [house] and [tables.NAME]")
+        raise HouseFault(f"{path}: unknown part {', '.join(unknown)}. A house file has [house] and [tables.NAME].")
     house, tables = data.get("house", {}), data.get("tables", {})
     if not isinstance(house, dict) or not isinstance(tables, dict) or not tables:
-        raise HouseFault(f"{path}: a house file has at least one table, written [tables.NAME]")
+        raise HouseFault(f"{path}: the file has no table. Add at least one [tables.NAME].")
     _check_house(path, house)
     places = _places(text)
     read = tuple(_table(path, places.get(name, (1, {})), name, entries, house) for name, entries in tables.items())
@@ -102,44 +102,44 @@ def read_house(path: Path) -> House:
 def _check_house(path: Path, house: Mapping[str, Any]) -> None:
     for key, value in house.items():
         if key not in HOUSE_ENTRIES:
-            raise HouseFault(f"{path}: [house] has no entry {key}; there are {', '.join(HOUSE_ENTRIES)}")
+            raise HouseFault(f"{path}: [house] has no entry {key}. Use {', '.join(HOUSE_ENTRIES)}.")
         if key in WHOLE:
             if type(value) is not int or not 1 <= value <= WHOLE[key]:
-                raise HouseFault(f"{path}: [house] {key} is a whole number from 1 to {WHOLE[key]}, not {value!r}")
+                raise HouseFault(f"{path}: [house] {key} must be a whole number from 1 to {WHOLE[key]}, not {value!r}")
         elif not isinstance(value, str):
-            raise HouseFault(f"{path}: [house] {key} is a word in quotes, not {value!r}")
+            raise HouseFault(f"{path}: [house] {key} must be a word in quotes, not {value!r}")
         if key == "excluded_guests" and value != BY_ADDRESS:
-            raise HouseFault(f'{path}: [house] {key} is "{BY_ADDRESS}" or left out, not {value!r}')
+            raise HouseFault(f'{path}: [house] {key} must be "{BY_ADDRESS}" or left out, not {value!r}')
 
 
 def _table(path: Path, where: Place, name: str, entries: object, house: Mapping[str, Any]) -> HouseTable:
     line, lines = where
     place = f"{path}:{line}: table {name}"
     if not isinstance(entries, dict):
-        raise HouseFault(f"{place}: write it as [tables.{name}] with game = ...")
+        raise HouseFault(f"{place}: write [tables.{name}] with game = ...")
     unknown = [key for key in entries if key not in ALLOWED]
     if unknown:
         at = lines.get(unknown[0], line)
-        raise HouseFault(f"{path}:{at}: table {name}: no such entry {unknown[0]}; there are {', '.join(ALLOWED)}")
+        raise HouseFault(f"{path}:{at}: table {name}: there is no entry {unknown[0]}. Use {', '.join(ALLOWED)}.")
     for group in GROUPS:
         if not isinstance(entries.get(group, {}), dict):
-            raise HouseFault(f"{path}:{lines.get(group, line)}: table {name}: {group} is a table of its own")
+            raise HouseFault(f"{path}:{lines.get(group, line)}: table {name}: write {group} as a TOML table")
     _check_limits(path, where, name, entries)
     game, rulebook = entries.get("game"), entries.get("rulebook", house.get("rulebook", ""))
     if not isinstance(game, str) or not isinstance(rulebook, str):
-        raise HouseFault(f'{place}: game and rulebook are words, as game = "roulette"')
+        raise HouseFault(f'{place}: game and rulebook must be words, such as game = "roulette"')
     return HouseTable(name, line, game, rulebook, entries, lines)
 
 
 def _check_limits(path: Path, where: Place, name: str, entries: Mapping[str, Any]) -> None:
-    """Limits are the three of the sign, and each stands in one place only."""
+    """Refuse unknown limits, and limits that are also in settings."""
     line, lines = where
     for key in entries.get("limits", {}):
         at = f"{path}:{lines.get(f'limits.{key}', line)}: table {name}"
         if key not in LIMITS:
-            raise HouseFault(f"{at}: limits are {', '.join(LIMITS)}; {key} is written in settings")
+            raise HouseFault(f"{at}: limits has only {', '.join(LIMITS)}. Write {key} in settings.")
         if key in entries.get("settings", {}):
-            raise HouseFault(f"{at}: {key} stands in limits and in settings; write it once")
+            raise HouseFault(f"{at}: {key} is in limits and in settings. Write it once.")
 
 
 def _places(text: str) -> dict[str, Place]:

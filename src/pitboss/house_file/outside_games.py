@@ -1,14 +1,14 @@
-"""Games from elsewhere: folders that hold a game, its numbers and its clauses, and are not part of pitboss.
+"""Outside games: folders with a game, its numbers and its clauses that are not part of pitboss.
 
     my_games/
       chuck_a_luck/
         procedure.py  rules.py  odds.py ...      the game, a package as any other under pitboss.games
-        rulebooks/clauses.tsv                    the clauses of its text, in the columns of our own
+        rulebooks/clauses.tsv                    the clauses of its text, in the same columns as ours
         rulebooks/documents.toml                 the rulebook of each document:  chuck-rules = "house"
         rulebooks/house/chuck-a-luck.toml        its numbers, odds and settings
-        rulebooks/rulings/*.toml  waivers.toml   readings of doubtful places, clauses waived: where there are any
+        rulebooks/rulings/*.toml  waivers.toml   rulings and waivers, if there are any
 
-`PITBOSS_GAMES=my_games` makes every command know them.
+With `PITBOSS_GAMES=my_games` every command knows them.
 """
 
 import os
@@ -27,21 +27,21 @@ from pitboss.rulebooks.rulings import rulings
 from pitboss.rulebooks.waivers import waivers
 
 VARIABLE = "PITBOSS_GAMES"
-AWAY: dict[str, Element] = {}  # the rules of games that were put away: their modules stay loaded
+AWAY: dict[str, Element] = {}  # the rules of removed games: their modules stay loaded
 
 
 class NoGames(LookupError):
-    """A folder was named that holds no game."""
+    """The folder has no game."""
 
 
 def add_games(folder: Path) -> list[str]:
-    """Take up every game in a folder; their slugs."""
+    """Add every game in a folder; return their slugs."""
     folder = folder.resolve()
     found = sorted(page.parent for page in folder.glob("*/procedure.py"))
     if not found:
         inside = (folder / "procedure.py").is_file()
         why = f"name the folder above it, {folder.parent}" if inside else "a game is a folder in it with a procedure.py"
-        raise NoGames(f"{folder} holds no game: {why}")
+        raise NoGames(f"{folder} has no game: {why}")
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
     if folder not in SOURCES:
@@ -54,7 +54,7 @@ def _slug(package: Path) -> str:
 
 
 def _add(package: Path) -> str:
-    """One game: its clauses first, since its rules cannot be built without them."""
+    """Add one game: its clauses first, because its rules need them."""
     slug = _slug(package)
     data = package / "rulebooks"
     if data in FOLDERS:
@@ -72,7 +72,7 @@ def _add(package: Path) -> str:
 
 
 def _hold(slug: str, package: Path) -> None:
-    """What a game from elsewhere must have besides its procedure, said before anything trips over it."""
+    """Check that an outside game has everything besides its procedure, with a clear error."""
     data = package / "rulebooks"
     if not rulebooks_with(slug):
         wanted = f"{data}/<rulebook>/{slug}.toml"
@@ -85,7 +85,7 @@ def _hold(slug: str, package: Path) -> None:
 
 
 def _forget() -> None:
-    """Read again what was read before the rulebooks changed."""
+    """Clear the caches after the rulebooks have changed."""
     for known in (chapter, rulings, waivers):
         known.cache_clear()
 
@@ -99,7 +99,7 @@ def _put_away(slug: str) -> None:
 
 
 def _rules_of(slug: str, rules: Mapping[str, Element]) -> dict[str, Element]:
-    """The rules of one game: those of its modules, its checks (`chuck-a-luck.late`), its chapters."""
+    """The rules of one game: of its modules, its checks (`chuck-a-luck.late`) and its chapters."""
     return {
         name: rule
         for name, rule in rules.items()
@@ -109,7 +109,7 @@ def _rules_of(slug: str, rules: Mapping[str, Element]) -> dict[str, Element]:
 
 @contextmanager
 def visiting(folder: Path) -> Iterator[list[str]]:
-    """The games of a folder are known while the block runs; those that were known before it stay."""
+    """Add the games of a folder inside the block; games that were added before stay."""
     known, sources = list(FOLDERS), list(SOURCES)
     try:
         yield add_games(folder)
@@ -123,7 +123,7 @@ def visiting(folder: Path) -> Iterator[list[str]]:
 
 
 def add_from_environment() -> list[str]:
-    """The games in the folders that PITBOSS_GAMES names; in full from now on, for processes that start elsewhere."""
+    """Add the games in the folders of PITBOSS_GAMES; make the paths absolute for processes with another folder."""
     folders = [Path(name).resolve() for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
     if folders:
         os.environ[VARIABLE] = os.pathsep.join(map(str, folders))

@@ -35,11 +35,11 @@ NO_PART = {
     "strategy": InputCode.NO_STRATEGY,
     "simulation": InputCode.NO_SIMULATION,
 }
-PACE = 60  # rounds an hour, where none is named
+PACE = 60  # rounds per hour, by default
 
 
 def table(game: str, rulebook: str | None = None, *, hypothetical: bool = False, **settings: object) -> "Studied":
-    """A table to be studied; settings are those of `pitboss rules GAME`. A Refusal says what is not permitted."""
+    """A table to study; the settings are those of `pitboss rules GAME`. A Refusal says what is not permitted."""
     if game not in slugs():
         raise Refusal(InputCode.GAME_UNKNOWN, f"no game {game!r}; there are {', '.join(slugs())}")
     found = find_game(game)
@@ -57,10 +57,10 @@ def _hold_rounds(rounds: int) -> None:
 
 
 def diff(*tables: "Studied") -> "Difference":
-    """Tables of one game side by side."""
+    """Compare tables of one game."""
     if len({each.table.game.slug for each in tables}) != 1 or len(tables) < 2:  # noqa: PLR2004 - two make a comparison
         raise Refusal(InputCode.NOT_COMPARABLE, "a comparison takes two or more tables of one game")
-    counted = game_part(tables[0].table.game.slug, "odds") is not None  # players who play each other have none
+    counted = game_part(tables[0].table.game.slug, "odds") is not None  # poker has none
     edges = compare.compare_edges([each.odds().accounts for each in tables]) if counted else []
     return Difference([each.name for each in tables], compare.compare([each.table for each in tables]), edges)
 
@@ -77,7 +77,7 @@ class Studied:
         return f"{self.table.rulebook}{f' ({given})' if given else ''}"
 
     def odds(self, stake: int | None = None) -> "OddsTable":
-        """The account of every wager, at a stake in cents or at one where nothing rounds."""
+        """The account of every wager, at a stake in cents or at one without rounding."""
         if stake is not None and stake < 1:
             raise Refusal(InputCode.STAKE_UNREADABLE, f"a stake is more than nothing, not {stake} cents")
         part = self._part("odds")
@@ -94,14 +94,14 @@ class Studied:
         return Par(par.sheet_of(self.table, self.odds().accounts))
 
     def cost(self, error: str, rounds: int = 1_000_000) -> "Costs":
-        """What an error is worth; errors are written as for `pitboss cost`."""
+        """The value of an error; errors are written as for `pitboss cost`."""
         _hold_rounds(rounds)
         return Costs(error, costs.cost(self.table, self.odds().accounts, error, rounds))
 
     def simulate(
         self, rounds: int = 1_000_000, *, seed: int = 1, wagers: Sequence[str] = (), strategy: str | None = None
     ) -> "Simulated":
-        """The game played so often, beside the exact figures; best, unless another strategy of the game is named."""
+        """Simulate rounds beside the exact figures, with the best strategy or another one of the game."""
         _hold_rounds(rounds)
         if not 0 <= seed < SEEDS:
             raise Refusal(TableCode.SEED_UNREADABLE, f"a seed is from 0 to 2^64 - 1, not {seed}")
@@ -162,7 +162,7 @@ class OddsTable:
 
 @dataclass(frozen=True)
 class StrategyTable:
-    """A strategy: its rules, and its groups with what mistakes cost."""
+    """A strategy: its rules, and its groups with the cost of mistakes."""
 
     title: str
     strategy: Strategy
@@ -186,7 +186,7 @@ class Par:
     sheet: par.ParSheet
 
     def write(self, path: str | Path) -> Path:
-        """Write the sheet in the form that the file's name asks for: md, html, csv, json or xlsx."""
+        """Write the sheet in the format of the file's ending: md, html, csv, json or xlsx."""
         to = Path(path)
         if to.suffix == ".xlsx":
             to.write_bytes(par_xlsx.as_xlsx(self.sheet))
@@ -210,7 +210,7 @@ class Par:
 
 @dataclass(frozen=True)
 class Difference:
-    """What differs between tables, and by how much."""
+    """The differences between tables."""
 
     names: list[str]
     sections: list[compare.Section]
@@ -243,7 +243,7 @@ def _cell(cell: compare.Cell | None) -> str:
 
 @dataclass(frozen=True)
 class Costs:
-    """What an error costs, wager by wager."""
+    """The cost of an error, wager by wager."""
 
     error: str
     found: list[costs.Cost]
@@ -312,7 +312,7 @@ def _percent(share: Fraction) -> str:
 
 
 def grid(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table for a notebook: words to the left, figures to the right, whatever the notebook's own style is."""
+    """A table for a notebook: words left, figures right, independent of the notebook's style."""
     figures = par_text.Grid(title, tuple(heads), tuple(tuple(row) for row in rows)).figures() or [False] * len(heads)
     top = _row("th", heads, figures)
     body = "".join(_row("td", row, figures) for row in rows)

@@ -1,4 +1,4 @@
-"""The chips of a log, counted again from its own moves: nothing is lost, and nobody spends what they do not have."""
+"""Counts the chips of a log again from its moves: no chip disappears, and nobody spends more than they have."""
 
 from collections import Counter
 
@@ -8,14 +8,14 @@ from pitboss.engine.say import Event
 
 
 class Accounts:
-    """Who has what, from the moves alone."""
+    """The balance of every account, from the moves."""
 
     def __init__(self) -> None:
         self.cents: Counter[str] = Counter()
         self.persons: set[str] = set()
 
     def fault(self, events: tuple[Event, ...], stakes: int) -> str | None:
-        """Follow the moves of one line; what is wrong afterwards. `stakes` is what lies on the layout by the rules."""
+        """Apply the moves of one line and return what is wrong. `stakes` is what the rules have on the layout."""
         for event in events:
             for move in event.moves:
                 if move.cents < 0 or move.source == move.target:

@@ -1,144 +1,380 @@
-"""Events in plain words, one line each, for reports and replays."""
+"""Events as sentences, one line each, for reports and replays."""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from pitboss.engine.ask import ROLES
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 
 QUIET = frozenset({"setting", "posted", "committed", "betting", "round", "round-over"})
-"""What a report leaves out: the sign and the settings are shown elsewhere, the rest is its headings."""
+"""Kinds that a report leaves out: it shows the sign, the settings and the rounds in its own way."""
 
-_AMOUNTS = ("cents", "min", "max", "unit", "found", "excess")
-_LABELS = {"cents": "dollars"}
-_SEAT = re.compile(r"seat-(\d+)")
+_AMOUNTS = ("cents", "min", "max", "unit", "found", "excess", "paid", "won")
+_LABELS = {"cents": "amount", "of": "", "person": ""}
+_SEAT = re.compile(r"seat-(\d+)(?:\.(\d+))?")
+_HANDS = {
+    "dealer": "the dealer",
+    "banker": "the Banker hand",
+    "player": "the Player hand",
+    "community": "the board",
+    "common": "the common cards",
+}
 
 
 class Teller:
-    """Says what happened at a table; `seats` are the printed numbers of its seats."""
+    """Describes what happened at a table.
 
-    def __init__(self, seats: Sequence[int] = ()) -> None:
+    `seats` are the printed numbers of its seats, `names` the names of persons by id; it adds the names of those who sit
+    down.
+    """
+
+    def __init__(self, seats: Sequence[int] = (), names: Mapping[str, str] | None = None) -> None:
         self.seats = seats
+        self.names = dict(names or {})
 
     def tell(self, event: Event) -> str:
-        """One event as a line, without its clauses."""
-        special = _WORDS.get(event.kind)
+        """One event as a sentence, without its clauses."""
+        data = event.data
+        if event.kind == "sat":
+            self.names[data["person"]] = data.get("name") or data["person"]
+        special = _WORDS.get(event.kind) or (_GAME_WORDS.get(event.kind) if not event.says else None)
         if special:
-            return special(self, event.data)
+            return special(self, data)
         if event.kind == "announced":
-            return f'dealer: "{event.says}"'
-        if event.kind in ("incident", "command"):
-            return f"{event.data['by']} - {event.data[event.kind]}: {event.says}"
+            return f'Dealer: "{event.says}"'
+        if event.kind == "incident":
+            return _start(f"{self.who(data['by'])} reports {_spaced(data['incident'])}: {event.says}")
+        if event.kind == "command":
+            return _start(f"{self.who(data['by'])}: {_spaced(data['command'])}. {event.says}")
         return event.says or self._plain(event)
+
+    def who(self, person: str) -> str:
+        """A person by name, with the id where two persons have the same name; staff by role."""
+        if person in ROLES:
+            return f"the {_spaced(person)}"
+        name = self.names.get(person, person)
+        return f"{name} ({person})" if list(self.names.values()).count(name) > 1 else name
 
     def hand(self, name: str) -> str:
         """A hand as people at the table call it."""
         found = _SEAT.fullmatch(name)
-        return f"seat {self.seat(int(found[1]))}" if found else name
+        if found is None:
+            return _HANDS.get(name, name)
+        seat = f"seat {self.seat(int(found[1]))}"
+        return f"{seat}, hand {found[2]}" if found[2] else seat
 
     def seat(self, index: int) -> int:
         return self.seats[index] if 0 <= index < len(self.seats) else index + 1
 
     def _plain(self, event: Event) -> str:
-        words = ", ".join(f"{_LABELS.get(name, name)} {self._word(name, v)}" for name, v in event.data.items())
-        return f"{event.kind}: {words}" if words else event.kind
+        """An event without words of its own: its kind, then its values by name."""
+        pairs = ((_LABELS.get(name, _spaced(name)), self._word(name, value)) for name, value in event.data.items())
+        words = ", ".join(f"{label} {word}".strip() for label, word in pairs)
+        kind = _spaced(event.kind).capitalize()
+        return f"{kind}: {words}" if words else kind
 
     def _word(self, name: str, value: object) -> str:
-        """A value in words: seats by their printed numbers, amounts in dollars."""
+        """A value in words: persons by name, seats by their printed numbers, amounts in dollars."""
         if isinstance(value, list | tuple):
             return " ".join(self._word(name, one) for one in value)
-        if isinstance(value, int) and not isinstance(value, bool):
-            if name in ("seat", "seats"):
+        if isinstance(value, dict):
+            return " ".join(f"{key} {self._word(key, one)}" for key, one in value.items())
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, int):
+            if name in ("seat", "seats", "order", "to_act"):
                 return str(self.seat(value))
             return money(value) if name in _AMOUNTS else str(value)
-        return self.hand(str(value))
+        return self.who(str(value)) if name in ("person", "by") else self.hand(str(value))
 
 
-# -- kinds that read better in words of their own ----------------------------------------------------------------------
+def _spaced(word: str) -> str:
+    return word.replace("-", " ").replace("_", " ")
+
+
+def _start(words: str) -> str:
+    """A sentence begins with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def _by(teller: Teller, data: dict[str, Any], does: str) -> str:
+    return _start(f"{teller.who(data['by'])} {does}") if data["by"] in ROLES else f"{teller.who(data['by'])} {does}"
+
+
+def _seats(teller: Teller, seats: Sequence[int]) -> str:
+    return "seat" + "s" * (len(seats) != 1) + " " + ", ".join(str(teller.seat(seat)) for seat in seats)
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
 
 
 def _dealt(teller: Teller, data: dict[str, Any]) -> str:
-    card = "a card face down" if data["card"] == "??" else data["card"]
+    card = "A card face down" if data["card"] == "??" else data["card"]
     return f"{card} to {teller.hand(data['hand'])}"
 
 
 def _dealt_out(teller: Teller, data: dict[str, Any]) -> str:
     hands = ", ".join(f"{count} to {teller.hand(hand)}" for hand, count in Counter(data["hands"]).items())
-    return f"{len(data['hands'])} cards face down: {hands}"
+    return f"{_cards(len(data['hands']))} face down: {hands}"
 
 
 def _shown(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.hand(data['hand'])} shows {' '.join(data['cards'])}"
+    return _start(f"{teller.hand(data['hand'])} shows {' '.join(data['cards'])}")
 
 
 def _looked(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{teller.hand(data['hand'])} is seen: {' '.join(data['cards'])}"
+    return _start(f"{teller.hand(data['hand'])} has {' '.join(data['cards'])}")
 
 
-def _placed(_teller: Teller, data: dict[str, Any]) -> str:
-    return f"{data['person']} bets {money(data['cents'])} on {data['spot']}"
-
-
-def _settled(_teller: Teller, data: dict[str, Any]) -> str:
-    end = f"wins {money(data['paid'])}" if data["end"] == "won" else f"is {data['end']}"
-    return f"{data['person']}'s {money(data['cents'])} on {data['spot']} {end}: {data['reason']}"
+def _card_moved(teller: Teller, data: dict[str, Any]) -> str:
+    card = "A card face down" if data["card"] == "??" else data["card"]
+    return f"{card} moves from {teller.hand(data['hand'])} to {teller.hand(data['to'])}"
 
 
 def _racked(teller: Teller, data: dict[str, Any]) -> str:
-    cards = "1 card" if data["count"] == 1 else f"{data['count']} cards"
-    return f"{cards} to the rack, from {teller.hand(data['from'])}"
+    if data["from"] == "burn":
+        return f"{_cards(data['count'])} burned"
+    return f"{_cards(data['count'])} to the discard rack, from {teller.hand(data['from'])}"
 
 
 def _racked_out(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{data['count']} cards to the rack, from {', '.join(map(teller.hand, data['hands']))}"
+    return f"{_cards(data['count'])} to the discard rack, from {', '.join(map(teller.hand, data['hands']))}"
 
 
 def _passed_out(teller: Teller, data: dict[str, Any]) -> str:
     return ", ".join(f"{hand} to {teller.hand(to)}" for hand, to in zip(data["hands"], data["to"], strict=True))
 
 
-def _sat(teller: Teller, data: dict[str, Any]) -> str:
-    return f"{data['person']} sits down at seat {teller.seat(data['seat'])}"
-
-
-def _left(_teller: Teller, data: dict[str, Any]) -> str:
-    return f"{data['person']} leaves"
-
-
 def _shuffled(_teller: Teller, data: dict[str, Any]) -> str:
-    seal = f", sealed {data['commit'][:16]}..." if data["commit"] else ""
-    return f"{data['cards']} cards are shuffled{seal}"
+    seal = f", commitment {data['commit'][:16]}..." if data["commit"] else ""
+    return f"{_cards(data['cards'])} shuffled{seal}"
 
 
-def _cut(_teller: Teller, data: dict[str, Any]) -> str:
-    return f"{data['by']} cuts at {data['depth']}"
+def _deck(_teller: Teller, data: dict[str, Any]) -> str:
+    colour = f", {data['colour']} backs" if data["colour"] else ""
+    return f"{_cards(data['cards'])} come to the table{colour}"
 
 
-def _seeded(_teller: Teller, data: dict[str, Any]) -> str:
-    return f"{data['person']} gives the seed {data['seed']!r}"
+def _cards_retired(_teller: Teller, _data: dict[str, Any]) -> str:
+    return "All cards leave the table"
+
+
+def _cut(teller: Teller, data: dict[str, Any]) -> str:
+    return _by(teller, data, f"cuts the cards at {data['depth']}")
+
+
+def _judged(teller: Teller, data: dict[str, Any]) -> str:
+    hand = teller.hand(data["hand"]) if "hand" in data else f"seat {teller.seat(data['seat'])}"
+    return _start(f"{hand} has {data['value']}")
+
+
+def _count(teller: Teller, data: dict[str, Any]) -> str:
+    soft = "soft " if data.get("soft") else ""
+    return _start(f"{teller.hand(data['hand'])} has {soft}{data.get('total', data.get('count'))}")
+
+
+def _drawn(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} draws {_cards(data['count'])}"
+
+
+def _split(teller: Teller, data: dict[str, Any]) -> str:
+    return _start(f"{teller.hand(data['hand'])} splits")
+
+
+# -- wagers -----------------------------------------------------------------------------------------------------------
+
+
+def _placed(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} bets {money(data['cents'])} on {data['spot']}"
+
+
+def _settled(teller: Teller, data: dict[str, Any]) -> str:
+    """How a wager ended."""
+    who, stake, spot = teller.who(data["person"]), money(data["cents"]), data["spot"]
+    paid, fee = money(data.get("paid", 0)), money(data.get("fee", 0))
+    ends = {
+        "won": f"{who} wins {paid} with {stake} on {spot}",
+        "lost": f"{who} loses {stake} on {spot}",
+        "pushed": f"{who}'s {stake} on {spot} is a push",
+        "void": f"{who}'s {stake} on {spot} is void and comes back",
+        "withdrawn": f"{who} takes back {stake} from {spot}",
+        "surrendered": f"{who} surrenders {fee} of {stake} on {spot}",
+        "forfeited": f"{who} forfeits {stake} on {spot}",
+        "pooled": f"{who}'s {stake} goes into the pot",
+    }
+    back = f", {paid} comes back" if data["end"] == "lost" and data.get("paid") else ""
+    return f"{ends[data['end']]}{back}: {data['reason']}"
+
+
+def _reversed(teller: Teller, data: dict[str, Any]) -> str:
+    who, stake = teller.who(data["person"]), money(data["cents"])
+    return f"{who}'s {stake} on {data['spot']}, {data['was']} before, is now {data['end']}: {data['reason']}"
+
+
+def _adjusted(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])}'s wager on {data['spot']} is now {money(data['cents'])}: {data['reason']}"
+
+
+def _struck(teller: Teller, data: dict[str, Any]) -> str:
+    who, stake = teller.who(data["person"]), money(data["cents"])
+    return f"{who}'s {stake} on {data['spot']} is void and comes back after the round: {data['reason']}"
+
+
+_ACTIONS = {
+    "fold": "folds",
+    "check": "checks",
+    "call": "calls {cents}",
+    "bet": "bets {cents}",
+    "raise": "raises to {to}",
+    "blind": "posts a blind of {cents}",
+    "ante": "posts an ante of {cents}",
+    "forced": "makes the forced bet of {cents}",
+}
+
+
+def _action(teller: Teller, data: dict[str, Any]) -> str:
+    amounts = {name: money(data.get(name, 0)) for name in ("cents", "to")}
+    words = _ACTIONS.get(data["action"])
+    if words is None:
+        words = _spaced(data["action"]) + (" {cents}" if data.get("cents") else "")
+    return f"{teller.who(data['person'])} {words.format(**amounts)}"
+
+
+def _street(_teller: Teller, data: dict[str, Any]) -> str:
+    return _spaced(data["name"]).capitalize()
+
+
+def _dealt_in(teller: Teller, data: dict[str, Any]) -> str:
+    return f"Dealt in: {_seats(teller, data['seats'])}"
+
+
+def _button(teller: Teller, data: dict[str, Any]) -> str:
+    return f"The button is at seat {teller.seat(data['seat'])}" if data["seat"] >= 0 else "Nobody has the button"
+
+
+def _gathered(_teller: Teller, data: dict[str, Any]) -> str:
+    main, *side = [money(pot["cents"]) for pot in data["pots"]] or [money(0)]
+    return f"Pot: {main}" + "".join(f", side pot: {cents}" for cents in side)
+
+
+def _showdown(teller: Teller, data: dict[str, Any]) -> str:
+    return f"Showdown: {_seats(teller, data['seats'])}"
+
+
+def _folds(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} folds"
+
+
+def _uncalled(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{money(data['cents'])} that nobody called comes back to {teller.who(data['person'])}"
+
+
+def _rolled(_teller: Teller, data: dict[str, Any]) -> str:
+    return f"The dice show {data['dice']}: {data['total']}"
+
+
+def _shooter(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} is the shooter"
+
+
+def _offer_declined(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} declines the {_spaced(data['what'])}"
 
 
 def _result(_teller: Teller, data: dict[str, Any]) -> str:
-    return f"{data['of']}: {data['result']}"
+    return f"{data['of'].capitalize()}: {data['result']}"
+
+
+# -- people and chips -------------------------------------------------------------------------------------------------
+
+
+def _sat(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} sits down at seat {teller.seat(data['seat'])}"
+
+
+def _left(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} leaves the table"
+
+
+def _seeded(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} adds the seed {data['seed']!r}"
+
+
+def _bought(teller: Teller, data: dict[str, Any]) -> str:
+    return f"{teller.who(data['person'])} buys in for {money(data['cents'])}"
+
+
+def _filled(teller: Teller, data: dict[str, Any]) -> str:
+    return _by(teller, data, f"fills the table's bank with {money(data['cents'])} from the cage")
+
+
+def _credited(teller: Teller, data: dict[str, Any]) -> str:
+    return _by(teller, data, f"sends {money(data['cents'])} from the table's bank to the cage")
+
+
+# -- rounds -----------------------------------------------------------------------------------------------------------
+
+
+def _round(_teller: Teller, data: dict[str, Any]) -> str:
+    return f"Round {data['round']} begins"
+
+
+def _round_over(_teller: Teller, data: dict[str, Any]) -> str:
+    return f"Round {data['round']} is over"
 
 
 _WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
+    "adjusted": _adjusted,
+    "bought": _bought,
+    "card-moved": _card_moved,
+    "cards-retired": _cards_retired,
+    "credited": _credited,
+    "cut": _cut,
     "dealt": _dealt,
     "dealt-out": _dealt_out,
-    "shown": _shown,
+    "deck": _deck,
+    "filled": _filled,
+    "left": _left,
     "looked": _looked,
+    "passed-out": _passed_out,
     "placed": _placed,
-    "settled": _settled,
-    "reversed": _settled,
     "racked": _racked,
     "racked-out": _racked_out,
-    "passed-out": _passed_out,
-    "sat": _sat,
-    "left": _left,
-    "shuffled": _shuffled,
-    "cut": _cut,
-    "seeded": _seeded,
     "result": _result,
+    "reversed": _reversed,
+    "round": _round,
+    "round-over": _round_over,
+    "sat": _sat,
+    "seeded": _seeded,
+    "settled": _settled,
+    "shown": _shown,
+    "shuffled": _shuffled,
+    "struck": _struck,
 }
+
+_GAME_WORDS: dict[str, Callable[[Teller, dict[str, Any]], str]] = {
+    "action": _action,
+    "button": _button,
+    "button-moves": _button,
+    "count": _count,
+    "dealt-in": _dealt_in,
+    "drawn": _drawn,
+    "folds": _folds,
+    "gathered": _gathered,
+    "judged": _judged,
+    "offer-declined": _offer_declined,
+    "rolled": _rolled,
+    "shooter": _shooter,
+    "showdown": _showdown,
+    "split": _split,
+    "street": _street,
+    "uncalled": _uncalled,
+}
+"""Kinds of games, used where the game itself says nothing."""

@@ -1,6 +1,6 @@
-"""The fairness of a log: every card and result that all have seen, held to what was committed to before the bets.
+"""Checks the fairness of a log: every public card and result against the commitment made before the bets.
 
-Only what the table said aloud is used: commitments, seeds, cuts, which draw went where, what was shown.
+It uses only public data: commitments, seeds, cuts, the place of each draw, and the cards shown.
 """
 
 from collections import deque
@@ -19,7 +19,7 @@ from pitboss.hands.cards import card_text, parse_card
 
 
 class CardProof(msgspec.Struct, forbid_unknown_fields=True):
-    """An opened card as a log writes it."""
+    """A revealed card as a log stores it."""
 
     deck: int
     draw: int
@@ -29,14 +29,14 @@ class CardProof(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class LeavesProof(msgspec.Struct, forbid_unknown_fields=True):
-    """The closed cards of a shuffled deck as a log writes them."""
+    """The hidden cards of a shuffled deck as a log stores them."""
 
     deck: int
     leaves: str
 
 
 class PickProof(msgspec.Struct, forbid_unknown_fields=True):
-    """An opened result as a log writes it."""
+    """A revealed result as a log stores it."""
 
     of: str
     result: int
@@ -46,7 +46,7 @@ class PickProof(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class _Shoe:
-    """What was published of a shuffle."""
+    """The public data of a shuffle."""
 
     root: str
     leaves: tuple[bytes, ...]
@@ -57,7 +57,7 @@ class _Shoe:
 
 @dataclass
 class _Pick:
-    """What was published of a coming result."""
+    """The public data of the next result."""
 
     of: str
     commit: str
@@ -66,7 +66,7 @@ class _Pick:
 
 
 class Fairness:
-    """Follows a log line by line. `proved` counts what was shown and fits, `untraced` what has no known draw."""
+    """Follows a log line by line. `proved` counts shown cards that match, `untraced` those without a known draw."""
 
     def __init__(self) -> None:
         self.proved = 0
@@ -76,7 +76,7 @@ class Fairness:
         self._lying: dict[str, dict[int, tuple[int, int]]] = {}
 
     def fault(self, line: LogEntry, outcomes: Sequence[str] = ()) -> str | None:
-        """What is wrong with the openings of a line, if anything; `outcomes` are those of the question it answers."""
+        """What is wrong with the openings of a line, if anything; `outcomes` are the possible results."""
         proofs = deque(line.openings)
         try:
             for event in line.events:
@@ -88,7 +88,7 @@ class Fairness:
         return None
 
     def _published(self, event: Event, proofs: deque[dict[str, Any]]) -> None:
-        """What all know before a card is seen: commitments, seeds, cuts."""
+        """Note the commitments, seeds and cuts, which are public before any card is."""
         data = event.data
         deck = data.get("deck", 0)
         match event.kind:
@@ -107,7 +107,7 @@ class Fairness:
                 self._seeded(deck, data)
 
     def _seen(self, event: Event, proofs: deque[dict[str, Any]], outcomes: Sequence[str]) -> None:
-        """Where each draw goes, and what all see of it."""
+        """Note the place of each draw and its public face."""
         data = event.data
         match event.kind:
             case "dealt" if "draw" in data:
@@ -130,7 +130,7 @@ class Fairness:
                 self._result(data, proofs, outcomes)
 
     def _moved(self, hands: Sequence[str], to: Sequence[str]) -> None:
-        """Whole hands go to other places, or to the rack."""
+        """Note whole hands that move to other places or to the discard rack."""
         for hand, place in zip_longest(hands, to):
             lying = self._lying.pop(hand, None)
             if lying is not None and place is not None:
@@ -143,7 +143,7 @@ class Fairness:
             self._shoes[deck].seeds[data["person"]] = data["seed"]
 
     def _shown(self, hand: str, face: str, proofs: deque[dict[str, Any]]) -> None:
-        """A face that all see: proved now, or proved when it was first seen."""
+        """Check a public face: proved now, or when it was first shown."""
         draws = [(deck, draw) for deck, draw in self._lying.get(hand, {}).values() if deck in self._shoes]
         if not draws:
             self.untraced += bool(self._shoes)
@@ -176,7 +176,7 @@ class Fairness:
 
 
 def _sealed(deck: int, data: Mapping[str, Any], proofs: deque[dict[str, Any]]) -> _Shoe:
-    """A deck that was committed to: its closed cards are published in the same line."""
+    """Check a shuffle with a commitment: the same line must publish its hidden cards."""
     _need(bool(proofs) and "leaves" in proofs[0], "commits to a shuffle, but does not publish its leaves")
     proof = _read(proofs.popleft(), LeavesProof)
     _need(proof.deck == deck, f"publishes the leaves of deck {proof.deck}, but deck {deck} was shuffled")

@@ -1,6 +1,6 @@
-"""Log files: written a whole line at a time or not at all, read back one line at a time.
+"""Log files: write whole lines or nothing, read line by line.
 
-The engine makes the lines and chains them (`pitboss.engine.log`); here they reach the disk and come back.
+The engine makes the lines and chains them (`pitboss.engine.log`); this module stores and reads them.
 """
 
 import os
@@ -16,18 +16,18 @@ from pitboss.engine.log import SCHEMA, START, Chain, Header, LogEnd, LogEntry
 from pitboss.rulebooks.refusal_codes import InputCode
 
 LINE_MAX = 1 << 24
-"""Bytes of one line at most: far more than any answer causes."""
-_HASH_AT = slice(-67, -3)  # where a sealed line carries its hash, before the closing quote, brace and newline
+"""The most bytes of one line, far more than any answer needs."""
+_HASH_AT = slice(-67, -3)  # the place of the hash in a line, before the closing quote, brace and newline
 _encode = msgspec.json.Encoder(order="sorted").encode
 Body = Header | LogEntry | LogEnd
 
 
 class LogFault(OSError):
-    """A log cannot be written. Whatever was half written has been taken back; the table must stop."""
+    """A log can't be written. A partly written line was removed; the table must stop."""
 
 
 class LogDamage(Exception):
-    """A log cannot be read: which line, a code, and what is wrong with it."""
+    """A log can't be read: the line, a code, and what is wrong."""
 
     def __init__(self, path: Path, line: int, code: InputCode, says: str) -> None:
         super().__init__(f"{path}: line {line} {says}")
@@ -41,9 +41,9 @@ class LogDamage(Exception):
 
 
 class LogWriter:
-    """A new log file. Each line goes out in one write; a line that does not go out whole is taken back.
+    """A new log file. Each line is one write; a partly written line is removed.
 
-    `sync` waits for the disk after every line. Closing adds the end line, which proves that no tail is missing.
+    `sync` waits for the disk after every line. Closing adds the end line, which proves that the end is not missing.
     """
 
     def __init__(self, path: str | Path, *, sync: bool = False) -> None:
@@ -60,7 +60,7 @@ class LogWriter:
         if self._file is None:
             raise LogFault(None, "the log is closed", str(self.path))
         if self._broken:
-            raise LogFault(None, "the log could not be written before: nothing more is added to it", str(self.path))
+            raise LogFault(None, "an earlier line could not be written, so the log takes no more lines", str(self.path))
         try:
             self._append(self._file, line)
         except OSError as fault:
@@ -78,7 +78,7 @@ class LogWriter:
             os.fsync(file)
 
     def _take_back(self, file: int, fault: OSError) -> NoReturn:
-        """Cut off what was half written, so that the log ends with its last whole line."""
+        """Remove a partly written line, so that the log ends with its last whole line."""
         self._broken = True
         left = "the log ends with its last whole line"
         if stat.S_ISREG(os.fstat(file).st_mode):
@@ -90,7 +90,7 @@ class LogWriter:
         raise LogFault(fault.errno, why, str(self.path)) from fault
 
     def close(self) -> None:
-        """Add the end line and let the file go. A log that could not be written gets no end line."""
+        """Add the end line and close the file. A log with a failed line gets no end line."""
         if self._file is None:
             return
         try:
@@ -108,7 +108,7 @@ class LogWriter:
 
 
 def _create(path: Path) -> int:
-    """A new file, or a device that takes lines. A log is never overwritten."""
+    """Open a new file, or a device. A log is never overwritten."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
     try:
         return os.open(path, flags | os.O_EXCL, 0o644)
@@ -123,7 +123,7 @@ def _create(path: Path) -> int:
 
 
 class LogFileEntry(NamedTuple):
-    """One line of a log file: its number in the file, what it says, its hash, and whether the chain holds there."""
+    """One line of a log file: its number, its content, its hash, and whether the hash matches."""
 
     number: int
     body: Body
@@ -133,7 +133,7 @@ class LogFileEntry(NamedTuple):
 
 
 class _Sealed(msgspec.Struct, forbid_unknown_fields=True):
-    """A line before its body is read."""
+    """A line whose body is not decoded yet."""
 
     body: msgspec.Raw
     hash: str
@@ -144,7 +144,7 @@ class _Schema(msgspec.Struct):
 
 
 def _no_float(text: str) -> NoReturn:
-    raise ValueError(f"{text} is a fraction: a log holds whole numbers only")
+    raise ValueError(f"{text} is a fraction, but a log has only whole numbers")
 
 
 _sealed = msgspec.json.Decoder(_Sealed).decode
@@ -154,7 +154,7 @@ _end = msgspec.json.Decoder(LogEnd).decode
 
 
 class LogReader:
-    """A log file, read line by line. Iterating raises LogDamage at the first line that is not as it was written."""
+    """A log file, read line by line. Iterating raises LogDamage at the first changed line."""
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -162,13 +162,11 @@ class LogReader:
     def __iter__(self) -> Iterator[LogFileEntry]:
         for entry in self.entries():
             if not entry.chained:
-                raise LogDamage(
-                    self.path, entry.number, InputCode.CHAIN, "is not what was written: its hash does not fit"
-                )
+                raise LogDamage(self.path, entry.number, InputCode.CHAIN, "was changed: its hash does not match")
             yield entry
 
     def entries(self) -> Iterator[LogFileEntry]:
-        """Every line that can be read at all; `chained` tells whether its hash fits."""
+        """Every readable line; `chained` says whether its hash matches."""
         before = START
         with self.path.open("rb") as file:
             number = 0
@@ -188,7 +186,7 @@ class LogReader:
         try:
             sealed = _sealed(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-            self._damaged(number, InputCode.UNREADABLE, f"is no line of a log: {fault}")
+            self._damaged(number, InputCode.UNREADABLE, f"is not a line of a log: {fault}")
         raw = bytes(sealed.body)
         body = self._body(raw, number)
         if _encode(body) != raw or line != b'{"body":' + raw + b',"hash":"' + sealed.hash.encode() + b'"}\n':
@@ -207,7 +205,7 @@ class LogReader:
             return _end(raw) if raw.endswith(b'"type":"end"}') else _line(raw)
         except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as fault:
             kind = "header" if number == 1 else "line"
-            self._damaged(number, InputCode.UNREADABLE, f"is no {kind} of a log: {fault}")
+            self._damaged(number, InputCode.UNREADABLE, f"is not a {kind} of a log: {fault}")
 
     def _damaged(self, number: int, code: InputCode, says: str) -> NoReturn:
         raise LogDamage(self.path, number, code, says)

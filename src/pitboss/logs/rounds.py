@@ -1,4 +1,4 @@
-"""A log cut into its rounds, and a round recalled in one viewer's eyes."""
+"""The rounds of a log, and a round as one viewer saw it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ VIEWERS = tuple(role for role in ROLES if role not in ("player", "source", "cloc
 
 @dataclass(frozen=True)
 class RoundEntry:
-    """One line's part in a round: the number of the line, when it was, whose answer it was, and what it caused."""
+    """What one line of the log adds to a round: an answer, its time and the events that it caused."""
 
     line: int
     at: int
@@ -31,6 +31,7 @@ class LoggedRound:
     number: int
     moments: list[RoundEntry] = field(default_factory=list)
     over: bool = False
+    names: dict[str, str] = field(default_factory=dict)  # of everybody who has sat down so far, by id
 
     def persons(self) -> list[str]:
         """Everyone who sat down, answered or had a wager in this round."""
@@ -41,7 +42,8 @@ class LoggedRound:
 
 def rounds(log: Iterable[LogFileEntry]) -> Iterator[LoggedRound]:
     """The rounds of a log in order, the opening first. Raises LogDamage where the log cannot be trusted."""
-    current = LoggedRound(0)
+    names: dict[str, str] = {}
+    current = LoggedRound(0, names=names)
     for entry in log:
         if not isinstance(entry.body, LogEntry):
             continue
@@ -49,13 +51,14 @@ def rounds(log: Iterable[LogFileEntry]) -> Iterator[LoggedRound]:
             if number >= 0:
                 current.over = True
                 yield current
-                current = LoggedRound(number)
+                current = LoggedRound(number, names=names)
             current.moments.append(moment)
+            names.update({e.data["person"]: e.data["name"] for e in moment.events if e.kind == "sat"})
     yield current
 
 
 def _parts(number: int, line: LogEntry) -> Iterator[tuple[int, RoundEntry]]:
-    """A line's events, cut where a new round begins; the first part goes to the round before (-1)."""
+    """Split a line's events where a new round begins; the first part belongs to the round before (-1)."""
     starts = [i for i, e in enumerate(line.events) if e.kind == "round"]
     edges = [0, *starts, len(line.events)]
     at = line.answer.at if line.answer else 0
@@ -71,12 +74,12 @@ def find_round(log: LogReader, number: int) -> LoggedRound | None:
 
 
 def role_of(viewer: str) -> str:
-    """The role in which somebody looks: staff and inspectors by their role, everyone else as a player."""
+    """The role of a viewer: staff and inspectors are named by their role, everybody else is a player."""
     return viewer if viewer in VIEWERS else "player"
 
 
 def recall(moments: Iterable[RoundEntry], viewer: str = INSPECTOR) -> list[RoundEntry]:
-    """What a viewer saw, moment by moment. Answers are for the inspector alone: others saw what came of them."""
+    """What a viewer saw, moment by moment. Only an inspector sees the answers; others see their events."""
     role = role_of(viewer)
     seen = []
     for moment in moments:

@@ -1,4 +1,4 @@
-"""Verify a log: read it, run it again by the rules, and name the first line that differs or is missing."""
+"""Verifies a log: reads it, replays it by the rules, and names the first line that differs or is missing."""
 
 from pathlib import Path
 from typing import NoReturn
@@ -18,11 +18,11 @@ from pitboss.logs.log_file import LogDamage, LogFileEntry, LogReader
 from pitboss.rulebooks.refusal import Refusal
 
 _encode = msgspec.json.Encoder(order="sorted").encode
-_BEFORE = 2  # the header and the line of the opening, which answers nothing, are numbered 1 and 2 in the file
+_BEFORE = 2  # the header and the opening, which has no answer, are lines 1 and 2 of the file
 
 
 class VerifyFault(msgspec.Struct, frozen=True):
-    """The first line at which a log is not what the rules and its own chain make of it."""
+    """The first line where a log differs from the rules or from its own chain."""
 
     line: int
     code: str
@@ -54,14 +54,14 @@ class VerifyReport(msgspec.Struct):
 
 
 def verify(path: str | Path, head: str = "") -> VerifyReport:
-    """Re-run a log. `head` is a hash that was kept elsewhere: the log must still contain it."""
+    """Verify a log. `head` is a hash that you saved elsewhere: the log must still contain it."""
     auditor = _Auditor(Path(path), head.lower())
     auditor.audit()
     return auditor.report
 
 
 class _Stop(Exception):
-    """The audit ends here, for a reason that goes into the report."""
+    """Ends the verification with a reason for the report."""
 
     def __init__(self, fault: VerifyFault) -> None:
         self.fault = fault
@@ -78,7 +78,7 @@ class _Auditor:
         self.run: Run | None = None
         self.accounts = Accounts()
         self.fairness = Fairness()
-        self.other_rules: VerifyFault | None = None  # the log was made by other rules: its chain alone is checked
+        self.other_rules: VerifyFault | None = None  # the log has other rules, so only its chain is checked
 
     def audit(self) -> None:
         report = self.report
@@ -92,11 +92,11 @@ class _Auditor:
             report.fault = stop.fault
         report.proved = self.fairness.proved
         if self.other_rules:
-            whole = "the chain of all lines is whole" if report.fault is None else f"and {report.fault}"
-            report.notes.append(f"not run again; {whole}")
+            whole = "the chain of all lines is intact" if report.fault is None else f"and {report.fault}"
+            report.notes.append(f"not replayed; {whole}")
             report.fault = self.other_rules
         if self.fairness.untraced:
-            report.notes.append(f"{self.fairness.untraced} shown cards have no draw of their own, and so no proof")
+            report.notes.append(f"{self.fairness.untraced} shown cards have no known draw, and so no proof")
 
     def _entry(self, entry: LogFileEntry) -> None:
         self._order(entry)
@@ -115,24 +115,24 @@ class _Auditor:
             self.head_line = entry.number
 
     def _order(self, entry: LogFileEntry) -> None:
-        """Each line knows its number, so a line taken out, put in or moved is named before its hash is."""
+        """Check the number in each line, which finds removed, inserted and moved lines before the hash does."""
         if self.report.closed:
-            _stop(entry.number, "after-the-end", "stands after the end of the log")
+            _stop(entry.number, "after-the-end", "comes after the end of the log")
         if isinstance(entry.body, LogEntry):
             due, has = entry.number, entry.body.n + _BEFORE
             if has > due:
-                _stop(due, "missing", f"is missing: line {has} of the log stands in its place")
+                _stop(due, "missing", f"is missing: line {has} of the log is in its place")
             if has < due:
                 _stop(due, "inserted", f"does not belong here: it is line {has} of the log")
         elif isinstance(entry.body, LogEnd) and entry.body.lines != entry.number - 1:
             missing = entry.body.lines - entry.number + 1
             says = f"is missing: the log had {missing} more lines before its end"
-            _stop(entry.number, "missing", says if missing > 0 else "ends the log too late: a line was put in")
+            _stop(entry.number, "missing", says if missing > 0 else "ends the log too late: a line was inserted")
 
     def _chain(self, entry: LogFileEntry, difference: str) -> None:
         if not entry.chained:
             more = f" ({difference})" if difference else ""
-            _stop(entry.number, "chain", f"was changed: its hash does not fit{more}")
+            _stop(entry.number, "chain", f"was changed: its hash does not match{more}")
 
     # -- the rules ----------------------------------------------------------------------------------------------------
     def _header(self, header: Header) -> None:
@@ -153,26 +153,28 @@ class _Auditor:
                 says = f"differs: {name} is {getattr(header, name)}, the rules give {getattr(due, name)}"
                 _stop(1, "header", says)
         if header.engine != __version__:
-            report.notes.append(f"written by pitboss {header.engine}, run again by {__version__}")
+            report.notes.append(f"written by pitboss {header.engine}, replayed by {__version__}")
 
     def _game(self, header: Header) -> Game:
-        """The game of the log, if its rules are still the same."""
+        """The game of the log, if its rules have not changed."""
         try:
             game = find_game(header.game)
             now = game.rules_hash(header.rulebook)
         except LookupError as fault:
-            _stop(1, "game-unknown", f"names rules that are not here: {fault}")
+            _stop(1, "game-unknown", f"names rules that this pitboss does not have: {fault}")
         if game.version != header.game_version:
-            says = f"was written by version {header.game_version} of {game.slug}; here is version {game.version}"
+            says = (
+                f"was written by version {header.game_version} of {game.slug}; this pitboss has version {game.version}"
+            )
             _stop(1, "game-version", f"{says}: verify it with pitboss {header.engine}")
         if now != header.chapter:
             pages = " or ".join(f"{header.rulebook}/{page}.toml" for page in (game.slug, *game.pages))
             says = f"was written under another text of {pages}"
             hashes = f"{header.chapter[:12]}... then, {now[:12]}... now"
             _stop(1, "rulebook-changed", f"{says} ({hashes}): verify it with pitboss {header.engine}")
-        seal = header.source.get("seal", ALGORITHM)  # cards dealt by hand are not sealed
+        seal = header.source.get("seal", ALGORITHM)  # cards dealt by hand have no seal
         if seal != ALGORITHM:
-            says = f"was sealed by {seal}; here is {ALGORITHM}"
+            says = f"was sealed by {seal}; this pitboss uses {ALGORITHM}"
             _stop(1, "seal-version", f"{says}: verify it with pitboss {header.engine}")
         return game
 
@@ -193,20 +195,18 @@ class _Auditor:
         self.report.rounds += sum(e.kind == "round-over" for e in line.events)
 
     def _replayed(self, run: Run, entry: LogFileEntry, line: LogEntry) -> VerifyFault | None:
-        """Give the line's answer to the table and hold what it says to what the line says."""
+        """Give the line's answer to the table and compare its events with the line's."""
         if (line.answer is None) != (line.n == 0):
-            return VerifyFault(entry.number, "unreadable", "must hold an answer, except the line of the opening")
+            return VerifyFault(entry.number, "unreadable", "has no answer, but only the opening may have none")
         try:
             events = run.first_events() if line.answer is None else run.answer(line.answer)
         except Refusal as refusal:
-            return VerifyFault(entry.number, "refused", f"holds an answer that is refused: {refusal}")
+            return VerifyFault(entry.number, "refused", f"has an answer that is refused: {refusal}")
         except Exception as fault:  # noqa: BLE001 - whatever a forged answer upsets is a finding about its line
-            return VerifyFault(
-                entry.number, "refused", f"holds an answer that cannot be: {type(fault).__name__}: {fault}"
-            )
+            return VerifyFault(entry.number, "refused", f"has an impossible answer: {type(fault).__name__}: {fault}")
         if _encode(LogEntry(line.n, line.answer, tuple(events), line.openings, line.receipt)) == entry.raw:
             return None
-        difference = compare(events, line.events) or "a number or a flag is written in another way"
+        difference = compare(events, line.events) or "a number or a flag has another form"
         return VerifyFault(entry.number, "differs", f"differs: {difference}")
 
     # -- the tail -----------------------------------------------------------------------------------------------------
@@ -214,13 +214,15 @@ class _Auditor:
         report = self.report
         last = report.lines + 1
         if self.head and not self.head_line:
-            _stop(last, "head", f"should carry the kept head {self.head}: the log was cut or rewritten")
+            _stop(last, "head", f"does not have the saved hash {self.head}: the log was cut or rewritten")
         if self.head and self.head_line < report.lines:
-            report.notes.append(f"the kept head is that of line {self.head_line}; {report.lines} lines are there now")
+            report.notes.append(
+                f"the saved hash is that of line {self.head_line}; the log has {report.lines} lines now"
+            )
         if not report.closed and self.head_line != report.lines:
-            _stop(last, "tail-cut", "is missing: the log has no end line, so its tail may be cut off")
+            _stop(last, "tail-cut", "is missing: the log has no end line, so its last lines may be missing")
         if not report.closed:
-            report.notes.append("the log has not been closed; it ends with the kept head")
+            report.notes.append("the log is not closed; it ends with the saved hash")
 
 
 def _stop(line: int, code: str, says: str) -> NoReturn:

@@ -1,4 +1,4 @@
-"""The place of a hand among all hands of its size, whatever the order of its cards: an index into decision tables."""
+"""The index of a hand among all hands of its size, in any order of its cards: the index into decision tables."""
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations
@@ -10,7 +10,7 @@ import numpy as np
 from pitboss.hands.cards import DECK_SIZE, SUITS
 
 RENAMINGS = tuple(permutations(range(SUITS)))
-UNSAID = -1  # what a table has for a hand of which nothing was said
+UNSAID = -1  # the entry of a hand without a choice
 
 
 def place3(a: int, b: int, c: int) -> int:
@@ -44,7 +44,7 @@ def place5(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 def places(hands: Any) -> Any:
-    """The place of each row of cards, all of one size."""
+    """The index of each row of cards, all of one size."""
     cards = np.sort(hands, axis=1)
     size = cards.shape[1]
     ways = np.array([[comb(card, held) for held in range(size + 1)] for card in range(DECK_SIZE)], np.int64)
@@ -69,7 +69,7 @@ def renamed_back() -> Any:
 
 
 def decision_table(size: int, choices: Iterable[tuple[Sequence[int], int]]) -> Any:
-    """What to do with each hand of `size` cards, from one hand of each suit class and the choice for it."""
+    """The choice for each hand of `size` cards, from one hand of each suit class and its choice."""
     examples, chosen = zip(*choices, strict=True)
     table = np.full(comb(DECK_SIZE, size), UNSAID, np.int8)
     hands = np.array(examples, np.int64)

@@ -20,15 +20,15 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 _ROOT = Path(__file__).parents[1]
-SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim")]  # a game from elsewhere adds its own folder
-ENTRIES_MAX = 4_000  # compiled functions kept on disk, some 50 MB; the least recently used go first
-# Nothing that we compile creates or keeps an array, so reference counting is off: it cost up to half the time.
+SOURCES = [_ROOT / part for part in ("hands", "games", "maths", "sim")]  # an outside game adds its own folder
+ENTRIES_MAX = 4_000  # compiled functions on disk, some 50 MB; the least recently used are deleted first
+# Our compiled code never creates an array, so reference counting is off: it cost up to half the time.
 UNCOUNTED: dict[str, Any] = {"_nrt": False}
 _registered: set[FunctionType] = set()
 
 
 def compiled(function: F) -> F:
-    """Compile a function with everything of ours that it calls. The result runs without the interpreter's lock."""
+    """Compile a function with all our functions that it calls. The result runs without the interpreter's lock."""
     import numba
 
     home = Path(function.__code__.co_filename).parent
@@ -42,7 +42,7 @@ def compiled(function: F) -> F:
     try:
         machine_code: Any = numba.njit(cache=_cache_is_writable(), nogil=True, **UNCOUNTED)(function)
     finally:
-        config.CACHE_LOCATOR_CLASSES = before  # others may cache where they like
+        config.CACHE_LOCATOR_CLASSES = before  # other code may choose its own cache
     return machine_code  # type: ignore[no-any-return]  # a dispatcher is called like the function it was made from
 
 
@@ -81,7 +81,7 @@ class CacheLocator:
 
 @cache
 def _cache_is_writable() -> bool:
-    """Prepare the cache once per process; False where nothing can be stored, and then every function is compiled."""
+    """Prepare the cache once per process; False where nothing can be stored, so that every function is compiled."""
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -176,11 +176,11 @@ def _value(value: Any) -> str:
         return f"{value.__module__}.{value.__qualname__}{fields}"
     if isinstance(value, tuple):
         return f"{type(value).__qualname__}({','.join(map(_value, value))})"
-    if callable(value):  # what is ours is hashed on its own, what is not belongs to a version of numba or numpy
+    if callable(value):  # our functions are hashed separately; others belong to a version of numba or numpy
         return f"{getattr(value, '__module__', '')}.{getattr(value, '__qualname__', type(value).__qualname__)}"
     if hasattr(value, "tobytes"):
         return f"{value.dtype}{value.shape}{value.tobytes().hex()}"
-    # Numba compiles no read of any other global, a dict for instance.
+    # Numba can't compile reads of other globals, such as a dict.
     constant = value is None or isinstance(value, bool | int | float | str | bytes | frozenset | Enum)
     return repr(value) if constant else type(value).__qualname__
 
@@ -194,7 +194,7 @@ def _type(declared: Any) -> str:
 
 
 def callable_from_kernels(function: Callable[..., Any]) -> None:
-    """Let compiled code, for the CPU or a GPU, call this plain function and everything of ours that it calls."""
+    """Let compiled code, for the CPU or a GPU, call this plain function and all our functions that it calls."""
     for called in _calls(function):
         _register(called)
     if isinstance(function, FunctionType):
@@ -231,7 +231,7 @@ def _ours(function: FunctionType) -> bool:
 
 
 def _register(function: FunctionType) -> None:
-    """Let compiled code call this plain function, and take it in whole: a call would cost more than most of them do."""
+    """Let compiled code inline this plain function: a call would cost more than most of them do."""
     if function not in _registered:
         from numba.extending import register_jitable
 

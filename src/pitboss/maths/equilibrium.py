@@ -1,7 +1,7 @@
-"""Small games of two persons in fractions: what each does so that neither gains by doing otherwise.
+"""Equilibria of small two-person games, in fractions: neither person gains by another plan.
 
-Supports are tried one after another: on each, the mixture that leaves the other person indifferent is solved for, and
-kept if it is one and nobody has anything better. Exact, and quick where both have a handful of plans.
+It tries supports one after another, solves for the mixture that makes the other person indifferent, and accepts it if
+it is a mixture and nobody has a better plan. Exact, and fast for a handful of plans.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ Matrix = Sequence[Sequence[Fraction]]
 
 
 class Equilibrium(NamedTuple):
-    """How often each plan is followed, and what that is worth to either."""
+    """How often each plan is followed, and its value for both persons."""
 
     rows: tuple[Fraction, ...]
     columns: tuple[Fraction, ...]

@@ -1,7 +1,7 @@
-"""Equity: what share of the pot each hand is worth, by every deal of the unseen cards or by a sample of them.
+"""Equity: each hand's share of the pot, over every deal of the unseen cards or over a sample.
 
-Nothing of betting is in it: everybody sees the showdown. Cards may be unknown; whatever nobody has seen is taken from
-the cards that are left, each equally likely. Burn cards are among those, which changes no chance.
+Betting does not count: everybody sees the showdown. Unknown cards come from the remaining cards with equal probability.
+Burn cards are among those, which changes no probability.
 """
 
 from collections.abc import Sequence
@@ -52,16 +52,16 @@ from pitboss.maths.spread import spread
 from pitboss.rulebooks.refusal_codes import InputCode
 
 Array = NDArray[np.int64]
-DEALS_MAX: Final = 10**12  # hours of work; beyond it a sample is the answer
+DEALS_MAX: Final = 10**12  # hours of work; above it, take a sample
 PLAYERS_MIN: Final = 2
 SAMPLES_MAX: Final = 2**40
 SEED_MAX: Final = 2**63 - 1
-BOARD_OWNER: Final = -1  # who the first slot belongs to
-Z: Final = Fraction(196, 100)  # of 95 in 100
+BOARD_OWNER: Final = -1  # the owner of the first slot
+Z: Final = Fraction(196, 100)  # for a 95 % confidence interval
 
 
 class CannotDeal(ValueError):
-    """These cards cannot lie on one table: a code and what is wrong."""
+    """These cards can't be on one table: a code and what is wrong."""
 
     def __init__(self, code: InputCode, says: str) -> None:
         super().__init__(says)
@@ -70,7 +70,7 @@ class CannotDeal(ValueError):
 
 @dataclass(frozen=True)
 class Form:
-    """How a kind of poker makes hands and gives the pot away."""
+    """How a kind of poker makes hands and divides the pot."""
 
     own: int
     board: int
@@ -80,7 +80,7 @@ class Form:
 
     @property
     def stud(self) -> bool:
-        """Seven cards of one's own, of which the last may be a common card."""
+        """Seven own cards; the last one may be a common card."""
         return self.made == BEST_OF_SEVEN and self.board == 0
 
 
@@ -99,9 +99,9 @@ FORMS: Final = {
 
 @dataclass(frozen=True)
 class KnownCards:
-    """Hands of known cards, what is known of the board, and cards that are out of play.
+    """Hands of known cards, the known board, and cards out of play.
 
-    `common` is 1 in seven-card stud when the stub ran short: everybody's seventh card is one on the board.
+    `common` is 1 in seven-card stud when the stub runs short: then the seventh card of everybody is a common card.
     """
 
     form: Form
@@ -148,7 +148,7 @@ class KnownCards:
 
     @property
     def named(self) -> tuple[int, ...]:
-        """Every card that somebody knows."""
+        """Every known card."""
         return (*(card for hand in self.hands for card in hand), *self.board, *self.dead)
 
     @property
@@ -167,7 +167,7 @@ class KnownCards:
 
     @property
     def slots(self) -> tuple[tuple[int, int], ...]:
-        """Who lacks how many cards: the board first, always, then the players who lack some."""
+        """Who needs how many cards: the board first, always, then the players who need some."""
         players = ((player, self.own - len(hand)) for player, hand in enumerate(self.hands))
         lacking = sorted((need, player) for player, need in players if need)
         return ((BOARD_OWNER, self.on_board - len(self.board)), *((player, need) for need, player in lacking))
@@ -178,7 +178,7 @@ class KnownCards:
 
     @property
     def radix(self) -> tuple[int, ...]:
-        """In how many ways each slot can be filled once those before it are."""
+        """The number of combinations for each slot, after the slots before it."""
         left = len(self.deck)
         ways = []
         for _, need in self.slots:
@@ -188,13 +188,13 @@ class KnownCards:
 
     @property
     def ways(self) -> int:
-        """In how many ways all the cards to come can fall."""
+        """The number of all deals of the cards to come."""
         return prod(self.radix)
 
 
 @dataclass(frozen=True)
 class EquityShare:
-    """What one hand took over all deals looked at. Fractions of the deals, or of the pot."""
+    """The result of one hand over all deals. Fractions of the deals, or of the pot."""
 
     deals: int
     every: int
@@ -210,12 +210,12 @@ class EquityShare:
 
     @property
     def win(self) -> Fraction:
-        """How often the whole pot is taken alone; in a split game, the scoop."""
+        """How often the hand wins the whole pot alone; in a split game, the scoop."""
         return Fraction(self.every, self.deals)
 
     @property
     def tie(self) -> Fraction:
-        """How often a part of the pot is taken."""
+        """How often the hand wins a part of the pot."""
         return Fraction(self.some, self.deals)
 
     @property
@@ -224,7 +224,7 @@ class EquityShare:
 
     @property
     def high_share(self) -> Fraction:
-        """The share of the pot that came from the high half, where there was a low."""
+        """The share of the pot from the high half, where there was a low."""
         return self._pot(self.half) / 2
 
     @property
@@ -233,16 +233,16 @@ class EquityShare:
 
     @property
     def high(self) -> Fraction:
-        """How often this is the best high hand, ties counted in part."""
+        """How often this is the best high hand; ties count in part."""
         return self._pot(self.whole) + self._pot(self.half)
 
     @property
     def low(self) -> Fraction:
-        """How often this is the best low hand that counts, ties counted in part."""
+        """How often this is the best qualifying low hand; ties count in part."""
         return self._pot(self.low_half)
 
     def _pot(self, counts: Sequence[int]) -> Fraction:
-        """Each deal counted by its share: one of `sharing` alike."""
+        """Each deal counted by its share: one of `sharing` equal hands."""
         return (
             sum((Fraction(count, sharing) for sharing, count in enumerate(counts) if sharing), Fraction(0)) / self.deals
         )
@@ -250,7 +250,7 @@ class EquityShare:
 
 @dataclass(frozen=True)
 class Equity:
-    """What every hand is worth; `exact` when every deal was looked at."""
+    """The equity of every hand; `exact` if every deal was counted."""
 
     deal: KnownCards
     shares: tuple[EquityShare, ...]
@@ -262,10 +262,10 @@ class Equity:
         return self.seed is None
 
     def interval(self, share: Fraction) -> tuple[Fraction, Fraction]:
-        """Between which bounds a sampled share lies, 19 times in 20 (the score interval).
+        """The 95 % confidence interval of a sampled share (the score interval).
 
-        It is meant for a proportion. A share of the pot lies between 0 and 1 too and varies no more than a proportion
-        of the same mean, so for those the interval is on the safe side.
+        The interval is for a proportion. A share of the pot is also between 0 and 1 and varies no more than a
+        proportion with the same mean, so the interval is conservative.
         """
         if self.exact:
             return share, share
@@ -277,12 +277,12 @@ class Equity:
 
 
 def _root(square: Fraction, places: int = 10**12) -> Fraction:
-    """A square root, rounded up in the twelfth place."""
+    """A square root, rounded up at the twelfth place."""
     return Fraction(isqrt(square.numerator * places**2 // square.denominator) + 1, places)
 
 
 def exact_equity(deal: KnownCards, *, threads: int = 0) -> Equity:
-    """Look at every way the cards can fall."""
+    """Count every deal."""
     ways = deal.ways
     if ways > DEALS_MAX:
         raise CannotDeal(
@@ -296,7 +296,7 @@ def exact_equity(deal: KnownCards, *, threads: int = 0) -> Equity:
 
 
 def sampled_equity(deal: KnownCards, samples: int, seed: int = 0, *, threads: int = 0) -> Equity:
-    """Look at so many deals drawn by chance. The same seed draws the same deals, however the work is divided."""
+    """Count a random sample of deals. The same seed gives the same deals on any number of cores."""
     if not 1 <= samples <= SAMPLES_MAX:
         raise CannotDeal(InputCode.SAMPLE_SIZE, f"a sample has from 1 to {SAMPLES_MAX:,} deals, not {samples:,}")
     if not 0 <= seed <= SEED_MAX:

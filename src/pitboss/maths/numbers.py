@@ -1,7 +1,7 @@
-"""Counts by integers without end, or by floats in compiled code: the same kernels, told apart in this one place.
+"""Counts in unlimited integers, or in floats in compiled code: the same kernels for both.
 
-A kernel that never divides gives exact counts on lists of integers, and the same counts to within a float's rounding on
-arrays. What is divided afterwards is a fraction in the one case and a float in the other.
+A kernel that never divides gives exact counts on lists of integers, and counts within float rounding on arrays. A later
+division gives a fraction in the one case and a float in the other.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ Number = Any  # a Fraction or an integer where counts are exact, else a float
 
 
 class Numbers:
-    """How a count is carried out."""
+    """The kind of numbers in a calculation."""
 
     def __init__(self, *, exact: bool) -> None:
         self.exact = exact
@@ -32,14 +32,14 @@ class Numbers:
         return whole if self.exact else np.array([float(n) for n in whole])
 
     def each(self, record: Any) -> Any:
-        """A NamedTuple with its lists made ready."""
+        """A NamedTuple with its lists prepared."""
         return type(record)(*(self.ints(part) if isinstance(part, list | tuple) else part for part in record))
 
     def ratio(self, number: Any, whole: Any) -> Number:
         return Fraction(number, whole) if self.exact else float(number) / float(whole)
 
     def kernel(self, plain: Callable[..., Any], compiled: Callable[[], Callable[..., Any]]) -> Callable[..., Any]:
-        """The plain function for exact counts, the compiled one else."""
+        """The plain function for exact counts, else the compiled one."""
         return plain if self.exact else compiled()
 
 

@@ -1,7 +1,7 @@
-"""What is known of a wager: every outcome with its count, and what follows from them.
+"""The account of a wager: every outcome with its count, and the figures that follow.
 
-Positive edge means the house gains. The edge is the expected loss divided by the first compulsory wager, pushes
-counted, standing wagers followed to their decision.
+A positive edge means that the house gains. The edge is the expected loss divided by the first compulsory wager;
+pushes count, and standing wagers are followed to their decision.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -10,18 +10,18 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
 
-# Every combination counted; computed to within a stated error; played out by chance, with an interval around the edge.
+# Every combination counted; computed within a stated error; simulated, with an interval around the edge.
 EXACT, NUMERIC, SIMULATED = "exact", "numeric", "simulated"
 METHODS = (EXACT, NUMERIC, SIMULATED)
-CONFIDENCE = Fraction(99, 100)  # of the interval of a simulated edge
-LEAST_SHOWN = 1e-6  # what four places of a percentage still show
-DEVIATIONS = 2.5758293035489  # so many standard errors on either side hold that share of a normal distribution
+CONFIDENCE = Fraction(99, 100)  # confidence of the interval of a simulated edge
+LEAST_SHOWN = 1e-6  # the smallest value that four places of a percentage show
+DEVIATIONS = 2.5758293035489  # this many standard errors on both sides for that confidence
 
 
 class Outcome(NamedTuple):
-    """One way a wager can end: what it nets in units of the basis, in how many combinations.
+    """One outcome of a wager: its net in units of the basis, and its number of combinations.
 
-    `staked` is how many units were in action at the end, where wagers can grow or be withdrawn.
+    `staked` is the number of units in action at the end, where wagers can grow or be withdrawn.
     """
 
     name: str
@@ -82,14 +82,14 @@ class WagerOdds:
 
     @property
     def margin(self) -> float:
-        """How far the edge may be off on either side: never, by the error, or with the confidence of the interval."""
+        """How far the edge may be off: not at all, by the error, or within the interval."""
         if self.method == SIMULATED:
             return DEVIATIONS * self.sd / sqrt(self.total)
         return 0.0 if self.error is None else float(self.error)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true edge lies: exactly, surely, or with the confidence that a simulation is shown with."""
+        """The range of the true edge: exact, certain, or with the confidence of a simulation."""
         return float(self.edge) - self.margin, float(self.edge) + self.margin
 
     @property
@@ -103,7 +103,7 @@ class WagerOdds:
 
     @property
     def element_of_risk(self) -> Fraction:
-        """Expected loss per unit that was really in action."""
+        """Expected loss per unit in action."""
         return self.edge / self.average_stake
 
     def share(self, sign: int) -> Fraction:
@@ -119,7 +119,7 @@ class WagerOdds:
         return found
 
     def shown(self) -> dict[str, Any]:
-        """The account as JSON: fractions as text, so that nothing is lost."""
+        """The account as JSON; fractions are texts, so that they stay exact."""
         return {
             "edge": str(self.edge),
             "decimal": float(self.edge),
@@ -141,7 +141,7 @@ class WagerOdds:
         }
 
     def _doubt(self) -> dict[str, Any]:
-        """What must be said beside an edge that is not exact."""
+        """The remark beside an edge that is not exact."""
         if self.method == EXACT:
             return {}
         sure = {"seed": self.seed, "confidence": float(CONFIDENCE)} if self.method == SIMULATED else {}
@@ -160,7 +160,7 @@ def _shown(o: Outcome, total: int) -> dict[str, Any]:
 
 
 def gather(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
-    """Put equal endings together, the best for the player first."""
+    """Combine equal outcomes, the best for the player first."""
     counts: dict[tuple[str, Fraction, Fraction, tuple[str, ...]], int] = {}
     for o in outcomes:
         key = (o.name, o.net, o.staked, o.cites)
@@ -186,7 +186,7 @@ def at_stake(count: Callable[[int | None], list[WagerOdds]], stake: int | None) 
 
 
 def percent(share: Fraction, places: int = 4) -> str:
-    """A fraction as a percentage, rounded half up from the exact value."""
+    """A fraction as a percentage, rounded half up."""
     scaled = share * 100 * 10**places
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     sign, whole = ("-" if whole < 0 else ""), abs(whole)
@@ -194,7 +194,7 @@ def percent(share: Fraction, places: int = 4) -> str:
 
 
 def off_by(margin: float) -> str:
-    """A margin as a percentage; one that would be printed as nothing with the digits that it has."""
+    """A margin as a percentage, with more digits where it would print as zero."""
     return percent(Fraction(margin)) if margin >= LEAST_SHOWN or not margin else f"{100 * margin:.0e} %"
 
 

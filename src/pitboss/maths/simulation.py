@@ -1,9 +1,9 @@
-"""What a game tells the simulator: how one unit is played, and what each way a wager can end brings.
+"""What a game gives the simulator: how to play one unit, and the result of each possible end of a wager.
 
-A *unit* is what starts fresh: a shuffled deck, a shoe, in craps a wager to its decision. The unit function deals and
-keeps book, and leaves every judgement to the game's rules. It is called as `unit(stream, deck, out, tables)`, writes
-for each round and wager the number of the outcome, or NOT_MADE, at `out[round * wagers + wager]`, and returns how many
-rounds were played. It is plain Python that numba can compile: integers, arrays, NamedTuples of them.
+A *unit* starts fresh: a shuffled deck, a shoe, or in craps a wager to its decision. The unit function deals and
+records, and leaves every decision to the game's rules. It is called as `unit(stream, deck, out, tables)`, writes the
+number of the outcome of each round and wager, or NOT_MADE, at `out[round * wagers + wager]`, and returns the number
+of rounds. It is plain Python that numba can compile: integers, arrays, NamedTuples of them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ Unit = Callable[..., int]
 
 
 class Ending(NamedTuple):
-    """One way a wager ends: what it nets and how much was in action, in cents."""
+    """One possible end of a wager: its net and the amount in action, in cents."""
 
     name: str
     net: int
@@ -35,12 +35,12 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class SimulatedWager:
-    """A wager as it is simulated: its name as in the odds, what it is measured by, how it can end."""
+    """A simulated wager: its name in the odds, its unit, its possible ends."""
 
     name: str
     stake: int
     endings: tuple[Ending, ...]
-    expected: Fraction | None = None  # the exact edge where it is known without counting: nobody has one
+    expected: Fraction | None = None  # the exact edge where it is known without counting: zero at poker
 
 
 def no_burn(_drawn: Sequence[int]) -> int:
@@ -50,9 +50,9 @@ def no_burn(_drawn: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class Simulation:
-    """A game ready to be simulated.
+    """A game that is ready for simulation.
 
-    `cards` is how much room it takes to deal; `burned` says how many cards of a unit left before its first round.
+    `cards` is the room for a deal; `burned` is the number of cards of a unit that leave before its first round.
     """
 
     unit: Unit
@@ -61,8 +61,8 @@ class Simulation:
     cards: int = 1
     most_rounds: int = 1
     burned: Callable[[Sequence[int]], int] = no_burn
-    room: int = 1  # times as much room for outcomes as there are: some games work in it
-    told_stake: int = 0  # in cents, for a round written as a script, where the table's minimum will not do
+    room: int = 1  # factor for the room for outcomes: some games work in it
+    told_stake: int = 0  # in cents, for a round written as a script, where the table's minimum is not enough
     notes: tuple[str, ...] = ()
 
 
@@ -70,10 +70,10 @@ Choices = Mapping[str, Mapping[str, str]]  # by decision: the choice for the exa
 
 
 class Order(NamedTuple):
-    """What somebody wants simulated: a table's rules, a stake in cents or one that nothing rounds, wagers, a strategy.
+    """A simulation order: a table's rules, a stake in cents or one without rounding, wagers, a strategy.
 
-    `missing` are cards that the deck or shoe lacks, `weights` how often each face or pocket comes up where the die or
-    wheel is not fair.
+    `missing` are cards that are not in the deck or shoe, `weights` the weights of faces or pockets of an unfair die or
+    wheel.
     """
 
     chapter: Chapter
@@ -84,15 +84,15 @@ class Order(NamedTuple):
     choices: Choices | None = None
     missing: tuple[int, ...] = ()
     weights: tuple[int, ...] = ()
-    players: int = 2  # in games that are dealt to showdown
+    players: int = 2  # for games that are dealt to showdown
 
     def wants(self, name: str) -> bool:
-        """Whether a wager was asked for; all are where none was named."""
+        """Whether a wager is wanted; without a list, all are."""
         return not self.wagers or name in self.wagers
 
 
 def pack(order: Order, decks: int = 1, size: int = DECK_SIZE) -> Any:
-    """The cards of a deck or shoe in order, less those that are missing."""
+    """The cards of a deck or shoe in order, without the missing ones."""
     cards = [card for card in range(size) for _ in range(decks)]
     whole = len(cards)
     for card in order.missing:
@@ -109,13 +109,13 @@ def pack(order: Order, decks: int = 1, size: int = DECK_SIZE) -> Any:
 
 
 def faces(order: Order, count: int) -> Any:
-    """What a fair or weighted die or wheel shows: each face as often as it weighs."""
+    """The faces of a fair or weighted die or wheel, each as often as its weight."""
     weights = order.weights or (1,) * count
     return np.array([face for face, weight in enumerate(weights) for _ in range(weight)], np.int16)
 
 
 def choices_of(order: Order, best: Strategy) -> Choices:
-    """The choice for each situation's example: as somebody's file says, else the best."""
+    """The choice for each situation's example: from a file, else the best one."""
     every = {d.name: {s.example: s.advice.choice for s in d.situations} for d in best.decisions}
     if order.choices is None:
         return every
@@ -125,7 +125,7 @@ def choices_of(order: Order, best: Strategy) -> Choices:
 
 
 def _hold_to(said: Mapping[str, str], decision: Decision) -> None:
-    """A file must say what to do in every situation, and say something that can be done."""
+    """Check that a file has a possible choice for every situation."""
     for situation in decision.situations:
         choice = said.get(situation.example)
         if choice not in decision.options:
@@ -134,7 +134,7 @@ def _hold_to(said: Mapping[str, str], decision: Decision) -> None:
 
 
 def dealt_as(pattern: str, **hands: Sequence[int]) -> tuple[str, ...]:
-    """Cards in the order in which a table deals them: a letter for each, `X` for a card that nobody plays with."""
+    """Cards in the order of the deal: a letter for each, `X` for a card that nobody plays."""
     known = {card for hand in hands.values() for card in hand}
     left = {letter: iter(hand) for letter, hand in hands.items()}
     left["X"] = iter([card for card in range(DECK_SIZE) if card not in known])
@@ -154,6 +154,6 @@ class ScriptedRound(NamedTuple):
     by: str = "ann"
     besides: int = 0
     play: tuple[str, ...] = ()
-    company: Mapping[str, tuple[str, ...]] = {}  # others who must be there, and what they do: lines of the script
-    seats: Mapping[str, int] = {}  # by their printed numbers, where it matters who sits where
-    settings: Mapping[str, Any] = {}  # what the table must be set to besides, as a script writes it
+    company: Mapping[str, tuple[str, ...]] = {}  # other people who must be there, and their acts: lines of the script
+    seats: Mapping[str, int] = {}  # by printed number, where the seat matters
+    settings: Mapping[str, Any] = {}  # further settings of the table, as a script writes them

@@ -1,15 +1,15 @@
-"""Small worlds: tables with few cards, played to every end and compared with the counted odds."""
+"""Small worlds: tables with few cards, played to every end and compared with the calculated odds."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.maths.result import WagerOdds
 
-ME, OTHER = "ann", "bob"  # whose nets are compared, and who keeps them company
+ME, OTHER = "ann", "bob"  # the person whose net results are compared, and the other player
 
 
 def no_decision(_t: Any, _question: Any) -> str:
-    """Take the first option of whatever is asked."""
+    """Choose the first option of every question."""
     return ""
 
 

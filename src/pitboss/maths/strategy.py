@@ -1,7 +1,7 @@
-"""Strategy: the best decision in every situation, as short rules and as tables, and what each mistake costs.
+"""Strategy: the best decision in every situation, as short rules and as tables, and the cost of each mistake.
 
-Short rules are written by people and held to the exact values by code: rules that would misplay a single situation
-are not shown.
+People write the short rules, and code compares them with the exact values: rules that misplay a single situation are
+not shown.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 
 class Advice(NamedTuple):
-    """What to do now, and what each choice is worth, in units of one wager and against any common mark.
+    """The best choice, and the value of each choice, in units of one wager.
 
-    `cents` is what such a unit is at a live table.
+    `cents` is the value of such a unit at a live table.
     """
 
     choice: str
@@ -107,9 +107,9 @@ def rules_hold(situations: Iterable[Situation], chosen: Mapping[str, str]) -> bo
 
 
 def short_rules(situations: Sequence[Situation], chosen: Mapping[str, str], says: Mapping[str, str]) -> tuple[str, ...]:
-    """A rule for each group, in the words that `says` has for each choice; none at all if they lose anything anywhere.
+    """A rule for each group, with the words of `says` for each choice; none if the rules lose anything anywhere.
 
-    The last group is for anything else. Rules that would say the same as that one are left out.
+    The last group covers everything else. Rules that would repeat it are left out.
     """
     if not rules_hold(situations, chosen):
         return ()

@@ -17,7 +17,7 @@ _PLAYER = re.compile(r"p([1-9]\d*)")
 
 
 class PhhFault(Exception):
-    """A history cannot be used: the hand, the field or action, a code, and what is wrong."""
+    """A history can't be used: the hand, the field or action, a code, and what is wrong."""
 
     def __init__(self, place: str, code: RefusalCode, says: str, cites: tuple[str, ...] = ()) -> None:
         super().__init__(place, code, says)
@@ -36,9 +36,9 @@ class PhhFault(Exception):
 
 @dataclass(frozen=True)
 class Action:
-    """One action. `player` counts from 1, 0 is the dealer; to whom cards are dealt stands in `to`.
+    """One action. `player` counts from 1, 0 is the dealer; `to` is the player who gets the cards.
 
-    `cards` is None where none are named: standing pat, mucking. Cards shown as a dash are empty, `known` then.
+    `cards` is None where the action names none: standing pat, mucking. Cards written as a dash are empty and `known`.
     """
 
     do: str
@@ -60,12 +60,12 @@ class Action:
 
 
 def cards_word(cards: tuple[int, ...]) -> str:
-    """Cards as histories write them, without spaces."""
+    """Cards in the form of a history, without spaces."""
     return "".join(card_text(card) for card in cards)
 
 
 def read_action(text: str, number: int, players: int) -> Action:
-    """An action as it is written; `number` is its place in the list."""
+    """Read an action; `number` is its place in the list."""
     place = f"action {number}"
     said, hash_sign, comment = text.partition("#")
     commentary = comment.strip() if hash_sign else None
@@ -91,7 +91,7 @@ def read_player(word: str, place: str, players: int) -> int:
 
 
 def read_cards(word: str, place: str) -> tuple[int, ...]:
-    """Cards without spaces between them."""
+    """Read cards without spaces between them."""
     if len(word) % 2:
         raise PhhFault(
             place, InputCode.PHH_CARDS, f"{word!r} has an odd number of letters: a card is a rank and a suit"

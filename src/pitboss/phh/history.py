@@ -1,7 +1,7 @@
-"""Poker hand histories (PHH): `.phh` holds one hand, `.phhs` several. Reading, checking and writing, without a table.
+"""Poker hand histories (PHH): `.phh` has one hand, `.phhs` several. Reads, checks and writes them, without a table.
 
-A history is TOML with fixed field names. Numbers stay as they were written, whole or decimal, never a float. Fields
-that begin with `_` are private: they are kept, and pitboss writes there what the format has no name for.
+A history is TOML with fixed field names. Numbers stay as written, whole or decimal, never a float. Fields that begin
+with `_` are private: pitboss preserves them, and writes there what the format has no field for.
 """
 
 import tomllib
@@ -30,13 +30,13 @@ PER_PLAYER = (
     "time_banks",
 )
 AMOUNTS = ("bring_in", "small_bet", "big_bet", "min_bet")
-BLINDS, STACKS = "blinds_or_straddles", "starting_stacks"  # a blind below zero was posted out of turn
+BLINDS, STACKS = "blinds_or_straddles", "starting_stacks"  # a negative blind was posted out of turn
 STAKES = ("antes", BLINDS, STACKS, "finishing_stacks", "winnings")
 
 
 @dataclass(frozen=True)
 class History:
-    """One hand: its fields as they stand in the file, in their order."""
+    """One hand: its fields in the order of the file."""
 
     fields: Mapping[str, Any]
     name: str = ""  # of its table in a file of several
@@ -58,12 +58,12 @@ class History:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called; p1, p2 ... where nobody says."""
+        """The players' names; p1, p2 ... where the history has none."""
         given = self.fields.get("players") or [""] * self.players
         return [name or f"p{n}" for n, name in enumerate(given, 1)]
 
     def amounts(self, key: str) -> list[Number]:
-        """Amounts by player; nothing for everybody where the field is not there."""
+        """Amounts by player; zero for everybody where the field is missing."""
         return list(self.fields.get(key, [0] * self.players))
 
     def amount(self, key: str) -> Number:
@@ -72,14 +72,14 @@ class History:
 
 
 def read_phh(path: str | Path) -> list[History]:
-    """The hands of a file. A PhhFault says what is wrong, and where."""
+    """Read the hands of a file. A PhhFault says what is wrong, and where."""
     try:
         return parse_phh(Path(path).read_text(encoding="utf-8-sig"))  # some editors begin with a byte order mark
     except PhhFault as fault:
         fault.file = str(path)
         raise
     except UnicodeDecodeError as wrong:
-        unread = PhhFault("", InputCode.PHH_UNREADABLE, f"is no text: {wrong.reason}")
+        unread = PhhFault("", InputCode.PHH_UNREADABLE, f"is not text: {wrong.reason}")
         unread.file = str(path)
         raise unread from None
 
@@ -89,9 +89,9 @@ def parse_phh(text: str) -> list[History]:
     try:
         data = tomllib.loads(text, parse_float=Decimal)
     except (tomllib.TOMLDecodeError, ArithmeticError) as fault:
-        raise PhhFault("", InputCode.PHH_UNREADABLE, f"is no TOML: {fault}") from None
+        raise PhhFault("", InputCode.PHH_UNREADABLE, f"is not TOML: {fault}") from None
     if not data:
-        raise PhhFault("", InputCode.PHH_EMPTY, "holds no hand")
+        raise PhhFault("", InputCode.PHH_EMPTY, "has no hand")
     if not _several(data):
         return [_history(data, "")]
     return [_history(hand, name) for name, hand in data.items()]
@@ -120,7 +120,7 @@ def _required(fields: Mapping[str, Any]) -> None:
         if key in fields and not isinstance(fields[key], list):
             raise PhhFault(key, InputCode.PHH_FIELD_WRONG, f"must be a list, not {fields[key]!r}")
     if len(fields["starting_stacks"]) < PLAYERS_MIN:
-        raise PhhFault("starting_stacks", InputCode.PHH_FIELD_WRONG, "a hand has two players or more")
+        raise PhhFault("starting_stacks", InputCode.PHH_FIELD_WRONG, "must have two players or more")
     if not all(isinstance(action, str) for action in fields["actions"]):
         raise PhhFault("actions", InputCode.PHH_FIELD_WRONG, "must be a list of texts")
 
@@ -155,14 +155,14 @@ def _is_number(value: object) -> bool:
 
 
 def _amount(key: str, number: Any, *, some: bool) -> None:
-    """An amount is a number from nothing up, or above nothing where there must be some."""
+    """Check an amount: a number of at least zero, or above zero where one is required."""
     wrong = not _is_number(number) or Decimal(number).is_nan()
     if wrong or (number <= 0 if some else number < 0):
         raise PhhFault(key, InputCode.PHH_FIELD_WRONG, f"{number} is no amount")
 
 
 def strange_fields(history: History) -> list[str]:
-    """Fields that the format does not know and that are not private: kept, but worth a word."""
+    """Fields that the format does not know and that are not private: preserved, but worth a warning."""
     known = {*REQUIRED, *OPTIONAL}
     return [key for key in history.fields if key not in known and not key.startswith(PRIVATE)]
 
@@ -171,7 +171,7 @@ def strange_fields(history: History) -> list[str]:
 
 
 def write_phh(histories: Sequence[History], *, several: bool | None = None) -> str:
-    """Histories as text: one as `.phh`, several (or one, if told) under their headings as `.phhs`."""
+    """Histories as text: one as `.phh`, several under their headings as `.phhs`; `several` forces the latter."""
     if len(histories) == 1 and not several:
         return _text(histories[0])
     named = [(history.name or str(n), history) for n, history in enumerate(histories, 1)]
@@ -185,7 +185,7 @@ def _text(history: History) -> str:
 
 
 def _value(value: Any, key: str = "") -> str:
-    """A value in TOML; the actions of a hand stand one on a line."""
+    """A value in TOML; each action of a hand is on its own line."""
     if key == "actions":
         return "[\n" + "".join(f"  {toml.text(action)},\n" for action in value) + "]"
     if isinstance(value, Decimal):
@@ -209,7 +209,7 @@ def _decimal(value: Decimal) -> str:
 
 
 def numbers_of(history: History) -> Iterable[Number]:
-    """Every amount of a history, for finding the smallest unit that all are made of."""
+    """Every amount of a history, to find their common unit."""
     for key in STAKES:
         yield from history.fields.get(key, ())
     for key in AMOUNTS:

@@ -1,4 +1,4 @@
-"""From a log of a poker table to hand histories: one for each round that was played to its end."""
+"""From a log of a poker table to hand histories: one for each complete round."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -27,15 +27,15 @@ HEADS_UP = 2
 
 
 def record_log(path: str | Path) -> list[History]:
-    """The hands of a log. A PhhFault says that it is no log of a poker table."""
+    """The hands of a log. A PhhFault says that the log is not of a poker table."""
     return list(record(entry.body for entry in LogReader(path)))
 
 
 def record(bodies: Iterable[object]) -> Iterator[History]:
-    """The hands out of the bodies of a log's lines."""
+    """The hands from the bodies of a log's lines."""
     header: Header | None = None
     clerk: _Clerk | None = None
-    called: dict[str, str] = {}  # what persons are called, where they said so as they sat down
+    called: dict[str, str] = {}  # the names with which persons sat down
     for body in bodies:
         if isinstance(body, Header):
             if body.game not in FAMILIES:
@@ -57,13 +57,13 @@ def record(bodies: Iterable[object]) -> Iterator[History]:
 
 
 def chips(cents: int) -> Number:
-    """Dollars as a history writes them: whole ones as a whole number."""
+    """Dollars in the form of a history: whole dollars as a whole number."""
     whole, rest = divmod(cents, CENTS)
     return whole if not rest else Decimal(cents).scaleb(-2)
 
 
 class _Clerk:
-    """Writes one hand down as its events come."""
+    """Records one hand, event by event."""
 
     def __init__(self, header: Header, number: int, called: dict[str, str]) -> None:
         self.header = header
@@ -76,10 +76,10 @@ class _Clerk:
         self.won: dict[int, int] = {}
         self.held: dict[int, list[int]] = {}
         self.actions: list[Action] = []
-        self.dealt: dict[int, list[int]] = {}  # hole cards since the last act, to be written together
+        self.dealt: dict[int, list[int]] = {}  # hole cards since the last act, written together
         self.board: list[int] = []
         self.burns: list[str] = []
-        self.wish: dict[str, Any] = {}  # what the player who draws gives away
+        self.wish: dict[str, Any] = {}  # the discards of the player who draws
         self.rake = 0
         self.void = False
         self.showing = False
@@ -109,7 +109,7 @@ class _Clerk:
             self.dealt.setdefault(seat, []).append(card)
 
     def _flush(self) -> None:
-        """Cards dealt since the last act or street: player by player, then those for all."""
+        """Add the cards dealt since the last act or street: player by player, then the board."""
         for seat in self.seats:
             if cards := self.dealt.pop(seat, None):
                 self.actions.append(Action(HOLE, to=self._player(seat), cards=tuple(cards)))
@@ -186,9 +186,9 @@ class _Clerk:
             yield History(self._fields(), str(self.number))
 
     def _show_when_all_in(self) -> None:
-        """Cards after the last decision mean that all were all-in: a history shows the hands before those cards.
+        """Show the hands before cards that follow the last decision: then everybody was all-in.
 
-        In stud more cards of one's own may follow, and then the hands are shown again, whole.
+        In stud more own cards may follow, and then the whole hands are shown again.
         """
         last = max((n for n, a in enumerate(self.actions) if a.player and a.do != SHOW), default=0) + 1
         before = Counter(a.to for a in self.actions[:last] if a.do == HOLE for _ in a.cards or ())
@@ -220,7 +220,9 @@ class _Clerk:
             fields["min_bet"] = chips(values["min"])
         if values["structure"] == SPREAD:
             fields["_max_bet"] = chips(values["max"])
-        short = min(self.start.values()) < values["ante"]  # who antes less than others contends for no more than that
+        short = (
+            min(self.start.values()) < values["ante"]
+        )  # a player who antes less can win no more than that from each other player
         if short or values["antes"].endswith(MATCHED):
             fields["ante_trimming_status"] = True
         fields["starting_stacks"] = [chips(self.start[seat]) for seat in seats]
@@ -234,14 +236,14 @@ class _Clerk:
 
 
 def _by_position(text: str, players: int) -> list[Number]:
-    """Amounts that a hypothetical table names for each position; none where it names none."""
+    """Amounts by position of a hypothetical table, if it has any."""
     amounts = [chips(cents) if cents >= 0 else -chips(-cents) for cents in read_posts(text)]
     each = (amounts + [0] * players)[:players] if amounts else []
     return each[::-1] if players == HEADS_UP else each
 
 
 def _blinds(values: dict[str, Any], players: int) -> list[Number]:
-    """The blinds by position. Two players are written the other way round in a history."""
+    """The blinds by position. A history swaps the positions of two players."""
     if posts := _by_position(values["posts"], players):
         return posts
     posted = [chips(read_money(word)) for word in values["blinds"].split("/")]
@@ -251,7 +253,7 @@ def _blinds(values: dict[str, Any], players: int) -> list[Number]:
 
 
 def _card(data: dict[str, Any], answer: Answer | None) -> int:
-    """The card that was dealt: its face where it is up, else what the source gave."""
+    """The dealt card: its face if it is up, else the source's answer."""
     if answer is not None and answer.do == "card" and str(answer.args.get("card")) != "??":
         return parse_card(str(answer.args["card"]))
     return parse_card(data["card"])

@@ -1,4 +1,4 @@
-"""A hand history played at a table of ours, action by action, and what it came to."""
+"""Replays a hand history at a table, action by action, and compares the result."""
 
 import random
 from collections import deque
@@ -23,18 +23,18 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 RULEBOOK = "bahamas"
 OUT_OF_TURN = InputCode.PHH_OUT_OF_TURN
-TRIES = 40  # hands of invented cards that may be tried until one loses as it should
+TRIES = 40  # how many invented hands may be tried until one loses as it should
 AGREES, RAKED, ODD_CHIPS, DIFFERS, UNSAID, PARTIAL = "agrees", "raked", "odd-chips", "differs", "unsaid", "partial"
 
 
 @dataclass
 class Replayed:
-    """What a history came to at our table, in its own chips."""
+    """The result of a history at our table, in the history's chips."""
 
     history: History
     stacks: list[Number] = field(default_factory=list)
     winnings: list[Number] = field(default_factory=list)
-    uncalled: list[Number] = field(default_factory=list)  # bets that went back because nobody called
+    uncalled: list[Number] = field(default_factory=list)  # uncalled bets that came back
     verdict: str = UNSAID
     says: str = ""
     breaches: list[str] = field(default_factory=list)
@@ -51,10 +51,10 @@ class Replayed:
 
 
 def replay(history: History, log: Sink | None = None) -> Replayed:
-    """Play a history. A PhhFault says at which action our rules do not let it go on, and by which clause.
+    """Replay a history. A PhhFault names the action that our rules refuse, and the clause.
 
-    Where a card had to be invented that decides something, other cards are tried until the hand comes out as it did.
-    A player in turn whom the history passes over checks, or folds for good, if it then comes to its own result.
+    Where an invented card decides the result, other cards are tried until the result matches. If the history skips a
+    player who is in turn, the player checks or folds, provided that the result then matches.
     """
     at = seating(history)
     found = _at(history, at)
@@ -67,7 +67,7 @@ def replay(history: History, log: Sink | None = None) -> Replayed:
 
 
 def _at(history: History, at: Seating) -> Replayed:
-    """What a history comes to at one table."""
+    """The result of a history at one table."""
     attempt, found = 0, _attempt(history, at, 0)
     while not found.ok and found.invented and attempt < TRIES:
         attempt += 1
@@ -80,7 +80,7 @@ def _at(history: History, at: Seating) -> Replayed:
 
 
 def _again(found: Replayed, log: Sink) -> Replayed:
-    """The same once more, with a log."""
+    """Replay again, with a log."""
     assert found.played is not None, "a hand without a fault was played"
     was = found.played
     return _Replay(was.history, was.at, was.attempt, log, filled=was.filled).play()
@@ -145,13 +145,13 @@ class _Replay:
         return self._result()
 
     def _go_on(self, question: Question) -> None:
-        """The cards come as the history says, and the computer deals."""
+        """Deal the history's cards as the computer dealer."""
         try:
             said = self.driver.automatic()
         except Refusal as refusal:  # a card that is out already
             raise PhhFault("actions", refusal.code, refusal.says, refusal.cites) from None
         if said is None:
-            raise PhhFault("", InputCode.PHH_STUCK, f"nobody answers {question.name}")
+            raise PhhFault("", InputCode.PHH_STUCK, f"the history has no answer for {question.name}")
         self._follow(said)
 
     def _give(self, question: Question, place: Action | None, **args: Any) -> None:
@@ -175,13 +175,13 @@ class _Replay:
                 self.over = True
 
     def _unasked(self) -> None:
-        """A check of the last player with chips, whom nobody can call: our table does not ask for it."""
+        """Skip a check of the last player with chips: nobody can call, so our table does not ask."""
         last = able(self.driver.table)
         while self.todo and len(last) == 1 and (self.todo[0].do, self.todo[0].player) == (CALL, last[0] + 1):
             self.todo.popleft()
 
     def _bring_in(self, player: int) -> None:
-        """Our table takes the posted forced bet by itself; the history must name the same player."""
+        """Skip the posted forced bet, which our table takes itself; the history must name the same player."""
         if not self.todo:
             return
         first = self.todo[0]
@@ -193,7 +193,7 @@ class _Replay:
 
     # -- answers ------------------------------------------------------------------------------------------------------
     def _next(self, question: Question) -> Action | None:
-        """The history's next action, which must be this player's."""
+        """The history's next action; it must be this player's."""
         assert question.seat is not None, "a player is asked in a seat"
         turn = question.seat + 1
         if self.todo and self.todo[0].player == turn:
@@ -206,7 +206,7 @@ class _Replay:
         return left_out
 
     def _left_out(self, question: Question, turn: int) -> Action | None:
-        """What a player did whom the history passes over: a check where it costs nothing, or a fold for good."""
+        """The action of a player whom the history skips: a check if it is free, else a fold."""
         if question.name != "action":
             return None
         if not question.about["call"]:
@@ -230,16 +230,18 @@ class _Replay:
         elif action.do == FOLD:
             self._give(question, action, choice="fold")
         else:
-            raise PhhFault(f"action {str(action)!r}", OUT_OF_TURN, "a bet, a call or a fold is due", question.cites)
+            raise PhhFault(
+                f"action {str(action)!r}", OUT_OF_TURN, "the table expects a bet, a call or a fold", question.cites
+            )
 
     def _forced_bet(self, question: Question) -> None:
-        """A table that asks: the forced bet as posted, or a full one, for less only where that is all there is."""
+        """Choose between the posted forced bet and a full bet; less is possible only all-in."""
         action = self._next(question)
         if action is None:
             return
         full = min(self.driver.table.state.limits["min"], self.driver.table.chips_of(question.who[0]))
         if action.amount is not None and cents_of(action.amount, self.at.scale) != full:
-            says = f"a full bet comes to {self.at.chips(full)} here"
+            says = f"a full bet is {self.at.chips(full)} here"
             raise PhhFault(f"action {str(action)!r}", InputCode.PHH_REFUSED, says, ("bs/15(16)", "S-113"))
         self._give(question, action, choice="posted" if action.do == BRING_IN else "full")
 
@@ -248,7 +250,7 @@ class _Replay:
         if action is None:
             return
         if action.do != DRAW:
-            raise PhhFault(f"action {str(action)!r}", OUT_OF_TURN, "a draw is due", question.cites)
+            raise PhhFault(f"action {str(action)!r}", OUT_OF_TURN, "the table expects a draw", question.cites)
         if not action.cards:
             self._give(question, action, choice="stand-pat")
             return
@@ -257,7 +259,7 @@ class _Replay:
         self._give(question, action, choice="discard", nths=nths)
 
     def _places(self, action: Action) -> list[int]:
-        """The places of the cards that are given away; unknown ones are any unknown ones."""
+        """The places of the discards; for unknown cards, any unknown ones."""
         held, places = list(self.source.held[action.player - 1]), []
         for card in action.cards or ():
             if card not in held:
@@ -269,7 +271,7 @@ class _Replay:
         return sorted(places)
 
     def _show(self, question: Question) -> None:
-        """A hand that the history shows is shown; one that it mucks or does not know is conceded."""
+        """Show a hand that the history shows; muck one that it mucks or does not know."""
         assert question.seat is not None, "a player is asked in a seat"
         said = self.shows.get(question.seat + 1)
         known = UNKNOWN not in self.source.held[question.seat]
@@ -278,7 +280,7 @@ class _Replay:
 
     # -- the end ------------------------------------------------------------------------------------------------------
     def _won_by_invention(self) -> bool:
-        """Whether invented cards took a pot from hands that were really shown."""
+        """Whether invented cards won a pot against hands that the history shows."""
         made_up = self.source.made_up
         takers = {seat for seat, cents in enumerate(self.won) if cents}
         really = {n - 1 for n, said in self.shows.items() if said.known or UNKNOWN not in (said.cards or (UNKNOWN,))}
@@ -301,9 +303,9 @@ class _Replay:
         if self.todo and not self.partial:
             replayed.verdict, replayed.says = DIFFERS, f"the round is over before {str(self.todo[0])!r}"
         elif not self.partial and self.source.undealt(table):
-            replayed.verdict, replayed.says = DIFFERS, "the history deals cards that our table does not"
+            replayed.verdict, replayed.says = DIFFERS, "the history deals cards that our table does not deal"
         elif self._won_by_invention():
-            replayed.verdict, replayed.says = DIFFERS, "a hand that nobody knows would have won"
+            replayed.verdict, replayed.says = DIFFERS, "an unknown hand would have won"
         elif self.partial:
             replayed.verdict, replayed.says = PARTIAL, "the history ends before the hand does"
         else:
@@ -312,15 +314,15 @@ class _Replay:
 
 
 def judge(replayed: Replayed) -> tuple[str, str]:
-    """Whether the table came to the history's own result, and if not, whether a rake or an odd chip explains it."""
+    """Whether the result matches the history's, and if not, whether a rake or an odd chip explains it."""
     fields = replayed.history.fields
     if "finishing_stacks" in fields:
         return _compare(replayed, replayed.stacks, fields["finishing_stacks"])
     said = fields.get("winnings", ())
-    if not any(said):  # where nobody won anything, somebody left it empty
-        return UNSAID, "the history does not say what it came to"
+    if not any(said):  # all zero: the author left it empty
+        return UNSAID, "the history has no result"
     verdict, says = _compare(replayed, replayed.winnings, said)
-    if verdict == DIFFERS:  # some count a bet that nobody called with what was won
+    if verdict == DIFFERS:  # some histories count an uncalled bet as won
         counted = [won + back if won else won for won, back in zip(replayed.winnings, replayed.uncalled, strict=True)]
         again = _compare(replayed, counted, said)
         return (verdict, says) if again[0] == DIFFERS else again

@@ -1,4 +1,4 @@
-"""Chance out of a hand history: each card goes where the history says, and what it does not say is any other card."""
+"""Cards from a hand history: each card goes where the history says; unknown cards are any others."""
 
 from collections import deque
 from typing import Any
@@ -16,11 +16,11 @@ SEAT = "seat-"
 
 
 class HistorySource:
-    """Cards as a history names them.
+    """Cards from a history.
 
-    Where every card is known the table knows them as they are dealt, and the source must say which comes next: it
-    follows the table's events to see who is to be served. Where some are not known cards come unseen, and faces are
-    named as they are turned. A card that must be turned and that nobody knows is invented; `spare` says in which order.
+    If the history names every card, the table knows each card as it is dealt, and the source must say which is next: it
+    follows the table's events to see who is next. Otherwise cards are dealt unseen and named when they are turned. An
+    unknown card that must be turned is invented; `spare` gives the order.
     """
 
     kind = "script"
@@ -54,7 +54,7 @@ class HistorySource:
         return {"card": card_text(card) if self.scanner else UNKNOWN_TEXT}
 
     def openings(self, events: list[Event], _table: Table[Any]) -> tuple[dict[str, Any], ...]:
-        """Nothing to lay open; but a new street is noticed here."""
+        """Reveal nothing; only notice a new street."""
         for event in events:
             if event.kind == "street":
                 self.street, self.asked = event.data["name"], 0
@@ -62,7 +62,7 @@ class HistorySource:
 
     # -- faces --------------------------------------------------------------------------------------------------------
     def _next(self, to: str, table: Table[Any]) -> int:
-        """The card that goes there, and remember it for when it is turned."""
+        """The card for this place; remember it until it is turned."""
         if to.startswith(SEAT):
             seat = int(to.removeprefix(SEAT))
             card = self.holes[seat].popleft() if self.holes[seat] else UNKNOWN
@@ -83,7 +83,7 @@ class HistorySource:
             held.append(card)
 
     def exchange(self, seat: int, nths: list[int]) -> None:
-        """Cards at these places are given away; the next ones come to their places."""
+        """Discard the cards at these places; the next cards replace them."""
         for nth in nths:
             self.held[seat][nth - 1] = UNKNOWN - 1
 
@@ -102,7 +102,7 @@ class HistorySource:
         return self._any(table)
 
     def _any(self, table: Table[Any]) -> int:
-        """Some card that the history does not need."""
+        """A card that the history does not need."""
         if not self.scanner:
             return UNKNOWN
         while self.spare:
@@ -116,7 +116,7 @@ class HistorySource:
         return min((hole.index(card) for hole in (*self.holes, self.board) if card in hole), default=DECK_SIZE)
 
     def undealt(self, table: Table[Any]) -> bool:
-        """Whether the history deals cards, to all or to somebody who is still in, that the table did not deal."""
+        """Whether the history deals cards, to the board or to an active player, that the table did not deal."""
         return bool(self.board) or any(self.holes[seat] for seat in contenders(table))
 
     # -- where the next card goes -------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class HistorySource:
 
     @staticmethod
     def _first_cards(table: Table[Any]) -> str:
-        """Round by round: the first of those who have fewest."""
+        """The next player of a deal: the first of those with the fewest cards."""
         hands = table.state.hands
         players = [seat for seat in table.own.players if seat not in table.own.folded]
         counts = {seat: len(hands[f"{SEAT}{seat}"].cards) if f"{SEAT}{seat}" in hands else 0 for seat in players}
@@ -147,7 +147,7 @@ class HistorySource:
 
     @staticmethod
     def _served(table: Table[Any]) -> list[str]:
-        """Who gets a card in a street of stud: those still in, and folded seats that are still dealt to."""
+        """Who gets a card in a street of stud: active players, and folded seats that still get dead cards."""
         own = table.own
         still = [seat for seat in own.players if seat not in own.folded]
         ghosts = own.ghosts if table.deck.remaining > len(still) + len(own.ghosts) else []
@@ -188,7 +188,7 @@ class _Holding:
     def give_away(self, cards: tuple[int, ...]) -> None:
         for card in cards:
             faces = [UNKNOWN - 1 if nth is None else self.came[nth] for nth in self.held]
-            if card in faces:  # else the replay says so, with its place
+            if card in faces:  # the replay reports a missing card with its place
                 self.held[faces.index(card)] = None
 
     def fill_in(self, shown: tuple[int, ...]) -> None:

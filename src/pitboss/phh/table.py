@@ -1,4 +1,4 @@
-"""A hand history as a table of ours: which game, which settings, how many cents a chip is."""
+"""The table for a hand history: game, settings, and cents per chip."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 CENTS = 100
 PLACES = 2  # decimals of a dollar
-DEEP = 10**12  # cents of somebody whose stack nobody knows: the most that anyone can bring
+DEEP = 10**12  # cents for an unknown stack: the most that a person can bring
 HEADS_UP = 2
 SEVEN_CARD_HOLE = 3  # cards before the first betting of seven-card stud
 NOTHING_HELD = {"dealt_in_with": "any-chips"}
@@ -25,23 +25,23 @@ NOTHING_HELD = {"dealt_in_with": "any-chips"}
 
 @dataclass(frozen=True)
 class Seating:
-    """What a table is opened with, and who sits down with how many cents, from the dealer's left."""
+    """The settings of the table, and the stacks in cents from the dealer's left."""
 
     game: str
     settings: dict[str, object]
     hypothetical: bool
     stacks: tuple[int, ...]
     scale: int  # cents of one chip of the history
-    scanner: bool  # whether every card is known as it is dealt
+    scanner: bool  # whether the history names every card
 
     def chips(self, cents: int) -> Number:
-        """An amount as the history writes it."""
+        """An amount in the history's chips."""
         whole, rest = divmod(cents, self.scale)
         return whole if not rest else Decimal(cents) / self.scale
 
 
 def seating(history: History) -> Seating:
-    """How to open the table; a PhhFault names what no table of ours can be opened with."""
+    """How to open the table; a PhhFault names a field that no table of ours can have."""
     variant = history.variant
     if not variant.game:
         raise PhhFault(
@@ -50,7 +50,7 @@ def seating(history: History) -> Seating:
     scale, whole = _scale(history)
     stacks = tuple(_stack(stack, scale) for stack in history.amounts("starting_stacks"))
     settings = _settings(history, scale, whole=whole)
-    ours = history.fields.get("_settings")  # what the table of a history of ours was opened with
+    ours = history.fields.get("_settings")  # the settings that pitboss wrote into its own history
     elsewhere = _elsewhere(history, scale) if ours is None else {}
     short = min(stacks) < _needed(history, scale)
     return Seating(
@@ -64,10 +64,10 @@ def seating(history: History) -> Seating:
 
 
 def other_seatings(history: History, at: Seating) -> list[Seating]:
-    """Tables of other houses to try where the history does not come to its end at the first.
+    """Tables with other houses' rules, to try where the first table can't replay the history.
 
     A raise may complete an all-in for less; the first player to show may muck; the last card of seven-card stud is
-    dealt as it was dealt. As few of these as it takes.
+    dealt as the history has it. Tables with fewer changes come first.
     """
     ways = {"raise_over_short": "completes"}
     if any(action.do == SHOW and not action.cards and not action.known for action in history.actions):
@@ -86,7 +86,7 @@ def _all_known(history: History) -> bool:
 
 
 def _scale(history: History) -> tuple[int, bool]:
-    """Cents of a chip, so that every amount is whole; and whether all are whole chips."""
+    """Cents per chip that make every amount whole; and whether all amounts are whole chips."""
     places = max((_places(number) for number in numbers_of(history)), default=0)
     return 10 ** max(PLACES, places), places == 0
 
@@ -110,7 +110,7 @@ def dollars(cents: int) -> str:
 
 
 def player_actions(history: History) -> list[Action]:
-    """What players did, without dealing, showing and remarks."""
+    """The players' actions, without deals, shows and comments."""
     wanted = (BRING_IN, RAISE, CALL, FOLD, DRAW)
     return [action for action in history.actions if action.player != DEALER and action.do in wanted]
 
@@ -190,10 +190,10 @@ def _least(history: History, scale: int) -> int:
 
 
 def _elsewhere(history: History, scale: int) -> dict[str, object]:
-    """What other houses let players post and ours may not: settings of a hypothetical table.
+    """Posts that other houses permit and ours does not: settings of a hypothetical table.
 
-    An ante of the big blind or the button, antes that one may win without having paid them in full, a straddle,
-    a missing blind, a blind made up out of turn (below zero), a full bet in place of the forced one.
+    An ante of the big blind or the button, antes that a player may win without having paid them in full, a straddle, a
+    missing blind, a blind made up out of turn (negative), a full bet in place of the forced one.
     """
     settings: dict[str, object] = {}
     antes, stacks = history.amounts("antes"), history.amounts("starting_stacks")
@@ -233,13 +233,13 @@ def _turned(history: History) -> bool:
 
 
 def _needed(history: History, scale: int) -> int:
-    """What one must have to be dealt in: every bet that may be required, and one at the least."""
+    """The chips that a player needs to be dealt in: every possible forced bet, and at least one chip."""
     stud = history.variant.family == STUD
     forced = cents_of(history.amount("bring_in"), scale) if stud else max(_blinds(history, scale))
     return _ante(history, scale) + forced + _least(history, scale)
 
 
 def private_fields(settings: dict[str, Any], *, hypothetical: bool) -> dict[str, Any]:
-    """What a history of ours says besides: the settings of its table."""
+    """The settings that pitboss writes into its own histories."""
     fields: dict[str, Any] = {"_settings": {key: str(value) for key, value in settings.items()}}
     return fields | ({"_hypothetical": True} if hypothetical else {})

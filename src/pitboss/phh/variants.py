@@ -1,6 +1,6 @@
-"""Which game a history's variant code stands for, which fields it needs, and how games without a code are written.
+"""The variants of hand histories: their games, their required fields, and games without a code.
 
-A game without a code is written as `variant = "_"`, with its name in `_game` and its betting in `_structure`.
+A game without a code has `variant = "_"`, its name in `_game` and its betting in `_structure`.
 """
 
 from collections.abc import Mapping
@@ -25,18 +25,18 @@ OPTIONAL = (
 
 
 class Variant(NamedTuple):
-    """A variant: its code, our game (none where this house does not deal it), the structure, who begins, streets."""
+    """A variant: code, game (empty if pitboss does not deal it), betting structure, who begins, streets."""
 
     code: str
     game: str
     structure: str
     family: str
-    hole: int  # cards of one's own at the first betting round
+    hole: int  # own cards at the first betting round
     name: str = ""
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """What such a history must say besides stacks and actions."""
+        """The fields that such a history needs besides stacks and actions."""
         first = ("antes", "bring_in") if self.family == STUD else ("antes", "blinds_or_straddles")
         return (*first, "small_bet", "big_bet") if self.structure == FIXED else (*first, "min_bet")
 
@@ -68,7 +68,7 @@ FAMILIES = {
 
 
 def variant_of(game: str, structure: str) -> Variant:
-    """How a game with a betting structure is written."""
+    """The variant of a game with a betting structure."""
     for variant in CODES:
         if (variant.game, variant.structure) == (game, structure):
             return variant
@@ -89,9 +89,9 @@ def find_variant(fields: Mapping[str, Any]) -> Variant:
         return found
     game, structure = fields.get("_game"), fields.get("_structure")
     if game not in FAMILIES:
-        raise PhhFault("_game", InputCode.PHH_VARIANT, f"{game!r} is no poker game; there are {', '.join(FAMILIES)}")
+        raise PhhFault("_game", InputCode.PHH_VARIANT, f"{game!r} is not a poker game: use {', '.join(FAMILIES)}")
     if structure not in (FIXED, SPREAD, POT, NO_LIMIT):
         raise PhhFault(
-            "_structure", InputCode.PHH_VARIANT, f"{structure!r} is none of {FIXED}, {SPREAD}, {POT}, {NO_LIMIT}"
+            "_structure", InputCode.PHH_VARIANT, f"{structure!r} is not one of {FIXED}, {SPREAD}, {POT}, {NO_LIMIT}"
         )
     return variant_of(str(game), str(structure))

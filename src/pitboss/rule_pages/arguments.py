@@ -1,7 +1,7 @@
-"""What has to be said with an incident or an order: the words that its rules look for, found where they look for them.
+"""The arguments of an incident or an order: the keys that its rules read, found in their source.
 
-A rule reads `about["seat"]`, or hands `about` on to another that does. Nothing is typed twice, so a form asks for what
-the rule wants, neither more nor less.
+A rule reads `about["seat"]`, or passes `about` to another rule that does. So a form asks for exactly what the rule
+needs.
 """
 
 import ast
@@ -17,7 +17,7 @@ KIND = "kind"  # says which incident it is
 
 
 def takes(*functions: Function | None) -> list[str]:
-    """The words that these functions look for in their second argument, or in the answer that it is."""
+    """The keys that these functions read from their second argument, or from the answer's arguments."""
     found: dict[str, None] = {}
     for function in functions:
         if function is not None:
@@ -32,7 +32,7 @@ def _parameter(function: Function, at: int) -> str:
 
 @cache
 def _reads(function: Function, parameter: str) -> tuple[str, ...]:
-    """What a function reads from one of its parameters, itself or through those it hands it to."""
+    """The keys that a function reads from one of its parameters, directly or through functions it calls."""
     if not parameter or not getattr(function, "__module__", "").startswith(OWN):
         return ()
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
@@ -52,7 +52,7 @@ def _read_at(node: ast.AST, function: Function, parameter: str) -> Iterator[str]
 
 
 def _handed_on(node: ast.Call, function: Function, parameter: str) -> Iterator[str]:
-    """What the function that is called here reads; a word that it is given is the word that it reads."""
+    """The keys that a called function reads; a key that is passed to it is a key that it reads."""
     called = _named(node.func, function)
     if called is None:
         return
@@ -76,7 +76,7 @@ def _keys(node: ast.Subscript | ast.Call) -> list[ast.expr]:
 
 
 def _is(node: ast.AST, parameter: str) -> bool:
-    """Whether this is the parameter, or the arguments of the answer that it is."""
+    """Whether this is the parameter, or the arguments of the answer."""
     if isinstance(node, ast.Attribute) and node.attr == "args":
         node = node.value
     return isinstance(node, ast.Name) and node.id == parameter
@@ -92,7 +92,7 @@ def _word(node: ast.AST) -> Iterator[str]:
 
 
 def _named(node: ast.expr, function: Function) -> Function | None:
-    """The function of that name where this one is defined; its own methods and strangers' functions are left alone."""
+    """The function of that name in this one's module; methods and functions of other packages do not count."""
     known: dict[str, Any] = getattr(function, "__globals__", {})
     found: Any = None
     if isinstance(node, ast.Name):

@@ -1,4 +1,4 @@
-"""A game's rules under one rulebook as plain data, made from what runs: nothing here is typed by hand."""
+"""A game's rules under one rulebook as plain data, made from the running code."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,7 @@ from pitboss.rulebooks.settings import SettingRule
 
 
 def rule_page(t: Table[Any]) -> dict[str, Any]:
-    """Everything there is to say of a table's rules before anybody sits down."""
+    """A table's rules, complete, before anybody sits down."""
     game = t.game
     return {
         "game": game.slug,
@@ -58,7 +58,7 @@ def rule_page(t: Table[Any]) -> dict[str, Any]:
 
 
 def words(element: str) -> str:
-    """The last word of an element's id, as one would say it."""
+    """The last word of an element's id, in plain words."""
     return element.rpartition(".")[2].lstrip("_").replace("_", " ")
 
 
@@ -71,7 +71,7 @@ def _cite(t: Table[Any], element: Element) -> list[str]:
 
 
 def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
-    """The steps this rulebook knows; one that only other settings call for is marked."""
+    """The steps of this rulebook; a step that only other settings need is marked."""
     return [
         {"name": words(s.id), "does": _about(s.about), "performed": s.live(t), "cite": _cite(t, s)}
         for s in steps
@@ -80,7 +80,7 @@ def _steps(t: Table[Any], steps: Iterable[Step]) -> list[dict[str, Any]]:
 
 
 def _own_elements(t: Table[Any]) -> list[Element]:
-    """What the game's modules define besides its steps, as far as this rulebook knows it."""
+    """The other elements of the game's modules under this rulebook."""
     return [e for e in REGISTRY.values() if t.game.owns(e) and t.cites_of(e)]
 
 
@@ -111,7 +111,7 @@ def _setting(t: Table[Any], rule: SettingRule) -> dict[str, Any]:
 
 
 def _permits(rule: SettingRule) -> str:
-    """What the rulebook permits, in words."""
+    """The permitted values, in words."""
     parts = []
     if rule.values:
         parts.append(" or ".join(rule.values))
@@ -127,7 +127,7 @@ def _permits(rule: SettingRule) -> str:
 
 
 def _ruling(t: Table[Any], name: str) -> dict[str, Any]:
-    """A ruling with the reading this table takes: the default, or what its settings chose."""
+    """A ruling with the reading of this table: the default, or the one its settings choose."""
     ruling = rulings()[name]
     chosen = {str(t.settings[r.name]) for r in t.chapter.settings.values() if r.option_of == name}
     reading = next((r for r in ruling.readings if r.name in chosen), ruling.reading())

@@ -1,4 +1,4 @@
-"""The sign at a table: what its rulebook wants posted, from the table's own settings, every line with its clause."""
+"""The sign at a table: what its rulebook requires, from the table's settings, every line with its clause."""
 
 from html import escape
 from textwrap import wrap
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pitboss.engine.table import Table
 
-# The order in which people look for things; whatever else a game posts comes after.
+# The order in which people look for things; other topics come after.
 TOPICS = ("practice", "rulebook", "limits", "payouts", "jackpots", "rake", "rules", "notices")
 TITLES = {"rulebook": "Rulebook", "rake": "Rake", "practice": "Practice table"}
 WIDTH = 78
@@ -14,14 +14,14 @@ CHIPS = "Play chips only"
 
 
 class SignLine(NamedTuple):
-    """One line of the sign and the clauses it stands on."""
+    """One line of the sign with its clauses."""
 
     text: str
     cites: tuple[str, ...]
 
 
 class Sign(NamedTuple):
-    """A sign: whose, and its lines by topic."""
+    """A sign: its table, and its lines by topic."""
 
     game: str
     rulebook: str
@@ -30,7 +30,7 @@ class Sign(NamedTuple):
 
 
 def sign_of(table: Table[Any]) -> Sign:
-    """The sign that hangs at a table now, notices in force included."""
+    """The current sign of a table, with the notices in force."""
     posted: dict[str, list[SignLine]] = {}
     for line in table.sign():
         posted.setdefault(line["topic"], []).append(SignLine(line["text"], tuple(line["cite"])))
@@ -54,7 +54,7 @@ def as_data(sign: Sign) -> dict[str, Any]:
 
 
 def as_text(sign: Sign) -> str:
-    """The sign in plain type, clauses at the right-hand edge."""
+    """The sign as plain text, clauses at the right edge."""
     head = [sign.game.upper(), f"{sign.rulebook} rulebook · {CHIPS}"]
     head += [line for breach in sign.breaches for line in wrap(f"NOT A LAWFUL TABLE: {breach}", WIDTH)]
     body: list[str] = []
@@ -72,7 +72,7 @@ def _text_line(line: SignLine) -> str:
 
 
 def as_html(sign: Sign) -> str:
-    """The sign as one page that needs nothing else: to print, or to show at the table."""
+    """The sign as one complete HTML page: to print, or to show at the table."""
     title = f"{escape(sign.game)}: the sign at the table"
     breaches = "".join(f'<p class="breach">Not a lawful table: {escape(breach)}</p>' for breach in sign.breaches)
     body = "".join(_html_topic(topic, lines) for topic, lines in sign.topics.items())

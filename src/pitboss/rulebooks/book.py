@@ -90,7 +90,7 @@ class Row(Element):
 
 
 class Policy(Element):
-    """Whether a house may pay other odds than a schedule lists: never, never less, or with approval."""
+    """Whether a house may pay other odds than the schedule: never, only better ones, or with approval."""
 
     __slots__ = ("rule",)
 
@@ -101,16 +101,16 @@ class Policy(Element):
             raise ValueError(f"{self.id}: odds are exact, minimum or approval, not {self.rule}")
 
     def allow(self, line: PayLine, pays: Price, approvals: Mapping[str, str]) -> None:
-        """Refuse a price the rulebook does not permit."""
+        """Refuse odds that the rulebook does not permit."""
         listed: Price = line.odds if line.is_odds else line.amount
         if self.knocked_out or pays == listed:
             return
         if self.rule == "exact":
-            raise Refusal(TableCode.ODDS_FIXED, f"{line.label} pays {line}, neither less nor more", self.cites)
+            raise Refusal(TableCode.ODDS_FIXED, f"{line.label} pays exactly {line} under this rulebook.", self.cites)
         if self.rule == "minimum" and _less(pays, listed):
-            raise Refusal(TableCode.ODDS_TOO_LOW, f"{line.label} pays at least {line}", self.cites)
+            raise Refusal(TableCode.ODDS_TOO_LOW, f"{line.label} pays at least {line}. Set higher odds.", self.cites)
         if self.rule == "approval" and not approvals.get("odds"):
-            why = f"{line.label} pays {line}; other odds need an approval: name it with approved.odds=REF"
+            why = f"{line.label} pays {line}. Other odds need an approval: name it with approved.odds=REF."
             raise Refusal(TableCode.APPROVAL_MISSING, why, self.cites)
 
 
@@ -125,9 +125,9 @@ def _less(pays: Price, listed: Price) -> bool:
 class Chapter:
     """One game in one rulebook: numbers, schedules, rule tables, settings, equipment.
 
-    `include` names a page of the same rulebook that several games share. What stands there belongs to that page and
-    is one rule however many games read it; an entry of the game's own page goes before a shared one of its name, and
-    `defaults` says what holds in this game when nothing is said, where a shared setting says otherwise.
+    `include` names a page of the same rulebook that several games share. Its entries are the same rules for all those
+    games. An entry of the game's own page replaces a shared one of the same name, and `defaults` changes the default
+    of a shared setting for this game.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Chapter:
         owner = f"{rulebook}/{game}"
         strange = [part for part in data if part not in PARTS]
         if strange:
-            raise Misprint(f"[{strange[0]}] is no part of a chapter, which has {', '.join(PARTS)}")
+            raise Misprint(f"[{strange[0]}] is not a part of a chapter: use {', '.join(PARTS)}")
         self.rulebook = rulebook
         self.game = game
         self.hash = digest
@@ -152,20 +152,20 @@ class Chapter:
         self.settings = _entries(SettingRule, owner, "settings", settings, "kind", "default", "about")
         self.policies = _entries(Policy, owner, "policy", data.get("policy", {}), "rule")
         self.gear: dict[str, tuple[str, ...]] = {n: tuple(g) for n, g in data.get("equipment", {}).items()}
-        # What can go wrong with gear that the engine does not know, of a game that is not shipped with pitboss.
+        # Incidents of equipment that the engine does not know, for outside games.
         self.incidents: dict[str, tuple[str, ...]] = {n: tuple(k) for n, k in data.get("incidents", {}).items()}
         if shared is not None:
-            self._take_in(shared, data.get("defaults", {}))
-        # Steps read these at every card, so they are laid out once.
+            self._include(shared, data.get("defaults", {}))
+        # Prepared once, because steps read these at every card.
         self._printed = {name: number.printed for name, number in self.numbers.items()}
         self._flat = {s: tuple(v for row in rows.values() for v in row.printed) for s, rows in self.tables.items()}
         self._places = {s: tuple(r for r in rows.values() for _ in r.printed) for s, rows in self.tables.items()}
 
-    def _take_in(self, shared: "Chapter", defaults: Mapping[str, Any]) -> None:
-        """What a shared page has and the game's own page leaves to it."""
+    def _include(self, shared: "Chapter", defaults: Mapping[str, Any]) -> None:
+        """Add the entries of a shared page that the game's own page does not have."""
         strange = [name for name in defaults if name not in shared.settings]
         if strange:
-            raise Misprint(f"[defaults] names {strange[0]}, which is no setting of the page that is included")
+            raise Misprint(f"[defaults] names {strange[0]}, which is not a setting of the included page")
         self.numbers = {**shared.numbers, **self.numbers}
         self.schedules = {**shared.schedules, **self.schedules}
         self.tables = {**shared.tables, **self.tables}
@@ -176,27 +176,27 @@ class Chapter:
         self.incidents = {**shared.incidents, **self.incidents}
 
     def number(self, name: str) -> int:
-        """A number of the chapter; knocked out, it reads otherwise."""
+        """A number of the chapter; another value if it is knocked out."""
         return self.numbers[name].value if KNOCKED else self._printed[name]
 
     def flat(self, table: str) -> tuple[int, ...]:
-        """A rule table as rule functions read it: its rows one after another; knocked out, a row reads otherwise."""
+        """A rule table as rule functions read it: all rows in sequence; a knocked-out row has other values."""
         if KNOCKED:
             return tuple(value for row in self.tables[table].values() for value in row.values)
         return self._flat[table]
 
     def row_at(self, table: str, index: int) -> Row:
-        """The row that answers at a place of the flat table."""
+        """The row at an index of the flat table."""
         return self._places[table][index]
 
     def elements(self) -> list[Element]:
-        """Everything in this chapter that obeys a clause."""
+        """All elements of this chapter."""
         lines = [line for schedule in self.schedules.values() for line in schedule.values()]
         rows = [row for table in self.tables.values() for row in table.values()]
         return [*self.numbers.values(), *lines, *rows, *self.settings.values(), *self.policies.values()]
 
     def choose(self, given: Mapping[str, object], *, hypothetical: bool = False) -> Settings:
-        """A table's settings, held to this chapter; `pays.LINE` asks for other odds than those listed."""
+        """A table's settings, checked against this chapter; `pays.LINE` sets other odds than the listed ones."""
         plain = {k: v for k, v in given.items() if not k.startswith("pays.")}
         settings = choose_settings(self.settings, plain, hypothetical=hypothetical)
         for key, written in given.items():
@@ -207,12 +207,13 @@ class Chapter:
     def _reprice(self, settings: Settings, name: str, written: object, *, hypothetical: bool) -> None:
         found = [(s, lines[n]) for s, lines in self.schedules.items() for n in lines if name in (n, f"{s}.{n}")]
         if len(found) != 1:
-            raise Refusal(TableCode.SETTING_UNKNOWN, f"pays.{name} names {len(found) or 'no'} line(s) of the schedules")
+            says = f"pays.{name} must name one line of the schedules, not {len(found) or 'none'}."
+            raise Refusal(TableCode.SETTING_UNKNOWN, says)
         schedule, line = found[0]
         try:
             pays: Price = parse_odds(str(written)) if line.is_odds else read_money(written)
         except ValueError as fault:
-            raise Refusal(TableCode.SETTING_UNREADABLE, f"pays.{name}: {fault}", line.cites) from None
+            raise Refusal(TableCode.SETTING_UNREADABLE, f"pays.{name}: {fault}.", line.cites) from None
         try:
             self._allow(schedule, line, pays, settings)
         except Refusal as breach:
@@ -222,10 +223,11 @@ class Chapter:
         settings.pays[line.id] = pays
 
     def _allow(self, schedule: str, line: PayLine, pays: Price, settings: Settings) -> None:
-        """What the chapter's policy permits; without one the printed price is the only one."""
+        """Check odds against the chapter's policy; without a policy, only the printed odds are permitted."""
         policy = self.policies.get(schedule)
         if policy is None:
-            raise Refusal(TableCode.ODDS_FIXED, f"{line.label} pays {line}: no policy permits other odds", line.cites)
+            says = f"{line.label} pays {line}. The rulebook permits no other odds."
+            raise Refusal(TableCode.ODDS_FIXED, says, line.cites)
         policy.allow(line, pays, settings.approvals)
 
     def odds(self, settings: Settings, schedule: str, name: str) -> Odds:
@@ -246,7 +248,7 @@ class Chapter:
 def _entries(
     build: Callable[[str, str, Mapping[str, Any]], E], owner: str, part: str, data: Mapping[str, Any], *needs: str
 ) -> dict[str, E]:
-    """The elements of one part of a chapter; each entry has its clauses and whatever else the part needs."""
+    """Build the elements of one part of a chapter; each entry needs its clauses and the part's own keys."""
     for name, entry in data.items():
         lacks = [key for key in ("clauses", *needs) if not isinstance(entry, Mapping) or key not in entry]
         if lacks:
@@ -257,18 +259,18 @@ def _entries(
 def _page(rulebook: str, game: str) -> Traversable | None:
     for folder in FOLDERS:
         page = folder / rulebook / f"{game}.toml"
-        if page.is_file() and rulebook != "rulings":  # the rulings lie beside the rulebooks, in pages of the same names
+        if page.is_file() and rulebook != "rulings":  # the folder of rulings has pages of the same names
             return page
     return None
 
 
 @cache
 def chapter(rulebook: str, game: str) -> Chapter:
-    """The chapter of a game in a rulebook; a LookupError names the rulebooks that do have it."""
+    """The chapter of a game in a rulebook; a LookupError names the rulebooks that have it."""
     page = _page(rulebook, game)
     if page is None:
-        has = ", ".join(rulebooks_with(game)) or "no rulebook"
-        raise LookupError(f"the rulebook {rulebook} has no {game}; {has} has")
+        has = ", ".join(rulebooks_with(game)) or "no other rulebook has it"
+        raise LookupError(f"the rulebook {rulebook} has no {game}; choose {has}")
     raw = page.read_bytes()
     try:
         data = tomllib.loads(raw.decode())
@@ -284,7 +286,7 @@ def _included(rulebook: str, name: object) -> Chapter | None:
     if name is None:
         return None
     if not isinstance(name, str):
-        raise Misprint(f"include names one page of the rulebook, not {name!r}")
+        raise Misprint(f"include must name one page of the rulebook, not {name!r}")
     try:
         return chapter(rulebook, name)
     except LookupError:
@@ -292,11 +294,11 @@ def _included(rulebook: str, name: object) -> Chapter | None:
 
 
 def rulebooks_with(game: str) -> tuple[str, ...]:
-    """Which rulebooks have a chapter on this game."""
+    """The rulebooks with a chapter on this game."""
     return tuple(sorted(slug for slug in set(documents().values()) if _page(slug, game)))
 
 
 def usual_rulebook(game: str) -> str:
-    """The rulebook that is meant where none is named: the game's only one, else the one with the most games."""
+    """The default rulebook of a game: its only one, else the one with the most games."""
     has = rulebooks_with(game)
     return FIRST_CHOICE if FIRST_CHOICE in has else has[0]

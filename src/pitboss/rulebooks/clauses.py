@@ -12,14 +12,13 @@ from pitboss.rulebooks.misprint import Misprint
 
 _COLUMNS = ("id", "doc", "game", "topic", "enforce", "summary")
 
-# The engine does it or refuses; a setting is held to it; a step of the staff does it; it is said and logged; it is a
-# matter of furniture, which software cannot see.
+# Enforced by the engine, by the check of a setting, by a step of the staff, by an entry in the log, or not (furniture).
 _ENFORCED = ("engine", "setting", "procedure", "record", "physical")
 
 _RULEBOOKS = MappingProxyType({"bs": "bahamas", "nsw-lir": "nsw", "nsw-dc": "nsw", "tribal-lir": "tribal"})
 
-# The poker regulation writes one chapter for several games: what is common to all is filed under `poker`, and the
-# high-low and low forms of a variant share that variant's rows.
+# The poker regulation has one chapter for several games: common rows have the game `poker`, and the high-low and low
+# forms of a variant use that variant's rows.
 _POKER = MappingProxyType(
     {
         "holdem": "holdem",
@@ -36,7 +35,7 @@ _POKER = MappingProxyType(
 
 
 class Clause(NamedTuple):
-    """One clause: where it stands, which game it governs, how software can keep it, and what it asks."""
+    """One clause: its document, its game, who enforces it, and what it demands."""
 
     id: str
     doc: str
@@ -46,8 +45,8 @@ class Clause(NamedTuple):
     summary: str
 
 
-# Folders with the clauses of games that are not shipped with pitboss: a clauses.tsv of the same columns, and a
-# documents.toml that names the rulebook of each document (`house-rules = "house"`).
+# Folders with the clauses of outside games: a clauses.tsv with the same columns, and a documents.toml that names the
+# rulebook of each document (`house-rules = "house"`).
 MORE: list[Traversable] = []
 
 
@@ -79,7 +78,7 @@ def _read(page: Traversable) -> Iterator[Clause]:
 
 @cache
 def documents() -> Mapping[str, str]:
-    """The rulebook each document belongs to."""
+    """The rulebook of each document."""
     more: dict[str, str] = {}
     for folder in MORE:
         more |= tomllib.loads((folder / "documents.toml").read_text(encoding="utf-8"))
@@ -87,27 +86,27 @@ def documents() -> Mapping[str, str]:
 
 
 def add_clauses(folder: Traversable) -> None:
-    """Take up the clauses of a game that is not shipped with pitboss."""
+    """Add the clauses of an outside game."""
     MORE.append(folder)
     _forget()
 
 
 def drop_clauses(folder: Traversable) -> None:
-    """Put the clauses of such a game away again."""
+    """Remove the clauses of an outside game."""
     if folder in MORE:
         MORE.remove(folder)
     _forget()
 
 
 def _forget() -> None:
-    """What was read before the catalogue changed is read anew."""
+    """Clear the caches after the catalogue has changed."""
     for known in (clauses, documents, documents_for, known_games, governs):
         known.cache_clear()
 
 
 @cache
 def documents_for(game: str, rulebook: str) -> frozenset[str]:
-    """The documents of a rulebook that govern a game; all of them where the catalogue does not know the game."""
+    """The documents of a rulebook that govern a game; all of them for a game without clauses."""
     mine = {doc for doc, book in documents().items() if book == rulebook}
     wanted = _filed_under(game)
     return frozenset({c.doc for c in clauses().values() if c.game in wanted} & mine) or frozenset(mine)
@@ -115,18 +114,18 @@ def documents_for(game: str, rulebook: str) -> frozenset[str]:
 
 @cache
 def known_games() -> frozenset[str]:
-    """Every game that the catalogue has clauses for."""
+    """Every game with clauses in the catalogue."""
     return frozenset({c.game for c in clauses().values()} | set(_POKER)) - {"all"}
 
 
 def _filed_under(game: str) -> frozenset[str]:
-    """The names under which the catalogue files what governs a game."""
+    """The names in the catalogue's game column that govern a game."""
     return frozenset({_POKER[game], "poker"} if game in _POKER else {game})
 
 
 @cache
 def governs(clause: str, game: str) -> bool:
-    """Whether a clause speaks of a game, or of every game; what the catalogue does not know is taken to."""
+    """Whether a clause governs a game, or every game; an unknown clause or game counts as governed."""
     row, wanted = clauses().get(clause), _filed_under(game)
     if row is None or row.game == "all":
         return True
@@ -135,26 +134,26 @@ def governs(clause: str, game: str) -> bool:
 
 @cache
 def _catalogued(wanted: frozenset[str]) -> bool:
-    """Whether the catalogue files anything under one of these names."""
+    """Whether the catalogue has rows under one of these names."""
     return any(c.game in wanted for c in clauses().values())
 
 
 def game_clauses(game: str, rulebook: str | None = None) -> tuple[Clause, ...]:
-    """The clauses that govern a game, in one rulebook or in all; none where the rulebook does not know the game.
+    """The clauses that govern a game, in one rulebook or in all.
 
-    A poker variant brings the rows of the poker family with it. The rows of game `all` concern the premises rather
-    than a table, so they come only when asked for by that name.
+    A poker variant includes the rows of the poker family. Rows of the game `all` concern the premises, not a table, so
+    they are included only under that name.
     """
     wanted = _filed_under(game)
     found = tuple(clause for clause in clauses().values() if clause.game in wanted)
     if not found:
         known = sorted({*known_games(), "all"})
-        msg = f"no clause governs a game called {game!r}; the games are {', '.join(known)}"
+        msg = f"No clause governs a game {game!r}. Choose one of {', '.join(known)}."
         raise ValueError(msg)
     if rulebook is None:
         return found
     books = documents()
     if rulebook not in books.values():
-        msg = f"no rulebook is called {rulebook!r}; the rulebooks are {', '.join(sorted(set(books.values())))}"
+        msg = f"There is no rulebook {rulebook!r}. Choose one of {', '.join(sorted(set(books.values())))}."
         raise ValueError(msg)
     return tuple(clause for clause in found if books[clause.doc] == rulebook)

@@ -1,7 +1,6 @@
-"""Whatever obeys a clause is an element: a step, a check, a number, a line of a schedule.
+"""Elements: everything that follows a clause, such as a step, a check, a number or a line of a schedule.
 
-An element cannot be built without a citation. Each one can be knocked out, so that a proof can ask:
-does any test notice when this rule is not kept?
+Every element cites clauses. An element can be knocked out, to prove that a test fails without the rule.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +15,7 @@ KINDS = ("step", "act", "incident", "command", "check", "posting", "number", "li
 
 
 class Element:
-    """One rule of the running program and the clauses and rulings it obeys."""
+    """One rule of the program with the clauses and rulings that it follows."""
 
     __slots__ = ("_mine", "cites", "id", "kind")
 
@@ -26,23 +25,22 @@ class Element:
         self.cites = tuple(cites)
         self._mine: dict[str, tuple[str, ...]] = {}
         if not self.cites:
-            raise Misprint(f"{kind} {name} cites no clause: every rule names the clause or ruling it obeys")
+            raise Misprint(f"{kind} {name} cites no clause: name the clause or ruling that it follows")
         if name in REGISTRY and REGISTRY[name].cites != self.cites:
-            raise Misprint(f"two rules are called {name}: a proof could leave out only one of them")
+            raise Misprint(f"two rules have the name {name}: a proof could knock out only one of them")
         REGISTRY[name] = self
 
     def cites_of(self, rulebook: str, game: str = "") -> tuple[str, ...]:
-        """The citations that hold under one rulebook; none means the rulebook knows no such rule.
+        """The citations under one rulebook; without any, the rulebook does not have this rule.
 
-        Named with its game, only what speaks of that game counts: a rule that two games share cites the
-        clauses of the game at hand.
+        With a game, only clauses that govern that game count: two games may share a rule and cite different clauses.
         """
         key = f"{rulebook}/{game}"
         mine = self._mine.get(key)
         if mine is None:
             mine = tuple(c for c in self.cites if rulebook in rulebooks_of(c))
             if game:
-                mine = tuple(c for c in mine if documents_for(game, rulebook) & documents_of(c) and _speaks_of(c, game))
+                mine = tuple(c for c in mine if documents_for(game, rulebook) & documents_of(c) and _governs(c, game))
             self._mine[key] = mine
         return mine
 
@@ -61,19 +59,19 @@ LISTENERS: list[set[str]] = []
 
 @cache
 def rulebooks_of(cite: str) -> frozenset[str]:
-    """The rulebooks a clause or a ruling belongs to."""
+    """The rulebooks of a clause or a ruling."""
     books = documents()
     return frozenset(books[doc] for doc in documents_of(cite))
 
 
 @cache
 def documents_of(cite: str) -> frozenset[str]:
-    """The documents a clause stands in or a ruling reads."""
+    """The documents of a clause or a ruling."""
     if "/" in cite:
         doc = cite.partition("/")[0]
         if doc not in documents():
             known = ", ".join(documents())
-            raise Misprint(f"a rule cites {cite}, but there is no document {doc}; the documents are {known}")
+            raise Misprint(f"a rule cites {cite}, but there is no document {doc}: choose one of {known}")
         return frozenset({doc})
     ruling = rulings().get(cite)
     if ruling is None:
@@ -81,15 +79,15 @@ def documents_of(cite: str) -> frozenset[str]:
     return frozenset(ruling.documents)
 
 
-def _speaks_of(cite: str, game: str) -> bool:
-    """Whether a clause, or one of those that a ruling reads, is about a game."""
+def _governs(cite: str, game: str) -> bool:
+    """Whether a clause, or a clause of a ruling, governs a game."""
     read = (cite,) if "/" in cite else rulings()[cite].clauses
     return not read or any(governs(clause, game) for clause in read)
 
 
 @contextmanager
 def knocked_out(*ids: str) -> Iterator[None]:
-    """Leave these rules out while the block runs."""
+    """Switch these rules off inside the block."""
     unknown = [i for i in ids if i not in REGISTRY]
     if unknown:
         raise KeyError(f"no such element: {', '.join(unknown)}")
@@ -102,17 +100,17 @@ def knocked_out(*ids: str) -> Iterator[None]:
 
 @contextmanager
 def listening() -> Iterator[set[str]]:
-    """Collect every clause and ruling that the engine names while the block runs."""
-    heard: set[str] = set()
-    LISTENERS.append(heard)
+    """Collect every clause and ruling that the engine cites inside the block."""
+    cited: set[str] = set()
+    LISTENERS.append(cited)
     try:
-        yield heard
+        yield cited
     finally:
-        # By identity: two nested listeners may have heard the same and would compare equal.
-        LISTENERS[:] = [x for x in LISTENERS if x is not heard]
+        # By identity: two nested collections may be equal.
+        LISTENERS[:] = [x for x in LISTENERS if x is not cited]
 
 
 def name_clauses(cites: Iterable[str]) -> None:
-    """Tell whoever listens that the running engine named these clauses."""
-    for heard in LISTENERS:
-        heard.update(cites)
+    """Add these clauses to every active collection."""
+    for cited in LISTENERS:
+        cited.update(cites)

@@ -1,5 +1,5 @@
-"""A page of a rulebook, or a game that rests on it, cannot be used as it is written."""
+"""The error for a page of a rulebook, or a game, that has a mistake."""
 
 
 class Misprint(ValueError):
-    """Says which page or rule, what is wrong with it, and what is wanted there."""
+    """Names the page or rule, the mistake, and the correct form."""

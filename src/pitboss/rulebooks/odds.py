@@ -21,11 +21,11 @@ class Odds(NamedTuple):
 
 
 def parse_odds(text: str) -> Odds:
-    """Read "3 to 2". Odds written with any other word are not odds here."""
+    """Read "3 to 2". Refuse odds without the word "to"."""
     found = _ODDS.fullmatch(text)
     if not found:
-        raise ValueError(f"{text!r} is not stated as odds: write it with the word to, as in 3 to 2")
+        raise ValueError(f"{text!r} is not odds: write them with the word to, such as 3 to 2")
     num, den = (int(part.replace(",", "")) for part in found.groups())
     if num < 0 or den <= 0:
-        raise ValueError(f"{text!r} has no meaning as odds")
+        raise ValueError(f"{text!r} is not odds: the second number must be above zero")
     return Odds(num, den)

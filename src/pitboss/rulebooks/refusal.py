@@ -1,4 +1,4 @@
-"""A refusal: what was asked is not permitted, and nothing has changed."""
+"""A refusal: an act that a rule forbids. Nothing has changed."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from pitboss.rulebooks.refusal_codes import RefusalCode
 
 
 class Refusal(Exception):
-    """Says what is refused, by which code, and by which clause where there is one."""
+    """A refused act: its code, a message, and its clauses if it has any."""
 
     def __init__(self, code: RefusalCode, says: str, cites: Iterable[str] = ()) -> None:
         super().__init__(code, says)

@@ -1,4 +1,4 @@
-"""The rulings: each doubtful place of the texts, the readings it allows and the one we take."""
+"""The rulings: each doubtful place of the texts, its possible readings and the reading we use."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ class Reading(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """A doubtful place and how it is decided; `option` names the table setting that can choose another reading."""
+    """A doubtful place and our reading; `option` is the table setting that selects another reading."""
 
     id: str
     title: str
@@ -38,7 +38,7 @@ class Ruling(NamedTuple):
             if reading.name == wanted:
                 return reading
         names = ", ".join(reading.name for reading in self.readings)
-        msg = f"ruling {self.id} has no reading {wanted!r}; choose one of {names}"
+        msg = f"Ruling {self.id} has no reading {wanted!r}. Choose one of {names}."
         raise ValueError(msg)
 
 
@@ -57,7 +57,7 @@ def rulings() -> Mapping[str, Ruling]:
 
 
 def _pages() -> Iterator[Traversable]:
-    """The pages of rulings, ours and those of games that are not shipped with pitboss."""
+    """The pages of rulings: ours and those of outside games."""
     for folder in (resources.files(__package__), *MORE):
         mine = folder.joinpath("rulings")
         if mine.is_dir():
@@ -79,13 +79,13 @@ def rulings_for(game: str, rulebook: str | None = None) -> tuple[Ruling, ...]:
 def document_rulings(doc: str) -> tuple[Ruling, ...]:
     """The rulings that concern a document."""
     if doc not in documents():
-        msg = f"no document is called {doc!r}; the documents are {', '.join(documents())}"
+        msg = f"There is no document {doc!r}. Choose one of {', '.join(documents())}."
         raise ValueError(msg)
     return tuple(ruling for ruling in rulings().values() if doc in ruling.documents)
 
 
 def _ruling(entry: dict[str, Any]) -> Ruling:
-    """A ruling from its table; a misspelt key is an error here rather than a field silently lost."""
+    """A ruling from its TOML table; a misspelt key raises an error."""
     fields = dict(entry)
     fields["documents"] = tuple(fields["documents"])
     fields["clauses"] = tuple(fields["clauses"])

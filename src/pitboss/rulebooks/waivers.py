@@ -1,4 +1,4 @@
-"""The waivers: clauses that no act of the software can show, each with the reason."""
+"""The waivers: clauses that software can't enforce, each with the reason."""
 
 import tomllib
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""When the acts of a script fall due, and what happens where it says nothing."""
+"""When a script's acts are due, and what happens where the script says nothing."""
 
 from collections import Counter, deque
 from typing import Any
@@ -17,16 +17,16 @@ FITS = {
     "bet": "window", BET_FOR: "window", "remove": "window", "close": "window", "choose": "choose", "number": "number",
     "done": "act",
 }  # fmt: skip
-"""Which kind of question each answer is for; everything else is done without being asked."""
+"""The kind of question for each answer; all other acts need no question."""
 
 
 def cue(question: Question) -> str:
-    """The name by which a script means a question; sealing a result is not the same as asking for it."""
+    """The name of a question in a script; the commitment to a result has the prefix `seal-`."""
     return f"seal-{question.name}" if question.kind == "commit" else question.name
 
 
 class ScriptClock:
-    """Each answer is a millisecond later than the one before, unless the script lets time pass."""
+    """A clock on which each answer is a millisecond after the one before, unless the script lets time pass."""
 
     def __init__(self, now: int) -> None:
         self.now = now
@@ -37,7 +37,7 @@ class ScriptClock:
 
 
 class QuestionCount:
-    """How often each question has been put since the last act; bets that follow one another are one question."""
+    """How often the table has asked each question since the last act; consecutive bets are one question."""
 
     def __init__(self) -> None:
         self.times: Counter[str] = Counter()
@@ -57,14 +57,14 @@ class QuestionCount:
 
 
 class Mind:
-    """What somebody has decided beforehand: lists are used up word by word, single words hold for good."""
+    """One person's decisions: a list is used word by word, a single word applies to every question."""
 
     def __init__(self, decisions: Decisions) -> None:
         by_question = decisions if isinstance(decisions, dict) else {"": decisions}
         self._words = {name: deque(w) if isinstance(w, list) else w for name, w in by_question.items()}
 
     def take(self, question: Question) -> Word | None:
-        """The decision on a question, if there is one of its kind: a word to choose by, or a number."""
+        """The decision on a question, if the script has one: a word or a number."""
         kind = str if question.kind == "choose" else int
         for name in (cue(question), ""):
             words = self._words.get(name)
@@ -76,12 +76,12 @@ class Mind:
         return None
 
     def left(self) -> list[Word]:
-        """Decisions nobody has asked for."""
+        """Decisions that no question has used."""
         return [word for words in self._words.values() if isinstance(words, deque) for word in words]
 
 
 def chosen(word: str) -> dict[str, Any]:
-    """A decision as the table reads it: a word, and the amount that it comes to where one is written behind it."""
+    """Read a decision: a word, and the amount after it if there is one."""
     choice, _, amount = word.partition(" ")
     if not amount:
         return {"choice": word}
@@ -92,7 +92,7 @@ def chosen(word: str) -> dict[str, Any]:
 
 
 class Chance(ScriptSource):
-    """The script's chance, counted as it leaves; cards may be written in small letters."""
+    """The script's cards and results, counted as they are used; cards may be in small letters."""
 
     def __init__(self, *, scanner: bool) -> None:
         super().__init__(scanner=scanner)
@@ -127,14 +127,14 @@ def fits(act: ScriptAct, question: Question, table: Table[Any]) -> bool:
 
 
 def offered_seat(question: Question, table: Table[Any], person: str, spot: object) -> int:
-    """Where the table takes bets by seat, a person bets at their own; -1 if that does not say which."""
+    """The person's own seat at tables with bets by seat; -1 where that is not clear."""
     offers = question.offers(person) if question.offers and person in table.state.persons else []
     seats = {offer.seat for offer in offers if offer.spot == spot}
     return seats.pop() if len(seats) == 1 else -1
 
 
 def usual_answer(question: Question, table: Table[Any]) -> Answer | None:
-    """What happens when a script says nothing: the staff act, bets are closed, numbers are the expected ones."""
+    """The default answer: staff act, bets close, numbers are the expected ones."""
     if question.kind == "window":
         return Answer("close", "dealer", "dealer")
     house = house_answer(question, table)

@@ -1,4 +1,4 @@
-"""The director: plays a round script at a table, as its author wrote it, and reports what it came to."""
+"""The director: plays a round script at a table and reports the result."""
 
 from collections import deque
 from pathlib import Path
@@ -35,11 +35,11 @@ from pitboss.scripts.script_file import HAND, NO_SEAT, Expect, Script, ScriptAct
 from pitboss.scripts.toml_reader import ScriptFault
 
 MOST_ANSWERS = 20_000
-"""A round that takes more is not going to end."""
+"""A round with more answers does not end."""
 
 
 def run_script(path: str | Path) -> ScriptResult:
-    """Play the script in a file. A ScriptFault says where it cannot be played, and why."""
+    """Play the script in a file. A ScriptFault says where it can't be played, and why."""
     return play_script(read_script(path))
 
 
@@ -65,7 +65,7 @@ class Director:
         self.chance = Chance(scanner=script.scanner)
         self.asked = QuestionCount()
         self.played = RoundResult()
-        self.coming: list[Event] = []  # what was said of the next round already
+        self.coming: list[Event] = []  # events that belong to the next round
         self.persons: set[str] = set()
         self.rounds_over = 0
         self.acts: deque[ScriptAct] = deque()
@@ -105,11 +105,11 @@ class Director:
         self._take(self.driver.opening_events)
 
     def _not_to_open(self) -> Expect:
-        """Where the script may say that such a table is refused: in all, or in its only round."""
+        """The expectations in which a script may expect a refused table: its own, or those of its only round."""
         return self.script.expect if self.script.expect.refused else self.script.parts[0].expect
 
     def _not_opened(self, refusal: Refusal) -> ScriptResult:
-        """The table may not open like this; the script may have expected just that."""
+        """Report a refused table, which the script may expect."""
         expect = self._not_to_open()
         if not expect.refused:
             raise ScriptFault("settings", refusal.code, refusal.says, refusal.cites)
@@ -122,7 +122,7 @@ class Director:
     def _finish(self) -> None:
         outcome, expect = self.outcome, self.script.expect
         if self.chance.queue:
-            outcome.failures.append(f"chance was left over: {' '.join(self.chance.queue)}")
+            outcome.failures.append(f"unused chance: {' '.join(self.chance.queue)}")
         if refused := self._not_to_open().refused:
             outcome.failures.append(f"the table opened, expected to be refused: {refused}")
         whole = RoundResult(0, chips=self._chips(), waits=self._waits())
@@ -172,7 +172,7 @@ class Director:
         return self.rounds_over > before and not (last and self.table.state.stage == "closing")
 
     def _left(self) -> bool:
-        """Whether the script still has something to say in this round."""
+        """Whether the script has unused acts or decisions in this round."""
         undecided = any(mind.left() for mind in self.decisions.values())
         return bool(self.acts or self.wagers or self.chance.queue or undecided)
 
@@ -187,13 +187,13 @@ class Director:
         self.coming = []
         failures += unmet(part.expect, played, part.place)
         for act in (*self.wagers, *self.acts):
-            failures.append(f"{act.place}: it never came to this: {_deed(act)}")
+            failures.append(f"{act.place}: the table never reached this act: {_in_words(act)}")
         for who, mind in self.decisions.items():
             if left := mind.left():
                 failures.append(f"{part.place}: {who} was never asked for {', '.join(str(word) for word in left)}")
 
     def _step(self, question: Question, part: ScriptRound) -> None:
-        """One answer: what the script says next if its time has come, else what the question asks for."""
+        """Give one answer: the script's next act if it is due, else an answer to the question."""
         if self.acts and self._due(self.acts[0], question):
             self._perform(self.acts.popleft())
         elif question.kind == "window" and self.wagers:
@@ -213,7 +213,7 @@ class Director:
         return act.do not in FITS or fits(act, question, self.table)
 
     def _decision(self, question: Question, part: ScriptRound) -> ScriptAct | None:
-        """What somebody was written to decide here."""
+        """A person's decision in the script for this question, if there is one."""
         if question.kind not in ("choose", "number"):
             return None
         for who in question.who:
@@ -226,30 +226,30 @@ class Director:
 
     # -- answers ------------------------------------------------------------------------------------------------------
     def _perform(self, act: ScriptAct) -> None:
-        """Do what the script says. A refusal ends the script, unless it was expected."""
+        """Perform an act of the script. A refusal ends the script, unless the script expects it."""
         assert self.driver is not None, "no table has been opened"
         clock = self.driver.clock
-        assert isinstance(clock, ScriptClock), "a script has a clock of its own"
+        assert isinstance(clock, ScriptClock), "the script has its own clock"
         clock.now += max(act.wait - 1, 0)
         try:
             self._take(self.driver.give_answer(Answer(act.do, act.by, act.role, clock(), self._args(act))))
         except Refusal as refusal:
             if not act.refused:
-                raise ScriptFault(act.place, refusal.code, f"{_deed(act)}: {refusal.says}", refusal.cites) from None
+                raise ScriptFault(act.place, refusal.code, f"{_in_words(act)}: {refusal.says}", refusal.cites) from None
             self._refused(act, refusal)
         else:
             if act.refused:
-                self.outcome.failures.append(f"{act.place}: {_deed(act)} was accepted, expected {act.refused}")
+                self.outcome.failures.append(f"{act.place}: {_in_words(act)} was accepted, expected {act.refused}")
         self.asked.restart(self.asking)
 
     def _refused(self, act: ScriptAct, refusal: Refusal) -> None:
-        self.played.refused.append(f"{_deed(act)}: {refusal}")
+        self.played.refused.append(f"{_in_words(act)}: {refusal}")
         if refusal.code != act.refused or not set(act.clauses) <= set(refusal.cites):
             due = ", ".join((act.refused, *act.clauses))
-            self.outcome.failures.append(f"{act.place}: {_deed(act)} is refused: {refusal}; expected {due}")
+            self.outcome.failures.append(f"{act.place}: {_in_words(act)} is refused: {refusal}; expected {due}")
 
     def _args(self, act: ScriptAct) -> dict[str, Any]:
-        """The act's arguments as the table reads them: seats by index, wagers by number."""
+        """The act's arguments in the table's form: seats by index, wagers by number."""
         args = dict(act.args)
         seat = args.get("seat")
         if isinstance(seat, int) and seat >= 0:
@@ -271,7 +271,7 @@ class Director:
         try:
             self._automatic()
         except OutOfScript:
-            says = f"the table asks for {question.name}, but the script has no more chance"
+            says = f"the table asks for {question.name}, but the script has no card or result left"
             raise ScriptFault(f"{part.place}, chance {nth}", InputCode.CHANCE_MISSING, says) from None
         except Refusal as refusal:
             place = f"{part.place}, chance {nth} ({self.chance.last})"
@@ -283,12 +283,12 @@ class Director:
         if answer is None:
             who = " or ".join(question.who)
             options = f": {' or '.join(question.options)}" if question.options else ""
-            says = f"{question.name} is put to {who}{options}; the script does not say what they do"
+            says = f"the table asks {who} for {question.name}{options}; the script has no decision"
             raise ScriptFault(part.place, GameCode.DECISION_MISSING, says, question.cites)
         try:
             self._take(self.driver.give(answer.do, answer.by, answer.role, **answer.args))
         except Refusal as refusal:
-            says = f"{answer.by} cannot answer {question.name}: {refusal.says}"
+            says = f"{answer.by} can't answer {question.name}: {refusal.says}"
             raise ScriptFault(part.place, refusal.code, says, refusal.cites) from None
         self.asked.see(self.asking)
 
@@ -317,19 +317,19 @@ class Director:
         return cue(self.asking) if self.asking else ""
 
 
-def _deed(act: ScriptAct) -> str:
+def _in_words(act: ScriptAct) -> str:
     """An act in a few words."""
     words = [money(value) if key == "cents" else str(value) for key, value in act.args.items()]
     return " ".join((act.by, act.do, *words))
 
 
 def seat_index(table: Table[Any], number: int, place: str) -> int:
-    """The seat whose printed number this is."""
+    """The index of the seat with this printed number."""
     seats = len(table.seats.places)
     printed = [table.game.seat_number(i, seats) for i in range(seats)]
     if number not in printed:
         has = ", ".join(str(n) for n in sorted(printed))
-        raise ScriptFault(place, TableCode.NO_SUCH_SEAT, f"there is no seat {number}; there are {has}")
+        raise ScriptFault(place, TableCode.NO_SUCH_SEAT, f"there is no seat {number}: choose one of {has}")
     return printed.index(number)
 
 
@@ -337,4 +337,4 @@ def _restore(table: Table[Any], state: str) -> None:
     try:
         table.restore(msgspec.json.decode(state))
     except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError) as fault:
-        raise ScriptFault("state", InputCode.SCRIPT_UNREADABLE, f"is no state of this table: {fault}") from None
+        raise ScriptFault("state", InputCode.SCRIPT_UNREADABLE, f"is not a state of this table: {fault}") from None

@@ -1,4 +1,4 @@
-"""Holding a played round to what its script expects."""
+"""Compares a played round with the expectations of its script."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from pitboss.scripts.script_file import Expect
 
 
 def unmet(expect: Expect, played: RoundResult, place: str) -> Iterator[str]:
-    """Every expectation that was not met, in words."""
+    """A sentence for every expectation that was not met."""
     for says in _differences(expect, played):
         yield f"{place}: {says}"
 
@@ -35,7 +35,9 @@ def _said(expect: Expect, played: RoundResult) -> Iterator[str]:
     kinds = {event.kind for event in played.events}
     yield from (f"there was no event {kind}" for kind in expect.events if kind not in kinds)
     asked = list(dict.fromkeys(played.asked))
-    yield from (f"{name} was not asked; asked were {', '.join(asked)}" for name in expect.asked if name not in asked)
+    yield from (
+        f"{name} was not asked; the table asked {', '.join(asked)}" for name in expect.asked if name not in asked
+    )
 
 
 def _ends(expect: Expect, played: RoundResult) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What a script or a round came to: the events, how each wager ended, what each person won or lost."""
+"""The outcome of a script or a round: events, the end of each wager, each person's win or loss."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from pitboss.engine.say import Event
 
 
 class Settled(msgspec.Struct):
-    """How one wager ended, and by which clauses."""
+    """The end of one wager, with its clauses."""
 
     wager: int
     person: str
@@ -29,12 +29,12 @@ class Settled(msgspec.Struct):
 
 
 class RoundResult(msgspec.Struct):
-    """One round as it was played; `chips` are everyone's at its end."""
+    """One played round; `chips` are the balances at its end."""
 
     number: int = 0
     events: list[Event] = []
     asked: list[str] = []
-    asked_by: list[str] = []  # the clauses of what was asked
+    asked_by: list[str] = []  # the clauses of the questions
     settled: list[Settled] = []
     net: dict[str, int] = {}
     chips: dict[str, int] = {}
@@ -43,7 +43,7 @@ class RoundResult(msgspec.Struct):
     over: bool = False
 
     def take(self, events: list[Event]) -> None:
-        """Add what happened; a wager whose end was undone keeps its new end."""
+        """Add events; a reversed wager has its new end."""
         self.events += events
         for event in events:
             if event.kind == "settled":
@@ -52,12 +52,12 @@ class RoundResult(msgspec.Struct):
                 self.settled = [s for s in self.settled if s.wager != event.data["wager"]] + [_settled(event)]
 
     def reckon(self, persons: set[str]) -> None:
-        """Sum up what each person won or lost; chips bought or cashed in are neither."""
+        """Add up each person's win or loss, without chips bought or cashed in."""
         self.net = net_of(self.events, persons)
 
 
 def net_of(events: list[Event], persons: set[str]) -> dict[str, int]:
-    """What each person gained from others than the cage; a stake is theirs until its wager ends, rounds later maybe."""
+    """Each person's gain, apart from the cage; a stake counts as theirs until its wager ends, even rounds later."""
     net: Counter[str] = Counter()
     for event in events:
         ends = event.kind == "settled"
@@ -72,7 +72,7 @@ def net_of(events: list[Event], persons: set[str]) -> dict[str, int]:
 
 
 class OtherPayment(msgspec.Struct):
-    """What a person was paid or paid beside the wagers in one way: a bonus, a commission, a correction."""
+    """A payment to or by a person apart from wagers: a bonus, a commission, a correction."""
 
     person: str
     kind: str
@@ -81,7 +81,7 @@ class OtherPayment(msgspec.Struct):
 
 
 def besides(events: list[Event], persons: Collection[str]) -> list[OtherPayment]:
-    """All of it, so that it adds up to the net with the ends of the wagers."""
+    """All payments apart from wagers: together with the wagers they add up to the net."""
     found: dict[tuple[str, str], OtherPayment] = {}
     for event in events:
         for move in event.moves if event.kind not in ("settled", "reversed") else ():
@@ -96,7 +96,7 @@ def besides(events: list[Event], persons: Collection[str]) -> list[OtherPayment]
 def _settled(event: Event) -> Settled:
     data = event.data
     person, end, cents = data["person"], data["end"], data["cents"]
-    if event.kind == "reversed":  # its moves undo what was paid before; the stake itself comes back or is forfeited
+    if event.kind == "reversed":  # its moves undo the earlier payment; the stake comes back or is forfeited
         net = -cents if end == "forfeited" else 0
     else:
         net = sum(m.cents * ((m.target == person) - (m.source == person)) for m in event.moves) - cents
@@ -105,7 +105,7 @@ def _settled(event: Event) -> Settled:
 
 
 class ScriptResult(msgspec.Struct):
-    """A script that was played. `failures` are the expectations that were not met, in words."""
+    """A played script. `failures` has a sentence for every expectation that was not met."""
 
     file: str
     about: str
@@ -114,7 +114,7 @@ class ScriptResult(msgspec.Struct):
     hypothetical: bool
     breaches: list[str] = []
     rounds: list[RoundResult] = []
-    expected: bool = False  # whether the script says what it should come to
+    expected: bool = False  # whether the script has expectations
     failures: list[str] = []
     refused: str = ""
     seats: list[int] = []

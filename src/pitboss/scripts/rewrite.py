@@ -1,4 +1,4 @@
-"""A transcript as the text of a round script, to read, to edit and to run again."""
+"""Writes a transcript as the text of a round script, to read, edit and run again."""
 
 import re
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def script_text(transcript: Transcript, about: str = "") -> str:
     if transcript.clock:
         out.append(f"clock = {transcript.clock}\n")
     if drafts[0].state:
-        out.append("# The table as it stood when the round began: shoe, rack, chips. Leave it as it is.\n")
+        out.append("# The table when the round began: shoe, rack, chips. Don't edit this.\n")
         out.append(f"state = {toml.long_text(drafts[0].state)}\n")
     if header.settings:
         out.append("\n[settings]\n")
@@ -65,7 +65,7 @@ def _round(draft: Draft, seats: list[int]) -> str:
 
 
 def _leading_bets(acts: list[ScriptAct]) -> tuple[dict[str, dict[str, Any]], list[ScriptAct]]:
-    """The bets a round begins with as tables by person, if that keeps their order; and the other acts."""
+    """The first bets of a round by person, if that keeps their order; and the other acts."""
     bets: dict[str, dict[str, Any]] = {}
     for n, act in enumerate(acts):
         plain = act.do == "bet" and not act.at and act.role == "player" and set(act.args) == {"spot", "cents"}
@@ -79,7 +79,7 @@ def _leading_bets(acts: list[ScriptAct]) -> tuple[dict[str, dict[str, Any]], lis
 
 
 def _decisions(acts: list[ScriptAct]) -> dict[str, list[str | int]] | None:
-    """What is left as lists of decisions by person, if it is nothing but that."""
+    """The other acts as lists of decisions by person, if all of them are decisions."""
     found: dict[str, list[str | int]] = {}
     for act in acts:
         if act.do not in ("choose", "number") or act.at or act.role != "player" or len(act.args) > 1:
@@ -106,7 +106,7 @@ def _entry(act: ScriptAct, seats: list[int]) -> dict[str, Any]:
 
 
 def _verb(act: ScriptAct, args: dict[str, Any]) -> dict[str, Any]:
-    """The act in the words of a script; whatever these do not cover is written as it came."""
+    """An act in the words of a script; arguments without a word stay as they are."""
     if act.do == "tick":
         return {"wait": time_text(act.wait)}
     keys, needed = set(args), _KEYS.get(act.do, (set(), set()))
@@ -122,7 +122,7 @@ def _bet(args: dict[str, Any]) -> dict[str, Any]:
 
 def _bet_for(args: dict[str, Any]) -> dict[str, Any]:
     person = args.pop("person")
-    del args["instructed_by"]  # the script's `for` means that player's own instruction
+    del args["instructed_by"]  # `for` in a script means that player's instruction
     return {**_bet(args), "for": person}
 
 
@@ -130,7 +130,7 @@ def _sit(args: dict[str, Any]) -> dict[str, Any]:
     return {"sit": args.pop("seat"), "chips": toml.dollars(args.pop("cents", 0)), **args}
 
 
-# What an answer must and may hold to be written in words of its own, and those words.
+# The arguments that an answer must and may have to get its own word, and that word.
 _KEYS: dict[str, tuple[set[str], set[str]]] = {
     "bet": ({"spot", "cents"}, {"seat", "means", "numbers"}),
     BET_FOR: ({"spot", "cents", "person", "instructed_by"}, {"seat", "numbers"}),
@@ -154,19 +154,19 @@ _WORDS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 
 def _with(args: dict[str, Any]) -> dict[str, Any]:
-    """What an order is about."""
+    """The arguments of an order."""
     return {"with": {name: _worth(name, thing) for name, thing in args.items()}} if args else {}
 
 
 def _worth(name: str, thing: Any) -> Any:
-    """An amount is written as such; a text that only looks like one gets a second sign before it."""
+    """Write an amount with a dollar sign; a text that looks like one gets a second dollar sign."""
     if name in _MONEY and isinstance(thing, int) and not isinstance(thing, bool) and thing >= 0:
         return f"${toml.dollars(thing)}"
     return f"${thing}" if isinstance(thing, str) and LIKE_MONEY.fullmatch(thing) else thing
 
 
 def _expect(draft: Draft) -> str:
-    """What the round came to in the log, so that an edited script shows what the change did."""
+    """The result of the round in the log as expectations, so that an edited script shows the effect of the change."""
     out = []
     if draft.played.net:
         out.append(f"expect.net = {toml.value({who: toml.dollars(c) for who, c in draft.played.net.items()})}\n")

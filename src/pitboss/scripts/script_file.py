@@ -1,4 +1,4 @@
-"""Round scripts (`.round.toml`): one round or several, by hand or out of a log. docs/round-scripts.md shows them."""
+"""Round scripts (`.round.toml`): rounds written by hand or made from a log. See docs/round-scripts.md."""
 
 import re
 import tomllib
@@ -14,21 +14,21 @@ from pitboss.rulebooks.settings import read_money
 from pitboss.scripts.toml_reader import ScriptFault, TomlTable
 
 CHIPS = 1000
-"""Dollars that a person sits down with unless the script says otherwise."""
+"""Default chips of a person, in dollars."""
 LIKE_MONEY = re.compile(r"\$+\d[\d,]*(\.\d\d)?")
-"""An amount among the words of an order; with a second dollar sign, a text that only looks like one."""
+"""An amount in the arguments of an order; a second dollar sign marks a text that looks like an amount."""
 NO_SEAT = "index "
-"""Before the number of a seat that the table does not have, which somebody named all the same."""
+"""The prefix of a seat number that the table does not have."""
 HAND = re.compile(r"seat (\d+)")
 """The hand of a seat, by its printed number."""
 
 
 @dataclass(frozen=True)
 class ScriptAct:
-    """One thing that somebody does, and when: at once, at a named question, or after so many cards or results.
+    """One act of a person, and when: at once, at a named question, or after a number of cards or results.
 
-    An answer waits for a question that it fits; whatever nobody asked for is done at once, unless `at` or
-    `after` says when. `refused` is the code by which the table is expected to refuse it.
+    An answer waits for its question; other acts happen at once, unless `at` or `after` says when. `refused` is the code
+    of the refusal that the script expects.
     """
 
     place: str
@@ -46,7 +46,7 @@ class ScriptAct:
 
 @dataclass(frozen=True)
 class Sitting:
-    """Somebody who sits down before anything happens; the seat by its printed number."""
+    """A person who sits down first; the seat has its printed number."""
 
     person: str
     seat: int
@@ -56,7 +56,7 @@ class Sitting:
 
 @dataclass(frozen=True)
 class Expect:
-    """What a round or a whole script should come to. Nothing written is nothing expected."""
+    """The expected result of a round or a whole script; everything is optional."""
 
     net: dict[str, int] = field(default_factory=dict)
     chips: dict[str, int] = field(default_factory=dict)
@@ -73,12 +73,12 @@ class Expect:
 Word = str | int
 Words = Word | list[Word]
 Decisions = Words | dict[str, Words]
-"""What somebody decides: one word for every question, words in their order, or either of these by question."""
+"""A person's decisions: one word for every question, a list of words in order, or either of these by question."""
 
 
 @dataclass(frozen=True)
 class ScriptRound:
-    """One round: who bets and decides what, which chance comes, what else happens."""
+    """One round: bets, decisions, cards and results, and other acts."""
 
     place: str
     wagers: tuple[ScriptAct, ...]
@@ -108,18 +108,18 @@ class Script:
 
 
 def read_script(path: str | Path) -> Script:
-    """The script in a file. A ScriptFault says what cannot be read, and where."""
+    """Read the script in a file. A ScriptFault says what can't be read, and where."""
     raw = Path(path).read_bytes()
     return parse_script(raw, str(path))
 
 
 def parse_script(raw: bytes | str, file: str = "") -> Script:
-    """A script from its text."""
+    """Read a script from its text."""
     try:
         text = raw.decode() if isinstance(raw, bytes) else raw
-        data = tomllib.loads(text, parse_float=str)  # dollars and cents as they are written, never a float
+        data = tomllib.loads(text, parse_float=str)  # dollars and cents as written, never a float
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise _in_file(ScriptFault("", InputCode.SCRIPT_UNREADABLE, f"is no TOML: {fault}"), file) from None
+        raise _in_file(ScriptFault("", InputCode.SCRIPT_UNREADABLE, f"is not TOML: {fault}"), file) from None
     try:
         return _script(TomlTable(data), file)
     except ScriptFault as fault:
@@ -155,7 +155,7 @@ def _script(page: TomlTable, file: str) -> Script:
 
 
 def _flat(table: dict[str, Any], prefix: str = "") -> list[tuple[str, object]]:
-    """Settings with a point in their name (`approved.decks`), which TOML reads as tables within tables."""
+    """Settings with a dot in their name (`approved.decks`), which TOML reads as nested tables."""
     pairs: list[tuple[str, object]] = []
     for key, value in table.items():
         pairs += _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, value)]
@@ -250,10 +250,10 @@ def _act(page: TomlTable) -> ScriptAct:
     do, args, usual = _VERBS[verbs[0]](page)
     by = page.text("by", usual)
     if not by:
-        page.wrong("by", "is missing: who does it?")
+        page.wrong("by", "is missing: say who does it")
     role = page.text("role", by if by in ROLES else "player")
     if role not in ROLES:
-        page.wrong("role", f"{role!r} is no role: {', '.join(ROLES)}")
+        page.wrong("role", f"{role!r} is not a role: use {', '.join(ROLES)}")
     act = ScriptAct(
         page.place, do, by, role, args,
         at=page.text("at", ""),
@@ -333,7 +333,7 @@ _VERBS = {
 
 
 def _with(page: TomlTable) -> dict[str, Any]:
-    """What an incident or an order is about; a text like "$25" is an amount."""
+    """The arguments of an incident or an order; a text like "$25" is an amount."""
     return {key: _worth(page, f"with.{key}", value) for key, value in page.table("with").items()}
 
 
@@ -377,5 +377,5 @@ def _ends(page: TomlTable, who: str, spots: object) -> dict[str, list[str]]:
     ends = {spot: given if isinstance(given, list) else [given] for spot, given in spots.items()}
     for spot, each in ends.items():
         if not all(isinstance(end, str) for end in each):
-            page.wrong(f"ends.{who}.{spot}", "must be an end, as won or lost")
+            page.wrong(f"ends.{who}.{spot}", "must be an end, such as won or lost")
     return ends

@@ -1,4 +1,4 @@
-"""Reading a hand-written TOML file: whatever is missing, misspelt or of the wrong kind is named with its place."""
+"""Reads a hand-written TOML file; errors name the place of a missing, misspelt or wrong entry."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ _REQUIRED = object()
 
 
 class ScriptFault(Exception):
-    """A script cannot be used: where, a code, what is wrong, and the clause where there is one."""
+    """A script can't be used: the place, a code, what is wrong, and the clauses if there are any."""
 
     def __init__(self, place: str, code: RefusalCode, says: str, cites: Iterable[str] = ()) -> None:
         super().__init__(place, code, says)
@@ -31,7 +31,7 @@ class ScriptFault(Exception):
 
 
 class TomlTable:
-    """One TOML table. Each key is taken once; `done` refuses what nobody asked for."""
+    """One TOML table. Each key is read once; `done` refuses unread keys."""
 
     def __init__(self, data: dict[str, Any], place: str = "") -> None:
         self.data = dict(data)
@@ -74,7 +74,7 @@ class TomlTable:
         return self.amount(key, self.take(key, default))
 
     def amount(self, key: str, value: object) -> int:
-        """Dollars to cents; a minus sign is for what was lost."""
+        """Dollars as cents; a minus sign means a loss."""
         lost = isinstance(value, str) and value.startswith("-")
         try:
             if isinstance(value, int) and value < 0:
@@ -92,11 +92,11 @@ class TomlTable:
     def rows(self, key: str) -> list[dict[str, Any]]:
         value = self.take(key, [])
         if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
-            self.wrong(key, "must be a list of tables, as { by = 'ann', bet = 'red', dollars = 5 }")
+            self.wrong(key, "must be a list of tables, such as { by = 'ann', bet = 'red', dollars = 5 }")
         return value
 
     def words(self, key: str) -> list[str]:
-        """A text cut at its spaces, or a list of such texts and numbers."""
+        """The words of a text, or of a list of texts and numbers."""
         value = self.take(key, [])
         each = value if isinstance(value, list) else [value]
         if not all(isinstance(word, str | int) and not isinstance(word, bool) for word in each):
@@ -112,17 +112,17 @@ class TomlTable:
         return each
 
     def time(self, key: str) -> int:
-        """A stretch of time, as "20m" or "1h 30m", in milliseconds."""
+        """A duration such as "20m" or "1h 30m", in milliseconds."""
         value = self.text(key, "")
         if _TIME.sub("", value).strip():
-            self.wrong(key, f"{value!r} is no time: write 250ms, 30s, 20m, 2h or 1d")
+            self.wrong(key, f"{value!r} is not a duration: write 250ms, 30s, 20m, 2h or 1d")
         return sum(int(count) * _MS[unit] for count, unit in _TIME.findall(value))
 
     def done(self) -> None:
         for key in self.data:
             near = get_close_matches(key, self.known, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(sorted(self.known))}"
-            self.wrong(key, f"is no key here: {hint}")
+            hint = f"did you mean {near[0]}?" if near else f"use {', '.join(sorted(self.known))}"
+            self.wrong(key, f"is not a key here: {hint}")
 
 
 def time_text(ms: int) -> str:

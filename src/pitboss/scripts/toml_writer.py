@@ -1,4 +1,4 @@
-"""Writing TOML: only what round scripts need, in a form that a person likes to edit."""
+"""Writes the TOML of round scripts, in a form that is easy to edit."""
 
 import json
 import re
@@ -13,12 +13,12 @@ def key(name: str) -> str:
 
 
 def text(words: str) -> str:
-    """A basic string; JSON escapes the same characters, except the one that TOML adds."""
+    """A basic string: the escapes of JSON, and one more for TOML."""
     return json.dumps(words, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def long_text(words: str) -> str:
-    """A text that nobody edits, on a line of its own if it can stand there unchanged."""
+    """A text that nobody edits, as a literal block where possible."""
     return text(words) if "'" in words or not words.isprintable() else f"'''\n{words}'''"
 
 
@@ -39,14 +39,14 @@ def value(thing: Any) -> str:
 
 
 def dollars(cents: int) -> int | str:
-    """An amount as a script writes it: whole dollars as a number, others with their cents."""
+    """An amount in dollars: whole dollars as a number, others as a text with cents."""
     whole, rest = divmod(abs(cents), 100)
     sign = "-" if cents < 0 else ""
     return f"{sign}{whole}.{rest:02}" if rest else int(f"{sign}{whole}")
 
 
 def lines(name: str, rows: list[str], width: int = 110) -> str:
-    """A list of words over as many lines as it takes."""
+    """A list of words over several lines."""
     shown = [""]
     for row in rows:
         if shown[-1] and len(shown[-1]) + len(row) + 1 > width:

@@ -1,4 +1,4 @@
-"""From a log to a round script: what people did and what chance gave; the rest goes without saying."""
+"""From a log to a round script: the acts of people, the cards and the results; the director fills in the rest."""
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -20,12 +20,12 @@ from pitboss.scripts.outcome import RoundResult
 from pitboss.scripts.script_file import ScriptAct
 
 CATCH_UP = 60_000
-"""Milliseconds by which the script's clock may lag behind the log's before the script lets time pass."""
+"""The script lets time pass when its clock is this many milliseconds behind the log's."""
 
 
 @dataclass
 class Draft:
-    """One round on its way into a script."""
+    """One round of a script, while it is being built."""
 
     number: int
     sittings: list[ScriptAct] = field(default_factory=list)
@@ -40,11 +40,11 @@ class Draft:
 
 @dataclass
 class Transcript:
-    """What a script is written from."""
+    """Everything that a script is written from."""
 
     header: Header
     drafts: list[Draft]
-    clock: int  # milliseconds at which the table began to be answered
+    clock: int  # the time of the first answer, in milliseconds
     seats: list[int]  # the printed number of each seat
 
 
@@ -58,23 +58,23 @@ def transcribe(path: str | Path, number: int | None = None) -> Transcript:
         elif isinstance(entry.body, LogEntry) and clerk:
             fault = clerk.write_down(entry.body)
             if fault:
-                raise LogDamage(log.path, entry.number, InputCode.DIFFERS, f"cannot be played again: {fault}")
+                raise LogDamage(log.path, entry.number, InputCode.DIFFERS, f"can't be replayed: {fault}")
             if clerk.finished:
                 break
-    assert clerk is not None, "a log without a header cannot be read"
+    assert clerk is not None, "the log has no header"
     return clerk.finish()
 
 
 class _Clerk:
-    """Follows a log and notes what a script must say."""
+    """Follows a log and notes the acts that a script needs."""
 
     def __init__(self, header: Header, number: int | None) -> None:
         self.header = header
         self.wanted = number
         self.run = Run(table_of(find_game(header.game), header), keep_snapshots=True)
         self.asked = QuestionCount()
-        self.passed: list[Question] = []  # questions that answered themselves since the last act
-        self.acted = False  # whether the answer at hand became an act of the script
+        self.passed: list[Question] = []  # questions with default answers since the last act
+        self.acted = False  # whether the current answer became an act of the script
         self.clock = -1
         self.start = 0
         self.drafts = [Draft(1)]
@@ -94,7 +94,7 @@ class _Clerk:
 
     # -- one line -----------------------------------------------------------------------------------------------------
     def write_down(self, line: LogEntry) -> str | None:
-        """Note one line; what is wrong with it, if anything."""
+        """Note one line; return what is wrong with it, if anything."""
         question, answer = self.run.asking, line.answer
         self.acted = False
         if answer is not None and question is not None:
@@ -105,7 +105,7 @@ class _Clerk:
         return fault
 
     def _note(self, question: Question, answer: Answer) -> None:
-        if answer.do == "seed":  # a script writes its chance out, so nobody's words mix it
+        if answer.do == "seed":  # a script names its cards and results, so seeds have no effect
             return
         if self.clock < 0:
             self.clock = self.start = max(answer.at - 1, 0)
@@ -136,7 +136,7 @@ class _Clerk:
         return (usual.do, usual.args) == (answer.do, answer.args) and (usual.role != "player" or usual.by == answer.by)
 
     def _from(self, question: Question, answer: Answer, wait: int) -> ScriptAct:
-        """The act that gives this answer again: wagers by spot, seats by their printed number."""
+        """The act for this answer: wagers by spot, seats by printed number."""
         args = {name: thing for name, thing in answer.args.items() if thing is not None}
         if answer.do in ("bet", BET_FOR) and args.get("seat", -1) == self._own_seat(question, answer):
             args.pop("seat", None)
@@ -153,7 +153,7 @@ class _Clerk:
         return {"spot": wager.spot} if alike[-1:] == [wager.id] else {"wager": wager.id}
 
     def _act(self, question: Question, act: ScriptAct) -> None:
-        """Add an act, with the place where it belongs unless that goes without saying."""
+        """Add an act, with its time where the order alone does not give it."""
         draft = self.draft
         self.acted = True
         if self._sits_first(act):
@@ -169,7 +169,7 @@ class _Clerk:
         self.asked.restart(question)
 
     def _sits_first(self, act: ScriptAct) -> bool:
-        """Whether somebody sits down before anything has happened, and for the first time."""
+        """Whether a person sits down for the first time, before anything else has happened."""
         first = act.do == "sit" and not self.passed and not self.draft.acts and self.draft is self.drafts[0]
         return (
             first
@@ -178,7 +178,7 @@ class _Clerk:
         )
 
     def _follow(self, line: LogEntry) -> None:
-        """Turn to the next draft when a round is over; note how its wagers ended."""
+        """Start the next draft when a round is over; note the ends of its wagers."""
         self.persons |= set(self.table.state.persons)
         kinds = [event.kind for event in line.events]
         ended = kinds.index("round-over") if "round-over" in kinds else len(kinds)
@@ -201,7 +201,7 @@ class _Clerk:
         self.asked.restart(self.run.asking)
 
     def _keep_state(self) -> None:
-        """Where one round alone is wanted, its script begins with the table as it stood at its start."""
+        """Begin a script of one round with the state of the table at its start."""
         draft = self.draft
         if draft.begun and draft.number == self.wanted and draft.number > 1 and not draft.state:
             draft.state = msgspec.json.encode(self.run.boundary).decode()
@@ -214,7 +214,7 @@ class _Clerk:
     # -- all lines ----------------------------------------------------------------------------------------------------
     def finish(self) -> Transcript:
         last = self.draft
-        if not last.begun and len(self.drafts) > 1:  # the closing of the table belongs to its last round
+        if not last.begun and len(self.drafts) > 1:  # the closing is part of the last round
             self.drafts.pop()
             self.draft.acts += last.acts
             self.draft.chance += last.chance
@@ -225,7 +225,7 @@ class _Clerk:
                 self.drafts.pop()
         drafts = [d for d in self.drafts if self.wanted in (None, d.number)]
         if not drafts:
-            raise LookupError(f"the log has no round {self.wanted}; it has rounds 1 to {self.drafts[-1].number}")
+            raise LookupError(f"the log has no round {self.wanted}: choose one from 1 to {self.drafts[-1].number}")
         for draft in drafts:
             draft.played.reckon(self.persons)
         seats = len(self.table.seats.places)

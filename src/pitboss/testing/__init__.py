@@ -1,1 +1,1 @@
-"""What every game gets for free: a tabletop for tests, the conformance suite, and the proof of clauses."""
+"""Test tools for every game: a tabletop, the conformance suite, and the proof of clauses."""

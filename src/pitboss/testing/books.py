@@ -1,4 +1,4 @@
-"""Books of our own, kept beside a table: chips and cards are conserved, and whatever is said names a clause."""
+"""Independent accounts beside a table: no chip or card disappears, and every event cites a clause."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,17 +15,17 @@ from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.elements import rulebooks_of
 from pitboss.rulebooks.rulings import rulings
 
-# What any table says of itself, by no clause of any text.
+# Events of every table, without a clause.
 UNCITED = frozenset(
     {"opened", "hypothetical", "round", "round-over", "closed", "sat", "left", "bought", "seeded", "cards-retired"}
     | {"advised", "closing"}
 )
-# How much of its stake a person gets back when a wager ends so.
+# The part of the stake that comes back for each end of a wager.
 RETURNED = {"won": 1, "lost": 0, "pushed": 1, "void": 1, "withdrawn": 1, "forfeited": 0, "pooled": 0}
 
 
 class Broken(AssertionError):
-    """A law that every table keeps was broken."""
+    """A table broke a law that every table must keep."""
 
 
 def demand(kept: bool, law: str) -> None:
@@ -40,7 +40,7 @@ class Books:
         self.chips: Counter[str] = Counter()
 
     def enter(self, t: Table[Any], events: Iterable[Event]) -> None:
-        """Enter what one answer caused and hold the table to it."""
+        """Record the events of one answer and check the table."""
         for event in events:
             self._event(t, event)
         self._balance(t)
@@ -74,9 +74,9 @@ class Books:
 
 
 def settled(event: Event) -> None:
-    """A wager's end moves its whole stake, and what the event says was paid."""
+    """Check that a wager's end moves its whole stake and the payment in the event."""
     data = event.data
-    person, end = data.get("into", data["person"]), data["end"]  # winnings may wait in an account of their own
+    person, end = data.get("into", data["person"]), data["end"]  # winnings may wait in another account
     got = sum(m.cents for m in event.moves if m.target == person) - sum(
         m.cents for m in event.moves if m.source == person
     )
@@ -87,7 +87,7 @@ def settled(event: Event) -> None:
 
 
 def cited(t: Table[Any], event: Event) -> None:
-    """Every event names a clause or ruling of the table's own rulebook."""
+    """Check that every event cites a clause or ruling of the table's own rulebook."""
     if not event.cite and event.kind not in UNCITED:
         raise Broken(f"{event.kind} names no clause: {event.says or event.data}")
     for cite in event.cite:
@@ -98,14 +98,14 @@ def cited(t: Table[Any], event: Event) -> None:
 
 
 def plain(event: Event) -> None:
-    """An event reads the same after a journey through a log."""
+    """Check that an event is the same after a log has stored it."""
     read = msgspec.json.decode(msgspec.json.encode(event), type=Event)
     if read != event:
         raise Broken(f"{event.kind} does not survive being written: {event.data} comes back as {read.data}")
 
 
 def cards_conserved(t: Table[Any]) -> None:
-    """What is left in a deck, lies in hands and racks or is held in the hand makes a full deck, card by card."""
+    """Check that the deck, the hands, the racks and the drawn cards together are a full deck."""
     state = t.state
     for i, deck in enumerate(state.decks):
         out = [card for _, card in deck.loose]

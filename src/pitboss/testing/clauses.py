@@ -1,4 +1,4 @@
-"""The clause report: what cites each clause, which tests are marked with it, or why it is waived."""
+"""The clause report: the rules that cite each clause, its marked tests, or the reason for its waiver."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ClauseRow(msgspec.Struct):
-    """One clause of the report. `tests` is None where the tests are not at hand, `verdict` where nothing was proved."""
+    """One clause of the report. `tests` is None without the tests, `verdict` is None without a proof."""
 
     id: str
     game: str
@@ -29,7 +29,7 @@ class ClauseRow(msgspec.Struct):
 
     @property
     def missing(self) -> bool:
-        """Neither waived nor done: no rule obeys it, or no test shows it."""
+        """Whether a clause is neither waived nor done: no rule cites it, or no test shows it."""
         return self.waived is None and (not self.cited_by or (self.tests is not None and not self.tests))
 
     @property
@@ -38,19 +38,19 @@ class ClauseRow(msgspec.Struct):
 
 
 class ClauseReport(msgspec.Struct):
-    """The rows, and what should be said beside them."""
+    """The rows, and remarks about them."""
 
     rows: list[ClauseRow]
     notes: list[str] = []
-    sound: bool = True  # whether the proof can be trusted
+    sound: bool = True  # whether the proof is reliable
 
 
 def clause_report(
     game: str | None = None, rulebook: str | None = None, *, prove: bool = False, tests: Path | None = None
 ) -> ClauseReport:
-    """Every clause of a game or rulebook (or all), proved if asked for; a ValueError names what there is.
+    """Every clause of a game or rulebook (or all), with a proof if wanted; a ValueError lists the known names.
 
-    `tests` is where a game from elsewhere keeps its tests.
+    `tests` is the folder of an outside game's tests.
     """
     wanted = wanted_clauses(game, rulebook)
     cited = by_clause(shipped_elements())
@@ -81,7 +81,7 @@ def _name(element: Element) -> str:
 
 
 def _tests(given: Path | None) -> tuple[Path | None, str]:
-    """Where the tests are, or why they cannot be asked."""
+    """The folder of the tests, or why there is none."""
     folder = given.resolve() if given else tests_folder()
     if folder is None:
         return None, "the tests are not part of an installed package: run this in a checkout to see and prove them"
@@ -91,14 +91,14 @@ def _tests(given: Path | None) -> tuple[Path | None, str]:
 
 
 def _found(folder: Path, wanted: list[str] | None) -> "ProverAnswer":
-    """The marked tests, and the proofs where clauses are to be proved."""
+    """The marked tests, and the proofs if wanted."""
     from pitboss.testing.prove import marked_tests, prove
 
     return marked_tests(folder) if wanted is None else prove(wanted, folder)
 
 
 def _judge(report: ClauseReport, found: "ProverAnswer") -> None:
-    """Write the verdicts into the rows."""
+    """Add the verdicts to the rows."""
     rows = {row.id: row for row in report.rows}
     for proof in found.proofs:
         rows[proof.clause].verdict = proof.verdict

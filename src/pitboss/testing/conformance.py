@@ -27,7 +27,7 @@ from pitboss.testing.setups import Effort, Setup, effort, setups
 
 Check = Callable[[Setup, Effort], Iterator[str]]
 
-# In the order in which a game's author wants to hear of them: first what is missing, then what goes wrong.
+# In the order that helps a game's author: first what is missing, then what goes wrong.
 CHECKS: Mapping[str, Check] = {
     check.__name__: check
     for check in (
@@ -47,7 +47,7 @@ CHECKS: Mapping[str, Check] = {
     )
 }
 SMALL_WORLDS = small_worlds_meet_the_odds.__name__
-# What a table with one setting changed is put through in a short run.
+# The checks for a table with one changed setting in a short run.
 QUICK = (
     "citations_exist",
     "forks_have_one_way",
@@ -58,7 +58,7 @@ QUICK = (
 
 
 class ConformanceFault(NamedTuple):
-    """What a check found at which table."""
+    """A fault, with its check and its table."""
 
     check: str
     table: str
@@ -72,14 +72,14 @@ def plan(game: Game, how: Effort) -> Iterator[tuple[str, Setup]]:
     for setup in setups(game, how.variations):
         for name in CHECKS if how.thorough or setup.name in usual else QUICK:
             if name == SMALL_WORLDS and setup.rulebook in played and not how.thorough:
-                continue  # the odds do not depend on the gear, and counting every end takes long
+                continue  # the odds do not depend on the equipment, and counting every end takes long
             if name == SMALL_WORLDS:
                 played.add(setup.rulebook)
             yield name, setup
 
 
 def check_game(game: Game, how: Effort | None = None, checks: Iterable[str] = CHECKS) -> list[ConformanceFault]:
-    """Every fault of a game at its tables, and of its rules where it has any."""
+    """Every fault of a game at its tables, and of its rules if it has any."""
     how, wanted = how or effort(), set(checks)
     faults = [f for name, setup in plan(game, how) if name in wanted for f in check_table(name, setup, how)]
     for alike in (rules_compile_alike, kernels_compile_alike):
@@ -93,7 +93,7 @@ def check_table(name: str, setup: Setup, how: Effort | None = None) -> list[Conf
 
 
 def _heard(check: str, table: str, look: Callable[[], Iterator[str]]) -> list[ConformanceFault]:
-    """What a check says; a crash is a fault as well, and others may still have something to say."""
+    """The faults of a check; a crash is a fault too, and the other checks still run."""
     says: list[str] = []
     try:
         says.extend(look())

@@ -1,4 +1,4 @@
-"""A clock whose time stands still until a test advances it."""
+"""A clock whose time stops until a test advances it."""
 
 import asyncio
 import heapq
@@ -34,7 +34,7 @@ class FakeClock:
     """Satisfies `pitboss.server.clock.Clock`. Tell it through `busy` of work that the event loop does not see."""
 
     def __init__(self, wall: float = START) -> None:
-        self.busy: list[Callable[[], bool]] = []  # whether some thread works on what is due
+        self.busy: list[Callable[[], bool]] = []  # whether a thread works on something that is due
         self._elapsed, self._wall = UP, wall - UP
         self._nth = count()
         self._timers: list[tuple[float, int, FakeTimer]] = []
@@ -69,11 +69,11 @@ class FakeClock:
 
     # -- for tests ----------------------------------------------------------------------------------------------------
     def leap(self, seconds: float) -> None:
-        """Set the wall clock forward, or back; no time passes."""
+        """Set the wall clock forward or back; no time passes."""
         self._wall += seconds
 
     async def advance(self, seconds: float) -> None:
-        """Let so much time pass: whatever falls due runs in order, each at its own moment."""
+        """Let time pass: due calls run in order, each at its own moment."""
         until = self._elapsed + seconds
         await self.settle()
         while (due := self.next_due()) is not None and due <= until:
@@ -84,14 +84,14 @@ class FakeClock:
         self._elapsed = until
 
     def next_due(self) -> float | None:
-        """The moment, as `monotonic` counts, of the next scheduled call."""
+        """The time of the next scheduled call, on the scale of `monotonic`."""
         while self._timers and self._timers[0][2].cancelled:
             heapq.heappop(self._timers)
         return self._timers[0][0] if self._timers else None
 
     async def settle(self) -> None:
-        """Let everything run that can run now."""
-        ready = getattr(asyncio.get_running_loop(), "_ready", ())  # callbacks that wait for their turn
+        """Run everything that can run now."""
+        ready = getattr(asyncio.get_running_loop(), "_ready", ())  # callbacks that are ready to run
         quiet = 0
         while quiet < QUIET:
             if any(busy() for busy in self.busy):

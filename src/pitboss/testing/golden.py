@@ -1,4 +1,4 @@
-"""Golden rounds: one logged round of every table, which must come out the same for ever.
+"""Golden rounds: one logged round of every table, which must never change by accident.
 
 `python -m pitboss.testing.golden [GAME ...]` writes them again, after an intended change.
 """
@@ -22,14 +22,14 @@ def golden_file(folder: Path, setup: Setup) -> Path:
 
 
 def golden_round(setup: Setup) -> bytes:
-    """The log of one random round without trouble."""
+    """The log of one random round without incidents."""
     log = LogLines()
     RandomTable(setup, "golden", log=log).seat_people().play_round()
     return b"".join(log.raw)
 
 
 def golden_is_unchanged(setup: Setup, folder: Path) -> Iterator[str]:
-    """The answers of the golden round still cause the events that were logged."""
+    """Check that the answers of the golden round still cause the logged events."""
     path = golden_file(folder, setup)
     if not path.is_file():
         yield f"{setup.name} has no golden round yet: make it with {RENEW} {setup.game.slug}"
@@ -46,7 +46,7 @@ def golden_is_unchanged(setup: Setup, folder: Path) -> Iterator[str]:
 
 
 def renew(folder: Path, slugs: Sequence[str]) -> list[Path]:
-    """Write the golden rounds of these games, and take away those of tables that are gone."""
+    """Write the golden rounds of these games, and delete those of tables that no longer exist."""
     folder.mkdir(exist_ok=True)
     written = []
     for slug in slugs:
@@ -54,7 +54,7 @@ def renew(folder: Path, slugs: Sequence[str]) -> list[Path]:
             path = golden_file(folder, setup)
             path.write_bytes(golden_round(setup))
             written.append(path)
-        longer = tuple(f"{other}-" for other in games() if other.startswith(f"{slug}-"))  # another game's name
+        longer = tuple(f"{other}-" for other in games() if other.startswith(f"{slug}-"))  # the name of another game
         for path in folder.glob(f"{slug}-*.jsonl"):
             if path not in written and not path.name.startswith(longer):
                 path.unlink()

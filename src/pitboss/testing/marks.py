@@ -1,4 +1,4 @@
-"""A pytest plugin: a test marked with a clause fails unless the running engine named that clause."""
+"""A pytest plugin: a test marked with a clause fails unless the engine cited that clause."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,9 @@ import pytest
 from pitboss.rulebooks.clauses import clauses
 from pitboss.rulebooks.elements import listening
 
-MOST = 3  # a test that claims more shows none of them
+MOST = 3  # a test with more clauses shows none of them
 
-# Set while a rule is knocked out: it may well be the one that names the clause, and its silence alone proves nothing.
+# Set while a rule is knocked out: then a missing citation alone proves nothing.
 NOT_HELD = pytest.StashKey[bool]()
 
 
@@ -23,7 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A mark that names no clause, or too many, is a mistake in the test."""
+    """Refuse a mark without clauses, or with too many."""
     known = clauses()
     for item in items:
         ids = marked(item)
@@ -36,7 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Listen to the engine while the test runs."""
+    """Collect the cited clauses while the test runs."""
     ids = marked(item)
     if not ids or item.config.stash.get(NOT_HELD, False):
         yield

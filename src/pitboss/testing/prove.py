@@ -1,7 +1,7 @@
-"""The proof that clauses are kept: leave out each rule in turn, and some test marked with its clause must turn red.
+"""The proof that clauses are enforced: without a rule, some test marked with its clause must fail.
 
-A rule that cites several clauses must be noticed by a test of each. That the clause is no longer named is not
-enough: a marked test must fail by its own demands.
+If a rule cites several clauses, a test of each must notice. A missing citation is not enough: a marked test must fail
+because of its own assertions.
 """
 
 import os
@@ -22,20 +22,20 @@ from pitboss.testing.prover import ClauseProof, ProverAnswer, ProverJob
 from pitboss.testing.shipped import wanted_clauses
 
 SEED = "PITBOSS_PROVE_SEED"
-SHARE = 60  # clauses that are worth a process of their own
+SHARE = 60  # clauses that are worth a separate process
 
 
 class CannotProve(Exception):
-    """The tests could not be collected or run, so the proof says nothing."""
+    """The tests could not be collected or run, so there is no verdict."""
 
 
 def marked_tests(folder: Path) -> ProverAnswer:
-    """The tests marked with each clause, by pytest's names for them; nothing is proved."""
+    """The tests marked with each clause, by pytest id, without a proof."""
     return _pytest(folder, None)
 
 
 def prove(wanted: Sequence[str], folder: Path) -> ProverAnswer:
-    """Prove these clauses by the tests in a folder, on as many processors as it is worth."""
+    """Prove these clauses with the tests in a folder, on several processors."""
     hands = max(1, min(os.cpu_count() or 1, len(wanted) // SHARE))
     shares = [list(wanted[i::hands]) for i in range(hands)]
     with ThreadPoolExecutor(hands) as pool:
@@ -50,20 +50,20 @@ def prove(wanted: Sequence[str], folder: Path) -> ProverAnswer:
 
 
 def provable(game: str | None = None, rulebook: str | None = None) -> list[str]:
-    """The clauses to prove, unless waived: of the games that are here and of all games, or of the one asked for."""
+    """The clauses to prove, unless waived: of one game, or of all games here."""
     slugs = ["all", *games()] if game is None else [game]
     ids = [clause.id for slug in slugs for clause in wanted_clauses(slug, rulebook)]
     return [clause for clause in dict.fromkeys(ids) if clause not in waivers()]
 
 
 def some(clauses: Iterable[str], count: int, seed: str) -> list[str]:
-    """So many of the clauses; the same seed gives the same ones."""
+    """This many of the clauses; the same seed gives the same ones."""
     every = sorted(clauses)
     return sorted(random.Random(seed).sample(every, min(count, len(every))))  # noqa: S311 - a choice, no secret
 
 
 def seed_of(*folders: Path) -> str:
-    """A seed that stays while the sources stay, so that the same sources always get the same verdict."""
+    """A seed from the sources, so that the same sources always get the same verdict."""
     if given := os.environ.get(SEED):
         return given
     digest = sha256()
@@ -73,7 +73,7 @@ def seed_of(*folders: Path) -> str:
 
 
 def words(proof: ClauseProof) -> str:
-    """A verdict as a sentence for people."""
+    """A verdict as a sentence."""
     tests = ", ".join(proof.tests)
     return {
         "proved": f"{proof.clause} is proved",
@@ -85,7 +85,7 @@ def words(proof: ClauseProof) -> str:
 
 
 def _pytest(folder: Path, wanted: list[str] | None) -> ProverAnswer:
-    """One pytest session over the files that have marks."""
+    """One pytest session over the files with marks."""
     files = [str(p) for p in sorted(folder.rglob("test_*.py")) if "mark.clause" in p.read_text(encoding="utf-8")]
     if not files:
         return ProverAnswer(proofs=[ClauseProof(clause, "no-tests") for clause in wanted or ()])

@@ -1,4 +1,4 @@
-"""The part of the proof that lives inside pytest: collect once, then run marked tests with a rule knocked out.
+"""The part of the proof inside pytest: collect once, then run marked tests with a rule knocked out.
 
 Loaded with `-p pitboss.testing.prover --proof-job FILE`; without the option it does nothing.
 """
@@ -21,22 +21,22 @@ from pitboss.rulebooks.elements import Element, knocked_out
 from pitboss.testing.marks import NOT_HELD, marked
 from pitboss.testing.shipped import by_clause, shipped_elements
 
-LEAST_SECONDS = 1  # of processor time that a test may take with a rule knocked out,
-TIMES_SLOWER = 20  # or so many times what it takes when every rule is kept
+LEAST_SECONDS = 1  # processor time for a test with a knocked-out rule,
+TIMES_SLOWER = 20  # or this many times its usual time
 
 
 class ProverJob(msgspec.Struct):
-    """What to do: which clauses to prove (None: only say which tests are marked), and where to write the answer."""
+    """The job: the clauses to prove (None: only list the marked tests), and the file for the answer."""
 
     out: str
     prove: list[str] | None = None
 
 
 class ClauseProof(msgspec.Struct):
-    """What became of one clause.
+    """The verdict on one clause.
 
-    `proved`, or why not: `no-element` cites it, `no-tests` are marked with it, a marked test is `red` although
-    every rule is kept, or some elements were left out `unnoticed`.
+    `proved`, or why not: `no-element` cites it, `no-tests` are marked with it, a marked test is `red` with all
+    rules on, or some elements were knocked out `unnoticed`.
     """
 
     clause: str
@@ -53,11 +53,11 @@ class ProverAnswer(msgspec.Struct):
     tests: dict[str, list[str]] = {}
     proofs: list[ClauseProof] = []
     runs: int = 0
-    polluted: list[str] = []  # green before the proof, red after it: something kept an altered rule
+    polluted: list[str] = []  # green before the proof, red after it: something still has the altered rule
 
 
 class TookTooLong(Exception):
-    """A test that never ends with a rule knocked out has noticed it."""
+    """A test that does not end with a rule knocked out has noticed it."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -67,18 +67,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     path = config.getoption("--proof-job")
     if path:
-        add_from_environment()  # games from elsewhere are proved as any other
+        add_from_environment()  # outside games are proved like any other
         job = msgspec.json.decode(Path(path).read_bytes(), type=ProverJob)
         config.pluginmanager.register(Prover(job, config), "pitboss-prover")
 
 
 class Prover:
-    """Takes the place of the loop that would run each test once."""
+    """Replaces the loop that runs each test once."""
 
     def __init__(self, job: ProverJob, config: pytest.Config) -> None:
         self.job = job
         self.config = config
-        self.elements = by_clause(shipped_elements())  # before any test brings rules of its own
+        self.elements = by_clause(shipped_elements())  # before any test adds rules
         self.items: dict[str, list[pytest.Item]] = {}
         self.seconds: dict[str, float] = {}
         self.results: dict[tuple[str, str], bool] = {}
@@ -103,7 +103,7 @@ class Prover:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
-        """Leaving a rule out may make a round go on for ever."""
+        """A knocked-out rule may make a round endless."""
         with time_limit(max(LEAST_SECONDS, TIMES_SLOWER * self.seconds.get(item.nodeid, 0))):
             return (yield)
 
@@ -140,7 +140,7 @@ class Prover:
         return self.results[key]
 
     def _run(self, item: pytest.Item, *, keep_time: bool = False) -> bool:
-        """Run one test from fresh fixtures and fresh caches; whether it is green."""
+        """Run one test with fresh fixtures and caches; return whether it is green."""
         for cache in self.caches:
             cache.cache_clear()
         self.runs += 1
@@ -151,7 +151,7 @@ class Prover:
 
 
 def caches_of(items: Iterable[pytest.Item]) -> Iterator[Any]:
-    """The memories of functions in the games, the engine and the tests, which may hold a number that was altered."""
+    """The caches of functions in the games, the engine and the tests, which may have an altered number."""
     tests = {item.module.__name__ for item in items if isinstance(item, pytest.Function)}
     elsewhere = tuple(f"{package}." for package in MORE.values())
     for name, module in list(sys.modules.items()):
@@ -167,13 +167,13 @@ def _caches(module: ModuleType) -> Iterator[Any]:
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Stop what takes more processor time than this. Wall time would judge a busy machine."""
+    """Stop after this much processor time; wall time would depend on the load of the machine."""
 
     def stop(_signal: int, _frame: object) -> NoReturn:
         raise TookTooLong(f"more than {seconds:.1f} seconds")
 
     before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, LEAST_SECONDS)  # again and again: one may be lost in a destructor
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, LEAST_SECONDS)  # repeated: one may be lost in a destructor
     try:
         yield
     finally:
@@ -182,7 +182,7 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 
 def steady_hypothesis() -> None:
-    """A property test must fall for the knocked-out rule, not for its luck or for the clock."""
+    """A property test must fail because of the knocked-out rule, not because of chance or the clock."""
     if "hypothesis" in sys.modules:
         from hypothesis import Phase, settings
 

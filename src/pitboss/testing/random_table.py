@@ -1,4 +1,4 @@
-"""A table at which everybody acts at random but by the book, and books are kept of all that happens."""
+"""A table at which everybody acts at random within the rules, with independent accounts."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -25,11 +25,11 @@ WORDS = ("cheating", "drunk", "fire", "upheld", "dismissed", "void", "torn", "ru
 NONSENSE: tuple[Any, ...] = (None, True, -1, 10**9, "", "no such thing", [], {"a": 1})
 OFTEN, SOMETIMES = 0.8, 0.1
 MOST_BETS = 8  # in one window
-MOST_ANSWERS = 1000  # a round that takes more does not end
+MOST_ANSWERS = 1000  # a round with more answers does not end
 
 
 class Moment(NamedTuple):
-    """One transaction: the answer, what was said, and what was asked then."""
+    """One transaction: the answer, its events, and the next question."""
 
     answer: Answer | None
     events: tuple[Event, ...]
@@ -37,16 +37,16 @@ class Moment(NamedTuple):
 
 
 class Boundary(NamedTuple):
-    """Where a step or a round began: which, the state written out, the moment, how much it had said by then."""
+    """The beginning of a step or a round: its name, the state, the time, and how many events came before."""
 
     step: str  # empty for a round
     state: bytes
     moment: int
-    said: int | None  # None at the boundary of a round, where only the rest of what was said is known
+    said: int | None  # None at the beginning of a round, where only the later events are known
 
 
 class RandomSource:
-    """Cards and results at random, each one possible."""
+    """Random cards and results, each one possible."""
 
     kind = "random"
 
@@ -80,7 +80,7 @@ class RandomSource:
 
 
 class RandomTable(Driver):
-    """Plays rounds by random legal answers. The same seed gives the same table."""
+    """Plays rounds with random legal answers. The same seed gives the same table."""
 
     def __init__(
         self,
@@ -95,11 +95,11 @@ class RandomTable(Driver):
         self.setup = setup
         self.seed = seed
         self.rng = random.Random(f"{setup.name} {seed}")  # noqa: S311 - chance in tests keeps no secret
-        self.trouble = trouble  # whether irregularities, orders and the like come up as well
+        self.trouble = trouble  # whether incidents and orders happen too
         self.books = Books()
         self.moments: list[Moment] = []
         self.boundaries: list[Boundary] = []
-        self.reveals: list[list[tuple[str, str]]] = []  # at each moment: to whom which card was shown
+        self.reveals: list[list[tuple[str, str]]] = []  # at each moment: which card was shown to whom
         self.refused: list[Refusal] = []
         self._bets: tuple[object, int] = ((), 0)
         table = setup.open(WatchedTable)
@@ -112,13 +112,13 @@ class RandomTable(Driver):
         self._keep(None, self.opening_events)
 
     def _tick(self) -> int:
-        """A second goes by with every answer."""
+        """A second passes with every answer."""
         self.now += 1000
         return self.now
 
     # -- keeping books ----------------------------------------------------------------------------------------------
     def give_answer(self, answer: Answer) -> list[Event]:
-        """Hand on an answer; whatever goes wrong says after what it went wrong."""
+        """Give an answer; an error says after which answers it happened."""
         before = self.run.boundary
         try:
             events = super().give_answer(answer)
@@ -145,7 +145,7 @@ class RandomTable(Driver):
         return None if self.asking is None else self.asking.shown()
 
     def give_all(self, answers: Sequence[Answer]) -> "RandomTable":
-        """Give answers that were given before."""
+        """Give earlier answers again."""
         for answer in answers:
             self.give_answer(answer)
         self.now = answers[-1].at if answers else self.now
@@ -157,14 +157,14 @@ class RandomTable(Driver):
 
     # -- playing ----------------------------------------------------------------------------------------------------
     def seat_people(self, most: int = 3) -> "RandomTable":
-        """A few persons sit down, some of them with few chips."""
+        """Seat a few persons, some of them with few chips."""
         state = self.table.state
         places = [seat for seat, person in enumerate(state.seats.places) if not person]
         people = [person for person in PERSONS if person not in state.barred and person not in state.persons]
         self.rng.shuffle(places)
         for person, seat in zip(people[: self.rng.randint(2, most)], places, strict=False):
             cents = self.rng.choice((1_000_000, 10_000_000, 100_000_000))
-            self.try_to("sit", person, seat=seat, cents=cents)  # some are kept apart from others
+            self.try_to("sit", person, seat=seat, cents=cents)  # some may not play together
         return self
 
     def play_rounds(self, count: int) -> "RandomTable":
@@ -173,7 +173,7 @@ class RandomTable(Driver):
         return self
 
     def play_round(self) -> "RandomTable":
-        """Play until the round after this one begins, or the table closes."""
+        """Play until the next round begins, or the table closes."""
         state, playing = self.table.state, self.table.state.round
         for _ in range(MOST_ANSWERS):
             if self.asking is None or (state.stage == "round" and state.round > max(playing, 1)):
@@ -188,7 +188,7 @@ class RandomTable(Driver):
         return self.answer_question()
 
     def answer_question(self) -> list[Event]:
-        """Answer by the book. Where the table waits for people to come, some come."""
+        """Answer within the rules. Where the table waits for people, some sit down."""
         question = self.asking
         if question is None:
             return []
@@ -216,21 +216,21 @@ class RandomTable(Driver):
         return events
 
     def number_for(self, question: Question) -> int:
-        """Mostly the right count; sometimes any that may be said."""
+        """Mostly the right count, sometimes any possible one."""
         expected = question.about.get("expected")
         if isinstance(expected, int) and (not self.trouble or self.rng.random() < OFTEN):
             return expected
         return self.rng.randint(question.low, question.high)
 
     def who(self, question: Question) -> tuple[str, str]:
-        """Somebody the question is put to."""
+        """One of those who may answer the question."""
         word = self.rng.choice(question.who)
         if word == "player":
             return self.rng.choice(sorted(self.table.state.persons)), "player"
         return (word, "player") if word in self.table.state.persons else (word, word)
 
     def _answer_window(self, question: Question) -> list[Event]:
-        """A few bets, without trouble one of everybody, then the dealer's call; where it is too early, more bets."""
+        """A few bets, without incidents one of everybody, then the dealer's call; more bets if that is too early."""
         window = (self.table.state.round, self.table.state.at, question.name)
         made = self._bets[1] if self._bets[0] == window else 0
         offers = list(self.offers(question))
@@ -255,7 +255,7 @@ class RandomTable(Driver):
                 yield from ((person, offer) for offer in question.offers(person))
 
     def bet(self, person: str, offer: Offer) -> list[Event]:
-        """Bet what is offered: the least, the most, or something between."""
+        """Bet on an offer: the minimum, the maximum, or something between."""
         units = (offer.high - offer.low) // offer.unit
         cents = offer.low + offer.unit * self.rng.choice((0, 0, units, self.rng.randint(0, max(units, 0))))
         return self.give("bet", person, **bet_args(offer, cents))
@@ -268,7 +268,7 @@ class RandomTable(Driver):
 
     # -- trouble ----------------------------------------------------------------------------------------------------
     def stir(self) -> None:
-        """Something nobody asked for: an irregularity, an order, somebody comes or goes, time passes."""
+        """An act without a question: an incident, an order, a person sits down or leaves, time passes."""
         t, rng = self.table, self.rng
         person = rng.choice(sorted(t.state.persons) or ["ann"])
         incidents = [i for i in t.game.incidents if i.live(t)]
@@ -295,7 +295,7 @@ class RandomTable(Driver):
         return self.rng.choice(sorted(self.table.state.persons) or ["ann"]) if role == "player" else role
 
     def try_to(self, do: str, by: str = "", role: str = "player", **args: Any) -> Refusal | None:
-        """Do something that may be refused; the refusal if it is."""
+        """Do something that may be refused; return the refusal if it is."""
         try:
             self.give(do, by, role, **args)
         except Refusal as refusal:
@@ -304,9 +304,9 @@ class RandomTable(Driver):
         return None
 
     def guess(self) -> dict[str, Any]:
-        """What an irregularity or an order might be about; the reader takes what it needs.
+        """Likely arguments of an incident or an order; the reader uses what it needs.
 
-        Now and then something is left out or makes no sense: that must be refused, not stumbled over.
+        Now and then an argument is missing or nonsense: the table must refuse that.
         """
         t, rng = self.table, self.rng
         seat = rng.choice(list(t.seated()) or [0])
@@ -334,7 +334,7 @@ class RandomTable(Driver):
 
 
 def bet_args(offer: Offer, cents: int) -> dict[str, Any]:
-    """A bet on what is offered, as a person writes it."""
+    """A bet on an offer, as a person writes it."""
     args: dict[str, Any] = {"spot": offer.spot, "cents": cents}
     if offer.seat >= 0:
         args["seat"] = offer.seat
@@ -344,7 +344,7 @@ def bet_args(offer: Offer, cents: int) -> dict[str, Any]:
 
 
 def rerun(setup: Setup, answers: Sequence[Answer], *, scanner: bool = True) -> Run:
-    """The same answers at a fresh table; no books are kept."""
+    """The same answers at a fresh table, without accounts."""
     table = setup.open()
     table.scanner = scanner
     run = Run(table)

@@ -1,4 +1,4 @@
-"""Which tables to test: every rulebook and equipment of a game, with the house's choices varied one at a time."""
+"""The tables to test: every rulebook and equipment of a game, with one setting varied at a time."""
 
 import os
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from pitboss.rulebooks.settings import SettingRule, Value
 
 
 class Effort(NamedTuple):
-    """How thoroughly to test: tables and rounds played, further points of a round looked at, settings varied."""
+    """How thoroughly to test: tables and rounds, further points of a round, varied settings."""
 
     tables: int
     rounds: int
@@ -31,7 +31,7 @@ def effort() -> Effort:
 
 
 class Setup(NamedTuple):
-    """One table: a game under a rulebook, with one kind of equipment and settings of its own."""
+    """One table: a game under a rulebook, with one kind of equipment and its own settings."""
 
     game: Game
     rulebook: str
@@ -48,20 +48,20 @@ class Setup(NamedTuple):
 
 
 def setups(game: Game, variations: int = 0) -> Iterator[Setup]:
-    """The tables of a game: for each rulebook and equipment the usual one, then so many with another choice made."""
+    """The tables of a game: for each rulebook and equipment the usual one, then some with one setting changed."""
     for rulebook in rulebooks_with(game.slug):
         gear = chapter(rulebook, game.slug).gear
         for equipment in gear or ("",):
             usual = Setup(game, rulebook, equipment, _equipped(rulebook, game.slug, equipment))
             yield usual
-            # Each equipment begins with another choice, so that few variations still reach many of them.
+            # Each equipment begins with another setting, so that few variations reach many settings.
             choices = list(_choices(rulebook, game.slug))
             start = list(gear).index(equipment) * variations % len(choices) if gear and choices else 0
             yield from _lawful(usual, choices[start:] + choices[:start], variations)
 
 
 def _lawful(usual: Setup, choices: list[tuple[SettingRule, Value]], most: int) -> Iterator[Setup]:
-    """The usual table with one choice changed, wherever the rulebook lets such a table open."""
+    """The usual table with one setting changed, wherever the rulebook permits it."""
     opened = 0
     for rule, value in choices:
         setup = usual._replace(settings=(*usual.settings, *_given(rule, value)))
@@ -84,13 +84,13 @@ def _equipped(rulebook: str, slug: str, equipment: str) -> tuple[tuple[str, Any]
 
 
 def _given(rule: SettingRule, value: Value) -> tuple[tuple[str, Any], ...]:
-    """A setting as a person writes it, with the approval it may need."""
+    """A setting as a person writes it, with its approval if it needs one."""
     approval = ((f"approved.{rule.name}", "conformance"),) if value in rule.approval else ()
     return ((rule.name, rule.print(value)), *approval)
 
 
 def _choices(rulebook: str, slug: str) -> Iterator[tuple[SettingRule, Value]]:
-    """Every other value of a choice, and the ends of a range; money stays, since bets follow it anyway."""
+    """Every other value of a choice, and the ends of a range; not money, because bets vary it anyway."""
     for rule in chapter(rulebook, slug).settings.values():
         if rule.name == "equipment" or rule.says in ("text", "money"):
             continue

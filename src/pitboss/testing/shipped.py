@@ -1,4 +1,4 @@
-"""What pitboss ships: every citing element of every game under every rulebook, and where the tests lie."""
+"""What pitboss ships: every element of every game under every rulebook, and the folder of the tests."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,7 +11,7 @@ from pitboss.rulebooks.elements import REGISTRY, Element
 
 
 def shipped_elements() -> list[Element]:
-    """Every rule of every game. Tests define rules of their own, so ask before any test is imported."""
+    """Every rule of every game. Call this before any test is imported: tests define rules too."""
     for game in games().values():
         for rulebook in rulebooks_with(game.slug):
             chapter(rulebook, game.slug)
@@ -19,7 +19,7 @@ def shipped_elements() -> list[Element]:
 
 
 def by_clause(elements: Iterable[Element]) -> dict[str, list[Element]]:
-    """The elements that cite each clause; rulings are left out."""
+    """The elements that cite each clause, without rulings."""
     found: dict[str, list[Element]] = {}
     for element in elements:
         for cite in element.cites:
@@ -29,7 +29,7 @@ def by_clause(elements: Iterable[Element]) -> dict[str, list[Element]]:
 
 
 def wanted_clauses(game: str | None = None, rulebook: str | None = None) -> tuple[Clause, ...]:
-    """The clauses of a game, of a rulebook, of both, or all; an unknown name is a ValueError that lists the known."""
+    """The clauses of a game, of a rulebook, of both, or all; a ValueError lists the known names."""
     if game is not None:
         return game_clauses(game, rulebook)
     if rulebook is not None and rulebook not in documents().values():

@@ -1,7 +1,7 @@
-"""Play a live table to every end that chance allows, and compute the probability of each net result.
+"""Plays a live table to every possible end, and computes the probability of each net result.
 
-The procedure itself is run, through the engine, by every sequence of cards or results there is. A wager that outlives
-its round is followed from round to round: rounds that begin alike are played once, and the chain they make is solved.
+It runs the procedure itself, through the engine, with every sequence of cards or results. It follows a wager that
+outlives its round: rounds that begin alike are played once, and the resulting chain is solved.
 """
 
 from collections import Counter
@@ -22,12 +22,12 @@ from pitboss.maths.small_worlds import ME, OTHER, SmallWorld
 from pitboss.rulebooks.refusal import Refusal
 
 CHIPS = 10**9
-MOST_ANSWERS = 3000  # a round that takes more does not end
-Chances = dict[Fraction, Fraction]  # how probable each net is, in units
+MOST_ANSWERS = 3000  # a round with more answers does not end
+Chances = dict[Fraction, Fraction]  # the probability of each net result, in units
 
 
 class Branch(NamedTuple):
-    """A point at which chance had a choice: what might come, in how many ways each, and which came this time."""
+    """A point where chance has a choice: the possible values, their weights, and the value chosen now."""
 
     ways: tuple[tuple[str, int], ...]
     taken: int
@@ -38,7 +38,7 @@ class Branch(NamedTuple):
 
 
 class Branches:
-    """A source that leads through every sequence: it follows a given path, then takes the first possible value."""
+    """A source that visits every sequence: it follows a given path, then takes the first possible value."""
 
     kind = "world"
     scanner = True
@@ -84,7 +84,7 @@ class Branches:
         return ()
 
     def following(self) -> tuple[Branch, ...] | None:
-        """The way that comes after this one; None when all have been gone."""
+        """The path after this one; None after the last."""
         path = list(self.met)
         while path and path[-1].taken + 1 == len(path[-1].ways):
             path.pop()
@@ -92,7 +92,7 @@ class Branches:
 
 
 class Station(NamedTuple):
-    """The beginning of a round: its state, whether the wager is yet to be made, and what tells it from others."""
+    """The beginning of a round: its state, whether the wager is still to be made, and its key."""
 
     state: bytes
     pending: bool
@@ -100,7 +100,7 @@ class Station(NamedTuple):
 
 
 class WorldEnd(NamedTuple):
-    """Where one way through a round led: to a net, or on to another round."""
+    """Where one path through a round ends: at a net result, or in another round."""
 
     chance: Fraction
     net: Fraction | None
@@ -108,14 +108,14 @@ class WorldEnd(NamedTuple):
 
 
 class Explorer(Driver):
-    """One round, answered for everybody: the person's wager and decisions, the other's company, the house."""
+    """One round with answers for everybody: the person, the other players, the house."""
 
     def __init__(self, table: Table[Any], world: SmallWorld, source: Branches, *, pending: bool) -> None:
         self.world = world
         self.pending = pending
-        self.started = pending  # a round that is let go by is nobody's
-        self.made = 0  # how many of the bets lie already: a later window may offer the next
-        self.moved = 0  # what came to the person with the wagers that count, less what went out
+        self.started = pending  # a skipped round belongs to nobody
+        self.made = 0  # how many of the bets are made: a later window may offer the next
+        self.moved = 0  # the person's result from the wagers that count
         super().__init__(table, source, clock=lambda: table.state.now + 1, keep_snapshots=True)
 
     def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
@@ -126,7 +126,7 @@ class Explorer(Driver):
         return events
 
     def play_round(self) -> None:
-        """To the end of the round, or of the table."""
+        """Play to the end of the round, or of the table."""
         playing = self.table.state.round
         for _ in range(MOST_ANSWERS):
             if self.asking is None or self.table.state.round != playing:
@@ -165,7 +165,7 @@ class Explorer(Driver):
         self.pending = False
 
     def _all_bet(self, question: Question) -> None:
-        """Everybody makes the wagers that belong to this window."""
+        """Make everybody's wagers of this window."""
         assert self.world.everybody is not None, "asked only where people play each other"
         for person, spot, cents in self.world.everybody(self.table, question):
             self.give("bet", person, spot=spot, cents=cents)
@@ -181,7 +181,7 @@ class Explorer(Driver):
 
 
 def chances(opened: Callable[[], Table[Any]], world: SmallWorld) -> Chances:
-    """How probable each net of a world is at a live table."""
+    """The probability of each net result of a small world at a live table."""
     first = _opened(opened, world)
     stations = [first]
     ends: list[list[WorldEnd]] = []
@@ -196,7 +196,7 @@ def chances(opened: Callable[[], Table[Any]], world: SmallWorld) -> Chances:
 
 
 def _opened(opened: Callable[[], Table[Any]], world: SmallWorld) -> Station:
-    """A table with its people seated, before a round; the round that began without them is let go by."""
+    """A table with its people seated, before a round; the round that began without them is skipped."""
     explorer = Explorer(opened(), world, Branches(world.pack, (), world.stacked), pending=False)
     for seat, person in enumerate((OTHER, ME) if world.company or world.everybody else (ME,)):
         explorer.give("sit", person, seat=seat, cents=CHIPS)
@@ -209,7 +209,7 @@ def _opened(opened: Callable[[], Table[Any]], world: SmallWorld) -> Station:
 
 
 def _station(explorer: Explorer) -> Station:
-    """Where a explorer stands, at the beginning of a round."""
+    """The current state at the beginning of a round."""
     state = explorer.table.state
     assert explorer.run.boundary is not None, "no round has begun"
     wagers = [msgspec.json.encode({**msgspec.to_builtins(w), "id": 0}) for w in state.wagers.values()]
@@ -219,7 +219,7 @@ def _station(explorer: Explorer) -> Station:
 
 
 def _ends(opened: Callable[[], Table[Any]], world: SmallWorld, station: Station) -> Iterator[WorldEnd]:
-    """Every way through the round that begins at a station."""
+    """Every path through the round that begins at a station."""
     path: tuple[Branch, ...] | None = ()
     while path is not None:
         source = Branches(world.pack, path, world.stacked)
@@ -245,7 +245,7 @@ def _end(explorer: Explorer, source: Branches) -> WorldEnd:
 def usual_small_worlds(
     opened: Callable[[], Table[Any]], odds: Callable[[int], list[WagerOdds]]
 ) -> Iterator[SmallWorld]:
-    """For a game without cards: each account on the first position that a window offers under its name."""
+    """For a game without cards: each account at the first position that a window offers under its name."""
     table = opened()
     explorer = Explorer(table, SmallWorld("", (), 1, WagerOdds("", "", (), 0)), Branches((), ()), pending=False)
     explorer.give("sit", ME, seat=0, cents=CHIPS)
@@ -270,10 +270,10 @@ def usual_small_worlds(
 
 
 def solve(keys: list[tuple[object, ...]], ends: list[list[WorldEnd]]) -> Chances:
-    """How probable each net is from the first station on: the chain of stations, solved exactly."""
+    """The probability of each net result from the first station: the chain of stations, solved exactly."""
     place = {key: i for i, key in enumerate(keys)}
     nets = sorted({end.net for each in ends for end in each if end.net is not None})
-    # One equation a station: what is left of itself, less where it leads on, is where it ends at once.
+    # One equation per station: its own weight, less the weights of the next stations, equals its direct results.
     rows = [[Fraction(int(i == k)) for k in range(len(keys))] + [Fraction(0)] * len(nets) for i in range(len(keys))]
     for row, each in zip(rows, ends, strict=True):
         for end in each:
@@ -285,7 +285,7 @@ def solve(keys: list[tuple[object, ...]], ends: list[list[WorldEnd]]) -> Chances
 
 
 def _eliminate(rows: list[list[Fraction]]) -> list[list[Fraction]]:
-    """Gauss and Jordan, in fractions."""
+    """Gauss-Jordan elimination, in fractions."""
     for i in range(len(rows)):
         pivot = next(k for k in range(i, len(rows)) if rows[k][i])
         rows[i], rows[pivot] = rows[pivot], rows[i]

@@ -1,4 +1,4 @@
-"""A tabletop for tests: seat people, bet, script the chance, and look at what happened."""
+"""A tabletop for tests: seat people, bet, script the cards and results, and look at the events."""
 
 from typing import Any, Self
 
@@ -12,7 +12,7 @@ from pitboss.games import find_game
 
 
 class Tabletop(Driver):
-    """A computer-dealt table whose chance is scripted. Dealer's acts happen by themselves until a person is asked."""
+    """A computer-dealt table with scripted chance. The dealer acts until a person must answer."""
 
     def __init__(
         self, game: str, rulebook: str, *, hypothetical: bool = False, scanner: bool = True, **settings: Any
@@ -33,19 +33,19 @@ class Tabletop(Driver):
         return self
 
     def bet(self, person: str, spot: str, cents: int, **more: Any) -> Self:
-        """Bet once the table is open for bets."""
+        """Bet when the table is open for bets."""
         self.until("window")
         self.give("bet", person, spot=spot, cents=cents, **more)
         return self
 
     def close(self) -> Self:
-        """The dealer ends the betting that is open."""
+        """Close the betting as the dealer."""
         self.until("window")
         self.give("close", "dealer", "dealer")
         return self
 
     def chance(self, *words: str) -> Self:
-        """What the source gives next: `chance("Ah Kd", "9c")` or `chance("17")`."""
+        """Set what the source gives next: `chance("Ah Kd", "9c")` or `chance("17")`."""
         self.script.add(*(w for word in words for w in word.split()))
         return self
 
@@ -70,7 +70,7 @@ class Tabletop(Driver):
         return self
 
     def until(self, *wanted: str) -> Question:
-        """Go on by the computer dealer's own acts until a question of this kind or name is asked."""
+        """Let the computer dealer act until a question of this kind or name."""
         while (question := self.asking) is not None:
             if question.kind in wanted or question.name in wanted:
                 return question
@@ -91,18 +91,18 @@ class Tabletop(Driver):
         return [e for e in self.events if e.kind == kind]
 
     def words(self) -> list[str]:
-        """Everything announced aloud, in order."""
+        """Everything that was announced, in order."""
         return [e.says for e in self.events if e.kind == "announced"]
 
     def cited(self) -> set[str]:
         return {c for e in self.events for c in e.cite}
 
     def settled(self, person: str, spot: str = "") -> list[Event]:
-        """How a person's wagers ended."""
+        """The ends of a person's wagers."""
         return [e for e in self.said("settled") if e.data["person"] == person and spot in ("", e.data["spot"])]
 
     def end_of(self, person: str, spot: str) -> str:
-        """How the one wager on that spot ended: won, lost, pushed, void, withdrawn ..."""
+        """The end of the only wager on that spot: won, lost, pushed, void, withdrawn ..."""
         ends = [str(e.data["end"]) for e in self.settled(person, spot)]
         assert len(ends) == 1, f"{person}'s wager on {spot} ended {ends}"
         return ends[0]

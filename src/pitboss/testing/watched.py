@@ -1,4 +1,4 @@
-"""A table with an observer: which card was rightly shown to whom, and what the state is wherever a step begins."""
+"""A table with an observer: which cards were properly shown to whom, and the state at every step."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from pitboss.rulebooks.elements import Element
 
 
 class WatchedTable(Table[Any]):
-    """A table that notes which card was rightly shown to whom, and writes out its state wherever a step begins."""
+    """A table that notes which cards were properly shown to whom, and stores its state at every step."""
 
     watching = False
 
@@ -19,7 +19,7 @@ class WatchedTable(Table[Any]):
         super().__init__(*args, **how)
         self.begun: list[tuple[str, bytes, int]] = []
         self.shown: list[tuple[str, str]] = []  # to whom, and the card
-        self.pried: list[str] = []  # looks into other people's cards
+        self.pried: list[str] = []  # looks at other people's cards
 
     def lay(self, card: int, name: str, *, face_up: bool = False, **how: Any) -> None:
         if face_up:
@@ -39,8 +39,8 @@ class WatchedTable(Table[Any]):
         super().look(name, person)
 
     def enter(self, step: Element, cites: tuple[str, ...]) -> None:
-        # The first step of a stage is left out: there the table stands before the stage, and says so again.
-        # Neither is a step that another one performs inside itself a boundary.
+        # The first step of a stage does not count: there the table is before the stage.
+        # Nor does a step that another step performs.
         if self.watching and self.state.at > 0 and not self.context:
             self.begun.append((step.id, msgspec.json.encode(self.snapshot()), len(self.events)))
         super().enter(step, cites)

@@ -165,7 +165,7 @@ def test_unapproved_or_crossed_limits_are_refused(settings: dict[str, Any], code
 def test_the_largest_limit_is_above_nothing() -> None:
     with pytest.raises(Refusal) as refusal:
         Salon(min="0.01", max=0)
-    assert "setting max" in refusal.value.says
+    assert "Setting max" in refusal.value.says
 
 
 @pytest.mark.clause("bs/5(2)")

@@ -75,7 +75,7 @@ def test_limits_that_cannot_be(settings: dict[str, int]) -> None:
 @pytest.mark.clause("bs/9(11)")
 def test_each_limit_is_more_than_nothing() -> None:
     for name in ("min", "max"):
-        with pytest.raises(Refusal, match=f"setting {name}"):
+        with pytest.raises(Refusal, match=f"Setting {name}"):
             Gow(**{name: 0})
     assert Gow(min=1, max=1).said("setting")
 

@@ -14,6 +14,7 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 LIMITS = ("min", "max", "unit")
 UNREADABLE = {
+    "wager": FloorCode.WAGER_UNREADABLE,
     "min": GameCode.MIN_UNREADABLE,
     "max": FloorCode.MAX_UNREADABLE,
     "unit": FloorCode.UNIT_UNREADABLE,

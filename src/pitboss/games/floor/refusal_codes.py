@@ -45,4 +45,5 @@ class FloorCode(RefusalCode):
     SEATS_FREE = "seats-free", "Other seats are free, so no idle seat can be called in."
     TOO_FEW_PERSONS = "too-few-persons", "The command needs more persons. Name at least the smallest number."
     UNIT_UNREADABLE = "unit-unreadable", "The unit can't be read. Send a whole number of cents, 0 for none."
+    WAGER_UNREADABLE = "wager-unreadable", "The wager can't be read. Send its number."
     WITHIN_LIMITS = "within-limits", "The wager is within the limits, so it stays as accepted."

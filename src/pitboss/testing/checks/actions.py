@@ -1,4 +1,4 @@
-"""Whatever is listed is accepted, whatever is not is refused with a code and a clause, and refusing changes nothing."""
+"""Listed answers are accepted, others are refused with a code and a clause, and a refusal changes nothing."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ UNREADABLE: tuple[Any, ...] = (None, True, "", "five", -1, 2**80, [], {})
 
 
 def actions_are_as_listed(setup: Setup, effort: Effort) -> Iterator[str]:
-    """Look at each different question of a few rounds, then go on by a random act."""
+    """Look at each different question of a few rounds, then continue with a random act."""
     table = RandomTable(setup, "actions").seat_people()
     looked: dict[tuple[Any, ...], int] = {}
     while table.asking is not None and table.table.state.round <= effort.rounds:
@@ -119,7 +119,7 @@ def _unlisted_args(table: RandomTable, question: Question) -> Iterator[dict[str,
 
 
 def _unlisted_bets(table: RandomTable, question: Question) -> Iterator[Answer]:
-    """Amounts just outside what is offered, spots that are not there, bets of strangers."""
+    """Amounts just outside the offers, unknown spots, bets of strangers."""
     offers = list(table.offers(question))
     for person, offer in _sample(table, offers):
         mine = [o for p, o in offers if p == person]
@@ -137,7 +137,7 @@ def _unlisted_bets(table: RandomTable, question: Question) -> Iterator[Answer]:
 
 
 def _covers(offer: Offer, like: Offer, cents: int) -> bool:
-    """Whether an offer for the same place takes this amount."""
+    """Whether an offer for the same place accepts this amount."""
     same = (offer.spot, offer.seat, offer.numbers) == (like.spot, like.seat, like.numbers)
     return same and offer.low <= cents <= offer.high and (cents - offer.low) % offer.unit == 0
 
@@ -146,7 +146,7 @@ def _covers(offer: Offer, like: Offer, cents: int) -> bool:
 
 
 def _wrong_roles(table: RandomTable) -> Iterator[str]:
-    """The right answer from the wrong person, and reports and orders by those who may not give them."""
+    """The right answer from the wrong person, and reports and orders from the wrong role."""
     t, question = table.table, _asking(table)
     right = next(listed(table, question), None)
     people = [(role, role) for role in ROLES if role != "player"] + [

@@ -1,4 +1,4 @@
-"""Every rule function, and every kernel built on them, gives the same integers plain and compiled by numba."""
+"""Every rule function, and every kernel that uses them, gives the same integers plain and compiled by numba."""
 
 import inspect
 from collections.abc import Callable, Iterator
@@ -15,17 +15,17 @@ from pitboss.games import game_part, games
 from pitboss.maths.compiled import compiled
 from pitboss.testing.setups import Effort
 
-CASES = 400  # a function's cases in a short run come to about a hundred
-KERNEL_CASES = 12  # a kernel's case is a whole count
+CASES = 400  # a function has about a hundred cases in a short run
+KERNEL_CASES = 12  # a kernel's case is a whole calculation
 
 
 def rules_compile_alike(game: Game, effort: Effort) -> Iterator[str]:
-    """Run the cases that a game gives for its rules twice, and see that no rule was left without one."""
+    """Run the game's cases for its rules twice, and check that every rule has a case."""
     yield from _compile_alike(game, "rules", "cases", "rule_cases", CASES * effort.rounds)
 
 
 def kernels_compile_alike(game: Game, effort: Effort) -> Iterator[str]:
-    """The same for the loops that count hands: they call the rules, so they must not change them."""
+    """The same for the loops that count hands: they must not change the rules."""
     yield from _compile_alike(game, "kernel", "kernel_cases", "kernel_cases", KERNEL_CASES * effort.rounds)
 
 
@@ -40,7 +40,7 @@ def _compile_alike(game: Game, name: str, cases_name: str, generator: str, most:
 
 
 def part_of(game: Game, part: str) -> ModuleType | None:
-    """A part of the game's folder; a game that is not shipped has its parts beside its procedure."""
+    """A part of the game's folder; an outside game has its parts beside its procedure."""
     if game.slug in games():
         return game_part(game.slug, part)
     folder = game.round[0].do.__module__.rpartition(".")[0]
@@ -61,7 +61,7 @@ def compare_rules(rules: ModuleType, cases: Iterator[tuple[Callable[..., Any], t
 
 
 def public_functions(module: ModuleType) -> list[str]:
-    """The functions a module defines and does not keep to itself."""
+    """The public functions of a module."""
     mine = inspect.getmembers(module, inspect.isfunction)
     return [name for name, function in mine if function.__module__ == module.__name__ and not name.startswith("_")]
 
@@ -73,11 +73,11 @@ def _outcome(rule: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, tupl
 
 
 def _alike(one: Any, other: Any) -> bool:
-    """Equal, and of one kind: an integer that became a float is a fault even where it is equal."""
+    """Whether two values are equal and of one kind: an integer that became a float is a fault."""
     if isinstance(one, tuple):
         return isinstance(other, tuple) and len(one) == len(other) and all(map(_alike, one, other))
     if getattr(one, "shape", None) == ():
-        one = one.item()  # a number read out of an array is a number
+        one = one.item()  # a number from an array is a number
     if hasattr(one, "shape"):
         return hasattr(other, "shape") and one.dtype == other.dtype and bool((one == other).all())
     return isinstance(other, float) == isinstance(one, float) and bool(one == other)

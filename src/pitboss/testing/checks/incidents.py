@@ -1,4 +1,4 @@
-"""Every irregularity and every order at every question is dealt with or refused, and the round comes to its end."""
+"""Every incident and every order at every question is handled or refused, and the round ends."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -15,7 +15,7 @@ SOME = 3  # questions at which an order is given in a short run
 
 
 def gear_has_remedies(setup: Setup, _effort: Effort) -> Iterator[str]:
-    """For whatever the equipment can do, this rulebook's table knows a remedy."""
+    """Check that the table handles every incident of its equipment."""
     table = setup.open()
     more = table.chapter.incidents
     for piece in table.gear:
@@ -35,7 +35,7 @@ class IncidentPoint(NamedTuple):
 
 
 def incidents_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
-    """Serve each kind on top of each question: with a guess at what it is about, and with nothing or nonsense said."""
+    """Report each kind of incident at each question: with likely arguments, and with none or nonsense."""
     table = setup.open()
     live = {i.incident: i.roles for i in table.game.incidents if i.live(table)}
     for place in places(setup, effort.points):
@@ -45,7 +45,7 @@ def incidents_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
 
 
 def orders_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
-    """The same for the powers of staff, inspectors and players, each at some of the questions."""
+    """The same for the commands of staff, inspectors and players, each at some of the questions."""
     table, every = setup.open(), list(places(setup, effort.points))
     rng = Random(setup.name)  # noqa: S311 - chance in tests keeps no secret
     for command in (c for c in table.game.commands if c.live(table)):
@@ -55,11 +55,11 @@ def orders_end_well(setup: Setup, effort: Effort) -> Iterator[str]:
 
 
 def places(setup: Setup, others: int, seed: object = "incidents", *, trouble: bool = False) -> Iterator[IncidentPoint]:
-    """Where to look: once at each different question, with a scanner or without, and at so many others."""
+    """The moments to test: each different question once, with and without a scanner, and some others."""
     seen: set[tuple[Any, ...]] = set()
     for scanner in (True, False):
         table = RandomTable(setup, seed, scanner=scanner, trouble=trouble).seat_people(2)
-        if trouble:  # one person may hold two seats, where the game lets them
+        if trouble:  # one person may hold two seats, if the game permits it
             seats = table.table.seats
             table.try_to("sit", next(filter(None, seats.places)), seat=seats.places.index(""), cents=10_000_000)
         table.play_round()
@@ -75,7 +75,7 @@ def places(setup: Setup, others: int, seed: object = "incidents", *, trouble: bo
 
 
 def _serve(place: IncidentPoint, what: tuple[str, str, str], *, told: bool) -> Iterator[str]:
-    """One irregularity or order at one moment of a round."""
+    """One incident or order at one moment of a round."""
     do, role, kind = what
     n = len(place.answers)
     table = RandomTable(place.setup, f"{what} {n}", scanner=place.scanner).give_all(place.answers)
@@ -86,7 +86,7 @@ def _serve(place: IncidentPoint, what: tuple[str, str, str], *, told: bool) -> I
     try:
         refusal = table.try_to(do, by, role, **args)
         if refusal is None:
-            table.play_round()  # which is Broken where the round does not end
+            table.play_round()  # raises Broken if the round does not end
             return
     except Exception as crash:  # noqa: BLE001 - whatever a game raises is what we look for, at every place
         place_of = extract_tb(crash.__traceback__)[-1]
@@ -99,6 +99,6 @@ def _serve(place: IncidentPoint, what: tuple[str, str, str], *, told: bool) -> I
 
 
 def _nonsense(table: RandomTable, n: int) -> dict[str, Any]:
-    """Nothing at all, or the same thing without sense for whatever may be asked."""
+    """No arguments, or nonsense for every argument."""
     senseless = ({}, *(dict.fromkeys(sorted(table.guess()), thing) for thing in NONSENSE))
     return senseless[n % len(senseless)]

@@ -1,4 +1,4 @@
-"""No leak: exchange the cards that a viewer has not been shown, and the viewer notices nothing."""
+"""No leak: exchange the cards that a viewer has not seen, and the viewer notices nothing."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ FACES = [card_text(card) for card in range(52)]
 
 
 def nothing_leaks(setup: Setup, effort: Effort) -> Iterator[str]:
-    """One round at fresh tables, in the eyes of everyone there and of some who only watch."""
+    """One round at fresh tables, as every person there and some watchers see it."""
     for seed in range(effort.tables):
         table = RandomTable(setup, f"leaks {seed}").seat_people()
         people = [(person, "player") for person in table.table.state.persons]
@@ -35,14 +35,14 @@ def nothing_leaks(setup: Setup, effort: Effort) -> Iterator[str]:
 
 
 def _moments_before_reveals(table: RandomTable, name: str, most: int) -> list[int]:
-    """How far to look: up to each moment at which the viewer is shown a card, and to the end."""
+    """The moments to compare: each one at which the viewer is shown a card, and the end."""
     ends = [i for i, shown in enumerate(table.reveals) if any(to in ("all", name) for to, _ in shown)]
     spread = max(1, -(-len(ends) // most))
     return [*ends[::spread], len(table.moments)]
 
 
 def _leak(table: RandomTable, viewer: Viewer, until: int) -> str | None:
-    """What the viewer would see otherwise if other cards had come, up to a moment."""
+    """What the viewer would see differently with other cards, up to a moment."""
     shown = {card for moment in table.reveals[:until] for to, card in moment if to in ("all", viewer[0])}
     hidden = [face for face in FACES if face not in shown]
     random.Random(until).shuffle(hidden)  # noqa: S311 - chance in tests keeps no secret
@@ -67,7 +67,7 @@ def _exchanged(answer: Answer, exchange: dict[str, str]) -> Answer:
 
 
 def _views(setup: Setup, answers: Sequence[Answer], viewer: Viewer) -> Iterator[View]:
-    """What a viewer sees of the same answers with other cards; it ends where the cards allow an answer no longer."""
+    """What a viewer sees of the same answers with other cards; it ends where the cards no longer permit an answer."""
     run = Run(setup.open())
     yield _view(run.first_events(), _asked(run), viewer)
     for answer in answers:
@@ -79,7 +79,7 @@ def _views(setup: Setup, answers: Sequence[Answer], viewer: Viewer) -> Iterator[
 
 
 def _view(events: Sequence[Event], asked: dict[str, Any] | None, viewer: Viewer) -> View:
-    """The events for a viewer, and the question: in full for whom it is put to, for others only that it is put."""
+    """The events for a viewer, and the question: in full for those who may answer, else only that there is one."""
     if asked is not None and not {*viewer, "all"} & {*asked["who"]}:
         asked = {k: asked[k] for k in ("name", "kind", "who", "seat")}
     return cut(events, *viewer), asked

@@ -1,4 +1,4 @@
-"""Replay equals the log, and a table taken up anywhere goes on as if nothing had happened."""
+"""A replay equals its log, and a table resumed at any point continues in the same way."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +18,7 @@ class _Sealed(msgspec.Struct):
 
 
 class LogLines:
-    """A log kept in memory, read back as a stranger would read it."""
+    """A log in memory, read back like a stranger's."""
 
     def __init__(self) -> None:
         self.raw: list[bytes] = []
@@ -32,7 +32,7 @@ class LogLines:
 
 
 def replay_equals_log(setup: Setup, effort: Effort) -> Iterator[str]:
-    """Random rounds, irregularities and orders included, run again from their log give the same events."""
+    """Replay random rounds with incidents and orders from their log: the events must be the same."""
     for seed in range(effort.tables):
         for scanner in (True, False):
             log = LogLines()
@@ -47,7 +47,7 @@ def replay_equals_log(setup: Setup, effort: Effort) -> Iterator[str]:
 
 
 def resume_asks_the_same(setup: Setup, effort: Effort) -> Iterator[str]:
-    """After every answer a rerun asks what was asked, and every step and round can be taken up from its state alone."""
+    """After every answer a replay asks the same question, and every step and round can be resumed from its state."""
     for seed in range(effort.tables):
         table = RandomTable(setup, f"resume {seed}", watching=True, trouble=True)
         table.seat_people().play_rounds(effort.rounds)
@@ -64,14 +64,14 @@ def resume_asks_the_same(setup: Setup, effort: Effort) -> Iterator[str]:
 
 
 def _some(boundaries: list[Boundary], most: int) -> list[Boundary]:
-    """Where each step and a round began for the first time, then as many others."""
+    """The first beginning of each step and of a round, then as many others."""
     first = {b.step: b for b in reversed(boundaries)}
     others = [b for b in boundaries if first[b.step] is not b]
     return [*first.values(), *others[:most]]
 
 
 def _taken_up(setup: Setup, moments: list[Moment], boundary: Boundary, where: str) -> Iterator[str]:
-    """A fresh table with the written state, the rest of what was said then, and the answers since."""
+    """Resume a fresh table from the stored state, and give it the answers since."""
     table = setup.open()
     table.restore(msgspec.json.decode(boundary.state))
     run = Run(table)
@@ -88,7 +88,7 @@ def _taken_up(setup: Setup, moments: list[Moment], boundary: Boundary, where: st
 
 
 def _same(run: Run, moments: list[Moment], start: int, where: str) -> Iterator[str]:
-    """Give the answers again from one moment on; the first event or question that differs."""
+    """Give the answers again from one moment on; return the first event or question that differs."""
     for i, moment in enumerate(moments[start:], start):
         events = run.first_events() if moment.answer is None else run.answer(moment.answer)
         difference = compare(events, moment.events)

@@ -1,15 +1,15 @@
-"""Random rounds: chips and cards are conserved, every wager ends, every event names a clause."""
+"""Random rounds: no chip or card disappears, every wager ends, every event cites a clause."""
 
 from collections.abc import Iterator
 
 from pitboss.testing.random_table import RandomTable
 from pitboss.testing.setups import Effort, Setup
 
-MARATHON = 100  # rounds at one table, which empty a shoe or two
+MARATHON = 100  # rounds at one table, enough to empty a shoe or two
 
 
 def rounds_balance(setup: Setup, effort: Effort) -> Iterator[str]:
-    """The books kept at each table raise Broken at the first fault; a round that is never played is one too."""
+    """The accounts at each table raise Broken at the first fault; a round that never begins is a fault too."""
     for seed in range(effort.tables):
         for trouble in (False, True):
             table = RandomTable(setup, f"rounds {seed}", trouble=trouble, scanner=seed % 2 == 0)
@@ -22,7 +22,7 @@ def rounds_balance(setup: Setup, effort: Effort) -> Iterator[str]:
 
 
 def marathon_balances(setup: Setup, _effort: Effort) -> Iterator[str]:
-    """The same over many rounds of one table, with all that lives on between them."""
+    """The same over many rounds of one table, with everything that lasts between them."""
     table = RandomTable(setup, "marathon").seat_people().play_rounds(MARATHON)
     if not any(event.kind == "settled" for moment in table.moments for event in moment.events):
         yield f"in {MARATHON} rounds nobody ever had a wager settled"

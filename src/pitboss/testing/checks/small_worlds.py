@@ -1,4 +1,4 @@
-"""A live table led to every end that chance allows comes to what was counted: to each net, exactly as often."""
+"""A live table, played to every possible end, has exactly the calculated probabilities."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -9,11 +9,11 @@ from pitboss.testing.setups import Effort, Setup, setups
 from pitboss.testing.small_worlds import Chances, chances, usual_small_worlds
 
 MANY = 4  # small worlds at a table in a short run
-FEW = 2  # small worlds at a table with a setting changed, in a thorough one
+FEW = 2  # small worlds at a table with a changed setting, in a thorough run
 
 
 def small_worlds_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
-    """The live procedure over tiny decks, every pocket, every roll: the same probabilities as the game's odds."""
+    """Compare the live procedure over tiny decks, every pocket and every roll with the game's odds."""
     if part_of(setup.game, "odds") is None:
         return
     every = _small_worlds(setup)
@@ -28,7 +28,7 @@ def small_worlds_meet_the_odds(setup: Setup, effort: Effort) -> Iterator[str]:
 
 
 def _small_worlds(setup: Setup) -> list[SmallWorld]:
-    """Those of the game's small_worlds.py; a game without cards needs none."""
+    """The game's small_worlds.py; a game without cards needs none."""
     table, odds, part = setup.open(), part_of(setup.game, "odds"), part_of(setup.game, "small_worlds")
     if part is not None:
         return list(part.small_worlds(table.chapter, table.settings))
@@ -37,7 +37,7 @@ def _small_worlds(setup: Setup) -> list[SmallWorld]:
 
 
 def _missing(setup: Setup, every: list[SmallWorld]) -> list[str]:
-    """The accounts that nobody can find at the table, where no small_worlds.py chooses among them."""
+    """The accounts without a wager at the table, where no small_worlds.py chooses among them."""
     odds = part_of(setup.game, "odds")
     if odds is None or not every or part_of(setup.game, "small_worlds") is not None:
         return []
@@ -46,13 +46,13 @@ def _missing(setup: Setup, every: list[SmallWorld]) -> list[str]:
 
 
 def _nth(setup: Setup) -> int:
-    """Which of the game's usual tables this is; -1 for one with a setting changed."""
+    """The index of this table among the game's usual ones; -1 for a table with a changed setting."""
     usual = [table.name for table in setups(setup.game)]
     return usual.index(setup.name) if setup.name in usual else -1
 
 
 def _chosen(every: list[SmallWorld], setup: Setup, effort: Effort) -> Iterator[SmallWorld]:
-    """All part in a thorough run; in a short one the usual tables share them."""
+    """All small worlds in a thorough run; in a short one the usual tables share them."""
     nth, tables = _nth(setup), len(list(setups(setup.game)))
     if effort.thorough:
         return islice(every, None if nth >= 0 else FEW)

@@ -1,4 +1,4 @@
-"""What can be read off a game without playing it: forks with one way each, and citations that exist."""
+"""Checks without play: each fork has one live step, and citations exist."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from pitboss.testing.setups import Effort, Setup
 
 
 def forks_have_one_way(setup: Setup, _effort: Effort) -> Iterator[str]:
-    """Of steps that are alternatives exactly one is live, wherever the rulebook has a clause for any of them."""
+    """Of alternative steps exactly one is live, wherever the rulebook has a clause for any of them."""
     table = setup.open()
     for stage in (table.game.opening, table.game.round, table.game.closing):
         live = Counter(step.fork for step in stage if step.fork and step.live(table))
@@ -21,7 +21,7 @@ def forks_have_one_way(setup: Setup, _effort: Effort) -> Iterator[str]:
 
 
 def citations_exist(setup: Setup, _effort: Effort) -> Iterator[str]:
-    """Every rule of the game and of its chapter cites clauses and rulings that there are."""
+    """Every rule of the game and of its chapter cites clauses and rulings that exist."""
     for element in elements_of(setup):
         for cite in element.cites:
             if cite not in clauses() and cite not in rulings():
@@ -29,7 +29,7 @@ def citations_exist(setup: Setup, _effort: Effort) -> Iterator[str]:
 
 
 def elements_of(setup: Setup) -> list[Element]:
-    """A game's steps and the like, its checks and acts, and the values of its chapter."""
+    """A game's steps, checks and acts, and the values of its chapter."""
     game = setup.game
     package = game.slug.replace("-", "_")
     inside = [e for e in REGISTRY.values() if e.id.split(".")[0] in (package, game.slug)]

@@ -1,4 +1,4 @@
-"""Nobody can stop a table for good: whatever is done unasked at any question, the table comes to its next round."""
+"""Nobody can stop a table: after any act at any question, the table reaches its next round."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -13,13 +13,13 @@ from pitboss.testing.checks.incidents import IncidentPoint, places
 from pitboss.testing.random_table import RandomSource, bet_args
 from pitboss.testing.setups import Effort, Setup
 
-MOST_ANSWERS = 600  # by the house alone; a round that takes more does not end
+MOST_ANSWERS = 600  # by the house alone; a round with more answers does not end
 HOUR = 3_600_000
 CHIPS = 100_000_000
 
 
 class Unattended(Driver):
-    """A table that the house alone plays on: chance, the computer dealer and the clock. No person answers."""
+    """A table that only the house continues: chance, the computer dealer and the clock. No person answers."""
 
     def __init__(self, place: IncidentPoint) -> None:
         self.now = 0
@@ -42,7 +42,7 @@ class Unattended(Driver):
         return True
 
     def stuck(self) -> str:
-        """Let the house play this round and the next, or close the table; the question it cannot get past, if any."""
+        """Let the house play this round and the next, or close the table; return the question that stops it, if any."""
         state, playing = self.table.state, self.table.state.round
         for _ in range(MOST_ANSWERS):
             if self.asking is None or state.round > playing + 1:
@@ -52,7 +52,7 @@ class Unattended(Driver):
         return f"the round does not end; it asks {self.asking and self.asking.shown()}"
 
     def _newcomer_bets(self) -> bool:
-        """Those who came because the table waited for people make the first bet of a window."""
+        """People who sat down because the table waited make the first bet of a window."""
         question = self.asking
         if question is None or question.offers is None or begun(self):
             return False
@@ -60,7 +60,7 @@ class Unattended(Driver):
         return any(self.try_to("bet", name, "player", **bet_args(offer, offer.low)) for name, offer in offers)
 
     def _comes(self) -> bool:
-        """A table may wait for people: somebody sits down, or at a full table wakes up, who must be able to play."""
+        """Seat a person, or activate one at a full table, where the table waits for people."""
         question, seats = self.asking, self.table.seats
         if question is None or (question.kind != "window" and "needs" not in question.about):
             return False
@@ -74,7 +74,7 @@ class Unattended(Driver):
 
 
 class UnaskedAct(NamedTuple):
-    """Something that is done unasked: its name, and how."""
+    """An act without a question: its name, and how to do it."""
 
     name: str
     do: Callable[[Unattended], object]
@@ -85,7 +85,7 @@ def _leave(person: str) -> Callable[[Unattended], object]:
 
 
 def _exclude(person: str) -> Callable[[Unattended], object]:
-    """Bar a person as the text does it and show them out, as the server does where the house excludes somebody."""
+    """Bar a person by the text and remove them, as the server does for an excluded person."""
 
     def act(table: Unattended) -> None:
         boss = "casino-supervisor"
@@ -141,7 +141,7 @@ def _places(setup: Setup, effort: Effort) -> Iterator[IncidentPoint]:
 
 
 def no_act_stops_a_table(setup: Setup, effort: Effort) -> Iterator[str]:
-    """After every act at every question, with everybody silent from then on, the round comes to its end."""
+    """After every act at every question, with everybody silent from then on, the round ends."""
     for place in _places(setup, effort):
         persons = sorted(Unattended(place).table.state.persons)
         for act in _acts(persons):
