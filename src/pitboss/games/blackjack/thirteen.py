@@ -1,4 +1,4 @@
-"""Over and Under 13: bet once the regular wagers lie, settled before the hands are completed."""
+"""Over and Under 13: bet after the regular wagers, settled before the hands are played."""
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money, round_down
@@ -26,11 +26,11 @@ SIDE = dict(zip(SIDES, (OVER, UNDER), strict=True))
 
 NO_REGULAR = Check(
     "no-regular-wager", "bs/3(15)(a)", "S-135", owner=OWNER,
-    says="an Over or Under wager goes with a regular wager of the same person on the same box",
+    says="Over and Under bets need your own bet on the same box. Bet on the box first.",
 )  # fmt: skip
 REGULAR_STANDS = Check(
     "regular-wagers-stand", "bs/3(15)(a)", "S-135", owner=OWNER,
-    says="the regular wagers are made: only Over and Under wagers change now",
+    says="Bets on the boxes are closed. You can change only Over and Under bets now.",
 )  # fmt: skip
 
 
@@ -76,14 +76,14 @@ SIDE_BETS = Window(
 
 @step("bs/3(15)(a)", "S-135")
 async def over_under_bets(t: BlackjackTable) -> None:
-    """Once all regular wagers are made, and before the first card, players may bet that two cards pass 13 or do not."""
+    """After the regular wagers and before the first card, players may bet that their two cards are over or under 13."""
     if any(w.spot == BOX for w in t.live_wagers()):
-        await t.betting(SIDE_BETS, "over-under", "Over or under 13")
+        await t.betting(SIDE_BETS, "over-under", "Over or under 13?")
 
 
 @step("bs/3(15)(f)")
 async def settle_over_under(t: BlackjackTable) -> None:
-    """Over and Under wagers are settled as soon as the first two cards lie there."""
+    """Settle Over and Under bets as soon as the first two cards are dealt."""
     for seat in sorted({w.seat for w in t.live_wagers() if w.spot in SIDES}):
         _settle_box(t, seat)
 
@@ -113,5 +113,5 @@ def _settle_wager(t: BlackjackTable, wager: Wager, ended: tuple[int, int], why: 
 
 @act("bs/3(15)(e)")
 def pay_side(t: BlackjackTable, wager: Wager, cents: int, why: str, cites: tuple[str, ...]) -> None:
-    """A winning Over or Under wager is paid at its odds."""
+    """Pay a winning Over or Under bet at its odds."""
     t.win(wager, cents, why, (*cites, *t.line(SCHEDULE, "thirteen").cites))
