@@ -7,7 +7,7 @@ import pytest
 from tests.games.blackjack.naive import Law, Pack, Round, blackjack, deals, pack_of
 
 from pitboss.games.blackjack.analyser import SPLIT, OddsInput
-from pitboss.games.blackjack.box import CHART, Box, analyse, kept
+from pitboss.games.blackjack.box import CHART, Box, analyse, plan_for_other_pack
 from pitboss.games.blackjack.chart import ChartRules, house_of
 from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.pack import less
@@ -120,7 +120,7 @@ def test_an_unseen_card_changes_nothing(law: Law) -> None:
         if count:
             fewer = game._replace(pack=less(pack, kind))
             knows += Fraction(count, sum(pack)) * analyse(fewer).mean
-            plays += Fraction(count, sum(pack)) * analyse(fewer, kept(whole)).mean
+            plays += Fraction(count, sum(pack)) * analyse(fewer, plan_for_other_pack(whole)).mean
     assert plays == whole.mean
     assert plays < knows  # a player who sees the card plays better
 

@@ -134,12 +134,12 @@ class UpCard:
             make.ints(left), unseen, held, self.dealer, self.states, self.rules, chosen, room
         )
         choices, span = {STAND: room.stand, CARD: room.draw, DOUBLE: room.double}, self.game.span
-        kept = {
+        ends_by_choice = {
             (choice, at): list(ends[at * span : (at + 1) * span])
             for at in self.pairs if held < 0 or self.hands.every[at][held]
             for choice, ends in choices.items()
         }  # fmt: skip
-        return PackCount(unseen, left, [int(choice) for choice in chosen], kept)
+        return PackCount(unseen, left, [int(choice) for choice in chosen], ends_by_choice)
 
     def place(self, *kinds: int) -> int:
         hand = [0] * KINDS

@@ -106,7 +106,7 @@ CHART = PlayPlan(_chart_policy, _chart_choice)
 # -- playing by another pack ------------------------------------------------------------------------------------------
 
 
-def kept(box: Box) -> PlayPlan:
+def plan_for_other_pack(box: Box) -> PlayPlan:
     """Play an analysed box card for card with other packs: the player does not know which cards are gone."""
     known = hands_from(box.game.book, box.game.pack).place
     deals = {(deal.up, deal.first, deal.second): deal for deal in box.deals}

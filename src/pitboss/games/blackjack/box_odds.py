@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, OddsInput, nets_of
-from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, BoxDeal, analyse, even_stake, kept
+from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, BoxDeal, analyse, even_stake, plan_for_other_pack
 from pitboss.games.blackjack.chart import ChartRules, house_of
 from pitboss.games.blackjack.kernel import BUST, COMPARED
 from pitboss.games.blackjack.pack import Counts, by_kind, ends_of
@@ -64,7 +64,7 @@ def _best(house: ChartRules, pack: Counts, stake: int) -> Box:
 @cache
 def _as_known(house: ChartRules, pack: Counts, known: Counts, stake: int) -> Box:
     """The wager of a player who assumes another pack and plays that one best."""
-    return analyse(OddsInput(house, pack, stake), kept(_best(house, known, stake)))
+    return analyse(OddsInput(house, pack, stake), plan_for_other_pack(_best(house, known, stake)))
 
 
 @cache
@@ -79,7 +79,7 @@ def box_account(
     """Odds of the regular wager, played best as far as the cards are known."""
     house = house_of(chapter, settings)
     cents = stake or even_stake(house.tables.terms)
-    _hold_to_what_can_be_counted(sum(ranks), cents)
+    _refuse_too_large(sum(ranks), cents)
     same = known == ranks
     box = best_box(house, ranks, cents) if same else _as_known(house, by_kind(ranks), by_kind(known), cents)
     ends: Chances = {}
@@ -96,7 +96,7 @@ def box_account(
     return account
 
 
-def _hold_to_what_can_be_counted(cards: int, stake: int) -> None:
+def _refuse_too_large(cards: int, stake: int) -> None:
     """Refuse what floats cannot hold: too many cards, or too large amounts."""
     if cards > MOST_CARDS:
         raise Refusal("too-many-decks", f"The box can be calculated for at most {MOST_CARDS:,} cards, not {cards:,}.")

@@ -15,7 +15,7 @@ def card_waits(t: BlackjackTable) -> bool:
     return bool(cards_of(t, EXPOSED))
 
 
-async def at_the_mouth(t: BlackjackTable) -> None:
+async def before_drawing(t: BlackjackTable) -> None:
     """Before a card is drawn: take out the cutting card if it comes first; shuffle the discards if no card is left."""
     if not t.own.cut_out and t.deck.remaining <= t.deck.cut_card:
         cutting_card_out(t)
@@ -55,7 +55,7 @@ def none_left(t: BlackjackTable) -> None:
 async def ready_again(t: BlackjackTable, waiting: Question | None) -> None:
     """After a remedy took cards from the shoe, make sure that the card a question waits for exists."""
     if waiting is not None and waiting.kind == "card":
-        await at_the_mouth(t)
+        await before_drawing(t)
 
 
 async def next_to(t: BlackjackTable, hand: str, seat: int = -1, *, face_up: bool = True) -> None:
@@ -65,19 +65,19 @@ async def next_to(t: BlackjackTable, hand: str, seat: int = -1, *, face_up: bool
         t.move_card(EXPOSED, 0, hand, seat)
         return
     if t.deck.remaining <= t.deck.cut_card:
-        await at_the_mouth(t)
+        await before_drawing(t)
     await t.deal(hand, seat=seat, face_up=face_up)
 
 
 async def expose(t: BlackjackTable) -> None:
     """Draw the next card in error, in view of all; it stays the next card."""
-    await at_the_mouth(t)
+    await before_drawing(t)
     await t.deal(EXPOSED, face_up=True)
     t.say("next-card", to=ALL, says="The card drawn in error is the next card", data={"out": t.deck.out})
 
 
 async def put_out(t: BlackjackTable) -> None:
     """Show the next card to all and put it into the rack unused."""
-    await at_the_mouth(t)
+    await before_drawing(t)
     await t.deal(OUT, face_up=True)
     t.collect(OUT)

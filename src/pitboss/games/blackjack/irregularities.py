@@ -30,34 +30,34 @@ async def face_up_card(t: BlackjackTable, _about: About) -> None:
 # -- cards that were exposed ------------------------------------------------------------------------------------------
 
 
-def _hole_lies(t: BlackjackTable, about: About) -> bool:
+def _names_hole_card(t: BlackjackTable, about: About) -> bool:
     hand = t.state.hands.get(DEALER)
     turning = t.asked is not None and t.asked.kind == "identify"
     return about.get("hand") == DEALER and hand is not None and not all(hand.up) and not turning
 
 
 def _exposable(t: BlackjackTable, about: About) -> None:
-    if not _hole_lies(t, about):
+    if not _names_hole_card(t, about):
         card_to_come(t, about)
 
 
 @incident("exposed-card", "bs/3(14)(c)", "B-21", "S-131", check=_exposable)
 async def exposed_card(t: BlackjackTable, about: About) -> None:
     """An exposed card is the next card; an exposed hole card stays face up."""
-    if _hole_lies(t, about):
+    if _names_hole_card(t, about):
         await turn_hole(t)
         await note_seen_hole(t)
     else:
-        await astray(t)
+        await handle_stray_card(t)
 
 
 @incident("wrong-count", "bs/3(14)(c)", "S-131", check=card_to_come)
 async def card_in_excess(t: BlackjackTable, _about: About) -> None:
     """A surplus card was drawn in error: it is the next card."""
-    await astray(t)
+    await handle_stray_card(t)
 
 
-async def astray(t: BlackjackTable) -> None:
+async def handle_stray_card(t: BlackjackTable) -> None:
     """During a round the card is the next one; before the first card it goes to the rack like one found face up."""
     waiting = t.asked
     if not t.own.hands:

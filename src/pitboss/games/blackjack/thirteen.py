@@ -18,7 +18,7 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import LOST, OVER, UNDER, WON, settle_side, side_line, thirteen_sum
 from pitboss.games.blackjack.tables import SCHEDULE
-from pitboss.games.blackjack.wagers import area, check_common, lying, may_cut, place, take_down
+from pitboss.games.blackjack.wagers import area, check_common, may_cut, own_wager, place, take_down
 from pitboss.games.floor.oral import confirm_oral
 from pitboss.hands.cards import rank_of
 
@@ -38,7 +38,7 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
     REGULAR_STANDS.unless(t, bet.spot != BOX)
     check_common(t, bet, SIDES)
     seat = area(t, bet)
-    regular, before = lying(t, bet.person, seat), lying(t, bet.person, seat, bet.spot)
+    regular, before = own_wager(t, bet.person, seat), own_wager(t, bet.person, seat, bet.spot)
     NO_REGULAR.unless(t, regular is not None)
     total, most = bet.cents + (before.cents if before else 0), regular.cents if regular else 0
     if total > most and regular is not None:
@@ -52,7 +52,7 @@ def _offers(t: BlackjackTable, person: str) -> list[Offer]:
     found, unit = [], STAKES.chip(t)
     for regular in [w for w in t.live_wagers(person=person) if w.spot == BOX]:
         for spot in SIDES:
-            before = lying(t, person, regular.seat, spot)
+            before = own_wager(t, person, regular.seat, spot)
             high = min(regular.cents - (before.cents if before else 0), round_down(t.chips_of(person), 1, unit))
             high = min(high, round_down(room_for_more(t, regular.seat), 1, unit))
             if unit <= high:

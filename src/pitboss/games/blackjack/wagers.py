@@ -32,7 +32,7 @@ def area(t: BlackjackTable, bet: Bet) -> int:
     return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
 
 
-def lying(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wager | None:
+def own_wager(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wager | None:
     """A player's undecided wager on a spot of a box, if any."""
     for wager in t.state.wagers.values():
         if wager.seat == seat and wager.person == person and wager.spot == spot and not wager.end:
@@ -52,7 +52,7 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
     check_common(t, bet, (BOX,))
     seat = area(t, bet)
     check_box(t, bet.person, seat)
-    before = lying(t, bet.person, seat)
+    before = own_wager(t, bet.person, seat)
     STAKES.check(t, bet.cents + (before.cents if before else 0))
     room = room_for_box(t, seat, bet.person)
     if bet.cents > room:
@@ -71,7 +71,7 @@ def _offers(t: BlackjackTable, person: str) -> list[Offer]:
 
 
 def _offer(t: BlackjackTable, person: str, seat: int) -> list[Offer]:
-    before, unit, (low, high) = lying(t, person, seat), STAKES.chip(t), STAKES.bounds(t)
+    before, unit, (low, high) = own_wager(t, person, seat), STAKES.chip(t), STAKES.bounds(t)
     staked = before.cents if before else 0
     high = min(high - staked, round_down(t.chips_of(person), 1, unit), room_for_box(t, seat, person))
     low = max(low - staked, unit)
@@ -97,7 +97,7 @@ def _still_there(t: BlackjackTable, bet: Bet) -> bool:
 def place(t: BlackjackTable, bet: Bet) -> None:
     """Place a bet; a second bet on the same spot increases the first."""
     seat = area(t, bet)
-    before = lying(t, bet.person, seat, bet.spot)
+    before = own_wager(t, bet.person, seat, bet.spot)
     if before:
         t.adjust(before, before.cents + bet.cents, "increased")
     else:
@@ -144,11 +144,11 @@ async def no_more_bets(t: BlackjackTable) -> None:
     t.announce("No more bets")
     t.own.hands = [BoxHand(hand_of(seat), seat) for seat in sorted({w.seat for w in t.live_wagers() if w.spot == BOX})]
     for hand in t.own.hands:
-        _lies_on(t, hand)
+        _attach_wagers(t, hand)
     name_callers(t)
 
 
-def _lies_on(t: BlackjackTable, hand: BoxHand) -> None:
+def _attach_wagers(t: BlackjackTable, hand: BoxHand) -> None:
     for wager in on_box(t, hand.seat):
         wager.hand = hand.name
 

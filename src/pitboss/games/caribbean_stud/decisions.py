@@ -25,8 +25,8 @@ from pitboss.games.caribbean_stud.meter import unfeed_meter
 from pitboss.games.caribbean_stud.rules import call_stake, hand_value, line_of
 from pitboss.games.caribbean_stud.terms import Prices, category_row
 from pitboss.games.floor.barred import reach, stakes_no_more
-from pitboss.games.single_deck.exposures import turned_no_more
-from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of
+from pitboss.games.single_deck.exposures import stop_turning
+from pitboss.games.single_deck.memory import cards_on_layout, dealing_now, hand_of
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 
@@ -139,7 +139,7 @@ def _undecided(t: StudTable, about: dict[str, Any]) -> None:
         raise Refusal("not-undecided", f"Seat {seat!r} has no decision to make.")
     if seat in t.own.away:
         raise Refusal("away-already", f"The player at {t.seat_name(seat)} is already marked as away.")
-    if not cards_lie(t) or dealing_now(t):
+    if not cards_on_layout(t) or dealing_now(t):
         raise Refusal("not-now", "An absent player is reported after the deal.")
 
 
@@ -158,14 +158,14 @@ async def absent_player(t: StudTable, about: dict[str, Any]) -> str | None:
 def no_exchange(t: StudTable, answer: Answer) -> None:
     """Refuse advice between players while their cards are out."""
     between_players = answer.role == "player" and answer.args.get("person") != answer.by
-    NO_EXCHANGE.unless(t, not (between_players and cards_lie(t)))
+    NO_EXCHANGE.unless(t, not (between_players and cards_on_layout(t)))
 
 
 def _in_play(t: StudTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or seat not in playing(t):
         raise Refusal("not-in-play", f"Seat {seat!r} has no hand in this round.")
-    if not cards_lie(t) or dealing_now(t):
+    if not cards_on_layout(t) or dealing_now(t):
         raise Refusal("not-now", "Nobody knows their hand before the deal is finished.")
 
 
@@ -179,7 +179,7 @@ async def information_exchange(t: StudTable, about: dict[str, Any]) -> str | Non
         t.announce("Please don't discuss your hands")
     elif seat in playing(t):
         await dead_for_talking(t, seat)
-        turned_no_more(t)
+        stop_turning(t)
     return None if still_to_decide(t, seat) and seat not in t.own.away else answer
 
 

@@ -8,7 +8,7 @@ from pitboss.games.caribbean_stud.dealing import expose_and_go_on
 from pitboss.games.caribbean_stud.decisions import stand_in
 from pitboss.games.caribbean_stud.memory import DEALER, StudTable
 from pitboss.games.caribbean_stud.meter import unfeed_meter
-from pitboss.games.single_deck.exposures import on_layout, turned_no_more, while_dealing
+from pitboss.games.single_deck.exposures import on_layout, stop_turning, while_dealing
 from pitboss.games.single_deck.memory import dealing_now, step_now
 from pitboss.games.single_deck.misdeals import drawn_in_error, give_back_forfeited, incomplete_deck, miscounted
 from pitboss.rulebooks.refusal import Refusal
@@ -25,7 +25,7 @@ async def wrong_count(t: StudTable, about: dict[str, Any]) -> str | None:
         return None
     seat, answer, step = hand.seat, stand_in(t, hand.seat), step_now(t)
     dead_hand(t, seat)
-    turned_no_more(t)
+    stop_turning(t)
     if step is not None and dealing_now(t):
         raise Restart(step)  # the requested card may have been for the dead hand
     return answer

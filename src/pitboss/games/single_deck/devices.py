@@ -8,7 +8,7 @@ from pitboss.games.single_deck.decks import bring_others, change_unopened
 from pitboss.games.single_deck.memory import (
     DeckTable,
     by_device,
-    cards_lie,
+    cards_on_layout,
     dealing_now,
     mode,
     shuffler,
@@ -38,9 +38,9 @@ def _standing(t: DeckTable, _about: dict[str, Any]) -> None:
 
 def _shuffled_only(t: DeckTable, about: dict[str, Any]) -> None:
     _standing(t, about)
-    if "shuffler" in t.settings and shuffler(t) != "counting-device" and not cards_lie(t):
+    if "shuffler" in t.settings and shuffler(t) != "counting-device" and not cards_on_layout(t):
         raise Refusal("does-not-count", "The device of this table does not count the cards.")
-    if not t.state.decks or cards_lie(t):
+    if not t.state.decks or cards_on_layout(t):
         raise Refusal("not-shuffling", "The device counts after the shuffle, before any card is dealt.")
 
 
@@ -64,7 +64,7 @@ async def device_failure_new_cards(t: DeckTable, _about: dict[str, Any]) -> None
     """The device no longer works: void a round with cards dealt, and play on with new cards."""
     earlier_results_stand(t)
     await go_on_with_new_cards(t)
-    if cards_lie(t):
+    if cards_on_layout(t):
         undo_decided(t, "the shuffling device failed")
         raise Void("the shuffling device failed")
     await fresh_cards(t)
@@ -81,7 +81,7 @@ async def go_on_with_new_cards(t: DeckTable) -> None:
     """Play on with another device or a shoe, and with new cards that are checked and shuffled first."""
     await _change_device(t)
     t.say("new-cards", to=ALL, data={"from": mode(t)})
-    t.state.floor.new_cards = cards_lie(t)
+    t.state.floor.new_cards = cards_on_layout(t)
 
 
 async def _change_device(t: DeckTable) -> bool:
@@ -121,7 +121,7 @@ def begin_again(t: DeckTable, step: Step | None) -> None:
 @incident("device-failure", "bs/12(10)(d)", check=_standing)
 async def device_failure(t: DeckTable, _about: dict[str, Any]) -> None:
     """The device fails: void the dealt hands and shuffle the cards again with its replacement."""
-    step, asked, dealt = step_now(t), t.asked, cards_lie(t)
+    step, asked, dealt = step_now(t), t.asked, cards_on_layout(t)
     await _change_device(t)
     if dealt:
         raise Void("the shuffling device failed")

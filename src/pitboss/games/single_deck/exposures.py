@@ -36,7 +36,7 @@ def being_turned(t: DeckTable) -> list[Question]:
     return [asked for asked in (t.asked, *t.waiting) if asked is not None and asked.kind == "identify"]
 
 
-def turned_no_more(t: DeckTable) -> None:
+def stop_turning(t: DeckTable) -> None:
     """A hand has left the layout: if one of its cards was being turned, the waiting step goes on without it."""
     step = step_now(t)
     if step is not None and any(asked.about["hand"] not in t.state.hands for asked in being_turned(t)):

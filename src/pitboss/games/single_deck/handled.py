@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, Void, act, incident
-from pitboss.games.single_deck.memory import OWNER, DeckTable, cards_lie, dealing_now, hand_of, whole
+from pitboss.games.single_deck.memory import OWNER, DeckTable, cards_on_layout, dealing_now, hand_of, whole
 from pitboss.rulebooks.refusal import Refusal
 
 HANDLED = Check(
@@ -37,7 +37,7 @@ def hand_void(t: DeckTable, seat: int) -> None:
 
 
 def _before_handling(t: DeckTable, _about: dict[str, Any]) -> None:
-    if not cards_lie(t):
+    if not cards_on_layout(t):
         raise Refusal("nothing-dealt", "No cards have been dealt.")
     HANDLED.unless(t, not t.own.viewed)
 
@@ -52,7 +52,7 @@ def _empty_area(t: DeckTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or seat in t.own.in_play:
         raise Refusal("no-such-area", f"{seat!r} is not a seat without wagers.")
-    if not cards_lie(t) or dealing_now(t):
+    if not cards_on_layout(t) or dealing_now(t):
         raise Refusal("nothing-dealt", "Report such a hand after the deal.")
     most = t.deck.remaining - len(t.own.in_play)  # a playing hand may be due another card
     if not whole(about.get("count"), 1, most):

@@ -91,7 +91,7 @@ def step_now(t: DeckTable) -> Step | None:
     return t.game.round[t.state.at] if t.state.stage == "round" else None
 
 
-def cards_lie(t: DeckTable) -> bool:
+def cards_on_layout(t: DeckTable) -> bool:
     """Whether cards of this round are on the layout."""
     return bool(t.state.hands)
 

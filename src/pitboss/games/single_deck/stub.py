@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Passage, Void, act, passage, step
-from pitboss.games.single_deck.memory import DeckTable, cards_lie, dealt_by, shuffler
+from pitboss.games.single_deck.memory import DeckTable, cards_on_layout, dealt_by, shuffler
 
 
 @act("bs/12(1)(l)", "bs/14(1)(n)", "bs/16(1)(f)", "tribal-lir/(a)(1)(v)")
@@ -16,7 +16,7 @@ def the_stub(t: DeckTable) -> int:
 
 async def _put_away(t: DeckTable, count: Passage[[Any, int], None]) -> None:
     """Count the stub when it is due, then put it into the rack unseen."""
-    if not cards_lie(t):
+    if not cards_on_layout(t):
         return
     cards = the_stub(t) or 0
     t.own.uncounted += 1

@@ -202,7 +202,5 @@ def pair_plus_account(chapter: Chapter, price: Prices, stake: int, hands: Sequen
     for place, ways in enumerate(counts):
         line = line_at(chapter, "pair-plus", place)
         net = Fraction(settle_pair_plus(stake, place, *price.pair_plus), stake)
-        outcomes.append(
-            Outcome(line.label if line else "no pair", net, ways, cites=line.cites if line else COLLECTED)
-        )
+        outcomes.append(Outcome(line.label if line else "no pair", net, ways, cites=line.cites if line else COLLECTED))
     return WagerOdds(PAIR_PLUS, PAIR_PLUS, gather(outcomes), sum(counts))

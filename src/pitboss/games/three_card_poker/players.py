@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import incident
-from pitboss.games.single_deck.memory import cards_lie, dealing_now
+from pitboss.games.single_deck.memory import cards_on_layout, dealing_now
 from pitboss.games.three_card_poker.decisions import FOLD
 from pitboss.games.three_card_poker.memory import NOBODY, PLAY, CardTable, playing
 from pitboss.rulebooks.refusal import Refusal
@@ -13,7 +13,7 @@ from pitboss.rulebooks.refusal import Refusal
 def _in_play(t: CardTable, about: dict[str, Any]) -> None:
     if about.get("seat") not in playing(t):
         raise Refusal("not-in-play", f"{about.get('seat')!r} is not a seat in this round.")
-    if not cards_lie(t) or dealing_now(t):
+    if not cards_on_layout(t) or dealing_now(t):
         raise Refusal("not-now", "An absent player is reported after the deal.")
     if about["seat"] in t.own.decided:
         raise Refusal("decided", "This player has already decided.")
