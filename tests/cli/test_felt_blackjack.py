@@ -40,7 +40,7 @@ def test_split_hands_stand_side_by_side_in_the_order_of_play() -> None:
     (titles,) = (line for line in drawn(table).splitlines() if "Hand 1" in line)
     assert titles.split() == ["Hand", "1", "18", "Hand", "2", "11", "Hand", "3", "8"]
     assert table.asking is not None
-    assert table.asking.says == "Seat 1, hand 2 of 3, has 11"
+    assert table.asking.says == "Hand 2 of 3: you have 11. Hit, stand or double?"
 
 
 def test_other_peoples_hands_are_a_line_each() -> None:
@@ -56,9 +56,9 @@ def test_a_hand_of_another_on_which_one_has_chips_is_drawn_whole() -> None:
 def test_calls_of_totals_are_left_to_the_picture() -> None:
     words = said(dealt("Tc 9s 6d 9d", "Th").play("card"))
     assert "Too many" in words
-    assert "Dealer has hard 18" in words
+    assert "Dealer has 18" in words
     assert not [line for line in words if line.startswith("Seat")]
-    assert "Seat 1: Blackjack" in said(dealt("Ac 9s Kd 9d"))
+    assert "Seat 1 has Blackjack" in said(dealt("Ac 9s Kd 9d"))
 
 
 def test_an_example_fits_the_window() -> None:

@@ -81,7 +81,7 @@ def test_the_page_of_a_hypothetical_table_says_so_and_escapes(pitboss: Pitboss) 
 def test_a_limit_on_payouts_makes_two_tables_of_the_second_decision(pitboss: Pitboss) -> None:
     ran = pitboss("strategy", "let-it-ride", "--rulebook", "nsw", "--set", "cap=100", "--stake", "25")
     assert "Second wager, on four cards, after riding the first" in ran.out
-    assert "The limit of $100 on a hand is judged at $25 a wager." in ran.out
+    assert "The limit of $100 on a hand is applied at $25 a wager." in ran.out
 
 
 def test_a_game_without_decisions_ranks_its_wagers(pitboss: Pitboss) -> None:

@@ -135,7 +135,7 @@ def test_limits_leave_something_to_bet(settings: dict[str, Any], code: str) -> N
 @pytest.mark.clause("chuck-rules/2(b)")
 def test_the_limits_are_posted() -> None:
     (line,) = (e for e in opened(min=5, max=20).said("posted") if e.data["topic"] == "limits")
-    assert line.says == "Minimum wager $5, maximum $20 on one spot"
+    assert line.says == "Minimum bet $5, maximum $20 on one spot"
 
 
 # -- 3 and 4: what is paid --------------------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ def test_it_is_played_logged_and_verified(
     assert main(["verify", log]) == 0
     printed = capsys.readouterr().out
     assert "your $5 on 3 is lost: 2-4-6 does not show 3" in printed
-    assert "your $1 on any-triple is lost: 2-4-6 is no triple" in printed
+    assert "your $1 on any-triple is lost: 2-4-6 is not a triple" in printed
     assert "every line follows from the rules" in printed
 
 

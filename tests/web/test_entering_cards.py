@@ -195,7 +195,7 @@ def test_a_card_that_acted_has_its_way_out_one_press_away(dealing: Deal) -> None
     assert sideways(page) <= 0
     keep_picture(page, "console-wrong-card-narrow")
     way.get_by_role("button", name="Report: missing card").click()
-    expect(page.get_by_text("the cards are not whole decks").first).to_be_visible()
+    expect(page.get_by_text("the decks are not complete").first).to_be_visible()
     assert at.player.state(at.table)["picture"]["wagers"] == []
     assert at.player.state(at.table)["picture"]["people"][at.player.id]["chips"] == 50_000
 

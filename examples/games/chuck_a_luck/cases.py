@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -13,13 +13,13 @@ Case = tuple[Callable[..., int], tuple[Any, ...]]
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The random numbers that the cases need."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, with this game's own prices, for as long as they are wanted."""
+    """Endless calls of every function in turn, with this game's payouts."""
     book = chapter("house", "chuck-a-luck")
     num, den = (np.array(table, dtype=np.int64) for table in cage_of(book, book.choose({})).prices)
     faces = len(NUMBERS) + 1

@@ -1,4 +1,4 @@
-"""The spots of the layout, the throws of the dice, and what each line of the schedule pays."""
+"""The spots of the layout, the throws of the dice, and the payout of each line."""
 
 from itertools import product
 from typing import NamedTuple
@@ -13,19 +13,19 @@ SPOTS = {**{number: int(number) for number in NUMBERS}, "any-triple": ANY_TRIPLE
 
 
 def kind_of(spot: str) -> str:
-    """The kind of wager that a spot takes: every number is one kind, any triple another."""
+    """The kind of wager of a spot: every number is one kind, any triple another."""
     return "number" if spot in NUMBERS else spot
 
 
 class Prices(NamedTuple):
-    """The odds by line; nothing stands at line 0."""
+    """The odds by line; line 0 is unused."""
 
     num: tuple[int, ...]
     den: tuple[int, ...]
 
 
 class Cage(NamedTuple):
-    """What a table plays with: every throw of its dice, and its prices."""
+    """Every throw of a table's dice, and its payouts."""
 
     throws: tuple[str, ...]
     prices: Prices
@@ -39,7 +39,7 @@ def cage_of(chapter: Chapter, settings: Settings) -> Cage:
 
 
 def line_on(spot: str, throw: str) -> int:
-    """The number of the line that a throw pays on a spot, 0 where it loses."""
+    """The number of the line that a throw pays on a spot, 0 if it loses."""
     first, second, third = (int(face) for face in throw.split("-"))
     return line_of(SPOTS[spot], first, second, third)
 

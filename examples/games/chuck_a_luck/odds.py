@@ -1,4 +1,4 @@
-"""Chuck-a-luck's exact odds: every throw once, settled by the function that settles the table."""
+"""Exact odds of chuck-a-luck: every throw once, settled by the function that settles the table."""
 
 from fractions import Fraction
 
@@ -8,11 +8,11 @@ from pitboss.maths.result import Outcome, WagerOdds, gather
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-SPOT_OF = {kind_of(spot): spot for spot in SPOTS}  # one stands for each kind: the dice treat all numbers alike
+SPOT_OF = {kind_of(spot): spot for spot in SPOTS}  # one spot for each kind: all numbers have the same odds
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """One account for a number, whichever it is, and one for any triple."""
+    """Odds of any number, and of any triple."""
     cage = cage_of(chapter, settings)
     return [_account(chapter, cage, name, spot, stake or 1) for name, spot in SPOT_OF.items()]
 

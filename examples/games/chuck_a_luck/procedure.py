@@ -17,57 +17,55 @@ from pitboss.rulebooks.refusal_codes import RefusalCode
 GAME_NAME = "chuck-a-luck"
 
 
-class ChuckCode(RefusalCode):
-    """Refusal codes of this game; `GameCode` has the common ones."""
-
-    NO_ROLL_NOT_NOW = "no-roll-not-now", "'No roll' is possible only between the turn of the cage and the result."
-
-
 class Throw(Memory):
-    """What the dice show, as `2-5-5`; nothing before they rest."""
+    """What the dice show, as `2-5-5`; empty until they stop."""
 
     shown: str = ""
 
 
 Cage = Table[Throw]
 
+
+class ChuckCode(RefusalCode):
+    """Refusal codes of this game; `GameCode` has the common ones."""
+
+    NO_ROLL_NOT_NOW = "no-roll-not-now", "'No roll' is possible only between the turn of the cage and the result."
+
+
 # -- wagers -----------------------------------------------------------------------------------------------------------
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "chuck-rules/2(a)", "chuck-rules/2(c)", owner=GAME_NAME,
-    says="the layout has no spot {spot}: bet on a number from 1 to 6 or on any-triple",
+    says="There is no spot {spot}. Bet on a number from 1 to 6 or on any-triple.",
 )  # fmt: skip
-MEANS = Check(GameCode.MEANS_REFUSED, "chuck-rules/2(b)", owner=GAME_NAME, says="wagers are chips, not {means}")
+MEANS = Check(GameCode.MEANS_REFUSED, "chuck-rules/2(b)", owner=GAME_NAME, says="Bet with chips, not {means}.")
 BELOW = Check(
-    GameCode.BELOW_MINIMUM, "chuck-rules/2(b)", owner=GAME_NAME, says="the posted minimum is {low}; {amount} is less"
+    GameCode.BELOW_MINIMUM, "chuck-rules/2(b)", owner=GAME_NAME, says="The minimum is {low}. You bet {amount}."
 )
 ABOVE = Check(
-    GameCode.ABOVE_MAXIMUM, "chuck-rules/2(b)", owner=GAME_NAME, says="the posted maximum is {high}; {amount} is more"
+    GameCode.ABOVE_MAXIMUM, "chuck-rules/2(b)", owner=GAME_NAME, says="The maximum is {high}. You bet {amount}."
 )
 CROSSED = Check(
-    GameCode.LIMITS_CROSSED,
-    "chuck-rules/2(b)",
-    owner=GAME_NAME,
-    says="the minimum {low} is more than the maximum {high}",
+    GameCode.LIMITS_CROSSED, "chuck-rules/2(b)", owner=GAME_NAME, says="The minimum {low} is above the maximum {high}."
 )
 LATE = Check(
-    GameCode.BETTING_CLOSED, "chuck-rules/2(a)", owner=GAME_NAME, says="no more bets: wagers wait for the next turn"
+    GameCode.BETTING_CLOSED, "chuck-rules/2(a)", owner=GAME_NAME, says="No more bets. Place your bet for the next turn."
 )
 
 
 def lawful_limits(t: Cage) -> None:
-    """The limits leave something to bet."""
+    """Check that the minimum is not above the maximum."""
     low, high = t.state.limits["min"], t.state.limits["max"]
     CROSSED.unless(t, low <= high, low=money(low), high=money(high))
 
 
-def lying(t: Cage, person: str, spot: str) -> int:
-    """What a person has on a spot already: the maximum holds for all of it."""
+def already_bet(t: Cage, person: str, spot: str) -> int:
+    """What a player already has on a spot; the maximum applies to the total."""
     return sum(wager.cents for wager in t.live_wagers(person=person) if wager.spot == spot)
 
 
 def _check_bet(t: Cage, bet: Bet) -> None:
-    limits, total = t.state.limits, bet.cents + lying(t, bet.person, bet.spot)
+    limits, total = t.state.limits, bet.cents + already_bet(t, bet.person, bet.spot)
     NO_SPOT.unless(t, bet.spot in SPOTS, spot=bet.spot)
     MEANS.unless(t, bet.means == "chips", means=bet.means)
     BELOW.unless(t, bet.cents >= limits["min"], low=money(limits["min"]), amount=money(bet.cents))
@@ -76,7 +74,7 @@ def _check_bet(t: Cage, bet: Bet) -> None:
 
 def _offers(t: Cage, person: str) -> list[Offer]:
     limits, chips = t.state.limits, t.chips_of(person)
-    room = {spot: min(limits["max"] - lying(t, person, spot), chips) for spot in SPOTS}
+    room = {spot: min(limits["max"] - already_bet(t, person, spot), chips) for spot in SPOTS}
     low = limits["min"]
     return [Offer(spot, low, high, label=kind_of(spot)) for spot, high in room.items() if high >= low]
 
@@ -88,27 +86,27 @@ BETS = Window(check=_check_bet, offers=_offers)
 
 @step("chuck-rules/2(a)", "chuck-rules/2(c)")
 async def place_bets(t: Cage) -> None:
-    """Wagers are put on the numbers one to six and on any triple."""
+    """Players bet on the numbers one to six and on any triple."""
     await t.commit_chance("dice", t.terms.throws)
     await t.betting(BETS)
 
 
 @step("chuck-rules/2(a)")
 async def no_more_bets(t: Cage) -> None:
-    """The dealer says that there are no more bets."""
+    """Announce "No more bets" before the cage is turned."""
     t.announce("No more bets")
 
 
 @step("chuck-rules/1", "chuck-rules/6")
 async def turn_cage(t: Cage) -> None:
-    """The dealer tumbles the three dice in the cage, which turns over at least once."""
+    """Turn the cage with its three dice over at least once."""
     turns = "once" if t.number("turns") == 1 else f"{t.number('turns')} times"
     await t.act("turn-cage", f"Turn the cage with its {t.number('dice')} dice over at least {turns}")
 
 
 @step("chuck-rules/5")
 async def announce_dice(t: Cage) -> None:
-    """The dice come to rest and are announced from the lowest to the highest."""
+    """When the dice stop, announce them from the lowest to the highest."""
     result = await t.chance("dice", t.terms.throws, "What do the dice show?")
     t.own.shown = "-".join(sorted(result.split("-")))
     t.announce(t.own.shown)
@@ -116,7 +114,7 @@ async def announce_dice(t: Cage) -> None:
 
 @step("chuck-rules/5")
 async def collect_and_pay(t: Cage) -> None:
-    """Losing wagers are collected, then the winners paid."""
+    """Collect losing wagers, then pay the winners."""
     lines = [(wager, line_on(wager.spot, t.own.shown)) for wager in t.live_wagers()]
     for wager, line in lines:
         if not line:
@@ -138,14 +136,14 @@ def lose_number(t: Cage, wager: Wager) -> None:
 @act("chuck-rules/4")
 def lose_triple(t: Cage, wager: Wager) -> None:
     """Any triple loses to every other throw."""
-    t.lose(wager, f"{t.own.shown} is no triple")
+    t.lose(wager, f"{t.own.shown} is not a triple")
 
 
-# -- no roll: wagers stand and the cage is turned again ---------------------------------------------------------------
+# -- no roll: wagers stay and the cage is turned again ----------------------------------------------------------------
 
 NOT_TURNED = Check(
     ChuckCode.NO_ROLL_NOT_NOW, "chuck-rules/6", owner=GAME_NAME,
-    says="'No roll' is called once the cage was turned and before the dice are announced",
+    says="'No roll' can be called only after the cage was turned and before the dice are announced.",
 )  # fmt: skip
 
 
@@ -175,9 +173,9 @@ async def cage_not_turned(t: Cage, _about: dict[str, Any]) -> None:
 
 @posting("limits", "chuck-rules/2(b)")
 def limits_sign(t: Cage) -> list[str]:
-    """The minimum and the maximum are posted at the table."""
+    """The minimum and maximum."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
-    return [f"Minimum wager {low}, maximum {high} on one spot"]
+    return [f"Minimum bet {low}, maximum {high} on one spot"]
 
 
 @posting("payouts", "chuck-rules/3", "chuck-rules/4")

@@ -1,6 +1,6 @@
-"""Blackjack counted a second time: one card after another from a tiny pack, written from the game's description.
+"""An independent count of blackjack: card by card from a tiny pack, written from the game's description.
 
-Nothing here comes from the game's own rules. Values are 2 to 10, 11 for an ace; a pack is a count of each.
+It uses none of the game's own rules. Values are 2 to 10, and 11 for an ace; a pack is a count of each.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ Hand = tuple[int, ...]
 
 
 class Law(NamedTuple):
-    """What a table may choose."""
+    """The settings of a table."""
 
     hits_soft: bool = False
     peek: bool = False
@@ -30,7 +30,7 @@ def pack_of(**counts: int) -> Pack:
 
 
 def each(pack: Pack) -> Iterator[tuple[int, Fraction, Pack]]:
-    """Every card that may come next, how likely it is, and what is left then."""
+    """Every card that may come next, its chance, and the pack without it."""
     whole = sum(count for _, count in pack)
     assert whole, "the pack is too small: it ran out"
     for card, count in pack:
@@ -48,7 +48,7 @@ def total(hand: Hand) -> tuple[int, bool]:
 def dealer_ends(
     law: Law, hand: Hand, pack: Pack, memo: dict[tuple[Hand, Pack], dict[Hand, Fraction]]
 ) -> dict[Hand, Fraction]:
-    """What the dealer comes to: (points, cards) by chance. Cards beyond the second are not told apart."""
+    """Chances of the dealer's (points, cards). Numbers of cards above two are not told apart."""
     key = (tuple(sorted(hand)), pack)
     if len(hand) > 1 and key in memo:
         return memo[key]
@@ -64,7 +64,7 @@ def dealer_ends(
 
 
 def one_hand(law: Law, hand: Hand, end: Hand) -> int:
-    """What a hand that is no Blackjack wins or loses against the dealer's end, for one unit."""
+    """What a hand other than Blackjack wins or loses against the dealer's result, for one unit."""
     mine, (theirs, cards) = total(hand)[0], end
     if mine > 21:
         return -1
@@ -78,7 +78,7 @@ def one_hand(law: Law, hand: Hand, end: Hand) -> int:
 
 
 class Round:
-    """One first card of the dealer."""
+    """One up card."""
 
     def __init__(self, law: Law, up: int) -> None:
         self.law, self.up = law, up
@@ -100,7 +100,7 @@ class Round:
         return sum((p * self.best(tuple(sorted((*hand, c))), rest) for c, p, rest in each(pack)), Fraction(0))
 
     def best(self, hand: Hand, pack: Pack) -> Fraction:
-        """Of three cards and more: stand or draw, whichever is worth more."""
+        """With three or more cards: the better of stand and hit."""
         if (hand, pack) not in self.known:
             found = self.stand(hand, pack)
             if total(hand)[0] < 21:
@@ -127,7 +127,7 @@ class Round:
         return self.deal_to(2, 2, (), pack)
 
     def deal_to(self, waiting: int, hands: int, done: tuple[tuple[Hand, int], ...], pack: Pack) -> Fraction:
-        """The next hand that waits gets its second card; when none waits the dealer plays."""
+        """Deal the next waiting hand its second card; when none waits, the dealer plays."""
         if not waiting:
             return self.settle(done, pack)
         found = Fraction(0)
@@ -153,7 +153,7 @@ class Round:
         )
 
     def policy(self, hand: Hand) -> str:
-        """Best for this hand alone, as if only the pair and its own cards were gone."""
+        """Best play for this hand alone, as if only the pair and its own cards were gone."""
         if self.card == 11:
             return "stand"
         gone = list(hand[1:])
@@ -171,7 +171,7 @@ class Round:
 
 
 def deals(pack: Pack) -> Iterator[tuple[int, Hand, Fraction, Pack]]:
-    """Every first card of the dealer with every two of the box, in order."""
+    """Every up card with every two cards of the box, in order."""
     for first, p, rest in each(pack):
         for up, q, fewer in each(rest):
             for second, r, left in each(fewer):
@@ -179,7 +179,7 @@ def deals(pack: Pack) -> Iterator[tuple[int, Hand, Fraction, Pack]]:
 
 
 def blackjack(law: Law, up: int, pack: Pack) -> Fraction:
-    """A player's Blackjack waits, or is paid even money under an ace."""
+    """A player's Blackjack waits, or takes even money against an ace."""
     natural = Round(law, up).ends(pack).get((21, 2), Fraction(0)) if up in (10, 11) else Fraction(0)
     waits = law.blackjack * (1 - natural)
     return max(waits, Fraction(1)) if up == 11 else waits

@@ -6,7 +6,7 @@ from tests.games.shoes.shoetop import ShoeTop
 
 
 class Pit(ShoeTop):
-    """A blackjack table where nobody cuts unless a test says so. One box is dealt player, dealer, player, dealer."""
+    """A blackjack table where nobody cuts unless a test says so. Cards go to player, dealer, player, dealer."""
 
     game = "blackjack"
     decisions = (
@@ -21,14 +21,14 @@ class Pit(ShoeTop):
         return self
 
     def sides(self, person: str = "ann", **bets: int) -> Self:
-        """The regular wagers are closed, and Over and Under bet."""
+        """Close the regular bets, then bet Over and Under."""
         self.close()
         for spot, cents in bets.items():
             self.bet(person, spot, cents)
         return self
 
     def deal(self, *cards: str) -> Self:
-        """The windows close and cards are dealt, up to a decision or the end of the round."""
+        """Close the windows and deal, up to a decision or the end of the round."""
         self.chance(*cards)
         self.close()
         if self.asking is not None and self.asking.name == "over-under":
@@ -36,7 +36,7 @@ class Pit(ShoeTop):
         return self.over()
 
     def play(self, *choices: str, by: str = "ann") -> Self:
-        """Decisions one after another, each followed by what needs no decision."""
+        """Make decisions in turn, each followed by everything that needs no decision."""
         for choice in choices:
             playing = self.table.state.round
             self.give("choose", by, choice=choice)
@@ -54,11 +54,11 @@ class Pit(ShoeTop):
         return self.asking.who[0]
 
     def hands(self) -> dict[str, int]:
-        """How many cards lie in each hand."""
+        """The number of cards in each hand."""
         return {name: len(hand.cards) for name, hand in self.table.state.hands.items()}
 
     def total(self, hand: str = "seat-0") -> int:
-        """The total of a hand that was called last."""
+        """The last announced total of a hand."""
         return int([e for e in self.said("announced") if e.data.get("hand") == hand][-1].data["total"])
 
 
@@ -67,12 +67,12 @@ SINGLE: dict[str, Any] = {"variant": "single-deck"}
 
 
 def dealt(*cards: str, cents: int = 1000, **settings: Any) -> Pit:
-    """One player with a wager and a first deal, at a decision or at the end of the round."""
+    """One player with a bet, dealt up to a decision or the end of the round."""
     return one(**settings).stake("ann", cents).deal(*cards)
 
 
 def shared(*cards: str, cents: int = 1000, **settings: Any) -> Pit:
-    """Ann's box, on which Bob has wagered too; dealt where cards are given."""
+    """Ann's box with a bet by Bob; dealt if cards are given."""
     table = one(bettors=3, **settings)
     table.sit("bob", 3)
     table.stake("ann", cents)

@@ -1,4 +1,4 @@
-"""The analyser against a count of our own on tiny packs, and against figures that others have published."""
+"""The analyser against an independent count on tiny packs, and against published figures."""
 
 from fractions import Fraction
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 from tests.games.blackjack.naive import Law, Pack, Round, blackjack, deals, pack_of
 
 from pitboss.games.blackjack.analyser import SPLIT, OddsInput
-from pitboss.games.blackjack.box import CHART, Box, analyse, kept
+from pitboss.games.blackjack.box import CHART, Box, analyse, plan_for_other_pack
 from pitboss.games.blackjack.chart import ChartRules, house_of
 from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.pack import less
@@ -31,7 +31,7 @@ def house(law: Law) -> ChartRules:
 
 
 def kinds(pack: Pack) -> tuple[int, ...]:
-    """The pack as the analyser has it: the two to the ten, then the ace."""
+    """The pack as the analyser has it: two to ten, then the ace."""
     counts = dict(pack)
     return tuple(counts.get(value, 0) for value in (*range(2, 11), 11))
 
@@ -50,15 +50,15 @@ def value_of(kind: int) -> int:
         (Law(beats_21=True, max_hands=3, hits_soft=True, resplit_aces=True), SIXES),
     ],
 )
-def test_a_tiny_pack_is_counted_exactly_as_card_after_card(law: Law, pack: Pack) -> None:
-    """Every choice on every deal, splits with their re-splits dealt out in order, to the last digit."""
+def test_a_tiny_pack_is_counted_exactly_like_card_by_card(law: Law, pack: Pack) -> None:
+    """Every choice on every deal, splits with their re-splits dealt in order, to the last digit."""
     box = analyse(OddsInput(house(law), kinds(pack), STAKE, exact=True))
     assert box.error == 0
     assert box.mean == by_hand(box, law, pack)
 
 
 def by_hand(box: Box, law: Law, pack: Pack) -> Fraction:
-    """The mean of the naive count; each deal must agree on its own."""
+    """The mean of the naive count; each deal must agree by itself."""
     found = {(value_of(d.up), *sorted((value_of(d.first), value_of(d.second)))): d for d in box.deals}
     rounds = {up: Round(law, up) for up, _ in pack}
     mean, seen = Fraction(0), dict[Any, Fraction]()
@@ -84,7 +84,7 @@ def naive_worths(played: Round, law: Law, up: int, hand: tuple[int, ...], left: 
 
 
 def test_where_more_hands_might_tie_blackjack_the_error_bounds_it() -> None:
-    """As the text has it every hand must tie: counted for two hands, bounded for more."""
+    """By the text every hand must tie: counted for two hands, bounded for more."""
     law = Law(max_hands=4, resplit_aces=True)
     box = analyse(OddsInput(house(law), kinds(ACES), STAKE, exact=True))
     seen = 0
@@ -101,7 +101,7 @@ def test_where_more_hands_might_tie_blackjack_the_error_bounds_it() -> None:
     assert 0 < box.error < Fraction(1, 50)
 
 
-def test_floats_come_to_what_integers_come_to() -> None:
+def test_floats_equal_integers() -> None:
     for plan in ({}, {"plan": CHART}):
         game = OddsInput(house(Law(hits_soft=True)), kinds(LOW), STAKE)
         exact, floats = analyse(game._replace(exact=True), **plan), analyse(game, **plan)
@@ -110,8 +110,8 @@ def test_floats_come_to_what_integers_come_to() -> None:
 
 
 @pytest.mark.parametrize("law", [Law(max_hands=2, hits_soft=True), Law(beats_21=True, max_hands=3)])
-def test_a_card_that_goes_unseen_changes_nothing(law: Law) -> None:
-    """Whoever does not know which card is gone plays as before, and over all cards that brings exactly the same."""
+def test_an_unseen_card_changes_nothing(law: Law) -> None:
+    """A player who does not know which card is gone plays as before, and the mean over all cards is the same."""
     pack = kinds(pack_of(n6=3, n8=3, ten=8, ace=3))
     game = OddsInput(house(law), pack, STAKE, exact=True)
     whole = analyse(game)
@@ -120,15 +120,15 @@ def test_a_card_that_goes_unseen_changes_nothing(law: Law) -> None:
         if count:
             fewer = game._replace(pack=less(pack, kind))
             knows += Fraction(count, sum(pack)) * analyse(fewer).mean
-            plays += Fraction(count, sum(pack)) * analyse(fewer, kept(whole)).mean
+            plays += Fraction(count, sum(pack)) * analyse(fewer, plan_for_other_pack(whole)).mean
     assert plays == whole.mean
-    assert plays < knows  # who sees the card plays better
+    assert plays < knows  # a player who sees the card plays better
 
 
 # -- published figures ------------------------------------------------------------------------------------------------
 
 # wizardofodds.com, blackjack, appendix 9: returns by rule set, with six decimals for each hand. There 21 in two cards
-# after a split ties any other 21, and a dealer's Blackjack beats it; split hands know how many there are, ours do not.
+# after a split ties any other 21, and a dealer's Blackjack beats it; split hands know their number, ours do not.
 
 
 def published(*, hits_soft: bool, das: bool = True, peek: bool = True) -> ChartRules:
@@ -154,20 +154,20 @@ def decks(count: int) -> tuple[int, ...]:
     ],
 )
 def test_the_published_returns(count: int, hits_soft: bool, das: bool, figure: float) -> None:
-    """To a hundred-thousandth: splits are played a little better there."""
+    """To a hundred-thousandth: splits are played slightly better there."""
     mean = analyse(OddsInput(published(hits_soft=hits_soft, das=das), decks(count), STAKE)).mean
     assert 0 <= figure - mean < 0.00001
 
 
 @pytest.mark.parametrize(("count", "das", "figure"), [(6, True, -0.0072705), (8, False, -0.0089865)])
 def test_the_published_return_where_the_dealer_takes_everything(count: int, das: bool, figure: float) -> None:
-    """No hole card: doubles and splits are lost to Blackjack as well."""
+    """No hole card: doubles and splits lose to Blackjack as well."""
     game = OddsInput(published(hits_soft=True, das=das, peek=False), decks(count), STAKE, original_only=False)
     assert abs(analyse(game).mean - figure) < 0.00001
 
 
 def test_published_hands_of_a_single_deck_to_the_last_digit() -> None:
-    """Appendix 9, one deck, soft 17 stands, against an ace that has been peeked at: stand, hit and double."""
+    """Appendix 9, one deck, dealer stands on soft 17 and peeked under an ace: stand, hit and double."""
     box = analyse(OddsInput(published(hits_soft=False), decks(1), STAKE))
     rows = {
         (2, 11): (-0.661732, -0.067808, -0.593281),

@@ -1,4 +1,4 @@
-"""Regulation 3(1), 3(2), 3(4), 3(6)(a) and 3(16): decks, what cards count, the opening, shoe or hand."""
+"""Regulation 3(1), 3(2), 3(4), 3(6)(a) and 3(16): decks, card values, the opening, shoe or hand."""
 
 import pytest
 from tests.games.blackjack.pit import SINGLE, Pit, dealt, one, refusal_of
@@ -57,7 +57,7 @@ def test_all_backs_are_alike(variant: str, cite: str) -> None:
         pytest.param("single-deck", marks=pytest.mark.clause("bs/3(2)(a)#single-deck")),
     ],
 )
-def test_cards_that_are_not_whole_decks_void_the_round_and_others_come(variant: str) -> None:
+def test_an_incomplete_deck_voids_the_round_and_is_replaced(variant: str) -> None:
     table = dealt("9c 8c 7c 6c", variant=variant)
     table.report("missing-card")
     assert table.end_of("ann", "box") == "void"
@@ -66,9 +66,9 @@ def test_cards_that_are_not_whole_decks_void_the_round_and_others_come(variant: 
 
 
 @pytest.mark.clause("bs/3(16)")
-def test_single_deck_blackjack_rests_on_approved_submissions() -> None:
+def test_single_deck_blackjack_needs_approved_submissions() -> None:
     table = Pit(**SINGLE, submissions="GB/2004/104")
-    assert "Single Deck Blackjack, by the approved submissions: GB/2004/104" in [e.says for e in table.said("posted")]
+    assert "Single Deck Blackjack under the approved submissions: GB/2004/104" in [e.says for e in table.said("posted")]
     refusal = refusal_of(**SINGLE, submissions=" ")
     assert refusal.code == "no-submission"
     assert "bs/3(16)" in refusal.cites
@@ -99,7 +99,7 @@ def test_a_single_deck_comes_from_the_dealers_hand_or_from_a_shoe() -> None:
     assert "bs/3(6)(a)#single-deck" in refusal.cites
 
 
-# -- what cards count -------------------------------------------------------------------------------------------------
+# -- card values ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/3(2)(b)(i)")
@@ -116,7 +116,7 @@ def test_faces_count_ten(face: str) -> None:
 
 
 @pytest.mark.clause("bs/3(2)(b)(iii)")
-def test_an_ace_counts_eleven_unless_that_is_past_21() -> None:
+def test_an_ace_counts_eleven_unless_that_busts() -> None:
     table = dealt("Ac 7s 9d 8s")
     assert table.total() == 20
     table.chance("5c")
@@ -129,17 +129,19 @@ def test_an_ace_counts_eleven_unless_that_is_past_21() -> None:
 
 @pytest.mark.clause("bs/3(1)(c)")
 def test_a_hard_total_has_no_ace_or_counts_every_ace_as_one() -> None:
-    assert dealt("Tc 7s 6d 8s").words()[-1] == "Seat 1: hard 16"
+    (total,) = dealt("Tc 7s 6d 8s").said("announced")[-1:]
+    assert (total.says, total.data["soft"]) == ("Seat 1 has 16", False)
+    assert "bs/3(1)(c)" in total.cite
     table = dealt("Ac 7s 9d 8s").chance("6c")
     table.give("choose", "ann", choice="card")
-    assert table.go("play").words()[-1] == "Seat 1: hard 16"
+    assert table.go("play").words()[-1] == "Seat 1 has 16"
 
 
 @pytest.mark.clause("bs/3(1)(d)")
 def test_a_soft_total_counts_an_ace_as_eleven() -> None:
-    assert dealt("Ac 7s 5d 8s").words()[-1] == "Seat 1: soft 16"
-    assert dealt("Ac 7s Ad 8s").words()[-1] == "Seat 1: soft 12"
-    assert dealt("Tc 7s 6d 8s").words()[-1] != "Seat 1: soft 16"
+    assert dealt("Ac 7s 5d 8s").words()[-1] == "Seat 1 has soft 16"
+    assert dealt("Ac 7s Ad 8s").words()[-1] == "Seat 1 has soft 12"
+    assert dealt("Tc 7s 6d 8s").words()[-1] != "Seat 1 has soft 16"
 
 
 # -- the opening ------------------------------------------------------------------------------------------------------
@@ -173,7 +175,7 @@ def test_after_the_first_look_the_cards_are_washed_and_stacked() -> None:
 
 
 @pytest.mark.clause("bs/3(1)(b)")
-def test_it_is_noted_who_deals() -> None:
+def test_the_log_notes_who_deals() -> None:
     table = one().open()
     table.order("new-dealer", "dealer", dealer="Sid")
     assert [e.data["dealer"] for e in table.said("new-dealer")] == ["Sid"]

@@ -18,7 +18,7 @@ def test_the_house_may_let_players_double_on_any_first_two_cards() -> None:
 
 @pytest.mark.clause("bs/3(9)(a)")
 @pytest.mark.parametrize("settings", [{"double": False}, {"double_after_split": False}])
-def test_or_not_at_all_or_not_on_split_hands(settings: dict[str, Any]) -> None:
+def test_or_the_house_forbids_doubling_always_or_after_a_split(settings: dict[str, Any]) -> None:
     table = dealt("5c 9s 5d 9d", "6c", **settings)
     assert ("double" in table.options()) == settings.get("double", True)
     table.play("split")
@@ -28,13 +28,13 @@ def test_or_not_at_all_or_not_on_split_hands(settings: dict[str, Any]) -> None:
 
 
 @pytest.mark.clause("bs/3(9)(a)")
-def test_split_hands_are_doubled_where_the_house_allows_it() -> None:
+def test_split_hands_may_be_doubled_where_the_house_allows_it() -> None:
     table = dealt("5c 9s 5d 9d", "6c Tc 7c").play("split", "double")
     assert [w.spot for w in table.wagers("ann")] == ["box", "split", "double"]
 
 
 @pytest.mark.clause("bs/3(9)(a)")
-def test_not_on_three_cards() -> None:
+def test_no_doubling_on_three_cards() -> None:
     table = dealt("5c 9s 5d 9d", "2c").play("card")
     refusal = table.refused("choose", "ann", choice="double")
     assert refusal.code == "not-first-two"
@@ -48,7 +48,7 @@ def short_of_chips() -> Pit:
 
 
 @pytest.mark.clause("bs/3(9)(a)")
-def test_the_additional_wager_equals_the_original_one_and_not_less() -> None:
+def test_the_second_wager_equals_the_original_one() -> None:
     table = short_of_chips()
     assert table.options() == ("stand", "card")
     refusal = table.refused("choose", "bob", choice="double")
@@ -75,7 +75,7 @@ def test_a_dealers_blackjack_collects_the_original_wager_only() -> None:
 
 
 @pytest.mark.clause("bs/3(9)(b)")
-def test_what_was_added_waits_for_the_hole_card_when_a_doubled_hand_busts() -> None:
+def test_the_added_wager_waits_for_the_hole_card_when_a_doubled_hand_busts() -> None:
     table = dealt("9c Ks 6d As", "Tc").play("double")
     told = [(e.kind, e.data.get("spot", "")) for e in table.events]
     assert told.index(("settled", "box")) < told.index(("shown", "")) < told.index(("settled", "double"))
@@ -83,7 +83,7 @@ def test_what_was_added_waits_for_the_hole_card_when_a_doubled_hand_busts() -> N
     assert dealt("9c Ks 6d 9s", "Tc").play("double").net() == -2000
 
 
-def test_under_a_2_to_9_nothing_waits() -> None:
+def test_against_a_2_to_9_no_wager_waits() -> None:
     table = dealt("9c 9s 6d As", "Tc").play("double")
     assert not table.said("held")
     assert table.net() == -2000
@@ -102,20 +102,20 @@ def test_a_misread_hole_card_costs_no_more_than_the_original_wager() -> None:
     table.until("hole-card")
     table.give("choose", "dealer", "dealer", choice="no-blackjack")
     table.until("play")
-    table.chance("?? Tc As").play("double")  # a bust; then the card turns out to be an ace
+    table.chance("?? Tc As").play("double")  # a bust; then the hole card is an ace after all
     assert (table.end_of("ann", "box"), table.end_of("ann", "double")) == ("lost", "pushed")
     assert table.net() == -1000
 
 
-# -- somebody who may not take part any more --------------------------------------------------------------------------
+# -- barred players ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/11(1)")
 @pytest.mark.parametrize("choice", ["double", "split"])
-def test_who_was_barred_plays_the_hand_out_but_stakes_nothing_more(choice: str) -> None:
+def test_a_barred_player_finishes_the_hand_but_adds_no_wager(choice: str) -> None:
     table = dealt("4c 9s 4d 9d")
     table.order("report-drunk", "dealer", person="ann")
-    refusal = table.refused("choose", "ann", choice=choice)  # it was open when the question was asked
+    refusal = table.refused("choose", "ann", choice=choice)  # it was allowed when the question was asked
     assert (refusal.code, refusal.cites[0]) == ("barred", "bs/11(1)")
     table.chance("Tc").play("card")
     assert table.options() == ("stand", "card")
@@ -124,7 +124,7 @@ def test_who_was_barred_plays_the_hand_out_but_stakes_nothing_more(choice: str) 
 
 
 @pytest.mark.clause("bs/11(3)")
-def test_who_was_expelled_stakes_nothing_more_either() -> None:
+def test_an_expelled_player_adds_no_wager_either() -> None:
     table = dealt("5c 9s 6d 9d")
     table.order("expel", person="ann", ground="drunk")
     refusal = table.refused("choose", "ann", choice="double")
@@ -133,7 +133,7 @@ def test_who_was_expelled_stakes_nothing_more_either() -> None:
     assert "bs/11(3)" in refusal.cites
 
 
-def test_nor_follows_a_double_or_a_split_nor_insures() -> None:
+def test_a_barred_player_does_not_follow_a_double_or_a_split_nor_insure() -> None:
     table = shared("5c 9s 6d 9d", "Tc")
     table.order("report-drunk", "dealer", person="bob")
     assert table.play("double").net("bob") == 1000
@@ -145,7 +145,7 @@ def test_nor_follows_a_double_or_a_split_nor_insures() -> None:
     assert (table.play("none").asked(), table.who()) == ("play", "ann")
 
 
-def test_nor_where_the_report_comes_while_the_question_waits() -> None:
+def test_the_same_if_the_report_comes_while_the_question_waits() -> None:
     for cards, choices, chosen in (
         ("5c 9s 6d 9d", ("double",), "double"),
         ("8c 9s 8d 9d", ("split",), "cover"),

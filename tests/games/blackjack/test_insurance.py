@@ -5,7 +5,7 @@ from tests.games.blackjack.pit import dealt, one, refusal_of, two
 
 
 @pytest.mark.parametrize("up", ["2s", "9s", "Ts", "Ks"])
-def test_insurance_is_offered_under_an_ace_alone(up: str) -> None:
+def test_insurance_is_offered_only_against_an_ace(up: str) -> None:
     assert dealt("5c", up, "4c", "3h").asked() == "play"
 
 
@@ -25,13 +25,13 @@ def test_each_player_may_insure_before_the_first_decision() -> None:
 
 @pytest.mark.clause("bs/3(8)(a)")
 @pytest.mark.parametrize("hole", ["Tc", "Jc", "Qc", "Kc"])
-def test_it_wins_when_the_second_card_is_a_ten(hole: str) -> None:
+def test_it_wins_when_the_hole_card_is_a_ten(hole: str) -> None:
     assert dealt("5c As 4c", hole).play("insure", "stand").end_of("ann", "insurance") == "won"
 
 
 @pytest.mark.clause("bs/3(8)(a)")
 @pytest.mark.parametrize("hole", ["Ac", "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c"])
-def test_it_loses_when_the_second_card_is_an_ace_to_a_nine(hole: str) -> None:
+def test_it_loses_when_the_hole_card_is_an_ace_to_a_nine(hole: str) -> None:
     table = dealt("5c As 4c", hole, "Tc Td Th").play("insure", "stand")
     assert table.end_of("ann", "insurance") == "lost"
 
@@ -55,7 +55,7 @@ def test_less_than_half_may_be_insured_but_not_more() -> None:
 
 
 @pytest.mark.clause("bs/3(8)(b)")
-def test_who_lacks_the_chips_for_half_insures_a_part() -> None:
+def test_a_player_without_chips_for_half_insures_a_part() -> None:
     table = one()
     table.sit("bob", 1, 1200)
     table.stake("bob", 1000).deal("5c As 4c 9d")
@@ -86,7 +86,7 @@ def test_it_pays_2_to_1() -> None:
 
 
 @pytest.mark.clause("bs/3(8)(d)")
-def test_losing_insurance_is_collected_when_the_hole_card_shows_before_the_dealer_draws() -> None:
+def test_losing_insurance_is_collected_at_the_hole_card_before_the_dealer_draws() -> None:
     table = dealt("9c As Tc 2d", "5c").play("insure", "stand")
     told = [(e.kind, e.data.get("spot") or e.data.get("hand")) for e in table.events]
     shown, lost = told.index(("shown", "dealer")), told.index(("settled", "insurance"))
@@ -94,7 +94,7 @@ def test_losing_insurance_is_collected_when_the_hole_card_shows_before_the_deale
     assert shown < lost < drawn
 
 
-def test_who_is_not_there_insures_nothing() -> None:
+def test_an_absent_player_declines_insurance() -> None:
     table = dealt("9c As Tc 2d")
     table.report("absent-player")
     assert table.asked() == "play"

@@ -1,4 +1,4 @@
-"""Regulation 3(14): cards found face up, drawn in error, exposed and refused; players who are not there."""
+"""Regulation 3(14): cards found face up, drawn in error, exposed and refused; absent players."""
 
 import pytest
 from tests.games.blackjack.pit import Pit, dealt, one, shared, two
@@ -28,7 +28,7 @@ def test_a_card_found_face_up_is_not_used_but_discarded() -> None:
 def test_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
     table = dealt("5c 9s 6c 9d")
     table.report("drawn-in-error")
-    assert [e.says for e in table.said("next-card")] == ["The card drawn by mistake is the next card"]
+    assert [e.says for e in table.said("next-card")] == ["The card drawn in error is the next card"]
     table.chance("7c").play("card")
     assert table.dealt()[-1] == ("seat-0", "7c")
     code, cites = refused_anywhere("drawn-in-error")
@@ -40,7 +40,7 @@ def test_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
 
 
 def exposed(*more: str, kind: str = "exposed-card") -> Pit:
-    """Ann has 11 and Bob 15; a ten was drawn in error and all have seen it."""
+    """Ann has 11 and Bob 15; a ten was drawn in error and seen by all."""
     table = two().stake("ann").stake("bob").deal("5c Tc 9s 6c 5d 9d")
     table.report(kind, "Ts")
     return table.chance(*more)
@@ -63,7 +63,7 @@ def test_an_exposed_card_is_dealt_as_the_next_card(kind: str) -> None:
 
 
 @pytest.mark.clause("bs/3(14)(c)")
-def test_a_player_who_refuses_it_gets_no_more_cards_and_it_goes_on_to_the_next() -> None:
+def test_a_player_who_refuses_it_gets_no_more_cards_and_it_is_offered_to_the_next() -> None:
     table = exposed().play("card", "refuse")
     assert table.hands()["seat-1"] == 2
     assert (table.who(), table.asked()) == ("bob", "play")
@@ -74,7 +74,7 @@ def test_a_player_who_refuses_it_gets_no_more_cards_and_it_goes_on_to_the_next()
 
 
 @pytest.mark.clause("bs/3(14)(c)")
-def test_refusing_holds_for_all_hands_of_the_player() -> None:
+def test_a_refusal_covers_all_hands_of_the_player() -> None:
     table = dealt("8c 9s 8d 9d", "2c").play("split")
     table.report("exposed-card", "Ts")
     table.play("card", "refuse")
@@ -83,7 +83,7 @@ def test_refusing_holds_for_all_hands_of_the_player() -> None:
 
 
 @pytest.mark.clause("bs/3(14)(c)")
-def test_at_last_the_dealer_takes_it_or_it_is_discarded() -> None:
+def test_finally_the_dealer_takes_it_or_it_is_discarded() -> None:
     table = exposed().play("stand").play("stand", by="bob")
     assert table.total("dealer") == 18
     assert table.table.state.rack[-1].origin == "exposed"
@@ -94,7 +94,7 @@ def test_at_last_the_dealer_takes_it_or_it_is_discarded() -> None:
 
 
 @pytest.mark.clause("bs/3(14)(c)")
-def test_a_card_exposed_while_it_is_drawn_goes_where_it_was_due() -> None:
+def test_a_card_exposed_while_drawn_goes_where_it_was_due() -> None:
     table = dealt("5c 9s 6c 9d")
     table.give("choose", "ann", choice="card")
     table.report("exposed-card", "Ts").over()
@@ -109,7 +109,7 @@ def test_a_doubled_hand_may_refuse_it_before_the_stake_is_doubled() -> None:
     assert [e.data["spot"] for e in table.said("placed")] == ["box"]
 
 
-def test_before_the_deal_is_done_it_is_used_without_a_question_and_a_hole_card_stays_open() -> None:
+def test_during_the_deal_it_is_used_without_asking_and_a_hole_card_stays_face_up() -> None:
     table = one().stake().chance("5c 9s")
     table.close().close()
     table.report("exposed-card", "Kc")
@@ -126,7 +126,7 @@ def test_before_the_deal_is_done_it_is_used_without_a_question_and_a_hole_card_s
     assert table.asked() == "play"
 
 
-def test_a_hole_card_that_flips_over_stays_open() -> None:
+def test_an_exposed_hole_card_stays_face_up() -> None:
     table = dealt("5c 9s 6c 9d")
     table.report("exposed-card", hand="dealer")
     assert table.table.state.hands["dealer"].up == [True, True]
@@ -141,17 +141,17 @@ def test_between_deals_an_exposed_card_is_discarded() -> None:
     assert "S-131" in table.said("incident")[0].cite
 
 
-# -- players who are not there ----------------------------------------------------------------------------------------
+# -- absent players ---------------------------------------------------------------------------------------------------
 
 
-def test_the_hand_of_a_player_who_is_not_there_stands() -> None:
+def test_the_hand_of_an_absent_player_stands() -> None:
     table = dealt("5c 9s 6c 9d")
     table.report("absent-player")
     assert table.end_of("ann", "box") == "lost"
     assert "S-133" in table.said("incident")[0].cite
 
 
-def test_a_follower_who_is_not_there_stakes_nothing_more() -> None:
+def test_an_absent_follower_adds_no_wager() -> None:
     table = shared("8c 9s 8d 9d", "Tc").play("split")
     table.report("absent-player")
     assert [e.data["hand"] for e in table.said("named")] == ["seat-0"]

@@ -1,4 +1,4 @@
-"""What is counted: Over, Under and insurance, exactly, for any number of decks."""
+"""Odds of Over, Under and insurance, exactly, for any number of decks."""
 
 from fractions import Fraction
 from math import comb
@@ -22,7 +22,7 @@ def counted(**settings: Any) -> dict[str, WagerOdds]:
 
 
 def beside(**settings: Any) -> dict[str, WagerOdds]:
-    """The wagers beside the box, which is long to count."""
+    """The wagers without the box, which takes long to calculate."""
     chosen = BOOK.choose(settings)
     book, left = tables(BOOK, chosen), [4 * chosen.num("decks")] * RANKS
     sides = {name: side_account(BOOK, book, left, 1, name) for name in SIDES}
@@ -30,8 +30,10 @@ def beside(**settings: Any) -> dict[str, WagerOdds]:
 
 
 @pytest.mark.parametrize("decks", [4, 6, 8])
-def test_insurance_wins_with_the_tens_that_are_left_beside_the_ace(decks: int) -> None:
-    """Sixteen tens a deck among all cards but the ace: the edge is (51 - 48) / 51 for one deck, and grows with them."""
+def test_insurance_wins_with_the_remaining_tens(decks: int) -> None:
+    """Sixteen tens a deck among all cards but the ace: the edge is (51 - 48) / 51 for one deck, and grows with the
+    decks.
+    """
     insurance = beside(decks=decks)["insurance"]
     assert insurance.share(1) == Fraction(16 * decks, 52 * decks - 1)
     assert insurance.edge == 1 - 3 * Fraction(16 * decks, 52 * decks - 1)
@@ -42,8 +44,8 @@ def test_insurance_of_a_single_deck_costs_a_seventeenth() -> None:
 
 
 @pytest.mark.parametrize("settings", [{"decks": 4}, {"decks": 6}, {"variant": "single-deck"}])
-def test_over_and_under_are_counted_as_every_two_cards(settings: dict[str, Any]) -> None:
-    """Against a count of our own: combinations of two cards by the pips they show."""
+def test_over_and_under_match_a_count_of_every_two_cards(settings: dict[str, Any]) -> None:
+    """Against an independent count of two-card combinations by pips."""
     decks = int(settings.get("decks", 1))
     pips = {value: 4 * decks * (4 if value == 10 else 1) for value in range(1, 11)}
     sums: dict[int, int] = {}
@@ -63,7 +65,7 @@ def test_cards_that_are_gone_change_the_odds() -> None:
     for rank in range(5):
         left[rank] -= 20
     rich = {a.name: a.edge for a in accounts(BOOK, BOOK.choose({}), left)}
-    assert rich["insurance"] < 0  # a hundred low cards out: it gains
+    assert rich["insurance"] < 0  # without a hundred low cards the player gains
     left = [0] * RANKS
     left[TEN], left[ACE] = 1, 2
     by_hand = {a.name: a for a in accounts(BOOK, BOOK.choose({}), left)}
@@ -71,7 +73,7 @@ def test_cards_that_are_gone_change_the_odds() -> None:
     assert by_hand["insurance"].share(1) == Fraction(1, 2)
 
 
-def test_the_account_names_the_clauses_that_settle_it() -> None:
+def test_the_odds_name_the_clauses_that_settle_the_wager() -> None:
     found = counted()
     assert {c for o in found["over"].outcomes for c in o.cites} >= {"bs/3(15)(c)", "bs/3(15)(d)", "bs/3(15)(e)"}
     assert {c for o in found["insurance"].outcomes for c in o.cites} == {"bs/3(8)(a)", "bs/3(8)(c)"}
@@ -80,8 +82,8 @@ def test_the_account_names_the_clauses_that_settle_it() -> None:
 # -- the box ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_box_is_counted_by_composition_and_says_how_well() -> None:
-    """As the text has it, six decks: a 21 in three cards ties a dealer's Blackjack, which is nearly worth the edge."""
+def test_the_box_is_calculated_by_composition_with_its_error() -> None:
+    """By the text, six decks: a three-card 21 ties a dealer's Blackjack, which is worth nearly the whole edge."""
     box = counted()["box"]
     assert (box.method, box.basis) == ("numeric", "the original wager")
     assert 0.00019 < float(box.edge) < 0.00020
@@ -92,8 +94,8 @@ def test_the_box_is_counted_by_composition_and_says_how_well() -> None:
     assert {"bs/3(3)(a)(vii)", "bs/3(1)(a)", "B-01"} <= {c for o in box.outcomes for c in o.cites}
 
 
-def test_custom_and_six_to_five_cost_what_they_must() -> None:
-    """Custom: Blackjack beats every other 21. Six to five costs three tenths of a unit on each Blackjack that wins."""
+def test_customary_rules_and_six_to_five_cost_what_they_should() -> None:
+    """By custom Blackjack beats every other 21. Six to five costs 0.3 units on each winning Blackjack."""
     custom, text = counted(dealer_blackjack_beats_21=True)["box"], counted()["box"]
     assert 0.002 < float(custom.edge - text.edge) < 0.006
     deck = counted(variant="single-deck")["box"]

@@ -7,7 +7,7 @@ SHARING = {"bettors": 3}
 
 
 def room(**settings: object) -> Pit:
-    """Ann, Bob, Cyd and Dee at the first four seats, open for bets."""
+    """Ann, Bob, Cyd and Dee at the first four seats, with betting open."""
     table = Pit(**{**SHARING, **settings})
     for seat, person in enumerate(("ann", "bob", "cyd", "dee")):
         table.sit(person, seat)
@@ -39,7 +39,7 @@ def test_up_to_three_wager_on_a_box_with_the_first_bettors_consent() -> None:
 
 
 @pytest.mark.clause("bs/3(12)(a)")
-def test_without_consent_there_is_no_wager() -> None:
+def test_without_consent_the_bet_is_not_made() -> None:
     table = join(room().stake("ann"), "bob", answer="refuse")
     assert table.wagers("bob") == []
     assert table.said("consent")[0].data == {"person": "ann", "with": "bob", "seat": 0, "agreed": False}
@@ -56,7 +56,7 @@ def test_how_many_is_the_houses_choice_from_one_to_three() -> None:
 
 
 @pytest.mark.clause("bs/3(12)(a)")
-def test_the_seated_player_wagers_first() -> None:
+def test_the_seated_player_bets_first() -> None:
     table = room()
     refusal = table.refused("bet", "bob", spot="box", cents=1000, seat=0)
     assert refusal.code == "box-not-open"
@@ -65,7 +65,7 @@ def test_the_seated_player_wagers_first() -> None:
     assert [w.seat for w in table.wagers("bob")] == [5]
 
 
-def test_somebody_barred_while_the_consent_is_asked_does_not_bet() -> None:
+def test_a_player_barred_while_consent_is_asked_does_not_bet() -> None:
     table = room().stake("ann")
     table.give("bet", "bob", spot="box", cents=1000, seat=0)
     table.order("report-drunk", "dealer", person="bob")
@@ -73,7 +73,7 @@ def test_somebody_barred_while_the_consent_is_asked_does_not_bet() -> None:
     assert table.wagers("bob") == []
 
 
-def test_who_is_not_there_agrees_to_nothing() -> None:
+def test_an_absent_player_does_not_consent() -> None:
     table = room().stake("ann")
     table.give("bet", "bob", spot="box", cents=1000, seat=0)
     table.report("absent-player")
@@ -92,7 +92,7 @@ def test_the_seated_player_decides_for_a_shared_box() -> None:
 
 @pytest.mark.clause("bs/3(12)(b)")
 @pytest.mark.parametrize(("bob", "cyd", "who"), [(1000, 2000, "cyd"), (2000, 1000, "bob"), (1000, 1000, "bob")])
-def test_without_one_the_highest_wager_decides_and_of_equals_the_first(bob: int, cyd: int, who: str) -> None:
+def test_without_a_seated_player_the_largest_or_first_bettor_decides(bob: int, cyd: int, who: str) -> None:
     table = join(join(room(), "bob", 5, bob), "cyd", 5, cyd).deal("5c 9s 6c 9d")
     assert table.who() == who
 
@@ -112,7 +112,7 @@ def test_when_the_caller_doubles_the_others_may_and_the_hand_gets_one_card(choic
 
 @pytest.mark.clause("bs/3(12)(e)")
 @pytest.mark.parametrize(("choice", "net"), [("cover", 0), ("first", 1000), ("second", -1000)])
-def test_when_the_caller_splits_the_others_cover_or_name_a_hand(choice: str, net: int) -> None:
+def test_when_the_caller_splits_the_others_cover_both_or_choose_a_hand(choice: str, net: int) -> None:
     table = shared("8c 9s 8d 9d", "3c Tc 9c").play("split")
     assert (table.asked(), table.who(), table.options()) == ("split-too", "bob", ("first", "second", "cover"))
     refusal = table.refused("choose", "bob", choice="neither")
@@ -123,19 +123,19 @@ def test_when_the_caller_splits_the_others_cover_or_name_a_hand(choice: str, net
 
 
 @pytest.mark.clause("bs/3(12)(e)")
-def test_on_a_re_split_a_bettor_names_one_of_the_hands_that_came_from_his() -> None:
+def test_on_a_re_split_a_bettor_chooses_one_of_the_hands_from_their_own() -> None:
     table = shared("8c 9s 8d 9d", "8h").play("split").play("second", by="bob")
     assert (table.asked(), table.who()) == ("play", "ann")
-    table.chance("Tc Th 8s").play("split")  # the first hand again, on which Bob has nothing
+    table.chance("Tc Th 8s").play("split")  # the first hand again, on which Bob has no bet
     assert (table.asked(), table.who()) == ("play", "ann")
-    table.play("stand", "stand").play("split")  # his own hand
+    table.play("stand", "stand").play("split")  # Bob's own hand
     assert (table.asked(), table.who()) == ("split-too", "bob")
     table.chance("2c 3c").play("second", by="bob")
     assert [w.hand for w in table.wagers("bob")] == ["seat-0.4"]
 
 
 @pytest.mark.clause("bs/3(12)(f)")
-def test_each_bettor_insures_for_himself() -> None:
+def test_each_bettor_insures_alone() -> None:
     table = shared("9c As Tc Kd").play("none")
     assert (table.asked(), table.who()) == ("insurance", "bob")
     table.play("insure", by="bob").play("stand")
@@ -146,7 +146,7 @@ def test_each_bettor_insures_for_himself() -> None:
 
 
 @pytest.mark.clause("bs/3(12)(g)", "bs/3(12)(i)")
-def test_all_wagers_on_a_shared_box_together_stay_within_the_limit() -> None:
+def test_all_bets_on_a_shared_box_together_stay_within_the_limit() -> None:
     table = room(max=50).stake("ann", 3000)
     refusal = table.refused("bet", "bob", spot="box", cents=2001, seat=0)
     assert refusal.code == "box-limit"
@@ -156,7 +156,7 @@ def test_all_wagers_on_a_shared_box_together_stay_within_the_limit() -> None:
 
 
 @pytest.mark.clause("bs/3(12)(g)")
-def test_a_strict_limit_covers_what_is_added_later_too() -> None:
+def test_a_strict_limit_also_covers_later_wagers() -> None:
     table = join(room(max=50, box_limit="strict").stake("ann", 2500), "bob", cents=2500).deal("5c 9s 6c 9d")
     refusal = table.refused("choose", "ann", choice="double")
     assert refusal.code == "box-limit"
@@ -177,7 +177,7 @@ def test_the_board_limits_the_boxes_that_may_be_shared() -> None:
 
 
 @pytest.mark.clause("bs/3(12)(h)")
-def test_an_inspector_limits_them_at_the_table() -> None:
+def test_an_inspector_limits_shared_boxes_at_the_table() -> None:
     table = room().stake("ann")
     refusal = table.refused("limit-shared-boxes", "pat", "casino-supervisor", boxes=0, reason="x")
     assert refusal.code == "wrong-role"
@@ -194,7 +194,7 @@ def test_an_inspector_limits_them_at_the_table() -> None:
 
 
 @pytest.mark.clause("bs/3(13)")
-def test_a_player_keeps_to_one_box_unless_the_house_permits_more() -> None:
+def test_a_player_bets_on_one_box_unless_the_house_permits_more() -> None:
     table = one().stake("ann")
     refusal = table.refused("bet", "ann", spot="box", cents=1000, seat=2)
     assert refusal.code == "one-box-only"

@@ -10,7 +10,7 @@ BEHIND = 78
 
 
 def nearly(cards: int, **settings: object) -> Pit:
-    """Two players, open for bets; the cutting card comes out after so many more cards."""
+    """Two players with betting open; the cutting card comes out after `cards` more cards."""
     table = two(**settings).open()
     table.table.deck.cut_card = table.table.deck.remaining - cards
     return table
@@ -45,7 +45,7 @@ def test_the_shuffled_stack_is_offered_to_the_players() -> None:
 
 
 @pytest.mark.clause("bs/3(5)(e)(i)")
-def test_when_the_game_begins_the_first_to_come_cuts() -> None:
+def test_when_the_game_begins_the_first_player_cuts() -> None:
     assert two().go("cut").who() == "bob"
 
 
@@ -67,7 +67,7 @@ def test_a_split_hand_belongs_to_its_box() -> None:
 
 
 @pytest.mark.clause("bs/3(5)(e)(ii)")
-def test_a_box_that_is_played_from_another_seat_belongs_to_who_plays_it() -> None:
+def test_a_box_played_from_another_seat_belongs_to_the_player_who_plays_it() -> None:
     table = one(bettors=2)
     table.sit("bob", 3).sit("cyd", 5)
     table.open()
@@ -79,7 +79,7 @@ def test_a_box_that_is_played_from_another_seat_belongs_to_who_plays_it() -> Non
 
 @pytest.mark.clause("bs/3(5)(e)(iii)")
 @pytest.mark.parametrize("cards", [2, 5])
-def test_on_the_dealers_hand_it_gives_the_cut_to_the_far_right(cards: int) -> None:
+def test_if_it_appears_on_the_dealers_hand_the_far_right_player_cuts(cards: int) -> None:
     table = nearly(cards)
     table.sit("cyd", 6)
     both(table).deal("Tc Td 9s Th Ts 9d").play("stand").play("stand", by="bob")
@@ -87,7 +87,7 @@ def test_on_the_dealers_hand_it_gives_the_cut_to_the_far_right(cards: int) -> No
 
 
 @pytest.mark.clause("bs/3(5)(f)")
-def test_a_refused_cut_goes_clockwise_past_the_dealer_and_at_last_to_the_dealer() -> None:
+def test_a_refused_cut_goes_clockwise_and_finally_to_the_dealer() -> None:
     table = two()
     table.sit("cyd", 5)
     asked = []
@@ -100,7 +100,7 @@ def test_a_refused_cut_goes_clockwise_past_the_dealer_and_at_last_to_the_dealer(
 
 
 @pytest.mark.clause("bs/3(5)(f)")
-def test_somebody_who_is_not_there_does_not_cut() -> None:
+def test_an_absent_player_does_not_cut() -> None:
     table = two().go("cut")
     table.report("absent-player")
     assert table.who() == "ann"
@@ -114,7 +114,7 @@ def test_somebody_who_is_not_there_does_not_cut() -> None:
 
 @pytest.mark.clause("bs/3(5)(c)")
 @pytest.mark.parametrize("depth", [9, SHOE - 9])
-def test_the_cutting_card_goes_in_ten_cards_from_either_end(depth: int) -> None:
+def test_the_cutting_card_goes_in_at_least_ten_cards_from_either_end(depth: int) -> None:
     table = two().go("cut")
     table.choose("bob", "cut")
     refusal = table.refused("number", "bob", value=depth)
@@ -129,7 +129,7 @@ def test_the_cutting_card_goes_in_ten_cards_from_either_end(depth: int) -> None:
 
 @pytest.mark.clause("bs/3(5)(d)")
 @pytest.mark.parametrize(("settings", "act", "behind"), [({}, "load-shoe", BEHIND), (SINGLE, "load-shoe", 13)])
-def test_about_a_quarter_lies_behind_the_cutting_card(settings: dict[str, Any], act: str, behind: int) -> None:
+def test_about_a_quarter_is_behind_the_cutting_card(settings: dict[str, Any], act: str, behind: int) -> None:
     table = one(**settings).open()
     (load,) = (e for e in table.said("act") if e.data["act"] == act)
     assert load.data["behind"] == behind
@@ -138,7 +138,7 @@ def test_about_a_quarter_lies_behind_the_cutting_card(settings: dict[str, Any], 
 
 
 @pytest.mark.clause("bs/3(5)(d)")
-def test_the_pack_in_hand_is_cut_and_marked_alike() -> None:
+def test_a_deck_dealt_by_hand_is_cut_and_marked_alike() -> None:
     table = one(equipment="hand").open()
     (load,) = (e for e in table.said("act") if e.data["act"] == "take-in-hand")
     assert load.data["behind"] == table.table.deck.cut_card == 13
@@ -146,7 +146,7 @@ def test_the_pack_in_hand_is_cut_and_marked_alike() -> None:
 
 
 @pytest.mark.clause("bs/3(5)(d)")
-def test_less_than_a_quarter_is_refused_but_for_a_tolerance() -> None:
+def test_less_than_a_quarter_is_refused_except_for_a_tolerance() -> None:
     assert one(cut_card_percent=23).open().table.deck.cut_card == 71
     assert one(cut_card_percent=60).open().table.deck.cut_card == 187
     for percent, tolerance in ((22, 2), (24, 0)):
@@ -159,7 +159,7 @@ def test_less_than_a_quarter_is_refused_but_for_a_tolerance() -> None:
 
 @pytest.mark.clause("bs/3(6)(c)")
 @pytest.mark.parametrize("settings", [{}, SINGLE, {"equipment": "hand"}])
-def test_the_first_card_of_each_full_set_goes_to_the_rack_unseen(settings: dict[str, Any]) -> None:
+def test_the_first_card_of_each_fresh_shoe_is_burned_unseen(settings: dict[str, Any]) -> None:
     table = one(**settings).open("Qh")
     assert table.burns() == 1
     assert "Qh" not in str([(e.says, e.data) for e in table.events])
@@ -171,7 +171,7 @@ def test_the_first_card_of_each_full_set_goes_to_the_rack_unseen(settings: dict[
 
 
 @pytest.mark.clause("bs/3(6)(i)", "bs/3(5)(g)")
-def test_the_round_in_which_the_cutting_card_comes_out_is_completed_then_the_cards_are_reshuffled() -> None:
+def test_the_round_in_which_the_cutting_card_comes_out_is_finished_then_the_cards_are_reshuffled() -> None:
     table = both(nearly(1)).deal("Tc Td 9s Th Ts 9d").play("stand").play("stand", by="bob")
     assert len(table.said("cutting-card")) == 1
     assert table.end_of("ann", "box") == "won"
@@ -182,7 +182,7 @@ def test_the_round_in_which_the_cutting_card_comes_out_is_completed_then_the_car
 
 
 @pytest.mark.clause("bs/3(5)(g)")
-def test_before_the_cutting_card_the_same_shoe_is_dealt_on() -> None:
+def test_before_the_cutting_card_the_same_shoe_is_used_again() -> None:
     table = both(nearly(7)).deal("Tc Td 9s Th Ts 9d").play("stand").play("stand", by="bob").open()
     assert not table.said("cutting-card")
     assert len(table.said("shuffled")) == 1
@@ -202,7 +202,7 @@ def test_a_pit_boss_orders_a_reshuffle_for_security_after_consulting_the_inspect
     table.order("reshuffle", by="pat", reason="marked cards", inspector="Ivy")
     (noted,) = table.said("security-reshuffle")
     assert noted.data == {"by": "pat", "inspector": "Ivy", "reason": "marked cards"}
-    assert len(table.go("cut").said("shuffled")) == 2  # at once, and the wager stands
+    assert len(table.go("cut").said("shuffled")) == 2  # at once, and the wager stays
     assert [w.spot for w in table.open().wagers("ann")] == ["box"]
 
 
@@ -223,7 +223,7 @@ OTHERS += " Jc Jd Jh Js Qc Qd Qh"
 
 
 def last_cards(*cards: str, spoilt: int = 0) -> Pit:
-    """A pack in hand with ten cards left (9s, Qs, the kings and the aces) less those put out, and ann's hand dealt."""
+    """A deck in hand with ten cards left (9s, Qs, the kings and the aces) less those put out, and Ann's hand dealt."""
     table = one(equipment="hand").open()
     for card in [*OTHERS.split(), "Kc", "Kd", "Ac", "Ad", "As"][: 41 + spoilt]:
         table.report("face-up-card", card)
@@ -231,29 +231,29 @@ def last_cards(*cards: str, spoilt: int = 0) -> Pit:
 
 
 @pytest.mark.clause("bs/3(6)(i)")
-def test_where_cards_run_out_the_discards_are_shuffled_and_the_round_is_completed() -> None:
+def test_when_cards_run_out_the_discards_are_shuffled_and_the_round_is_finished() -> None:
     table = last_cards("9s Qs Kh Ks", "Ah", spoilt=5)
     assert table.table.deck.remaining == 1
     table.play("card")
     assert table.total() == 20
     table.chance("2c")
     table.play("card")
-    assert [e.says for e in table.said("shuffled")][-1] == "Shuffle the discards to complete the round"
+    assert [e.says for e in table.said("shuffled")][-1] == "Shuffle the discards to finish the round"
     assert [e.data["hand"] for e in table.said("bust")] == ["seat-0"]
     assert table.open().said("shuffled")[-1].data["cards"] == 52
 
 
 @pytest.mark.clause("bs/3(6)(i)", "bs/3(14)(a)")
-def test_a_dealer_who_sees_that_cards_will_not_do_shuffles_the_discards_in() -> None:
+def test_a_dealer_who_sees_too_few_cards_shuffles_the_discards_in() -> None:
     table = last_cards("Ks 9s Qs Ah")
     table.report("short-shoe")
-    assert table.table.deck.remaining == 7  # six and the burned one: what was put out of the game stays out
+    assert table.table.deck.remaining == 7  # six and the burned one: removed cards stay out
     assert table.play("stand").end_of("ann", "box") == "pushed"
     refusal = table.open().refused("incident", "dealer", "dealer", kind="short-shoe")
     assert refusal.code == "no-round"
 
 
-def test_where_every_card_lies_on_the_layout_the_round_is_void() -> None:
+def test_when_every_card_is_on_the_layout_the_round_is_void() -> None:
     table = last_cards("9s Qs Kh Ks", "Ah", spoilt=5).play("card")
     table.table.state.rack.clear()  # as if the rack were empty
     table.give("choose", "ann", choice="card")

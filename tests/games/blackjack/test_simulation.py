@@ -1,4 +1,4 @@
-"""The simulated box: the same rounds at a live table, to the cent, and rounds that need more than the cards left."""
+"""The simulated box: the same rounds at a live table, to the cent, and rounds that need more cards than are left."""
 
 from typing import Any
 
@@ -31,14 +31,14 @@ def order(settings: dict[str, Any], wager: str = "box") -> tuple[Order, dict[str
 
 
 def notable(rounds: list[SimulatedRound]) -> list[SimulatedRound]:
-    """One round of each way to end: splits, doubles, Blackjacks of either."""
+    """One round for each ending: splits, doubles, Blackjacks of player and dealer."""
     found = {(each.end.name, each.end.net): each for each in rounds}
     return list(found.values())
 
 
 @pytest.mark.parametrize("settings", SETTINGS)
 @pytest.mark.parametrize("wager", ["box", "over", "insurance"])
-def test_rounds_of_every_kind_are_settled_live_to_the_same_cent(settings: dict[str, Any], wager: str) -> None:
+def test_rounds_of_every_kind_settle_live_to_the_same_cent(settings: dict[str, Any], wager: str) -> None:
     wanted, table = order(settings, wager)
     made = simulation(wanted)
     rounds = [each for unit in range(12 if wager == "box" else 2) for each in play_unit(made, SEED, unit)]

@@ -53,7 +53,7 @@ def test_pairs_are_split_again_up_to_the_approved_number_of_hands() -> None:
 
 
 @pytest.mark.clause("bs/3(10)(b)")
-def test_another_number_is_a_setting_that_rests_on_the_submission() -> None:
+def test_another_number_is_a_setting_that_needs_the_submission() -> None:
     table = four_eights(max_hands=2).play("split")
     assert "split" not in table.options()
     assert refusal_of(max_hands=1).cites[0] == "bs/3(10)(b)"
@@ -80,7 +80,7 @@ def test_aces_are_split_again_where_that_is_approved() -> None:
 
 
 @pytest.mark.clause("bs/3(10)(c)")
-def test_the_first_hand_is_completed_before_the_next_gets_a_card() -> None:
+def test_the_first_hand_is_finished_before_the_next_gets_a_card() -> None:
     table = dealt("8c 9s 8d 9d", "2c 3c 4c").play("split")
     assert table.hands() == {"seat-0": 2, "dealer": 2, "seat-0.2": 1}
     table.play("card")
@@ -90,9 +90,9 @@ def test_the_first_hand_is_completed_before_the_next_gets_a_card() -> None:
 
 
 @pytest.mark.clause("bs/3(10)(d)")
-def test_the_total_of_a_split_hand_is_called_and_its_player_decides() -> None:
+def test_the_total_of_a_split_hand_is_announced_and_its_player_decides() -> None:
     table = dealt("8c 9s 8d 9d", "3c").play("split")
-    assert table.words()[-1] == "Seat 1: hard 11"
+    assert table.words()[-1] == "Seat 1 has 11"
     assert table.options() == ("stand", "card", "double")
 
 
@@ -119,17 +119,17 @@ def test_a_dealers_blackjack_collects_the_original_wager_only() -> None:
 @pytest.mark.parametrize(
     ("cards", "choices"),
     [
-        ("6c Tc 2c", ("card", "stand")),  # the first hand busts: its stake is the original
-        ("Tc 6c Th", ("stand", "card")),  # the second busts and its stake is held
+        ("6c Tc 2c", ("card", "stand")),  # the first hand busts: its wager is the original
+        ("Tc 6c Th", ("stand", "card")),  # the second busts and its wager is held
     ],
 )
-def test_what_was_added_comes_back_when_a_hand_busts_before(cards: str, choices: tuple[str, ...]) -> None:
+def test_the_added_wager_goes_back_when_a_hand_busted_before(cards: str, choices: tuple[str, ...]) -> None:
     table = dealt("8c Ks 8d As", cards).play("split", *choices)
     assert table.net() == -1000
     assert "pushed" in [e.data["end"] for e in table.settled("ann")]
 
 
-def test_of_hands_that_tie_and_lose_against_a_blackjack_one_stake_is_collected_whichever() -> None:
+def test_when_hands_tie_and_lose_against_a_blackjack_one_wager_is_collected() -> None:
     assert dealt("Tc Ks Td As", "Ac 9c").play("split", "stand").net() == -1000
     assert dealt("Tc Ks Td As", "9c Ac").play("split", "stand").net() == -1000
     assert dealt("Tc Ks Td As", "Ac Ad").play("split").net() == 0
@@ -144,4 +144,4 @@ def test_decisions_on_split_hands_are_asked_by_their_own_clauses() -> None:
         ("bs/3(6)(e)",),
         ("bs/3(10)(c)", "bs/3(10)(d)"),
     ]
-    assert table.words()[-1] == "Seat 1: hard 10"
+    assert table.words()[-1] == "Seat 1 has 10"

@@ -33,7 +33,7 @@ def chosen(cards: str, up: int, **settings: Any) -> str:
     return max(worth, key=lambda name: worth[name])
 
 
-def test_the_dealers_hands_are_all_there_is() -> None:
+def test_the_chances_of_the_dealers_hands_add_up_to_one() -> None:
     for up in range(13):
         rest, natural = dealer_hands(house(), up)
         assert sum(rest.values()) + natural == 1
@@ -41,7 +41,7 @@ def test_the_dealers_hands_are_all_there_is() -> None:
 
 
 def test_a_seven_makes_17_as_often_as_it_should() -> None:
-    """Known of an endless shoe: against a seven the dealer stands on 17 in 36.9 of a hundred rounds."""
+    """In an endless shoe the dealer with a seven up stands on 17 in 36.9 % of rounds."""
     rest, _ = dealer_hands(house(), SEVEN)
     assert round(rest[17] * 10_000) == 3686
 
@@ -72,14 +72,14 @@ def test_the_chart_is_the_usual_one(cards: str, row: str) -> None:
 
 
 def test_rules_change_the_chart() -> None:
-    assert chosen("Ac 8d", 4, variant="single-deck") == "double"  # against a six, a dealer who draws to soft 17
+    assert chosen("Ac 8d", 4, variant="single-deck") == "double"  # against a six, with a dealer who hits soft 17
     assert chosen("Ac 8d", 4) == "stand"
     assert chosen("5c 6d", 8, double=False) == "card"
     assert chosen("4c 4d", 4, double_after_split=False) == "card"
 
 
-def test_the_literal_tie_with_blackjack_is_worth_something_against_a_ten() -> None:
-    """A longer 21 ties a dealer's Blackjack as the text has it, so drawing is worth more than by custom."""
+def test_the_literal_tie_with_blackjack_has_value_against_a_ten() -> None:
+    """By the text a longer 21 ties a dealer's Blackjack, so hitting is worth more than by custom."""
     literal, custom = (
         choices(house(dealer_blackjack_beats_21=beats), TEN, parse_cards("5c 6d"))["card"] for beats in (False, True)
     )
@@ -87,7 +87,7 @@ def test_the_literal_tie_with_blackjack_is_worth_something_against_a_ten() -> No
 
 
 def test_against_blackjack_no_more_than_the_original_wager_is_lost() -> None:
-    """So what is added is never worth less than minus one there, though twice the stake lies on the layout."""
+    """So doubling is never worth less than minus one there, though the stake is doubled."""
     always = house()
     assert split(always, ACE, SIX).against >= -1
     assert stand(always, TEN, ChartHand(17, 0, 2)).against == -1
@@ -102,13 +102,13 @@ def test_more_hands_make_a_good_split_better() -> None:
 def test_the_strategy_shows_each_situation_once() -> None:
     found = strategy(BOOK, BOOK.choose({}))
     play, cards, insurance = found.decisions
-    assert sum(s.ways for s in play.situations) == 13**3 - 2 * 4 * 13  # all but Blackjack
+    assert sum(s.ways for s in play.situations) == 13**3 - 2 * 4 * 13  # all except Blackjack
     assert len({(s.group, s.example) for s in play.situations}) == len(play.situations)
     assert insurance.rules == ("Never insure.",)
     assert any("endless shoe" in note for note in found.notes)
     exceptions = {s.example: s.group for s in cards.situations}
     assert (
-        exceptions["2 T against 4"] == "card, where the chart has stand"
+        exceptions["2 T against 4"] == "hit, where the chart says stand"
     )  # a ten in hand: fewer are left to bust with
     assert any("the chart costs 0.0010 %" in note for note in found.notes)
 
@@ -124,7 +124,7 @@ def advised(table: Pit) -> str:
     return found.choice
 
 
-def test_advice_follows_the_chart_and_what_is_open() -> None:
+def test_advice_follows_the_chart_and_the_open_choices() -> None:
     assert advised(dealt("Tc 7s 6d 8s")) == "card"
     assert advised(dealt("5c 9s 6d 8s")) == "double"
     assert advised(dealt("5c 9s 6d 8s", double=False)) == "card"
@@ -133,14 +133,14 @@ def test_advice_follows_the_chart_and_what_is_open() -> None:
     assert advised(table) in ("stand", "card")
 
 
-def test_advice_on_insurance_counts_the_cards_in_sight() -> None:
+def test_advice_on_insurance_counts_the_visible_cards() -> None:
     assert advised(dealt("9c As 6d 8s")) == "none"
     assert advised(dealt("Ac As Td 8s")) == "wait"
     table = dealt("Ac As Td 8s").play("wait")
     assert advised(table) == "none"
 
 
-def test_nothing_is_said_of_the_cut() -> None:
+def test_there_is_no_advice_on_the_cut() -> None:
     table = Pit().sit("ann").go("cut")
     assert table.asking is not None
     assert advise(table.table, table.asking) is None

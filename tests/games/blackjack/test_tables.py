@@ -1,4 +1,4 @@
-"""Tables with other settings than the usual: shared boxes, a peek, re-split aces, put through the conformance suite."""
+"""Tables with unusual settings (shared boxes, peek, re-split aces) in the conformance suite."""
 
 import pytest
 

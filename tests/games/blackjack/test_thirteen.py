@@ -5,7 +5,7 @@ from tests.games.blackjack.pit import Pit, one, refusal_of, shared
 
 
 def sided(*cards: str, cents: int = 1000, over: int = 500, under: int = 400) -> Pit:
-    """Ann with a regular wager and both sides bet, dealt two cards between the dealer's."""
+    """Ann with a regular wager and both sides, dealt two cards between the dealer's."""
     table = one().stake("ann", cents).sides(over=over, under=under)
     first, second = (word for words in cards for word in words.split())
     return table.deal(first, "9s", second, "9d")
@@ -61,7 +61,7 @@ def test_sides_are_bet_after_the_regular_wagers_and_before_the_first_card() -> N
 
 
 @pytest.mark.clause("bs/3(15)(a)")
-def test_each_is_at_most_the_regular_wager() -> None:
+def test_each_side_is_at_most_the_regular_wager() -> None:
     table = one().stake("ann").sides(over=600)
     for cents, code in ((401, "above-regular-wager"), (1001, "above-regular-wager")):
         refusal = table.refused("bet", "ann", spot="over", cents=cents)
@@ -72,7 +72,7 @@ def test_each_is_at_most_the_regular_wager() -> None:
 
 
 @pytest.mark.clause("bs/3(15)(a)")
-def test_only_with_a_regular_wager_of_ones_own() -> None:
+def test_a_side_needs_the_players_own_regular_wager() -> None:
     table = one()
     table.sit("bob", 3)
     table.stake("ann").close()
@@ -81,7 +81,7 @@ def test_only_with_a_regular_wager_of_ones_own() -> None:
     assert "bs/3(15)(a)" in refusal.cites
 
 
-def test_bets_may_be_cut_and_taken_down_until_the_call() -> None:
+def test_bets_may_be_reduced_and_taken_down_until_betting_closes() -> None:
     table = one().stake("ann").sides(over=600)
     table.give("remove", "ann", wager=2, cents=100)
     assert table.wagers("ann")[1].cents == 500
@@ -93,7 +93,7 @@ def test_bets_may_be_cut_and_taken_down_until_the_call() -> None:
     assert table.wagers("ann")[1].spot == "under"
 
 
-def test_on_a_shared_box_each_bettors_own_wager_is_the_measure() -> None:
+def test_on_a_shared_box_each_bettors_own_wager_is_the_limit() -> None:
     table = shared(cents=1000)
     table.close()
     table.bet("bob", "over", 1000, seat=0)
@@ -130,7 +130,7 @@ def test_winners_are_paid_1_to_1() -> None:
 
 
 @pytest.mark.clause("bs/3(15)(f)")
-def test_they_are_settled_before_the_hands_are_completed() -> None:
+def test_they_are_settled_before_the_hands_are_played() -> None:
     table = sided("Tc 4c")
     assert table.asked() == "play"
     assert [e.data["spot"] for e in table.settled("ann")] == ["over", "under"]
@@ -142,7 +142,7 @@ def test_the_sign_says_what_they_pay_by_their_own_clause() -> None:
     assert (line.says, line.cite) == ("Over or Under 13: 1 to 1", ("bs/3(15)(e)",))
 
 
-# -- boxes that a reshuffle has opened once more ----------------------------------------------------------------------
+# -- betting reopened by a reshuffle ----------------------------------------------------------------------------------
 
 
 def reopened() -> Pit:
@@ -153,16 +153,16 @@ def reopened() -> Pit:
 
 
 @pytest.mark.clause("bs/3(15)(a)")
-def test_a_regular_wager_is_not_cut_below_its_over_or_under_wager() -> None:
+def test_a_regular_wager_is_not_reduced_below_its_over_or_under_wager() -> None:
     table = reopened()
     refusal = table.refused("remove", "ann", wager=1, cents=600)
     assert (refusal.code, refusal.cites[0]) == ("above-regular-wager", "bs/3(15)(a)")
     table.give("remove", "ann", wager=1, cents=500)
-    table.give("remove", "ann", wager=2, cents=1000)  # the minimum is one of regular wagers
+    table.give("remove", "ann", wager=2, cents=1000)  # the minimum is that of regular wagers
     assert [(w.spot, w.cents) for w in table.wagers("ann")] == [("box", 1500), ("over", 500)]
 
 
-def test_over_and_under_wagers_go_with_the_regular_one_and_the_round_goes_on_without() -> None:
+def test_over_and_under_wagers_go_with_the_regular_one_and_the_round_continues() -> None:
     table = reopened()
     table.sit("bob", 4)
     table.stake("bob")

@@ -1,4 +1,4 @@
-"""Regulation 3(3)(a) with (iv) to (x): when and how wagers are made, limits, and that they are not touched."""
+"""Regulation 3(3)(a) with (iv) to (x): when and how wagers are made, limits, and touching wagers."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def test_no_wager_is_made_raised_or_withdrawn_once_the_first_card_is_dealt() -> 
 
 @pytest.mark.clause("bs/3(3)(a)(viii)")
 @pytest.mark.parametrize("equipment", ["shoe", "hand"])
-def test_wagers_are_not_touched_until_they_are_decided(equipment: str) -> None:
+def test_wagers_are_not_touched_until_they_are_settled(equipment: str) -> None:
     table = dealt("Tc 9c 5d 9d", equipment=equipment)
     refusal = table.refused("remove", "ann", wager=1)
     assert refusal.code == "betting-closed"
@@ -53,7 +53,7 @@ def test_insurance_double_and_split_wagers_are_not_touched_either() -> None:
 
 
 @pytest.mark.clause("bs/3(3)(a)(x)")
-def test_staff_do_not_let_wagers_be_touched() -> None:
+def test_staff_stop_players_who_touch_wagers() -> None:
     table = dealt("Tc 9c 5d 9d")
     table.report("touched-wager", person="ann")
     assert [e.data["person"] for e in table.said("warned")] == ["ann"]
@@ -62,7 +62,7 @@ def test_staff_do_not_let_wagers_be_touched() -> None:
     assert "bs/3(3)(a)(x)" in refusal.cites
 
 
-def test_until_then_a_wager_is_raised_cut_and_taken_down() -> None:
+def test_until_then_a_wager_may_be_raised_reduced_and_taken_down() -> None:
     table = one().stake("ann", 2000)
     table.bet("ann", "box", 500)
     assert [w.cents for w in table.wagers("ann")] == [2500]
@@ -74,7 +74,7 @@ def test_until_then_a_wager_is_raised_cut_and_taken_down() -> None:
     assert table.net() == 0
 
 
-# -- by what means ----------------------------------------------------------------------------------------------------
+# -- means of betting -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/3(3)(a)(v)")
@@ -96,7 +96,7 @@ def test_wagers_are_chips_or_plaques_on_the_layout(args: dict[str, Any], code: s
 
 
 @pytest.mark.clause("bs/3(3)(a)(v)")
-def test_a_bet_lies_on_a_box() -> None:
+def test_a_bet_needs_a_box() -> None:
     table = one().stake()
     table.give("sit", "bob", seat=1, cents=5000)
     table.table.seats.places[1] = ""  # bob stands up and names no box
@@ -105,7 +105,7 @@ def test_a_bet_lies_on_a_box() -> None:
 
 
 @pytest.mark.clause("bs/3(3)(a)(v)")
-def test_an_oral_wager_with_cash_is_confirmed_by_two_and_becomes_chips() -> None:
+def test_a_bet_called_with_cash_is_confirmed_by_two_and_becomes_chips() -> None:
     table = one().open()
     table.give("bet", "ann", spot="box", cents=1000, means="cash")
     assert table.asked() == "confirm-dealer"
@@ -119,7 +119,7 @@ def test_an_oral_wager_with_cash_is_confirmed_by_two_and_becomes_chips() -> None
     assert table.chips("ann") == 100_000
 
 
-def test_a_declined_oral_wager_is_none() -> None:
+def test_a_declined_called_bet_is_not_made() -> None:
     table = one().open()
     table.give("bet", "ann", spot="box", cents=1000, means="cash")
     table.give("choose", "dealer", "dealer", choice="decline")
@@ -131,9 +131,9 @@ def test_a_declined_oral_wager_is_none() -> None:
 
 
 @pytest.mark.clause("bs/3(3)(a)(vi)")
-def test_minimum_and_maximum_are_approved_posted_and_kept() -> None:
+def test_minimum_and_maximum_are_approved_posted_and_enforced() -> None:
     table = one(min=25, max=500, limits_approval="GB/1993/21").open()
-    assert "Minimum wager $25, maximum $500 (approval: GB/1993/21)" in [e.says for e in table.said("posted")]
+    assert "Minimum bet $25, maximum $500 (approval: GB/1993/21)" in [e.says for e in table.said("posted")]
     for cents, code in ((2499, "below-minimum"), (50_001, "above-maximum")):
         refusal = table.refused("bet", "ann", spot="box", cents=cents)
         assert refusal.code == code
@@ -152,7 +152,7 @@ def test_minimum_and_maximum_are_approved_posted_and_kept() -> None:
         ({"max": 0}, "setting-unlawful"),
     ],
 )
-def test_limits_without_approval_or_sense_are_refused(settings: dict[str, Any], code: str) -> None:
+def test_limits_without_approval_or_crossed_are_refused(settings: dict[str, Any], code: str) -> None:
     refusal = refusal_of(**settings)
     assert refusal.code == code
     assert "bs/3(3)(a)(vi)" in refusal.cites
@@ -165,7 +165,7 @@ def test_wagers_are_multiples_of_the_smallest_chip() -> None:
     assert refusal.cites == ("B-09",)
 
 
-def test_nobody_bets_and_the_round_goes_by() -> None:
+def test_a_round_without_bets_passes() -> None:
     table = one().open().close().go("bet")
     assert table.table.state.round == 2
     assert not table.dealt()

@@ -1,4 +1,4 @@
-"""Caribbean stud tables for tests: who sits there, what is staked, and which cards come in the order of the deal."""
+"""Caribbean stud tables for tests: players, wagers, and cards in dealing order."""
 
 from typing import Any, Self
 
@@ -71,14 +71,14 @@ class Stud(Tabletop):
 
     # -- looking ----------------------------------------------------------------------------------------------------
     def by(self, clause: str) -> list[Event]:
-        """What was said by a clause."""
+        """Events that cite a clause."""
         return [e for e in self.events if clause in e.cite]
 
     def kinds(self) -> list[str]:
         return [e.kind for e in self.events]
 
     def place_of(self, kind: str, **data: Any) -> int:
-        """Where the first such event stands among all that happened."""
+        """The position of the first such event among all events."""
         fits = (i for i, e in enumerate(self.events) if e.kind == kind and data.items() <= e.data.items())
         return next(fits)
 
@@ -96,7 +96,7 @@ class Stud(Tabletop):
         return int(end.data.get("paid", 0))
 
     def refuses(self, code: str, do: str, by: str = "", role: str = "player", **args: Any) -> Refusal:
-        """The table refuses this, by that code, and nothing changes."""
+        """Expect a refusal with this code, without any change."""
         before = self.table.snapshot()
         with pytest.raises(Refusal) as refused:
             self.give(do, by, role, **args)
@@ -106,7 +106,7 @@ class Stud(Tabletop):
 
 
 def dealt(*hands: str, dealer: str = ACE_KING, coins: tuple[str, ...] = (), **settings: Any) -> Stud:
-    """A table on which these hands lie, and the first decision is asked."""
+    """A table with these hands dealt, at the first decision."""
     people = PEOPLE[: len(hands)]
     table = Stud(**settings).seated(*people).stake(*people, coins=coins).close().cards(*hands, dealer=dealer)
     table.until("decide")
@@ -114,7 +114,7 @@ def dealt(*hands: str, dealer: str = ACE_KING, coins: tuple[str, ...] = (), **se
 
 
 def called(*hands: str, dealer: str = ACE_KING, coins: tuple[str, ...] = (), **settings: Any) -> Stud:
-    """A round in which everybody called, played to its end."""
+    """A round in which everybody calls, played to its end."""
     table = dealt(*hands, dealer=dealer, coins=coins, **settings)
     table.call(*PEOPLE[: len(hands)]).finish()
     return table

@@ -1,4 +1,4 @@
-"""The deal: five cards each in turn, the dealer's last, and one of his turned up."""
+"""The deal: five cards each in turn, the dealer last, and one of the dealer's turned up."""
 
 import pytest
 from tests.games.caribbean_stud.studs import LOW, OTHER_LOW, Stud, dealt
@@ -24,7 +24,7 @@ def test_then_exactly_one_of_the_dealers_cards_is_turned_up(upcard: str, shown: 
     assert not any(table.table.state.hands["seat-0"].up)
 
 
-def test_nothing_is_dealt_where_nobody_antes() -> None:
+def test_without_antes_nothing_is_dealt() -> None:
     table = Stud().seated("ann").close()
     table.until("window")
     assert table.said("dealt") == []
@@ -32,7 +32,7 @@ def test_nothing_is_dealt_where_nobody_antes() -> None:
     assert table.table.state.round == 2
 
 
-def test_a_player_sees_his_own_cards_and_no_others() -> None:
+def test_a_player_sees_only_their_own_cards() -> None:
     table = dealt(LOW, OTHER_LOW, dealer="As Kd 9h 7c 5d").fold("ann")
     table.until("decide")
     looked = [(e.to, e.data["hand"]) for e in table.said("looked")]
@@ -59,7 +59,7 @@ def test_a_card_exposed_in_the_deal_is_turned_over_and_the_deal_goes_on(hand: st
 
 
 @pytest.mark.clause("bs/10(5)(c)")
-def test_any_number_of_exposed_cards_is_no_misdeal() -> None:
+def test_exposed_cards_are_never_a_misdeal() -> None:
     table = Stud().seated("ann").stake("ann").close().cards(LOW, dealer="As Kd 9h 7c 5d")
     while len(table.said("dealt")) < 6:
         table.automatic()
@@ -83,7 +83,7 @@ def test_a_card_face_up_in_the_deck_is_dealt_turned_over_and_plays() -> None:
     assert len(table.table.state.hands["seat-0"].cards) == 5
 
 
-def test_a_card_drawn_by_mistake_is_the_next_card() -> None:
+def test_a_card_drawn_in_error_is_the_next_card() -> None:
     table = Stud().seated("ann").stake("ann").close().cards(LOW, dealer="As Kd 9h 7c 5d")
     table.until("card")
     table.incident("drawn-in-error")
@@ -92,14 +92,14 @@ def test_a_card_drawn_by_mistake_is_the_next_card() -> None:
     assert len(table.said("dealt")) == 10
 
 
-def test_that_the_next_card_lies_face_up_is_said_once() -> None:
+def test_a_face_up_next_card_is_reported_once() -> None:
     table = Stud().seated("ann").stake("ann").close().cards(LOW)
     table.until("card")
     table.incident("face-up-card")
     table.refuses("reported-already", "incident", "dealer", "dealer", kind="face-up-card")
 
 
-def test_such_things_are_refused_when_no_cards_are_dealt() -> None:
+def test_such_incidents_are_refused_when_no_cards_are_dealt() -> None:
     table = Stud().seated("ann")
     for kind in ("face-up-card", "drawn-in-error"):
         assert table.refuses("not-dealing", "incident", "dealer", "dealer", kind=kind).cites

@@ -1,4 +1,4 @@
-"""Fold or call, and what players may not tell each other."""
+"""Fold or call, and the ban on sharing information."""
 
 import pytest
 from tests.games.caribbean_stud.studs import (
@@ -38,7 +38,7 @@ def test_a_call_is_exactly_twice_the_ante() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(c)")
-def test_no_other_amount_and_no_other_choice() -> None:
+def test_no_other_amount_or_choice_is_accepted() -> None:
     table = dealt(LOW)
     for cents in (ANTE, CALL - 1, CALL + 1, 3 * ANTE):
         table.refuses("betting-closed", "bet", "ann", spot="call", cents=cents)
@@ -48,7 +48,7 @@ def test_no_other_amount_and_no_other_choice() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(c)")
-def test_who_cannot_pay_a_call_buys_chips_or_folds() -> None:
+def test_a_player_who_cannot_pay_a_call_buys_chips_or_folds() -> None:
     table = Stud().seated("ann", cents=2500).stake("ann").close().cards(LOW)
     question = table.until("decide")
     assert question.options == ("fold",)
@@ -59,7 +59,7 @@ def test_who_cannot_pay_a_call_buys_chips_or_folds() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(c)")
-def test_players_look_and_decide_one_after_the_other() -> None:
+def test_players_look_and_decide_in_turn() -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER)
     assert table.asking is not None
     assert table.asking.who == ("ann",)
@@ -82,7 +82,7 @@ def test_folding_loses_the_ante_and_the_coin() -> None:
 
 
 @pytest.mark.clause("bs/10(1)(l)")
-def test_also_with_a_hand_of_the_jackpot_of_which_the_player_was_warned() -> None:
+def test_also_with_a_jackpot_hand_after_a_warning() -> None:
     table = dealt(FLUSH, coins=("ann",), dealer="As Kd Th 7c 5d")
     (warned,) = table.said("warned")
     assert warned.to == ("ann",)
@@ -92,13 +92,13 @@ def test_also_with_a_hand_of_the_jackpot_of_which_the_player_was_warned() -> Non
     assert table.meter == METER + SHARE
 
 
-def test_nobody_is_warned_without_a_coin_or_without_such_a_hand() -> None:
+def test_there_is_no_warning_without_a_coin_or_such_a_hand() -> None:
     assert dealt(FLUSH, dealer="As Kd Th 7c 5d").said("warned") == []
     assert dealt(LOW, coins=("ann",)).said("warned") == []
 
 
 @pytest.mark.clause("bs/10(3)(d)")
-def test_folded_antes_and_cards_are_collected_before_the_dealer_shows_his_hand() -> None:
+def test_folded_antes_and_cards_are_collected_before_the_dealer_shows() -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER).fold("ann").call("bob").finish()
     folded = table.place_of("settled", person="ann", spot="ante")
     racked = table.place_of("racked", **{"from": "seat-0"})
@@ -110,13 +110,13 @@ def test_folded_antes_and_cards_are_collected_before_the_dealer_shows_his_hand()
 
 
 @pytest.mark.clause("bs/10(3)(d)")
-def test_the_dealer_turns_his_other_four_cards_although_all_have_folded() -> None:
+def test_the_dealer_turns_the_other_four_cards_even_if_all_folded() -> None:
     table = dealt(LOW).fold("ann").finish()
     assert [e.data["nths"] for e in table.said("shown")] == [[5], [1, 2, 3, 4]]
 
 
 @pytest.mark.clause("bs/10(3)(c)")
-def test_a_player_who_is_away_folds() -> None:
+def test_an_absent_player_folds() -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER)
     table.incident("absent-player", seat=1)
     table.refuses("away-already", "incident", "dealer", "dealer", kind="absent-player", seat=1)
@@ -125,7 +125,7 @@ def test_a_player_who_is_away_folds() -> None:
     assert (table.ends("ann"), table.ends("bob")) == ({"ante": "forfeited"}, {"ante": "forfeited"})
 
 
-def test_a_player_who_has_decided_is_not_away() -> None:
+def test_a_player_who_has_decided_is_not_absent() -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER).call("ann")
     table.until("decide")
     table.refuses("not-undecided", "incident", "dealer", "dealer", kind="absent-player", seat=0)
@@ -145,7 +145,7 @@ def test_players_do_not_advise_each_other_while_cards_are_out() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(c)#no-talk")
-def test_a_breach_may_kill_the_hand_and_forfeit_ante_and_bet() -> None:
+def test_a_breach_may_kill_the_hand_and_forfeit_ante_and_call() -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER, coins=("ann",)).call("ann")
     table.until("decide")
     table.incident("information-exchange", seat=0)
@@ -153,14 +153,14 @@ def test_a_breach_may_kill_the_hand_and_forfeit_ante_and_bet() -> None:
     assert (table.asking.name, table.asking.who) == ("exchange", ("games-supervisor",))
     table.give("choose", "smith", "games-supervisor", choice="dead")
     assert table.ends("ann") == {"ante": "forfeited", "call": "forfeited", "jackpot": "void"}
-    assert table.meter == METER  # the coin went back, so what it added did too
+    assert table.meter == METER  # the coin went back, and so did its contribution
     assert "seat-0" not in table.table.state.hands
     table.fold("bob").finish()
     assert table.chips("ann") == CHIPS - ANTE - CALL
 
 
 @pytest.mark.clause("bs/10(3)(c)#no-talk")
-def test_before_the_decision_the_dead_hand_is_asked_no_more() -> None:
+def test_a_hand_that_is_dead_before_its_decision_is_not_asked() -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER)
     table.incident("information-exchange", seat=0)
     table.give("choose", "smith", "games-supervisor", choice="dead")
@@ -169,11 +169,11 @@ def test_before_the_decision_the_dead_hand_is_asked_no_more() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(c)#no-talk")
-def test_or_the_supervisor_leaves_it_at_a_warning() -> None:
+def test_or_the_supervisor_only_warns() -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER)
     table.incident("information-exchange", seat=0)
     table.give("choose", "smith", "games-supervisor", choice="warn")
-    assert table.words() == ["No information about hands, please"]
+    assert table.words() == ["Please don't discuss your hands"]
     assert table.until("decide").who == ("ann",)
     assert table.ends("ann") == {}
 
@@ -189,12 +189,12 @@ def test_only_a_hand_in_play_can_be_dead() -> None:
     assert ACE_KING
 
 
-# -- somebody who may not take part any more --------------------------------------------------------------------------
+# -- barred players ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/11(1)", "bs/11(3)")
 @pytest.mark.parametrize("drunk", [True, False])
-def test_who_may_not_take_part_any_more_does_not_call(drunk: bool) -> None:
+def test_a_barred_player_does_not_call(drunk: bool) -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER)
     if drunk:
         table.order("report-drunk", "dealer", person="ann")

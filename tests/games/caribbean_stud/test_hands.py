@@ -37,7 +37,7 @@ def value(table: Stud, hand: str = "seat-0") -> str:
                      marks=pytest.mark.clause("bs/10(1)(j)")),
     ],
 )  # fmt: skip
-def test_a_category_and_what_lies_just_outside_it(inside: str, name: str, outside: str, other: str) -> None:
+def test_a_category_and_a_hand_just_outside_it(inside: str, name: str, outside: str, other: str) -> None:
     assert value(called(inside, dealer=DEALERS)) == name
     assert value(called(outside, dealer=DEALERS)) == other
 
@@ -82,7 +82,7 @@ def test_without_a_pair_the_highest_card_counts_and_then_the_next(player: str, d
 @pytest.mark.parametrize(
     ("player", "dealer", "end"),
     [
-        ("Kc Kh 3d 2s 4c", "Qd Qh Ac Js Th", "won"),  # the pair before the card beside it
+        ("Kc Kh 3d 2s 4c", "Qd Qh Ac Js Th", "won"),  # the pair before the side card
         ("Kc Kh Ad 2s 4c", "Kd Ks Qc Js Th", "won"),
         ("Kc Kh 3d 3s 4c", "Kd Ks 3c 3h 5s", "lost"),  # two pairs, then the fifth card
         ("2c 2h 2d Ks Kc", "3c 3h 3d 4s 4c", "lost"),  # a full house by its three
@@ -102,7 +102,7 @@ def test_an_ace_does_not_turn_the_corner() -> None:
     assert value(called("Qc Ks Ah 2s 3c", dealer="9s 9d 7h 5d 4d")) == "high card"
 
 
-def test_the_money_of_a_comparison() -> None:
+def test_the_payment_of_a_comparison() -> None:
     assert called("Ac Kh Jd 9d 3c", dealer="Ad Ks Jh 9c 2s").chips("ann") == CHIPS + ANTE + CALL
     assert called("Ac Kh Jd 9d 3c", dealer="Ad Ks Jh 9c 3s").chips("ann") == CHIPS
     assert called("Ac Kh Jd 9d 2c", dealer="Ad Ks Jh 9c 3s").chips("ann") == CHIPS - ANTE - CALL

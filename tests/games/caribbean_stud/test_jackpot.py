@@ -1,4 +1,4 @@
-"""The progressive jackpot: what it pays, in which order, to equal hands, and when an inspector must sign."""
+"""The progressive jackpot: awards, their order, equal hands, and signatures."""
 
 import pytest
 from tests.games.caribbean_stud.studs import (
@@ -46,7 +46,7 @@ def test_what_a_coin_wins(hand: str, award: int) -> None:
     table = called(hand, dealer=NOTHING.replace("7c", "7d"), coins=("ann",))
     assert table.ends("ann")["jackpot"] == "won"
     assert table.paid("ann", "jackpot") == award
-    assert table.chips("ann") == CHIPS + ANTE - COIN + award  # the coin is spent, the award is paid in full beside it
+    assert table.chips("ann") == CHIPS + ANTE - COIN + award  # the coin is spent, and the award is paid in full
 
 
 @pytest.mark.clause("bs/10(3)(i)")
@@ -65,7 +65,7 @@ def test_a_hand_that_is_not_listed_loses_the_coin() -> None:
     assert table.meter == METER + SHARE
 
 
-def test_a_listed_hand_without_a_coin_wins_nothing_of_it() -> None:
+def test_a_listed_hand_without_a_coin_wins_no_award() -> None:
     table = called(FLUSH, LOW.replace("5h", "5s"), dealer=NOTHING, coins=("bob",))
     assert table.chips("ann") == CHIPS + ANTE
     assert table.meter == METER + SHARE
@@ -89,12 +89,12 @@ def test_a_percentage_is_rounded_down_to_the_cent_or_to_the_smallest_chip() -> N
     assert chips.paid("ann", "jackpot") == 1000
 
 
-def test_the_meter_of_a_round_holds_the_coins_of_that_round() -> None:
+def test_the_meter_of_a_round_includes_the_coins_of_that_round() -> None:
     table = called(ROYAL, "2h 3s 5c 8d Td", dealer=DEALER, coins=("ann", "bob"))
     assert table.paid("ann", "jackpot") == METER + 2 * SHARE
 
 
-# -- where it comes from ----------------------------------------------------------------------------------------------
+# -- who pays ---------------------------------------------------------------------------------------------------------
 
 
 def test_fixed_awards_come_out_of_the_meter_or_from_the_house() -> None:
@@ -103,13 +103,13 @@ def test_fixed_awards_come_out_of_the_meter_or_from_the_house() -> None:
     assert (house.meter, house.paid("ann", "jackpot")) == (METER + SHARE, 50_000)
 
 
-def test_the_house_makes_up_what_a_short_meter_lacks() -> None:
+def test_the_house_tops_up_a_meter_that_is_too_low() -> None:
     table = called(FOURS, dealer=NOTHING.replace("7c", "7d"), coins=("ann",), meter=20)
     assert (table.paid("ann", "jackpot"), table.meter) == (50_000, 0)
     assert [e.data["cents"] for e in table.said("meter-added")] == [50_000 - 2000 - SHARE]
 
 
-def test_the_house_seeds_a_meter_that_was_won_and_it_lives_on() -> None:
+def test_the_house_seeds_a_meter_that_was_won() -> None:
     table = called(ROYAL, dealer=DEALER, coins=("ann",), meter_seed=300)
     assert table.meter == 30_000
     table.stake("ann", coins=("ann",))
@@ -171,7 +171,7 @@ def test_equal_fixed_awards_are_paid_to_each() -> None:
 
 @pytest.mark.clause("bs/10(3)(j)#shared")
 @pytest.mark.parametrize(("way", "code"), [("the-house-keeps-it", "setting-unlawful"), ("in-turn", "approval-missing")])
-def test_a_way_that_was_not_approved_opens_no_table(way: str, code: str) -> None:
+def test_an_unapproved_way_opens_no_table(way: str, code: str) -> None:
     with pytest.raises(Refusal) as refused:
         Stud(jackpot_sharing=way)
     assert refused.value.code == code
@@ -220,7 +220,7 @@ def test_meanwhile_the_table_plays_on_and_the_winner_may_leave() -> None:
     left = table.chips("cage") - before
     assert left == CHIPS + ANTE - COIN + 100 * CALL - ANTE
     table.order("sign-jackpot", "inspector", number=1)
-    assert table.chips("cage") == before + left + LARGE + SHARE  # paid there, to a person who is no longer at the table
+    assert table.chips("cage") == before + left + LARGE + SHARE  # paid at the cage, to a person who has left the table
     table.refuses("nothing-held", "sign-jackpot", "inspector", "inspector", number=1)
 
 
@@ -252,7 +252,7 @@ def test_the_report_lists_every_jackpot_that_touched_the_meter() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(l)")
-def test_the_report_is_not_for_the_players() -> None:
+def test_the_report_is_not_shown_to_players() -> None:
     table = called(LOW)
     table.refuses("wrong-role", "meter-report", "ann", "player")
     table.order("meter-report", "dealer")
@@ -276,11 +276,11 @@ def test_the_jackpot_names_the_regulations_it_complies_with() -> None:
     assert settings == {"jackpot_controls": "regulation 18"}
 
 
-def test_the_meter_is_no_person() -> None:
+def test_the_meter_is_not_a_person() -> None:
     table = Stud()
     table.refuses("person-unreadable", "sit", "meter", seat=0, cents=0)
 
 
-def test_an_unfolded_hand_of_the_jackpot_wins_although_the_player_was_the_last_to_decide() -> None:
+def test_an_unfolded_jackpot_hand_wins_even_if_its_player_decided_last() -> None:
     table = dealt(LOW.replace("5h", "5s"), FLUSH, dealer=DEALER, coins=("bob",)).fold("ann").call("bob").finish()
     assert table.paid("bob", "jackpot") == 5000

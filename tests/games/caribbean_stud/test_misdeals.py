@@ -21,7 +21,7 @@ def test_a_wrong_number_of_cards_makes_one_players_hand_dead(count: int) -> None
 
 
 @pytest.mark.clause("bs/10(5)(a)")
-def test_the_player_who_was_asked_is_asked_no_more() -> None:
+def test_the_player_who_was_asked_is_no_longer_asked() -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER)
     table.incident("wrong-count", hand="seat-0", count=6)
     assert table.until("decide").who == ("bob",)
@@ -29,7 +29,7 @@ def test_the_player_who_was_asked_is_asked_no_more() -> None:
 
 
 @pytest.mark.clause("bs/10(5)(a)")
-def test_a_dead_hand_whose_cards_are_just_being_turned() -> None:
+def test_a_dead_hand_while_its_cards_are_being_turned() -> None:
     table = Stud(scanner=False).seated("ann", "bob").stake("ann", "bob").close()
     table.chance(*["??"] * 15, "5d").until("decide")
     table.call("ann", "bob")
@@ -43,7 +43,7 @@ def test_a_dead_hand_whose_cards_are_just_being_turned() -> None:
 
 
 @pytest.mark.clause("bs/10(5)(a)")
-def test_a_hand_that_is_dead_in_the_middle_of_the_deal_gets_no_more_cards() -> None:
+def test_a_hand_that_dies_during_the_deal_gets_no_more_cards() -> None:
     table = Stud().seated("ann", "bob").stake("ann", "bob").close()
     table.chance("2c 3d As").until("card")
     while len(table.said("dealt")) < 3:
@@ -58,7 +58,7 @@ def test_a_hand_that_is_dead_in_the_middle_of_the_deal_gets_no_more_cards() -> N
 
 
 @pytest.mark.clause("bs/10(5)(a)", "bs/10(5)(c)")
-def test_an_exposed_card_of_a_hand_that_turns_out_dead_is_turned_no_more() -> None:
+def test_an_exposed_card_of_a_dead_hand_is_not_turned_again() -> None:
     table = Stud(scanner=False).seated("ann", "bob").stake("ann", "bob").close().chance(*["??"] * 4)
     while len(table.said("dealt")) < 4:
         table.automatic()
@@ -74,7 +74,7 @@ def test_an_exposed_card_of_a_hand_that_turns_out_dead_is_turned_no_more() -> No
 
 @pytest.mark.clause("bs/10(5)(b)")
 @pytest.mark.parametrize("count", [4, 6])
-def test_a_wrong_number_of_cards_at_the_dealers_is_a_misdeal(count: int) -> None:
+def test_a_wrong_number_of_cards_in_the_dealers_hand_is_a_misdeal(count: int) -> None:
     table = dealt(LOW, OTHER_LOW, dealer=DEALER, coins=("ann",)).call("ann")
     table.until("decide")
     table.incident("wrong-count", hand="dealer", count=count)
@@ -91,7 +91,7 @@ def test_a_wrong_number_of_cards_at_the_dealers_is_a_misdeal(count: int) -> None
 
 
 @pytest.mark.clause("bs/10(5)(b)")
-def test_who_had_folded_gets_back_what_was_collected() -> None:
+def test_a_player_who_folded_gets_back_what_was_collected() -> None:
     table = Stud(scanner=False).seated("ann", "bob").stake("ann", "bob", coins=("ann",)).close()
     table.chance(*["??"] * 15, "5d").until("decide")
     table.fold("ann").call("bob")

@@ -1,4 +1,4 @@
-"""Exact odds: the published figures, the fast count against the plain one, and the jackpot's break-even reading."""
+"""Exact odds: published figures, the fast count against the plain one, and the jackpot's break-even reading."""
 
 from fractions import Fraction
 from functools import cache
@@ -58,7 +58,7 @@ def test_the_house_edge_is_the_published_one() -> None:
     assert f"{float(ante.element_of_risk):.5f}" == "0.02555"
 
 
-def test_a_named_stake_is_reported_beside_the_unrounded_edge() -> None:
+def test_a_given_stake_is_reported_with_the_unrounded_edge() -> None:
     ante, coin = odds(BOOK, BOOK.choose({}), ANTE)
     assert (ante.stake, ante.edge, ante.unrounded) == (ANTE, accounts()["ante"].edge, accounts()["ante"].edge)
     assert (coin.stake, coin.unrounded) == (100, coin.edge)
@@ -68,7 +68,7 @@ def test_every_line_of_the_bonus_is_an_outcome() -> None:
     nets = {o.name: o.net for o in accounts()["ante"].outcomes}
     assert nets["wins with royal flush"] == 201
     assert nets["wins with one pair"] == nets["wins with ace king"] == 3
-    others = {"folded": -1, "tie": 0, "dealer does not qualify": 1, "dealer ranks higher": -3}
+    others = {"folded": -1, "tie": 0, "dealer does not qualify": 1, "dealer has the higher hand": -3}
     assert {name: nets[name] for name in others} == others
     assert len(nets) == 14
 
@@ -82,7 +82,7 @@ def _plain() -> Any:
     "hand",
     [
         "Ac Kd Qh 9s 3c",
-        "Ah Kh Qh 9h 3c",  # four in one suit: many flushes of the dealer's are gone
+        "Ah Kh Qh 9h 3c",  # four in one suit: many of the dealer's flushes are gone
         "Ah Kh Jh 8h 2h",
         "2c 3c 4c 5c 6c",
         "9c 9d 4h 3s 2c",
@@ -90,7 +90,7 @@ def _plain() -> Any:
         "Ac 2d 3h 4s 5c",
     ],
 )
-def test_counting_by_ranks_and_moving_the_flushes_is_counting_every_hand(hand: str) -> None:
+def test_counting_by_ranks_and_moving_the_flushes_equals_counting_every_hand(hand: str) -> None:
     cards = parse_cards(hand)
     played = OddsInput(price(), ANTE)
     swept = sweep(iter([(cards, 1)]), played)
@@ -107,15 +107,15 @@ def test_counting_by_ranks_and_moving_the_flushes_is_counting_every_hand(hand: s
 
 
 def test_the_same_from_a_small_deck_by_hand() -> None:
-    """Ace-king-nine against six cards: with both eights the dealer wins, with one of them the player does."""
+    """Ace-king-nine against six cards: with both eights the dealer wins, with one of them the player wins."""
     cards, pack = parse_cards("Ac Kd 9h 5s 4c"), parse_cards("Ad Kh 8c 8h 6d 2s")
     played = OddsInput(price(), ANTE, (*cards, *pack))
     account = ante_account(BOOK, played, sweep(iter([(cards, 1)]), played))
-    eights = 2 * comb(5, 4)  # up-cards against which calling wins one in five: -9/5, so the hand folds
+    eights = 2 * comb(5, 4)  # up cards against which calling wins one in five: -9/5, so the hand folds
     assert {o.name: o.ways for o in account.outcomes} == {
         "folded": eights,
-        "wins with ace king": 4 * 2,  # against any other up-card one of the eights may be missing
-        "dealer ranks higher": 4 * 3,
+        "wins with ace king": 4 * 2,  # against any other up card one of the eights may be missing
+        "dealer has the higher hand": 4 * 3,
     }
     assert account.edge == Fraction(eights + 3 * 12 - 3 * 8, 30)
 
@@ -131,14 +131,14 @@ def test_nets_by_line_and_result() -> None:
     assert nets_of(OddsInput(price(ak_winner="return"), ANTE))[0][BEATEN] == ANTE
 
 
-def test_the_maximum_payout_is_judged_at_the_ante() -> None:
+def test_the_maximum_payout_is_applied_at_the_ante() -> None:
     assert cap_note(OddsInput(price(), ANTE)) == ()
     assert "$50,000" in cap_note(OddsInput(price(), 50_000))[0]
     assert nets_of(OddsInput(price(), 50_000))[9][BEATEN] == 50_000 + 5_000_000
     assert nets_of(OddsInput(price(), 50_000))[8][BEATEN] == 50_000 + 5_000_000  # 50 to 1 on $1,000 just reaches it
 
 
-def test_an_ante_at_which_nothing_rounds() -> None:
+def test_an_ante_at_which_no_payout_is_rounded() -> None:
     given = {"pays.bonus.flush": "7 to 3"}
     terms = prices(BOOK, BOOK.choose(given, hypothetical=True))
     raised = unrounded(OddsInput(terms, 5))
@@ -163,16 +163,16 @@ def test_the_meter_at_which_a_coin_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize("meter", [0, 10_000, 218_047, 218_048, 500_000])
-def test_a_coins_account_is_its_worth_at_the_meter(meter: int) -> None:
+def test_the_odds_of_a_coin_equal_its_value_at_the_meter(meter: int) -> None:
     settings = BOOK.choose({"meter": meter, "contribution": 0})
     account = jackpot_account(BOOK, settings, prices(BOOK, settings))
     value = jackpot_value(prices(BOOK, settings), 100)
-    assert account.mean() * 100 == value.worth(meter * 100)  # no reading in whole dollars is rounded
+    assert account.mean() * 100 == value.worth(meter * 100)  # whole dollars are never rounded
     assert (account.edge > 0) is (meter < 218_048)
     assert account.about["break_even"] == "414290000/19"
 
 
-def test_the_coin_itself_is_on_the_meter_already() -> None:
+def test_the_meter_already_includes_the_coin() -> None:
     settings = BOOK.choose({"meter": 100})
     account = jackpot_account(BOOK, settings, prices(BOOK, settings))
     assert account.about["meter"] == 10_075
@@ -246,7 +246,7 @@ def test_no_advice_where_nothing_is_known_or_asked() -> None:
     assert advise(table.table, Stud().seated("ann").until("window")) is None
 
 
-def test_who_cannot_call_is_advised_to_fold() -> None:
+def test_a_player_who_cannot_call_is_advised_to_fold() -> None:
     table = Stud().seated("ann", cents=1500).stake("ann").close().cards("Ac Ad Ah As 2c", dealer="Kd Qs 4h 3c 2h")
     advice = advise(table.table, table.until("decide"))
     assert advice is not None
@@ -254,7 +254,7 @@ def test_who_cannot_call_is_advised_to_fold() -> None:
     assert list(advice.worth) == ["fold"]
 
 
-def test_long_counts_tell_how_far_they_are() -> None:
+def test_long_counts_report_progress() -> None:
     told: list[tuple[int, int]] = []
     hands = [(hand, 1) for hand in combinations(parse_cards("Ac Kd Qh 9s 3c 2d"), FIVE)]
     with telling(lambda done, whole: told.append((done, whole))):

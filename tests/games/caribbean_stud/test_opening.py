@@ -1,4 +1,4 @@
-"""Cards come to the table and are shuffled and cut; who shuffles is the house's choice, with approval."""
+"""Cards come to the table and are shuffled and cut by dealer or approved device."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def test_one_deck_of_52_without_jokers_comes_to_the_table() -> None:
 
 @pytest.mark.clause("bs/10(2)(a)")
 @pytest.mark.parametrize(("setting", "value"), [("decks", 2), ("decks", 0), ("seats", 10), ("seats", 0)])
-def test_no_other_number_of_decks_and_no_more_seats_than_a_deck_serves(setting: str, value: int) -> None:
+def test_no_other_number_of_decks_and_no_more_seats_than_a_deck_allows(setting: str, value: int) -> None:
     with pytest.raises(Refusal) as refused:
         Stud(**{setting: value})
     assert refused.value.code == "setting-unlawful"
@@ -45,7 +45,7 @@ def test_nine_players_and_the_dealer_are_dealt_from_one_deck() -> None:
 
 
 @pytest.mark.clause("bs/10(2)(b)")
-def test_the_dealer_inspects_the_cards_and_a_supervisor_inspects_them_in_turn() -> None:
+def test_the_dealer_inspects_the_cards_and_then_a_supervisor() -> None:
     table = Stud()
     assert table.asking is not None
     assert (table.asking.name, table.asking.who) == ("inspect-cards", ("dealer",))
@@ -57,7 +57,7 @@ def test_the_dealer_inspects_the_cards_and_a_supervisor_inspects_them_in_turn() 
 
 
 @pytest.mark.clause("bs/10(2)(c)")
-def test_the_cards_lie_spread_by_suit_and_in_sequence_until_a_player_has_come() -> None:
+def test_the_cards_are_spread_by_suit_and_sequence_until_a_player_has_come() -> None:
     table = Stud()
     table.automatic()
     table.automatic()
@@ -95,7 +95,7 @@ def test_after_a_shuffle_by_hand_the_dealer_cuts_and_nobody_else() -> None:
     assert "10 or more" in question.says
     table.refuses("not-yours", "number", "ann", value=20)
     table.refuses("cut-depth", "number", "dealer", "dealer", value=52)
-    table.give("number", "dealer", "dealer", value=3)  # shallow, which is advised against but not forbidden
+    table.give("number", "dealer", "dealer", value=3)  # shallow: advised against but not forbidden
     assert [(e.data["depth"], e.data["by"]) for e in table.said("cut")] == [(3, "dealer")]
 
 
@@ -119,7 +119,7 @@ def test_a_shuffler_that_jams_shuffles_again() -> None:
 
 
 @pytest.mark.parametrize(("way", "by_hand"), [("by-hand", True), ("another-device", False)])
-def test_a_shuffler_that_fails_is_replaced_or_gives_way_and_the_round_plays_on(way: str, by_hand: bool) -> None:
+def test_a_shuffler_that_fails_is_replaced_and_the_round_continues(way: str, by_hand: bool) -> None:
     table = dealt(LOW, dealer=ACE_KING, **APPROVED)
     table.incident("device-failure")
     table.give("choose", "dealer", "dealer", choice=way)
@@ -132,17 +132,17 @@ def test_a_shuffler_that_fails_is_replaced_or_gives_way_and_the_round_plays_on(w
         assert table.refuses("no-device", "incident", "dealer", "dealer", kind="device-failure").cites
 
 
-def test_a_shuffler_that_counts_wrong_brings_other_cards() -> None:
+def test_a_shuffler_that_counts_wrong_means_new_cards() -> None:
     table = Stud(**APPROVED).seated("ann").stake("ann", coins=("ann",))
     table.incident("device-count")
     table.until("window")
     assert len(table.said("deck")) == 2
     assert table.wagers("ann")
-    assert table.meter == METER + 75  # nothing of it is fed or seeded twice
+    assert table.meter == METER + 75  # the meter is not fed or seeded twice
 
 
 @pytest.mark.clause("bs/10(2)(a)")
-def test_a_deck_that_is_not_whole_voids_the_round_and_leaves() -> None:
+def test_an_incomplete_deck_voids_the_round_and_is_removed() -> None:
     table = dealt(LOW, OTHER_LOW, coins=("ann",), dealer=ACE_KING)
     table.fold("ann")
     table.until("decide")

@@ -1,4 +1,4 @@
-"""Who wins: a dealer who does not qualify, one who ranks higher, one who is beaten, equal hands; and what is paid."""
+"""Who wins: a dealer who does not qualify, wins, loses or ties; and what is paid."""
 
 import pytest
 from tests.games.caribbean_stud.studs import (
@@ -35,7 +35,7 @@ def test_a_dealer_below_ace_king_pays_the_ante_and_returns_the_call() -> None:
     ("dealer", "qualifies"),
     [
         ("As Kd 4h 3d 2d", True),  # the lowest rank that does
-        ("As Qd Jh Td 8d", False),  # the highest that does not
+        ("As Qd Jh Td 8d", False),  # the highest that does not qualify
         ("Ks Qd Jh Td 8d", False),
         ("2s 2d 3h 4d 5h", True),
         ("As Kd Qh Jd Td", True),
@@ -49,7 +49,7 @@ def test_ace_and_king_together_or_any_pair_qualify(dealer: str, qualifies: bool)
     assert table.end_of("ann", "ante") == end
 
 
-def test_when_he_does_not_qualify_hands_without_a_coin_stay_closed() -> None:
+def test_if_the_dealer_does_not_qualify_hands_without_a_coin_stay_face_down() -> None:
     table = called(LOW, OTHER_LOW, dealer="Qs Jd Th 7c 6d", coins=("bob",))
     assert {e.data["hand"] for e in table.said("shown")} == {"dealer", "seat-1"}
 
@@ -58,7 +58,7 @@ def test_when_he_does_not_qualify_hands_without_a_coin_stay_closed() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(e)")
-def test_a_higher_dealer_takes_ante_and_bet() -> None:
+def test_a_higher_dealer_takes_ante_and_call() -> None:
     table = called(LOW, OTHER_LOW, dealer="As Kd Th 7c 6d")
     for person in ("ann", "bob"):
         assert table.ends(person) == {"ante": "lost", "call": "lost"}
@@ -67,7 +67,7 @@ def test_a_higher_dealer_takes_ante_and_bet() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(f)")
-def test_a_higher_player_wins_even_money_on_the_ante_and_the_bonus_on_the_bet() -> None:
+def test_a_higher_player_wins_even_money_on_the_ante_and_the_bonus_on_the_call() -> None:
     table = called("3c 3d 7h 7s 9c", dealer=ACE_KING)
     assert table.ends("ann") == {"ante": "won", "call": "won"}
     assert (table.paid("ann", "ante"), table.paid("ann", "call")) == (ANTE, 2 * CALL)
@@ -80,7 +80,7 @@ def test_equal_hands_push() -> None:
     assert table.chips("ann") == CHIPS
 
 
-def test_each_player_is_settled_alone() -> None:
+def test_each_player_is_settled_separately() -> None:
     table = dealt("Ac Kh 9d 7d 5c", "2h 3s 5h 8d Jd", "Qc Qd 2s 3c 4c", dealer=ACE_KING)
     table.call("ann").fold("bob").call("cyd").finish()
     assert (table.end_of("ann", "ante"), table.end_of("bob", "ante"), table.end_of("cyd", "ante")) == (
@@ -113,7 +113,7 @@ def test_what_the_bonus_pays(hand: str, odds: int) -> None:
 
 
 @pytest.mark.parametrize(("reading", "paid", "end"), [("even", CALL, "won"), ("return", 0, "pushed")])
-def test_a_winner_with_ace_king_alone(reading: str, paid: int, end: str) -> None:
+def test_a_winner_with_only_ace_king(reading: str, paid: int, end: str) -> None:
     table = called("Ac Kh Jd 9d 3c", dealer="As Kd 9h 7c 5d", ak_winner=reading)
     assert table.ends("ann") == {"ante": "won", "call": end}
     assert table.chips("ann") == CHIPS + ANTE + paid
@@ -134,11 +134,11 @@ def test_one_pair_is_paid_also_where_ace_king_is_not() -> None:
         ("beaten", "2 to 1", "bs/10(3)(f)"),
     ],
 )
-def test_the_listed_prices_are_the_prices(pays: str, price: str, clause: str) -> None:
+def test_the_listed_payouts_are_the_payouts(pays: str, price: str, clause: str) -> None:
     with pytest.raises(Refusal) as refused:
         Stud(**{f"pays.{pays}": price})
     assert (refused.value.code, refused.value.cites) == ("odds-fixed", (clause,))
-    # What both clauses say of a table that opens: it is what is paid.
+    # What both clauses say of an open table: it is what is paid.
     table = called("2c 4c 8c Jc Qc", dealer=ACE_KING)
     assert (table.paid("ann", "ante"), table.paid("ann", "call")) == (ANTE, 5 * CALL)
     assert Stud(payout_max=300).said("opened")
@@ -179,19 +179,19 @@ def test_a_table_has_a_maximum_payout() -> None:
         ("table", [ANTE, ANTE], [6000, 0]),
     ],
 )
-def test_what_the_maximum_is_on(scope: str, antes: list[int], calls: list[int]) -> None:
+def test_what_the_maximum_limits(scope: str, antes: list[int], calls: list[int]) -> None:
     table = called("2c 4c 8c Jc Qc", "2h 4h 8h Jh Qh", dealer="As Kd 9s 7c 5d", payout_max=60, bonus_cap_scope=scope)
     assert [table.paid(p, "ante") for p in ("ann", "bob")] == antes
     assert [table.paid(p, "call") for p in ("ann", "bob")] == calls
 
 
-def test_on_every_bet_it_reaches_the_ante_too() -> None:
+def test_on_every_bet_it_limits_the_ante_too() -> None:
     assert called(LOW, dealer=NOTHING, payout_max=4, bonus_cap_scope="bet").paid("ann", "ante") == 400
     assert called(LOW, dealer=NOTHING, payout_max=4).paid("ann", "ante") == ANTE
 
 
 @pytest.mark.clause("bs/10(3)(h)")
-def test_it_leaves_the_jackpot_alone() -> None:
+def test_it_does_not_limit_the_jackpot() -> None:
     table = called("2c 4c 8c Jc Qc", dealer=ACE_KING, payout_max=10, coins=("ann",))
     assert (table.paid("ann", "call"), table.paid("ann", "jackpot")) == (1000, 5000)
     assert table.meter == METER + SHARE - 5000

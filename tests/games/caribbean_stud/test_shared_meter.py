@@ -1,4 +1,4 @@
-"""A meter that several tables share, kept by the house: what a table hears, pays and adds; fractions of a cent."""
+"""A meter that several tables share, kept by the house: readings, payments, contributions, fractions of a cent."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ FORM: dict[str, Any] = {
 
 
 class Shared(Stud):
-    """A table whose meter others move as well."""
+    """A table whose meter other tables move as well."""
 
     def __init__(self, **settings: Any) -> None:
         self.heard = {"reading": METER, "seed": SEED, "share": 750_000, "version": 3}
@@ -49,7 +49,7 @@ def _dealt(table: Shared, *hands: str, coins: tuple[str, ...] = ("ann",)) -> Sha
 
 
 @pytest.mark.clause("bs/10(3)(j)#shared")
-def test_a_round_begins_with_what_the_house_says_of_the_meter() -> None:
+def test_a_round_begins_with_the_houses_reading_of_the_meter() -> None:
     table = Shared().seated("ann")
     (heard,) = table.said("meter-heard")
     assert heard.data == {"jackpot": "main", "reading": METER, "seed": SEED, "share": 750_000, "version": 3}
@@ -60,7 +60,7 @@ def test_a_round_begins_with_what_the_house_says_of_the_meter() -> None:
 
 
 @pytest.mark.clause("bs/10(3)(j)#shared")
-def test_an_award_is_reckoned_on_what_the_meter_reads_when_it_is_paid() -> None:
+def test_an_award_is_calculated_from_the_meter_when_it_is_paid() -> None:
     table = _dealt(Shared(), STRAIGHT_FLUSH)
     table.heard["reading"] = 300_000  # another table has won since the round began
     table.call("ann").finish()
@@ -68,7 +68,7 @@ def test_an_award_is_reckoned_on_what_the_meter_reads_when_it_is_paid() -> None:
     assert table.chips("meter:main") == SHARE - 30_000
 
 
-def test_the_whole_meter_is_what_is_left_and_the_seed_is_the_houses() -> None:
+def test_the_whole_meter_is_what_is_left_and_the_house_sets_the_seed() -> None:
     table = _dealt(Shared(), ROYAL, OTHER_ROYAL, coins=("ann", "bob"))
     table.heard["reading"] = SEED
     table.call("ann", "bob").finish()
@@ -77,13 +77,13 @@ def test_the_whole_meter_is_what_is_left_and_the_seed_is_the_houses() -> None:
     assert [e.data["cents"] for e in table.said("meter-added")] == [SEED]
 
 
-def test_a_shared_meter_falls_by_awards_alone() -> None:
+def test_only_awards_reduce_a_shared_meter() -> None:
     table = Shared().seated("ann").stake("ann", coins=("ann",))
     assert table.chips("meter:main") == SHARE
     table.give("remove", "ann", wager=2)
     assert (table.chips("meter:main"), table.chips("ann")) == (SHARE, CHIPS - ANTE)
     table.bet("ann", "jackpot", COIN)
-    assert table.chips("meter:main") == SHARE  # the coin that went back is made up by the next
+    assert table.chips("meter:main") == SHARE  # the next coin makes up for the returned one
     table.close().cards(LOW, dealer=ACE_KING).until("decide")
     table.fold("ann").finish()
     table.stake("ann", coins=("ann",))
@@ -93,7 +93,7 @@ def test_a_shared_meter_falls_by_awards_alone() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"reading": -1}, {"share": 1_000_001}, {"seed": True}, {"version": "2"}, {"reading": None}]
 )
-def test_what_no_meter_can_read_is_not_heard(wrong: dict[str, Any]) -> None:
+def test_an_impossible_reading_is_refused(wrong: dict[str, Any]) -> None:
     table = Shared()
     table.sit("ann", 0)
     table.until("meter")
@@ -104,7 +104,7 @@ def test_what_no_meter_can_read_is_not_heard(wrong: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("percent", "coin", "meter"), [(33, "0.05", [1, 3, 4, 6, 8]), (71, "0.25", [17, 35, 53, 71])])
-def test_fractions_of_a_cent_are_carried_until_they_make_one(percent: int, coin: str, meter: list[int]) -> None:
+def test_fractions_of_a_cent_are_carried_until_they_make_a_cent(percent: int, coin: str, meter: list[int]) -> None:
     table = Stud(contribution=percent, coin=coin, meter=0).seated("ann")
     for due in meter:
         table.stake("ann", coins=("ann",))
@@ -113,7 +113,7 @@ def test_fractions_of_a_cent_are_carried_until_they_make_one(percent: int, coin:
         table.fold("ann").finish()
 
 
-def test_a_coin_that_goes_back_takes_its_fraction_along() -> None:
+def test_a_returned_coin_takes_its_fraction_along() -> None:
     table = Stud(contribution=33, coin="0.05", meter=0).seated("ann")
     for _ in range(3):
         table.stake("ann", coins=("ann",))

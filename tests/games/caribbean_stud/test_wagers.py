@@ -25,14 +25,14 @@ def test_an_ante_is_made_in_chips_plaques_or_tokens(means: str) -> None:
 
 @pytest.mark.clause("bs/10(3)(a)")
 @pytest.mark.parametrize("means", ["cash", "call", "coupon"])
-def test_and_by_no_other_means(means: str) -> None:
+def test_other_means_are_refused(means: str) -> None:
     table = Stud().seated("ann")
     refusal = table.refuses("means-refused", "bet", "ann", spot="ante", cents=ANTE, means=means)
     assert refusal.cites == ("bs/10(3)(a)",)
 
 
 @pytest.mark.clause("bs/10(3)(a)")
-def test_the_layout_has_an_ante_and_a_coin_chute_and_each_player_bets_at_his_own() -> None:
+def test_the_layout_has_an_ante_and_a_coin_chute_and_each_player_bets_at_their_own() -> None:
     table = Stud().seated("ann", "bob")
     table.refuses("no-such-spot", "bet", "ann", spot="call", cents=2 * ANTE)
     table.refuses("no-such-spot", "bet", "ann", spot="tie", cents=ANTE)
@@ -75,7 +75,7 @@ def test_before_the_first_card_an_ante_is_raised_lowered_and_withdrawn() -> None
 
 
 @pytest.mark.clause("bs/10(3)(a)#freeze", "bs/10(1)(k)")
-def test_after_it_the_ante_stays_as_it_is() -> None:
+def test_after_it_the_ante_is_unchanged() -> None:
     table = Stud().seated("ann", "bob").stake("ann").close().cards(LOW)
     table.until("card")
     number = table.wagers("ann")[0].id
@@ -155,7 +155,7 @@ def test_before_the_deal_a_coin_may_be_taken_back_and_comes_back_with_its_ante()
 
 
 @pytest.mark.clause("bs/10(3)(b)")
-def test_after_the_bets_the_chute_is_locked_and_a_lammer_lies_on_each_ante() -> None:
+def test_after_the_bets_the_chute_is_locked_and_a_lammer_is_put_on_each_ante() -> None:
     table = Stud().seated("ann", "bob", "cyd").stake("ann").stake("cyd")
     table.close()
     assert table.asking is not None

@@ -16,7 +16,7 @@ class Front(ShoeTop):
     decisions = ("tie-hand", "war-tie-wagers")
 
     def stake(self, person: str, cents: int = 1000, **more: int) -> Self:
-        """An initial wager, and others named by their spots."""
+        """Place an initial wager, and others named by their spots."""
         self.open()
         self.bet(person, "initial", cents)
         for spot, amount in more.items():
@@ -24,7 +24,7 @@ class Front(ShoeTop):
         return self
 
     def war(self, *cards: str, burns: str = WAR_BURNS) -> Self:
-        """The second call, and the cards of the war deal."""
+        """The second "No more bets", and the cards of the war deal."""
         self.go("war-tie-wagers")
         return self.deal(burns, *cards)
 
@@ -41,7 +41,7 @@ one, two, refusal_of = Front.one, Front.two, Front.refusal_of
 
 
 def tied(choice: str = "war", cents: int = 1000, **more: int) -> Front:
-    """One player with a tie hand, who has chosen."""
+    """One player with a tie, who has chosen."""
     table = one().stake("ann", cents, **more).deal("9c", "9d")
     table.choose("ann", choice)
     return table

@@ -1,4 +1,4 @@
-"""Regulation 13(2) and the opening of 13(3): decks, ranks, inspection, the fans."""
+"""Regulation 13(2) and the opening of 13(3): decks, ranks, inspection, spread."""
 
 import pytest
 from tests.games.casino_war.front import Front, one, refusal_of
@@ -50,7 +50,7 @@ def test_the_dealer_sorts_and_inspects_then_a_supervisor_inspects() -> None:
 
 
 @pytest.mark.clause("bs/13(3)(b)")
-def test_the_cards_lie_open_until_the_first_player_has_looked_at_them() -> None:
+def test_the_cards_are_face_up_until_the_first_player_has_looked() -> None:
     table = Front().go("view")
     assert table.acts()[-1] == "spread"
     refusal = table.refused("done", "dealer", "dealer")
@@ -61,7 +61,7 @@ def test_the_cards_lie_open_until_the_first_player_has_looked_at_them() -> None:
 
 
 @pytest.mark.clause("bs/13(3)(b)")
-def test_a_table_that_closes_does_not_wait_for_somebody_to_look() -> None:
+def test_a_table_that_closes_does_not_wait_for_a_look() -> None:
     table = Front().go("view")
     table.give("close-table", "sue", "games-supervisor")
     table.give("done", "dealer", "dealer")

@@ -51,7 +51,7 @@ def test_a_higher_card_wins_the_initial_and_loses_the_tie_wager() -> None:
 
 
 @pytest.mark.clause("bs/13(6)(d)")
-def test_equal_cards_win_the_tie_wager_and_leave_the_initial_wager_to_the_player() -> None:
+def test_equal_cards_win_the_tie_wager_and_give_the_player_a_choice() -> None:
     table = one().stake("ann", 1000, tie=500).deal("9c", "9d")
     assert table.end_of("ann", "tie") == "won"
     assert [w.spot for w in table.wagers("ann")] == ["initial"]
@@ -59,13 +59,13 @@ def test_equal_cards_win_the_tie_wager_and_leave_the_initial_wager_to_the_player
 
 
 @pytest.mark.clause("bs/13(1)(f)")
-def test_a_tie_hand_is_two_cards_of_equal_rank() -> None:
+def test_a_tie_is_two_cards_of_equal_rank() -> None:
     assert one().stake("ann").deal("9c", "9s").asked() == "tie-hand"
     assert one().stake("ann").deal("9c", "Ts").end_of("ann", "initial") == "lost"
 
 
 @pytest.mark.clause("bs/13(6)(e)")
-def test_losers_go_to_the_tray_and_winners_are_paid_their_odds() -> None:
+def test_losers_are_collected_and_winners_paid_at_their_odds() -> None:
     table = two().stake("ann").stake("bob").deal("9c", "2c", "7c")
     lost, won = table.settled("bob")[0], table.settled("ann")[0]
     assert [(m.source, m.target, m.cents) for m in lost.moves] == [("layout", "house", 1000)]
@@ -73,7 +73,7 @@ def test_losers_go_to_the_tray_and_winners_are_paid_their_odds() -> None:
 
 
 @pytest.mark.clause("bs/13(6)(g)")
-def test_cards_of_those_not_at_war_are_racked_in_order() -> None:
+def test_cards_of_players_not_at_war_are_racked_in_order() -> None:
     table = two()
     table.sit("cyd", 5)
     table.stake("ann").stake("bob").stake("cyd").deal("9c", "2c", "9d", "9h")
@@ -111,7 +111,7 @@ def test_the_tie_wager_pays_10_to_1_on_either_deal() -> None:
 
 
 @pytest.mark.clause("bs/13(7)(iii)")
-def test_the_war_wager_pays_2_to_1_and_3_to_1_on_a_second_tie_the_initial_wager_in_it() -> None:
+def test_the_war_wager_pays_2_to_1_and_3_to_1_on_a_second_tie_including_the_initial_wager() -> None:
     assert tied("war").war("Kc", "Qd").net() == 1000
     assert tied("war").war("Kc", "Kd").net() == 2000
     assert tied("war").war("Qc", "Kd").net() == -2000
@@ -126,13 +126,13 @@ def test_the_war_wager_pays_2_to_1_and_3_to_1_on_a_second_tie_the_initial_wager_
         pytest.param("second-tie", "2 to 1", marks=pytest.mark.clause("bs/13(7)(iii)")),
     ],
 )
-def test_no_other_odds_than_those_listed(line: str, pays: str) -> None:
+def test_only_the_listed_odds_are_accepted(line: str, pays: str) -> None:
     refusal = refusal_of(**{f"pays.{line}": pays})
     assert refusal.code == "odds-fixed"
     assert refusal.cites == ("bs/13(7)(i)", "bs/13(7)(ii)", "bs/13(7)(iii)")
 
 
-def test_a_hypothetical_war_wager_may_pay_less_than_the_initial_wager_in_it() -> None:
+def test_a_hypothetical_war_wager_may_pay_less_than_the_initial_wager() -> None:
     table = one(hypothetical=True, **{"pays.war": "1 to 2"})
     table.stake("ann").deal("9c", "9d").choose("ann", "war")
     assert table.war("Kc", "Qc").net() == -500
@@ -149,5 +149,5 @@ def test_rules_and_payouts_are_posted() -> None:
     assert any("surrenders half" in line for line in sign["rules"])
 
 
-def test_the_sign_says_what_a_war_wager_is_paid() -> None:
+def test_the_sign_says_what_the_payout_of_a_war_wager_includes() -> None:
     assert any("includes the initial wager" in e.says and "S-053" in e.cite for e in one().said("posted"))

@@ -1,4 +1,4 @@
-"""Regulation 13(8) and 13(5)(e): what goes wrong, and what is done about it."""
+"""Regulation 13(8) and 13(5)(e): irregularities and remedies."""
 
 import msgspec
 import pytest
@@ -6,7 +6,7 @@ from tests.games.casino_war.front import Front, one, tied, two
 
 
 def dealing(cards: int = 0) -> Front:
-    """Two players; so many cards of the original deal are out."""
+    """Two players; `cards` cards of the original deal are out."""
     table = two().stake("ann", 1000, tie=500).stake("bob")
     table.chance("9c", "8c", "7c")
     table.close()
@@ -38,7 +38,7 @@ def test_the_second_in_a_round_voids_all_hands_and_the_cards_are_reshuffled() ->
     assert len(table.open().said("shuffled")) == 2
 
 
-def test_the_count_runs_over_one_round_only() -> None:
+def test_only_cards_of_the_same_round_count() -> None:
     table = dealing(1).report("face-up-card", "Ah").go("window")
     table.stake("ann").chance("9d", "8d")
     table.close()
@@ -47,14 +47,14 @@ def test_the_count_runs_over_one_round_only() -> None:
 
 
 @pytest.mark.parametrize("kind", ["exposed-card", "wrong-count"])
-def test_a_card_exposed_or_in_excess_counts_as_face_up(kind: str) -> None:
+def test_an_exposed_or_surplus_card_counts_as_face_up(kind: str) -> None:
     table = dealing(1).report(kind, "Ah")
     assert ("out-of-play", 1) in table.racked()
     assert "S-117" in table.said("incident")[0].cite
     assert table.report("face-up-card", "Kh").said("void")
 
 
-def test_what_was_settled_before_the_war_deal_keeps_its_result() -> None:
+def test_results_before_the_war_deal_stay() -> None:
     table = two().stake("ann").stake("bob").deal("9c", "2c", "9d")
     table.choose("ann", "war")
     table.go("war-tie-wagers")
@@ -66,17 +66,17 @@ def test_what_was_settled_before_the_war_deal_keeps_its_result() -> None:
 
 
 @pytest.mark.clause("bs/13(8)(b)")
-def test_a_card_drawn_by_mistake_unexposed_is_the_next_card() -> None:
+def test_an_unseen_card_drawn_in_error_is_the_next_card() -> None:
     table = dealing(1).report("drawn-in-error")
     assert table.said("next-card")
     assert table.go("window").dealt()[1:] == [("seat-3", "8c"), ("dealer", "7c")]
 
 
-# -- left out ---------------------------------------------------------------------------------------------------------
+# -- skipped players --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/13(8)(c)")
-def test_a_player_left_out_of_the_original_deal_gets_the_wagers_back_and_plays_the_next_round() -> None:
+def test_a_player_skipped_in_the_original_deal_gets_the_wagers_back_and_plays_the_next_round() -> None:
     table = dealing(0).report("skipped-player", seat=1).go("window")
     assert table.end_of("ann", "initial") == table.end_of("ann", "tie") == "void"
     assert "bs/13(8)(c)" in table.settled("ann")[0].cite
@@ -91,14 +91,14 @@ def test_a_player_left_out_of_the_original_deal_gets_the_wagers_back_and_plays_t
 @pytest.mark.parametrize(
     ("cards", "seat", "code"), [(1, 1, "not-skipped"), (0, 3, "not-skipped"), (0, None, "not-skipped")]
 )
-def test_only_the_player_whose_turn_it_is_can_have_been_left_out(cards: int, seat: int | None, code: str) -> None:
+def test_only_the_player_whose_turn_it_is_can_be_skipped(cards: int, seat: int | None, code: str) -> None:
     refusal = dealing(cards).refused("incident", "dealer", "dealer", kind="skipped-player", seat=seat)
     assert refusal.code == code
     assert "bs/13(8)(c)" in refusal.cites
 
 
 @pytest.mark.clause("bs/13(8)(c)")
-def test_nobody_is_left_out_while_no_cards_are_dealt() -> None:
+def test_nobody_is_skipped_while_no_cards_are_dealt() -> None:
     refusal = one().open().refused("incident", "dealer", "dealer", kind="skipped-player", seat=0)
     assert refusal.code == "not-dealing"
     assert "bs/13(8)(c)" in refusal.cites
@@ -114,7 +114,7 @@ def test_when_nobody_is_left_in_the_deal_the_round_is_void() -> None:
 
 @pytest.mark.clause("bs/13(6)(i)")
 @pytest.mark.parametrize("burned", [1, 2])
-def test_burns_that_a_remedy_interrupted_are_completed(burned: int) -> None:
+def test_burns_that_a_remedy_interrupted_are_finished(burned: int) -> None:
     table = two().stake("ann").stake("bob").deal("9c", "9d", "9h")
     table.choose("ann", "war").choose("bob", "war")
     table.go("war-tie-wagers").chance("3c 4c 5c", "Kc", "Qc")
@@ -127,7 +127,7 @@ def test_burns_that_a_remedy_interrupted_are_completed(burned: int) -> None:
     assert (table.net("ann"), table.net("bob")) == (0, 1000)
 
 
-def test_a_player_left_out_of_the_war_deal_gets_war_and_initial_wager_back() -> None:
+def test_a_player_skipped_in_the_war_deal_gets_war_and_initial_wager_back() -> None:
     table = two().stake("ann").stake("bob").deal("9c", "9d", "9h")
     table.choose("ann", "war").choose("bob", "war")
     table.go("war-tie-wagers")
@@ -145,7 +145,7 @@ def test_a_player_left_out_of_the_war_deal_gets_war_and_initial_wager_back() -> 
     assert table.table.state.chips["match:1"] == 0
 
 
-def test_when_nobody_is_left_at_war_what_the_others_won_stands() -> None:
+def test_when_nobody_is_left_at_war_the_others_results_stay() -> None:
     table = two().stake("ann").stake("bob").deal("9c", "Kd", "9h")
     table.choose("ann", "war")
     table.go("war-tie-wagers").close()
@@ -157,7 +157,7 @@ def test_when_nobody_is_left_at_war_what_the_others_won_stands() -> None:
     assert table.end_of("bob", "initial") == "won"
 
 
-# -- cards that are not enough, or not whole --------------------------------------------------------------------------
+# -- too few cards, or incomplete decks -------------------------------------------------------------------------------
 
 
 def test_a_shoe_found_short_voids_the_round_and_all_cards_are_shuffled() -> None:
@@ -172,17 +172,17 @@ def test_a_shoe_found_short_voids_the_round_and_all_cards_are_shuffled() -> None
 def test_a_shoe_that_runs_out_voids_the_round() -> None:
     table = dealing(1)
     deck = table.table.deck
-    full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # what is out is all there was
+    full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # no cards are left
     left = [0] * len(full)
-    full[40], left[40] = full[40] + 1, 1  # but for one card, which lies face up
+    full[40], left[40] = full[40] + 1, 1  # except for one card, which is face up
     table.table.state.decks[0] = msgspec.structs.replace(deck, full=full, left=left)
     table.report("face-up-card", "Qc")
     assert {e.data["end"] for e in table.said("settled")} == {"void"}
-    assert table.said("void")[0].data["reason"] == "the shoe has too few cards to complete the round"
+    assert table.said("void")[0].data["reason"] == "the shoe has too few cards to finish the round"
 
 
 @pytest.mark.clause("bs/13(2)(a)")
-def test_cards_that_are_not_whole_decks_void_the_round_and_others_are_inspected() -> None:
+def test_incomplete_decks_void_the_round_and_new_ones_are_inspected() -> None:
     table = dealing(2).report("missing-card")
     assert {e.data["end"] for e in table.said("settled")} == {"void"}
     assert "bs/13(2)(a)" in table.said("void")[0].cite
@@ -202,7 +202,7 @@ def test_cards_that_are_not_whole_decks_void_the_round_and_others_are_inspected(
         "exposed-card",
     ],
 )
-def test_nothing_comes_from_a_shoe_that_is_not_loaded(kind: str) -> None:
+def test_a_shoe_that_is_not_loaded_gives_no_card(kind: str) -> None:
     refusal = Front().go("view").refused("incident", "dealer", "dealer", kind=kind)
     assert refusal.code == "shoe-not-in-play"
     assert refusal.cites == ("bs/13(8)(a)", "bs/13(8)(b)", "bs/13(3)(i)")
@@ -212,7 +212,7 @@ def test_nothing_comes_from_a_shoe_that_is_not_loaded(kind: str) -> None:
 
 
 @pytest.mark.clause("bs/13(5)(e)")
-def test_a_player_who_touches_a_card_is_told_and_it_is_noted() -> None:
+def test_a_player_who_touches_a_card_is_warned_and_it_is_noted() -> None:
     table = dealing(1).report("touched-card", person="ann")
     (warned,) = table.said("warned")
     assert warned.data == {"person": "ann"}
@@ -255,17 +255,17 @@ def test_the_device_leaves_the_table_before_the_dealer_shuffles() -> None:
     table.open()
     kinds = [e.data.get("act", e.kind) for e in table.events if e.kind in ("act", "shuffled")]
     assert kinds.index("remove-device") < kinds.index("shuffled")
-    assert table.said("shuffled")[0].says == "Shuffle the cards so that they are randomly intermixed"
+    assert table.said("shuffled")[0].says == "Shuffle the cards"
     refusal = table.refused("incident", "dealer", "dealer", kind="device-failure")
     assert refusal.code == "no-device"
     assert refusal.cites == ("bs/13(8)(e)",)
 
 
 @pytest.mark.clause("bs/13(2)(a)")
-def test_a_device_that_counts_wrong_brings_other_cards() -> None:
+def test_a_device_that_counts_wrong_means_new_cards() -> None:
     table = device().go("cut").report("device-count")
     assert len(table.go("cut").said("deck")) == 2
 
 
-def test_a_table_without_a_device_has_no_trouble_with_one() -> None:
+def test_a_table_without_a_device_has_no_device_faults() -> None:
     assert tied("surrender").refused("incident", "dealer", "dealer", kind="device-jam").code == "incident-unknown"

@@ -1,4 +1,4 @@
-"""Casino war's exact odds and best play against published figures."""
+"""Exact odds and best play of casino war against published figures."""
 
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ def edges(decks: int) -> dict[str, Fraction]:
 
 
 def test_published_edges() -> None:
-    """Printed for six decks where the second tie pays a bonus of one initial wager: 2.33, 3.70 and 18.65 per cent."""
+    """Published for six decks where the second tie pays a bonus of one initial wager: 2.33, 3.70 and 18.65 percent."""
     shown = {name: f"{float(edge * 100):.2f}" for name, edge in edges(6).items()}
     assert (shown["initial"], shown["initial-surrendered"], shown["tie"]) == ("2.33", "3.70", "18.65")
 
@@ -35,23 +35,23 @@ def test_the_edges_by_formula_for_any_number_of_decks(decks: int) -> None:
 
 
 def test_other_readings_of_the_war_odds_would_favour_the_player() -> None:
-    """Why the two units on the war wager are the initial wager and the match: S-053."""
+    """Why the two units on the war wager are the initial wager and the match (S-053)."""
     initial = next(a for a in odds(BOOK, BOOK.choose({})) if a.name == "initial")
     won = sum(Fraction(o.ways, initial.total) for o in initial.outcomes if o.name in ("war, tie", "war, higher card"))
     assert f"{float(100 * (won - initial.edge)):.1f}" == "1.6"
     assert f"{float(100 * (2 * won - initial.edge)):.1f}" == "5.6"
 
 
-def test_war_is_better_than_surrender_on_every_tie_hand() -> None:
+def test_war_is_better_than_surrender_on_every_tie() -> None:
     best = strategy(BOOK, BOOK.choose({}))
     (decision,) = best.decisions
-    assert decision.rules == ("Go to war on every tie hand, and make no tie wager.",)
+    assert decision.rules == ("Go to war on every tie, and make no tie wager.",)
     assert {s.advice.choice for s in decision.situations} == {"war"}
     assert len(decision.situations) == 13
 
 
 def test_surrender_is_better_where_a_second_tie_is_too_rare() -> None:
-    """Two cards of each of four ranks: no second tie pays for the risk when the rest are all different."""
+    """Two cards of each of four ranks: a second tie is too rare to pay for the risk."""
     ranks = [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
     best, given_up, *_ = accounts(BOOK, BOOK.choose({}), ranks)
     assert best.edge == given_up.edge
@@ -71,7 +71,7 @@ def test_advice_at_the_table() -> None:
     assert advise(later.table, later.asking) is None
 
 
-def test_a_stake_that_does_not_halve_in_chips_changes_the_edge() -> None:
+def test_a_stake_that_chips_cannot_halve_changes_the_edge() -> None:
     settings = BOOK.choose({"chip_min": 5})
     odd = next(a for a in odds(BOOK, settings, 1500) if a.name == "initial-surrendered")
     assert odd.edge == edges(6)["initial-surrendered"] * Fraction(2, 3)

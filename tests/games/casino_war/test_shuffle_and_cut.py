@@ -8,7 +8,7 @@ BEHIND = 78
 
 
 def nearly(cards: int) -> Front:
-    """Two players, open for bets; the cutting card comes out after so many more cards."""
+    """Two players with betting open; the cutting card comes out after `cards` more cards."""
     table = two().open()
     table.table.deck.cut_card = table.table.deck.remaining - cards
     return table
@@ -22,7 +22,7 @@ def test_the_dealer_shuffles_before_play() -> None:
     table = one().open()
     (shuffled,) = table.said("shuffled")
     assert shuffled.data["cards"] == SHOE
-    assert shuffled.says == "Shuffle the cards so that they are randomly intermixed"
+    assert shuffled.says == "Shuffle the cards"
 
 
 @pytest.mark.clause("bs/13(3)(c)#device")
@@ -48,7 +48,7 @@ def test_the_shuffled_stack_is_offered_to_be_cut() -> None:
 
 
 @pytest.mark.clause("bs/13(3)(g)(i)")
-def test_at_the_beginning_the_first_to_arrive_is_to_cut() -> None:
+def test_at_the_beginning_the_first_player_cuts() -> None:
     table = two().go("cut")
     assert table.asking is not None
     assert table.asking.who == ("bob",)
@@ -57,14 +57,14 @@ def test_at_the_beginning_the_first_to_arrive_is_to_cut() -> None:
 
 @pytest.mark.clause("bs/13(3)(g)(ii)")
 @pytest.mark.parametrize(("cards", "who"), [(0, "ann"), (1, "bob")])
-def test_who_saw_the_cutting_card_on_his_box_is_to_cut(cards: int, who: str) -> None:
+def test_the_player_on_whose_box_the_cutting_card_appeared_cuts(cards: int, who: str) -> None:
     table = nearly(cards).stake("ann").stake("bob").deal("9c", "8c", "7c").go("cut")
     assert table.asking is not None
     assert table.asking.who == (who,)
 
 
 @pytest.mark.clause("bs/13(3)(g)(iii)")
-def test_on_the_dealers_hand_it_gives_the_cut_to_the_far_right() -> None:
+def test_if_it_appears_on_the_dealers_hand_the_far_right_player_cuts() -> None:
     table = nearly(2)
     table.sit("cyd", 5)
     table.stake("ann").stake("bob").deal("9c", "8c", "7c").go("cut")
@@ -74,7 +74,7 @@ def test_on_the_dealers_hand_it_gives_the_cut_to_the_far_right() -> None:
 
 
 @pytest.mark.clause("bs/13(3)(h)")
-def test_a_refused_cut_goes_clockwise_past_the_dealer_and_at_last_to_the_dealer() -> None:
+def test_a_refused_cut_goes_clockwise_and_finally_to_the_dealer() -> None:
     table = two()
     table.sit("cyd", 5)
     asked = []
@@ -87,7 +87,7 @@ def test_a_refused_cut_goes_clockwise_past_the_dealer_and_at_last_to_the_dealer(
 
 
 @pytest.mark.clause("bs/13(3)(h)")
-def test_somebody_who_is_not_there_does_not_cut() -> None:
+def test_an_absent_player_does_not_cut() -> None:
     table = two().go("cut")
     table.report("absent-player")
     assert table.asking is not None
@@ -99,7 +99,7 @@ def test_somebody_who_is_not_there_does_not_cut() -> None:
 
 @pytest.mark.clause("bs/13(3)(e)")
 @pytest.mark.parametrize("depth", [9, SHOE - 9])
-def test_the_cutting_card_goes_in_ten_cards_from_either_end(depth: int) -> None:
+def test_the_cutting_card_goes_in_at_least_ten_cards_from_either_end(depth: int) -> None:
     table = two().go("cut")
     table.choose("bob", "cut")
     refusal = table.refused("number", "bob", value=depth)
@@ -155,7 +155,7 @@ def test_each_new_dealer_burns_a_card_before_dealing() -> None:
 
 
 @pytest.mark.clause("bs/13(5)(a)#new-dealer")
-def test_a_dealer_who_comes_before_the_war_deal_burns_one_more() -> None:
+def test_a_dealer_who_arrives_before_the_war_deal_burns_one_more() -> None:
     table = one().stake("ann").deal("9c", "9d")
     table.choose("ann", "war")
     table.go("war-tie-wagers")
@@ -168,7 +168,7 @@ def test_a_dealer_who_comes_before_the_war_deal_burns_one_more() -> None:
 
 
 @pytest.mark.clause("bs/13(5)(d)", "bs/13(3)(i)")
-def test_the_round_in_which_the_cutting_card_is_reached_is_completed_then_the_cards_are_reshuffled() -> None:
+def test_the_round_in_which_the_cutting_card_is_reached_is_finished_then_the_cards_are_reshuffled() -> None:
     table = nearly(1).stake("ann").stake("bob").deal("9c", "8c", "7c")
     assert len(table.said("cutting-card")) == 1
     assert table.end_of("ann", "initial") == "won"
@@ -190,7 +190,7 @@ def test_a_house_may_reshuffle_after_each_round() -> None:
 
 
 @pytest.mark.clause("bs/13(3)(i)")
-def test_before_the_cutting_card_is_reached_the_same_shoe_is_dealt_on() -> None:
+def test_before_the_cutting_card_the_same_shoe_is_used_again() -> None:
     table = nearly(3).stake("ann").stake("bob").deal("9c", "8c", "7c").open()
     assert not table.said("cutting-card")
     assert len(table.said("shuffled")) == 1
@@ -212,7 +212,7 @@ def test_a_pit_boss_orders_an_early_reshuffle_after_consulting_the_inspector() -
     table.order("reshuffle", by="pat", reason="marked cards", inspector="Ivy")
     (noted,) = table.said("security-reshuffle")
     assert noted.data == {"by": "pat", "inspector": "Ivy", "reason": "marked cards"}
-    assert len(table.go("cut").said("shuffled")) == 2  # at once, and the wager stands
+    assert len(table.go("cut").said("shuffled")) == 2  # at once, and the wager stays
     table.open()
     assert [w.spot for w in table.wagers("ann")] == ["initial"]
 

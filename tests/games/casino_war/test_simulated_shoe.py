@@ -1,4 +1,4 @@
-"""How many rounds a simulated shoe of casino war has under each reading of S-055."""
+"""The rounds of a simulated shoe of casino war under each reading of S-055."""
 
 from typing import Any
 

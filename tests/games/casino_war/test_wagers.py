@@ -24,14 +24,14 @@ def test_wagers_are_chips_plaques_or_tokens_on_the_areas(means: str) -> None:
         ({"seat": 4}, "not-your-area"),
     ],
 )
-def test_no_call_bets_and_no_other_areas(args: dict[str, Any], code: str) -> None:
+def test_call_bets_and_other_areas_are_refused(args: dict[str, Any], code: str) -> None:
     refusal = one().open().refused("bet", "ann", **{"spot": "initial", "cents": 1000, **args})
     assert refusal.code == code
     assert refusal.cites == ("bs/13(4)(a)",)
 
 
 @pytest.mark.clause("bs/13(4)(b)")
-def test_a_placed_wager_is_neither_altered_nor_removed() -> None:
+def test_a_placed_wager_is_not_changed_or_removed() -> None:
     table = one().stake("ann")
     for do, args in (("bet", {"spot": "initial", "cents": 500}), ("remove", {"wager": 1})):
         refusal = table.refused(do, "ann", **args)
@@ -41,7 +41,7 @@ def test_a_placed_wager_is_neither_altered_nor_removed() -> None:
 
 
 @pytest.mark.clause("bs/13(4)(b)")
-def test_all_wagers_are_placed_before_the_call() -> None:
+def test_all_wagers_are_placed_before_betting_closes() -> None:
     table = one().stake("ann")
     table.close()
     assert table.words() == ["No more bets"]
@@ -52,7 +52,7 @@ def test_all_wagers_are_placed_before_the_call() -> None:
 
 
 @pytest.mark.clause("bs/13(5)(b)")
-def test_the_call_comes_before_any_card() -> None:
+def test_no_more_bets_comes_before_any_card() -> None:
     table = one().stake("ann").deal("9c", "8c")
     kinds = [e.kind for e in table.events]
     assert kinds.index("announced") < kinds.index("dealt")
@@ -60,7 +60,7 @@ def test_the_call_comes_before_any_card() -> None:
 
 
 @pytest.mark.clause("bs/13(1)(b)")
-def test_only_who_has_an_initial_wager_takes_part() -> None:
+def test_only_players_with_an_initial_wager_take_part() -> None:
     table = two().stake("bob").deal("9c", "8c")
     assert table.said("in-play")[0].data == {"seats": [3]}
     assert table.dealt() == [("seat-3", "9c"), ("dealer", "8c")]
@@ -70,7 +70,7 @@ def test_only_who_has_an_initial_wager_takes_part() -> None:
 
 
 @pytest.mark.clause("bs/13(1)(g)")
-def test_a_tie_wager_is_optional_and_goes_with_an_initial_wager() -> None:
+def test_a_tie_wager_is_optional_and_needs_an_initial_wager() -> None:
     table = one().open()
     refusal = table.refused("bet", "ann", spot="tie", cents=500)
     assert refusal.code == "tie-alone"
@@ -87,7 +87,7 @@ def test_a_tie_wager_is_decided_by_the_deal_it_was_made_for() -> None:
 
 
 @pytest.mark.parametrize(("cents", "code"), [(499, "below-minimum"), (20_001, "above-maximum")])
-def test_wagers_keep_to_the_limits_of_the_table(cents: int, code: str) -> None:
+def test_wagers_stay_within_the_limits_of_the_table(cents: int, code: str) -> None:
     table = one(min=5, max=200).open()
     assert table.refused("bet", "ann", spot="initial", cents=cents).code == code
     table.stake("ann", 20_000)
@@ -99,7 +99,7 @@ def test_wagers_keep_to_the_limits_of_the_table(cents: int, code: str) -> None:
     ]
 
 
-def test_wagers_are_made_of_the_tables_chips() -> None:
+def test_wagers_are_multiples_of_the_smallest_chip() -> None:
     table = one(min=5, chip_min="2.50").open()
     assert table.refused("bet", "ann", spot="initial", cents=600).code == "not-in-chips"
     assert table.stake("ann", 750).wagers("ann")[0].cents == 750
@@ -120,7 +120,7 @@ def test_a_wager_for_the_dealer_needs_an_approved_submission() -> None:
 
 
 @pytest.mark.clause("bs/13(6)(o)")
-def test_a_wager_for_the_dealer_goes_where_the_initial_wager_goes() -> None:
+def test_a_wager_for_the_dealer_follows_the_initial_wager() -> None:
     how: dict[str, Any] = {"dealer_wagers": "submission", "approved__dealer_wagers": "IC/5"}
     alone = one(**how).open().refused("bet", "ann", spot="for-dealer", cents=500)
     assert alone.code == "dealer-wager-alone"

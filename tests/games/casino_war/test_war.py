@@ -9,15 +9,15 @@ from pitboss.hands.cards import parse_cards
 
 
 def both_tied() -> Front:
-    """Two players with tie hands, before they choose."""
+    """Two players with ties, before they choose."""
     return two().stake("ann").stake("bob", 2000).deal("9c", "9d", "9h")
 
 
-# -- the options ------------------------------------------------------------------------------------------------------
+# -- the choice -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/13(6)(f)")
-def test_a_tie_hand_chooses_one_of_the_two_clockwise() -> None:
+def test_players_with_a_tie_choose_clockwise() -> None:
     table = both_tied()
     assert table.asking is not None
     assert (table.asking.who, table.asking.options) == (("ann",), ("war", "surrender"))
@@ -29,7 +29,7 @@ def test_a_tie_hand_chooses_one_of_the_two_clockwise() -> None:
 
 
 @pytest.mark.clause("bs/13(6)(f)")
-def test_who_is_not_there_can_only_surrender() -> None:
+def test_an_absent_player_can_only_surrender() -> None:
     table = one().stake("ann").deal("9c", "9d")
     table.report("absent-player")
     assert table.end_of("ann", "initial") == "surrendered"
@@ -39,7 +39,7 @@ def test_who_is_not_there_can_only_surrender() -> None:
 
 
 @pytest.mark.clause("bs/11(1)")
-def test_who_may_not_take_part_any_more_does_not_go_to_war() -> None:
+def test_a_barred_player_does_not_go_to_war() -> None:
     table = one().stake("ann").deal("9c", "9d")
     table.order("report-drunk", "dealer", person="ann")
     refusal = table.refused("choose", "ann", choice="war")
@@ -49,7 +49,7 @@ def test_who_may_not_take_part_any_more_does_not_go_to_war() -> None:
 
 
 @pytest.mark.clause("bs/13(3)(h)")
-def test_nobody_is_absent_whom_nobody_asks() -> None:
+def test_a_player_who_is_not_asked_is_not_absent() -> None:
     refusal = one().open().refused("incident", "dealer", "dealer", kind="absent-player")
     assert "bs/13(3)(h)" in refusal.cites
 
@@ -87,7 +87,7 @@ def test_a_war_wager_equals_the_initial_wager_and_is_matched() -> None:
 
 
 @pytest.mark.clause("bs/13(1)(j)")
-def test_without_the_chips_for_a_war_wager_there_is_only_surrender_until_some_are_bought() -> None:
+def test_without_chips_for_a_war_wager_a_player_can_only_surrender_or_buy_more() -> None:
     table = Front()
     table.sit("ann", 0, cents=1500)
     table.stake("ann").deal("9c", "9d")
@@ -105,7 +105,7 @@ def test_without_the_chips_for_a_war_wager_there_is_only_surrender_until_some_ar
 
 
 @pytest.mark.clause("bs/13(6)(h)")
-def test_the_dealer_confirms_and_matches_and_the_original_cards_stay_exposed() -> None:
+def test_the_dealer_confirms_and_matches_and_the_original_cards_stay_face_up() -> None:
     table = tied("war").go("war-tie-wagers")
     assert "confirm-war" in table.acts()
     (matched,) = table.said("matched")
@@ -131,7 +131,7 @@ def test_players_at_war_may_place_a_tie_wager_on_the_war_deal() -> None:
     assert table.war("Kc", "Kd").end_of("ann", "war-tie") == "won"
 
 
-def test_the_dealer_calls_a_second_time_before_the_war_deal() -> None:
+def test_no_more_bets_is_announced_again_before_the_war_deal() -> None:
     table = tied("war").war("Kc", "Qc")
     assert table.words() == ["No more bets", "No more bets"]
     assert "S-058" in table.said("announced")[1].cite
@@ -142,7 +142,7 @@ def test_the_dealer_calls_a_second_time_before_the_war_deal() -> None:
 
 
 @pytest.mark.clause("bs/13(6)(i)", "bs/13(1)(i)")
-def test_the_war_deal_burns_three_then_deals_clockwise_to_those_at_war_and_the_dealer() -> None:
+def test_the_war_deal_burns_three_then_deals_clockwise_to_players_at_war_and_the_dealer() -> None:
     table = two()
     table.sit("cyd", 5)
     table.stake("ann").stake("bob").stake("cyd").deal("9c", "2c", "9d", "9h")
@@ -182,7 +182,7 @@ def test_only_the_war_cards_are_compared_clockwise() -> None:
 
 
 @pytest.mark.clause("bs/13(6)(k)")
-def test_a_lower_war_card_loses_everything() -> None:
+def test_a_lower_war_card_loses_all_wagers() -> None:
     table = tied("war").go("war-tie-wagers")
     table.bet("ann", "war-tie", 500)
     table.war("2d", "3d")

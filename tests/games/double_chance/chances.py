@@ -1,4 +1,4 @@
-"""Double chance tables for tests: who sits there, what is staked, which cards come in the order of the deal."""
+"""Double chance tables for tests: players, wagers, and cards in dealing order."""
 
 from typing import Any, Self
 
@@ -24,7 +24,7 @@ class Chance(DeckTop):
         super().__init__("double-chance", "nsw", scanner=scanner, **{**WAYS[way], **settings})
 
     def stake(self, *people: str, cents: int = STAKE, jackpot: bool = False) -> Self:
-        """Everybody puts a wager on his area, and beside it one on the jackpot."""
+        """Everybody bets on their area, and on the jackpot."""
         for person in people:
             self.bet(person, "wager", cents)
             if jackpot:
@@ -32,7 +32,7 @@ class Chance(DeckTop):
         return self
 
     def cards(self, *hands: str, sixth: str = "") -> Self:
-        """These hands come, in the order in which this table deals them, and then these sixth cards."""
+        """These hands come, in the order in which this table deals, then these sixth cards."""
         five = [hand.split() for hand in hands]
         singly = (self.table.own.mode or self.table.equipment) == "shoe"
         order = [hand[i] for i in range(5) for hand in five] if singly else [card for hand in five for card in hand]
@@ -40,26 +40,26 @@ class Chance(DeckTop):
         return self
 
     def decide(self, **choices: str) -> Self:
-        """What each of these people does, in turn."""
+        """What each of these players does, in turn."""
         for person, choice in choices.items():
             self.choose(person, choice)
         return self
 
     def by(self, clause: str) -> list[Event]:
-        """What was said by a clause."""
+        """Events that cite a clause."""
         return [e for e in self.events if clause in e.cite]
 
-    def lies(self, hand: str) -> list[int]:
-        """The cards that lie in a hand."""
+    def cards_in(self, hand: str) -> list[int]:
+        """The cards in a hand."""
         return self.table.state.hands[hand].cards if hand in self.table.state.hands else []
 
     def won(self, person: str) -> int:
-        """What a person is ahead."""
+        """A player's net win."""
         return self.chips(person) - CHIPS
 
 
 def chance(*people: str, way: str = "shoe", scanner: bool = True, **settings: Any) -> Chance:
-    """A table with these people in the first seats, bets open."""
+    """A table with these players in the first seats and betting open."""
     table = Chance(way, scanner=scanner, **settings)
     for seat, person in enumerate(people or ("ann",)):
         table.sit(person, seat)
@@ -70,7 +70,7 @@ def chance(*people: str, way: str = "shoe", scanner: bool = True, **settings: An
 def dealt(
     *hands: str, sixth: str = "", way: str = "shoe", jackpot: bool = False, scanner: bool = True, **settings: Any
 ) -> Chance:
-    """Ann, and bob, and cyd have these cards; nobody has looked."""
+    """Ann, Bob and Cyd have these cards; nobody has looked."""
     people = PEOPLE[: len(hands)]
     table = chance(*people, way=way, scanner=scanner, **settings).stake(*people, jackpot=jackpot)
     table.cards(*hands, sixth=sixth).close()
@@ -93,14 +93,14 @@ def declared(hand: str, **more: Any) -> Chance:
 
 
 def discarded(hand: str, choice: str, sixth: str, **more: Any) -> Chance:
-    """Ann discards from this hand and takes this sixth card, and it is settled."""
+    """Ann discards from this hand and gets this sixth card, and it is settled."""
     table = dealt(hand, sixth=sixth, **more)
     table.choose("ann", choice).finish()
     return table
 
 
 def unseen(hands: int = 1, **settings: Any) -> Chance:
-    """A table without a scanner: all have looked at cards that the table does not know until they are turned."""
+    """A table without a scanner: all have looked at cards that the table learns only when they are turned."""
     people = PEOPLE[:hands]
     table = chance(*people, scanner=False, **settings).stake(*people, jackpot=True)
     table.chance("?? " * 5 * hands).close()

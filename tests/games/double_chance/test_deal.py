@@ -51,7 +51,7 @@ def test_from_the_device_five_cards_go_to_each() -> None:
 @pytest.mark.clause("nsw-dc/1.1#hand")
 @pytest.mark.parametrize("way", ["shoe", "shuffler"])
 def test_a_hand_is_five_cards(way: str) -> None:
-    assert len(dealt(NOTHING, way=way).lies("seat-0")) == 5
+    assert len(dealt(NOTHING, way=way).cards_in("seat-0")) == 5
 
 
 @pytest.mark.clause("nsw-dc/1.1#round-of-play")

@@ -35,24 +35,24 @@ def test_a_player_may_look_again() -> None:
 
 
 @pytest.mark.clause("nsw-dc/8.8")
-def test_the_sixth_card_is_not_for_players_to_handle() -> None:
+def test_players_do_not_touch_the_sixth_card() -> None:
     table = dealt(NOTHING, "3c 6d 8h Kh 5s", scanner=True, sixth="Ah 2d")
     table.choose("ann", "discard-1-2").choose("bob", "discard-1-2")
     table.until("card")
-    table.automatic()  # ann's sixth card lies there
+    table.automatic()  # ann's sixth card is dealt
     with refused("sixth-card-not-handled", "nsw-dc/8.8"):
         table.order("look", "player", "ann")
     table.order("look", "player", "bob")
 
 
 @pytest.mark.clause("nsw-dc/8.1")
-def test_the_question_itself_does_not_tell_the_others_what_the_hand_is() -> None:
+def test_the_question_does_not_reveal_the_hand() -> None:
     says = [looked(hand).until("declare-or-discard").says for hand in (NOTHING, PAIRS)]
-    assert says == ["Declare, or discard two to four cards"] * 2
+    assert says == ["Declare your hand, or discard two to four cards?"] * 2
 
 
 @pytest.mark.clause("nsw-dc/12.11.1")
-def test_a_suspect_plays_before_the_others_touch_their_cards() -> None:
+def test_a_suspected_player_plays_before_the_others_touch_their_cards() -> None:
     table = chance("ann", "bob")
     table.order("direct-order", persons=["bob"])
     table.stake("ann", "bob").cards(NOTHING, PAIRS).close()
@@ -81,7 +81,7 @@ def test_a_hand_of_rule_11_must_be_declared() -> None:
 def test_declaring_keeps_all_five_cards_face_down() -> None:
     table = looked(HOUSE, PAIRS)
     table.choose("ann", "declare")
-    assert table.lies("seat-0") == [*parse_cards(HOUSE)]
+    assert table.cards_in("seat-0") == [*parse_cards(HOUSE)]
     assert not any(table.table.state.hands["seat-0"].up)
     table.choose("bob", "declare").finish()
     assert table.ends("ann") == {"wager": "won"}
@@ -95,15 +95,15 @@ def test_declaring_keeps_all_five_cards_face_down() -> None:
 def test_two_to_four_cards_are_discarded_and_one_to_three_kept(choice: str, kept: int) -> None:
     table = looked(NOTHING, PAIRS)
     table.choose("ann", choice)
-    assert (len(table.lies("seat-0")), len(table.lies("discards-0"))) == (kept, 5 - kept)
+    assert (len(table.cards_in("seat-0")), len(table.cards_in("discards-0"))) == (kept, 5 - kept)
     nths = [int(n) for n in choice.split("-")[1:]]
     assert [e.data for e in table.said("discards")] == [{"seat": 0, "person": "ann", "nths": nths}]
-    assert table.lies("seat-0") == [c for i, c in enumerate(parse_cards(NOTHING), 1) if i not in nths]
+    assert table.cards_in("seat-0") == [c for i, c in enumerate(parse_cards(NOTHING), 1) if i not in nths]
 
 
 @pytest.mark.clause("nsw-dc/8.4", "nsw-dc/1.1#discard")
 @pytest.mark.parametrize("choice", ["discard-1", "discard-1-2-3-4-5", "discard-", "discard-1-1", "stand", None, []])
-def test_fewer_or_more_are_refused(choice: object) -> None:
+def test_fewer_or_more_discards_are_refused(choice: object) -> None:
     table = looked(NOTHING)
     question = table.until("declare-or-discard")
     with refused("two-to-four", "nsw-dc/8.4"):
@@ -112,14 +112,14 @@ def test_fewer_or_more_are_refused(choice: object) -> None:
 
 
 @pytest.mark.clause("nsw-dc/8.5")
-def test_discards_do_not_come_back_into_play() -> None:
-    table = discarded("Ac 3c 9h 5d Jh", "discard-1-2-4", "4c")  # which the ace of clubs would have beaten
+def test_discards_do_not_return_to_play() -> None:
+    table = discarded("Ac 3c 9h 5d Jh", "discard-1-2-4", "4c")  # the ace of clubs would have beaten it
     assert [e.data["to"] for e in table.said("card-moved")] == ["discards-0"] * 3
     assert [len(e.data["cards"]) for e in table.said("shown") if e.data["hand"] == "seat-0"] == [2]
     assert table.end_of("ann", "wager") == "lost"
 
 
-def test_what_was_discarded_is_shown_to_nobody() -> None:
+def test_discards_are_shown_to_nobody() -> None:
     table = looked(NOTHING, PAIRS)
     seen = len(table.events)
     table.choose("ann", "discard-1-2")
@@ -135,16 +135,16 @@ def test_without_a_scanner_only_the_player_knows_what_may_be_declared() -> None:
 
 
 @pytest.mark.clause("nsw-dc/8.10")
-def test_players_say_nothing_to_each_other_until_all_have_decided() -> None:
+def test_players_do_not_talk_until_all_have_decided() -> None:
     table = looked(NOTHING, PAIRS)
     with refused("no-talk", "nsw-dc/8.10"):
         table.give("advise", "bob", person="ann", words="keep the queen")
     table.order("report-talk", "dealer")
-    assert table.words()[-1].startswith("No talking")
+    assert table.words()[-1].startswith("Please don't talk")
 
 
 @pytest.mark.clause("nsw-dc/8.10")
-def test_once_all_have_decided_there_is_nothing_to_report() -> None:
+def test_once_all_have_decided_talk_cannot_be_reported() -> None:
     def decided(table: Chance) -> Chance:
         table.choose("ann", "discard-1-2").choose("bob", "declare")
         return table

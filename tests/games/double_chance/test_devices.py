@@ -6,7 +6,7 @@ from tests.games.single_deck.decktop import refused
 
 
 @pytest.mark.clause("nsw-dc/13.1")
-def test_a_jam_means_another_shuffle() -> None:
+def test_after_a_jam_the_cards_are_shuffled_again() -> None:
     table = Chance("shuffler").sit("ann")
     table.until("shuffle")
     table.incident("device-jam")
@@ -17,7 +17,7 @@ def test_a_jam_means_another_shuffle() -> None:
 
 
 def failed(choice: str) -> Chance:
-    """Cards are dealt from the device when it fails."""
+    """The device fails while cards are dealt from it."""
     table = looked(NOTHING, PAIRS, way="shuffler", jackpot=True)
     table.incident("device-failure")
     table.until("go-on")
@@ -34,7 +34,7 @@ def test_a_device_that_fails_in_a_round_makes_it_void() -> None:
 
 
 @pytest.mark.clause("nsw-dc/13.2.2")
-def test_rounds_completed_before_stand() -> None:
+def test_results_of_earlier_rounds_stay() -> None:
     table = looked(HOUSE, way="shuffler")
     table.choose("ann", "declare").finish()
     before = table.chips("ann")
@@ -47,7 +47,7 @@ def test_rounds_completed_before_stand() -> None:
 
 
 @pytest.mark.clause("nsw-dc/13.2.2")
-def test_a_round_that_was_settled_when_the_device_failed_is_one_of_them() -> None:
+def test_a_round_settled_when_the_device_failed_is_one_of_them() -> None:
     table = looked(HOUSE, way="shuffler")
     table.choose("ann", "declare").until("shuffle")
     table.incident("device-failure")
@@ -59,7 +59,7 @@ def test_a_round_that_was_settled_when_the_device_failed_is_one_of_them() -> Non
 
 
 @pytest.mark.clause("nsw-dc/14.11")
-def test_no_wager_is_refused_while_other_cards_are_brought() -> None:
+def test_betting_stays_open_while_other_cards_are_brought() -> None:
     table = chance("ann", "bob", way="shuffler").stake("ann", "bob").cards(HOUSE).close()
     table.until("card")
     table.incident("device-failure")
@@ -89,14 +89,14 @@ def test_the_game_goes_on_with_another_device_or_a_shoe_and_new_cards(choice: st
 
 
 @pytest.mark.clause("nsw-dc/12.8.2")
-def test_a_device_that_counts_wrong_has_found_a_missing_card() -> None:
+def test_a_device_that_counts_wrong_reports_a_missing_card() -> None:
     table = chance(way="shuffler").stake("ann")
     table.incident("device-count")
     table.until("window")
     assert (table.end_of("ann", "wager"), len(table.said("deck"))) == ("void", 2)
 
 
-def test_without_a_device_none_can_fail() -> None:
+def test_a_table_without_a_device_has_no_device_failure() -> None:
     table = failed("by-hand")
     with refused("no-device"):
         table.incident("device-failure")

@@ -1,4 +1,4 @@
-"""A player who sees the cards and then lets the clock run out does not get the stake back (N-19)."""
+"""A player who sees the cards and lets time run out does not get the wager back (N-19)."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from tests.games.single_deck.decktop import refused
 
 
 def dropped(table: Chance, **about: Any) -> Chance:
-    """The clock ran out for the first seat."""
+    """Time ran out for the first seat."""
     table.incident("absent-player", seat=0, clock=True, **about)
     return table
 
 
 @pytest.mark.clause("nsw-dc/12.6")
 @pytest.mark.parametrize(("sixth", "end"), [("2d", "lost"), ("3h", "won")])
-def test_a_hand_that_may_not_be_declared_gives_up_two_cards_and_takes_a_sixth(sixth: str, end: str) -> None:
+def test_a_hand_that_may_not_be_declared_loses_two_cards_and_gets_a_sixth(sixth: str, end: str) -> None:
     table = dropped(looked(NOTHING, PAIRS, sixth=sixth))
     assert [e.data["seat"] for e in table.said("away")] == [0]
     assert not table.said("void")
@@ -40,20 +40,20 @@ def test_a_player_who_has_not_seen_the_cards_has_a_void_hand() -> None:
 
 
 @pytest.mark.clause("nsw-dc/12.12")
-def test_an_absence_that_the_dealer_reports_is_settled_as_printed() -> None:
+def test_an_absence_reported_by_the_dealer_is_settled_as_printed() -> None:
     table = looked(NOTHING, PAIRS)
     table.incident("absent-player", seat=0)
     assert table.ends("ann") == {"wager": "void"}
 
 
 @pytest.mark.clause("nsw-dc/12.12")
-def test_the_other_reading_returns_the_stake_in_both_cases() -> None:
+def test_the_other_reading_returns_the_wager_in_both_cases() -> None:
     table = dropped(looked(NOTHING, PAIRS, absent_hand="void"))
     assert table.ends("ann") == {"wager": "void"}
 
 
 @pytest.mark.clause("nsw-dc/12.6")
-def test_a_player_who_should_discard_further_plays_on_too() -> None:
+def test_a_player_who_must_discard_more_plays_on_too() -> None:
     table = looked(NOTHING, PAIRS, sixth="2d")
     table.incident("four-kept", seat=0, nth=1)
     dropped(table)

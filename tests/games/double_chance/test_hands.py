@@ -47,7 +47,7 @@ def test_the_odds_on_declared_hands_are_fixed(line: str, pays: str) -> None:
         declared(PAIRS, **{f"pays__declared.{line}": pays})
 
 
-# Nearly such a hand: what it is instead.
+# Nearly such a hand: what it really is.
 NEARLY = {
     "As Ks Qs Js 9s": "flush",
     "As Ks Qs Js Th": "straight",
@@ -59,7 +59,7 @@ NEARLY = {
     "2s 3s 4s 5s 6h": "straight",
     "2s 3s 4s 5s 9s": "flush",
 }
-# Nearly a hand of rule 11, and none.
+# Nearly a hand of rule 11, but not one.
 OUTSIDE = (
     "2h 6h 9h Jh As", "Qh Kc Ac 2d 3s", "9h 9c 8d 2s 5s", "8c 8d Kh Qs 3c", "2s 3s 4s 5s 3h", "2s 3s 4s 6s 2h",
     "2s 3s 4s 5h 2h", "2s 3s 4h 5s 2c", "Ac Ad 7h 9s Jc", "Ac Kd 7h 9s Jc",
@@ -89,17 +89,17 @@ def test_an_ace_may_begin_a_sequence(cards: str, value: str) -> None:
 
 
 @pytest.mark.clause("nsw-dc/8.9")
-def test_the_dealer_declares_the_best_value() -> None:
+def test_the_best_value_is_declared() -> None:
     table = declared("Ts 9s 8s 7s 6s")  # a straight and a flush as well
     assert [(e.data["seat"], e.data["value"]) for e in table.by("nsw-dc/8.9")] == [(0, "straight flush")]
 
 
 @pytest.mark.clause("nsw-dc/9.2")
-def test_a_maximum_payout_limits_a_declared_hand() -> None:
+def test_a_payout_limit_applies_to_a_declared_hand() -> None:
     table = declared("As Ks Qs Js Ts", cap=500, jackpot=True)
     (end,) = table.settled("ann", "wager")
     assert end.data["paid"] == 50_000
     assert "nsw-dc/9.2" in end.cite
-    assert table.settled("ann", "jackpot")[0].data["paid"] == 25_000 * 100  # which the maximum does not reach
+    assert table.settled("ann", "jackpot")[0].data["paid"] == 25_000 * 100  # which the limit does not affect
     (below,) = declared(PAIRS, cap=500).settled("ann", "wager")
     assert (below.data["paid"], "nsw-dc/9.2" in below.cite) == (STAKE, False)

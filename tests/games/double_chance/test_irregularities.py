@@ -1,4 +1,4 @@
-"""Section 12: misdeals, void hands, cards exposed or astray, decks that are not whole."""
+"""Section 12: misdeals, void hands, cards exposed or misplaced, incomplete decks."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ BOTH_VOID = {"wager": "void", "jackpot": "void"}
 
 
 def dealing(*hands: str, cards: int = 3, **more: Any) -> Chance:
-    """So many cards have left the shoe."""
+    """`cards` cards have left the shoe."""
     people = ("ann", "bob")[: len(hands)]
     table = chance(*people, **more).stake(*people, jackpot=True)
     table.cards(*hands).close()
@@ -35,7 +35,7 @@ def dealing(*hands: str, cards: int = 3, **more: Any) -> Chance:
 
 
 @pytest.mark.clause("nsw-dc/12.1", "nsw-dc/12.3", "nsw-dc/1.1#void")
-def test_cards_dealt_wrong_before_anyone_handled_them_are_a_misdeal() -> None:
+def test_cards_dealt_wrongly_before_anyone_touched_them_are_a_misdeal() -> None:
     table = dealt(NOTHING, PAIRS, jackpot=True)
     table.incident("misdealt")
     assert table.words()[-1] == "Misdeal"
@@ -46,7 +46,7 @@ def test_cards_dealt_wrong_before_anyone_handled_them_are_a_misdeal() -> None:
 
 
 @pytest.mark.clause("nsw-dc/12.1")
-def test_once_cards_are_handled_it_is_too_late_for_a_misdeal() -> None:
+def test_once_cards_are_touched_it_is_too_late_for_a_misdeal() -> None:
     table = looked(NOTHING, PAIRS)
     with refused("cards-handled", "nsw-dc/12.1"):
         table.incident("misdealt")
@@ -66,7 +66,7 @@ def test_one_card_exposed_in_the_deal_is_a_misdeal(way: str) -> None:
 
 
 @pytest.mark.clause("nsw-dc/12.2")
-def test_a_card_exposed_before_anyone_has_looked_is_one_too_and_later_it_is_not() -> None:
+def test_a_card_exposed_before_anyone_has_looked_is_a_misdeal_and_later_it_is_not() -> None:
     table = dealt(NOTHING, PAIRS)
     table.incident("exposed-card", hand="seat-1", nth=5)
     assert table.ends("bob") == {"wager": "void"}
@@ -77,7 +77,7 @@ def test_a_card_exposed_before_anyone_has_looked_is_one_too_and_later_it_is_not(
 
 
 @pytest.mark.clause("nsw-dc/12.2")
-def test_so_is_one_that_nobody_knew_before_it_was_exposed() -> None:
+def test_so_is_an_unknown_card_that_is_exposed() -> None:
     table = chance(scanner=False).stake("ann").chance("?? " * 5).close()
     table.until("look")
     table.incident("exposed-card", hand="seat-0", nth=3)
@@ -98,11 +98,11 @@ def test_an_exposed_card_that_is_dealt_is_a_misdeal() -> None:
         looked(NOTHING).incident("face-up-card")
 
 
-def test_a_card_drawn_by_mistake_and_not_seen_is_the_next_card() -> None:
+def test_an_unseen_card_drawn_in_error_is_the_next_card() -> None:
     table = dealing(NOTHING, PAIRS)
     table.incident("drawn-in-error")
     table.until("look")
-    assert [len(table.lies(f"seat-{seat}")) for seat in (0, 1)] == [5, 5]
+    assert [len(table.cards_in(f"seat-{seat}")) for seat in (0, 1)] == [5, 5]
     assert "L-20" in table.cited()
 
 
@@ -110,7 +110,7 @@ def test_a_card_drawn_by_mistake_and_not_seen_is_the_next_card() -> None:
 
 
 @pytest.mark.clause("nsw-dc/12.1")
-def test_a_wrong_count_before_handling_is_a_misdeal() -> None:
+def test_a_wrong_count_before_touching_is_a_misdeal() -> None:
     table = dealt(NOTHING, PAIRS)
     table.incident("wrong-count", hand="seat-0", count=6)
     assert (table.ends("ann"), table.ends("bob")) == ({"wager": "void"}, {"wager": "void"})
@@ -129,7 +129,7 @@ def test_a_hand_with_too_few_or_too_many_cards_is_void_by_itself(count: int) -> 
 
 
 @pytest.mark.clause("nsw-dc/1.1#wager")
-def test_a_jackpot_collected_before_comes_back_with_a_hand_that_is_void() -> None:
+def test_a_collected_jackpot_wager_goes_back_with_a_void_hand() -> None:
     table = dealt(NOTHING, OTHER, jackpot=True, sixth="3h")
     table.decide(ann="discard-1-2", bob="discard-1-2")
     table.until("card")
@@ -141,7 +141,7 @@ def test_a_jackpot_collected_before_comes_back_with_a_hand_that_is_void() -> Non
 
 
 @pytest.mark.clause("nsw-dc/12.5")
-def test_a_sixth_card_too_many_makes_the_hand_void_while_it_is_turned() -> None:
+def test_a_surplus_sixth_card_voids_the_hand_while_it_is_turned() -> None:
     table = unseen()
     table.choose("ann", "discard-1-2").chance("9h Jc Qs", "??")
     turned = ("identify", "sixth-0")
@@ -165,7 +165,7 @@ def test_a_hand_declared_wrongly_is_refused_where_the_cards_are_known() -> None:
 
 
 @pytest.mark.clause("nsw-dc/12.6")
-def test_found_when_it_is_turned_the_player_discards_openly_and_takes_a_sixth_card() -> None:
+def test_a_wrongly_declared_hand_discards_openly_and_gets_a_sixth_card() -> None:
     table = unseen()
     table.choose("ann", "declare").chance(NOTHING)
     question = table.until("discard-further")
@@ -178,16 +178,16 @@ def test_found_when_it_is_turned_the_player_discards_openly_and_takes_a_sixth_ca
 
 
 @pytest.mark.clause("nsw-dc/12.7")
-def test_one_who_still_holds_four_discards_further() -> None:
+def test_a_player_who_still_holds_four_discards_more() -> None:
     table = looked(NOTHING, PAIRS, sixth="3h")
     table.incident("four-kept", seat=0, nth=1)
     question = table.until("discard-further")
-    assert (question.who, len(table.lies("seat-0")), len(question.options)) == (("ann",), 4, 14)
+    assert (question.who, len(table.cards_in("seat-0")), len(question.options)) == (("ann",), 4, 14)
     for choice in ("declare", "discard-", "discard-nothing"):
         with refused("not-an-option", "nsw-dc/12.7"):
             table.give("choose", "ann", choice=choice)
     table.choose("ann", "discard-1")
-    assert [len(table.lies(f"{pile}-0")) for pile in ("seat", "discards")] == [3, 2]
+    assert [len(table.cards_in(f"{pile}-0")) for pile in ("seat", "discards")] == [3, 2]
     assert table.until("declare-or-discard").who == ("bob",)
     table.choose("bob", "declare").finish()
     assert table.end_of("ann", "wager") == "won"
@@ -195,7 +195,7 @@ def test_one_who_still_holds_four_discards_further() -> None:
 
 @pytest.mark.clause("nsw-dc/12.7")
 @pytest.mark.parametrize("moment", ["declare-or-discard", "count-discards"])
-def test_four_are_also_found_after_the_decision(moment: str) -> None:
+def test_four_kept_cards_are_also_found_after_the_decision(moment: str) -> None:
     table = looked(NOTHING, OTHER, sixth="2h 3h")
     table.choose("ann", "discard-1-2")
     if moment == "count-discards":
@@ -203,9 +203,9 @@ def test_four_are_also_found_after_the_decision(moment: str) -> None:
         while table.until("count-discards").seat != 0:
             table.automatic()
     table.incident("four-kept", seat=0, nth=2)
-    assert len(table.lies("seat-0")) == 4
+    assert len(table.cards_in("seat-0")) == 4
     table.choose("ann", "discard-3-4")
-    assert (len(table.lies("seat-0")), len(table.lies("discards-0"))) == (2, 3)
+    assert (len(table.cards_in("seat-0")), len(table.cards_in("discards-0"))) == (2, 3)
     if moment == "declare-or-discard":
         table.choose("bob", "discard-1-2")
     table.finish()
@@ -221,12 +221,12 @@ def test_four_are_also_found_after_the_decision(moment: str) -> None:
         ({"seat": 0}, "no-such-card"),
     ],
 )
-def test_four_kept_is_told_of_a_hand_and_a_card(about: dict[str, Any], code: str) -> None:
+def test_a_report_of_four_kept_cards_names_a_hand_and_a_card(about: dict[str, Any], code: str) -> None:
     with refused(code, "nsw-dc/12.7"):
         looked(NOTHING).incident("four-kept", **about)
 
 
-def test_four_kept_is_not_found_in_a_hand_with_other_numbers() -> None:
+def test_four_kept_cards_are_not_found_in_a_hand_with_other_numbers() -> None:
     table = looked(NOTHING, PAIRS)
     table.choose("ann", "discard-1-2-3")
     with refused("no-such-card"):
@@ -249,7 +249,7 @@ def test_an_absent_players_hand_is_void_and_both_wagers_go_back(seen: bool) -> N
 
 
 @pytest.mark.clause("nsw-dc/12.12")
-def test_one_who_has_decided_is_not_missed() -> None:
+def test_a_player_who_has_decided_is_not_absent() -> None:
     table = looked(NOTHING, PAIRS)
     table.choose("ann", "discard-1-2")
     with refused("decided-already", "nsw-dc/12.12"):
@@ -258,7 +258,7 @@ def test_one_who_has_decided_is_not_missed() -> None:
         dealing(NOTHING, PAIRS).incident("absent-player", seat=0)
 
 
-def test_one_who_leaves_while_he_should_discard_further_is_absent_too() -> None:
+def test_a_player_who_leaves_during_further_discards_is_absent_too() -> None:
     table = looked(NOTHING, PAIRS)
     table.incident("four-kept", seat=0, nth=1)
     with refused("asked-already"):
@@ -275,8 +275,8 @@ def test_one_who_leaves_while_he_should_discard_further_is_absent_too() -> None:
         pytest.param("wrong-count", "L-21", {"hand": "seat-1", "count": 4}, marks=pytest.mark.clause("nsw-dc/12.5")),
     ],
 )
-def test_a_hand_does_not_become_void_under_another_matter(kind: str, clause: str, about: dict[str, Any]) -> None:
-    """The question that waits below would be put again to a player who is out, and nobody else could answer it."""
+def test_a_hand_does_not_become_void_during_another_question(kind: str, clause: str, about: dict[str, Any]) -> None:
+    """The question below would be asked again of a player who is out, and nobody else could answer it."""
     table = looked(NOTHING, OTHER, sixth="3h")
     table.choose("ann", "discard-1-2")
     table.incident("four-kept", seat=0, nth=1)
@@ -289,7 +289,7 @@ def test_a_hand_does_not_become_void_under_another_matter(kind: str, clause: str
     assert (table.ends("ann"), table.ends("bob")) == ({"wager": "won"}, {"wager": "void"})
 
 
-# -- cards where they should not be -----------------------------------------------------------------------------------
+# -- misplaced cards --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("nsw-dc/12.9")
@@ -304,14 +304,14 @@ def test_a_hand_dealt_without_a_wager_is_counted_and_racked() -> None:
 
 
 @pytest.mark.clause("nsw-dc/12.1")
-def test_found_before_anyone_handled_cards_such_a_hand_is_a_misdeal() -> None:
+def test_found_before_anyone_touched_cards_such_a_hand_is_a_misdeal() -> None:
     table = dealt(NOTHING, PAIRS)
     table.incident("hand-without-wager", seat=4, count=5)
     assert table.ends("ann") == {"wager": "void"}
 
 
 def due(**more: Any) -> Chance:
-    """Ann has declared; bob's sixth card is due."""
+    """Ann has declared; Bob's sixth card is due."""
     table = looked(HOUSE, OTHER, **more)
     table.decide(ann="declare", bob="discard-1-2")
     table.until("card")
@@ -342,7 +342,7 @@ def test_only_a_sixth_card_can_be_dealt_in_error() -> None:
 
 
 @pytest.mark.clause("nsw-dc/12.10", "nsw-dc/1.1#burned")
-def test_a_sixth_card_seen_too_early_is_burned_and_the_next_one_dealt() -> None:
+def test_a_sixth_card_seen_early_is_burned_and_the_next_one_dealt() -> None:
     table = dealt(NOTHING, OTHER, sixth="3h 4h 2s")
     table.decide(ann="discard-1-2", bob="discard-1-2")
     table.until("card")
@@ -356,7 +356,7 @@ def test_a_sixth_card_seen_too_early_is_burned_and_the_next_one_dealt() -> None:
         due(sixth="2h").incident("exposed-card", hand="seat-1", nth=1)
 
 
-def test_a_sixth_card_that_lies_face_up_in_the_shoe_is_burned() -> None:
+def test_a_sixth_card_found_face_up_in_the_shoe_is_burned() -> None:
     table = due(sixth="2h 2c")
     table.incident("face-up-card")
     table.finish()
@@ -365,7 +365,7 @@ def test_a_sixth_card_that_lies_face_up_in_the_shoe_is_burned() -> None:
 
 
 @pytest.mark.clause("nsw-dc/1.1#void")
-def test_when_too_few_cards_are_left_what_is_undecided_is_void() -> None:
+def test_when_too_few_cards_are_left_undecided_wagers_are_void() -> None:
     table = Chance(seats=8)
     people = [f"p{seat}" for seat in range(8)]
     for seat, person in enumerate(people):
@@ -389,7 +389,7 @@ def _spread(nth: int) -> str:
     return " ".join(f"{ranks[(2 * i + nth // 4) % 10]}{suits[(nth + i) % 4]}" for i in range(5))
 
 
-# -- decks that are not whole -----------------------------------------------------------------------------------------
+# -- incomplete decks -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("nsw-dc/12.8.2", "nsw-dc/12.8.3")
@@ -403,7 +403,7 @@ def test_a_missing_or_foreign_card_voids_the_round_and_the_deck_is_checked() -> 
 
 
 @pytest.mark.clause("nsw-dc/12.8.1")
-def test_rounds_completed_before_stand() -> None:
+def test_results_of_earlier_rounds_stay() -> None:
     table = dealt(HOUSE)
     table.choose("ann", "declare").finish()
     before = table.chips("ann")
@@ -416,7 +416,7 @@ def test_rounds_completed_before_stand() -> None:
 
 
 @pytest.mark.clause("nsw-dc/12.8.2")
-def test_hands_of_the_round_that_were_paid_already_are_undone() -> None:
+def test_hands_of_the_round_that_were_already_paid_are_undone() -> None:
     table = due(sixth="2h", jackpot=True)
     assert table.won("ann") > 0
     table.incident("missing-card")
@@ -426,8 +426,8 @@ def test_hands_of_the_round_that_were_paid_already_are_undone() -> None:
 
 
 @pytest.mark.parametrize("prize", ["full-house 100", "full-house $100"])
-def test_a_prize_that_is_undone_goes_back_where_it_came_from(prize: str) -> None:
-    """Under an amount the house has kept the stake, under odds it came back with the prize."""
+def test_a_prize_that_is_undone_goes_back_to_its_source(prize: str) -> None:
+    """With an amount the house kept the stake; with odds it was returned with the prize."""
     others = "royal-flush 25, straight-flush 20, four-of-a-kind 15, flush 6, straight 3, dead-hand 9"
     approved: dict[str, Any] = {"jackpot_schedule": f"{others}, {prize}", "approved__jackpot_schedule": "ILGA 2016/8"}
     table = due(sixth="2h", jackpot=True, **approved)

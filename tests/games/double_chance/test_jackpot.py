@@ -46,14 +46,14 @@ def test_the_other_declared_hands_lose_the_jackpot(name: str) -> None:
 
 
 @pytest.mark.clause("nsw-dc/8.6.3", "nsw-dc/9.6")
-def test_a_hand_that_is_discarded_loses_it_as_well() -> None:
+def test_a_discarded_hand_loses_it_as_well() -> None:
     table = discarded(NOTHING, "discard-1-2", "3h", jackpot=True)
     assert [(e.data["spot"], e.data["end"]) for e in table.settled("ann")] == [("jackpot", "lost"), ("wager", "won")]
     assert table.won("ann") == STAKE - ASIDE
 
 
 @pytest.mark.clause("nsw-dc/9.6")
-def test_the_cards_dealt_decide_even_where_a_discard_slipped_through() -> None:
+def test_the_cards_dealt_decide_even_after_a_wrong_discard() -> None:
     with knocked_out("double-chance.must-declare"):
         table = discarded(HOUSE, "discard-1-2", "2d", jackpot=True)
     assert (table.end_of("ann", "jackpot"), table.end_of("ann", "wager")) == ("won", "won")
@@ -97,11 +97,11 @@ def test_a_schedule_of_the_house_needs_the_authoritys_approval() -> None:
     with refused("schedule-not-approved", "nsw-dc/10.3"):
         chance(jackpot_schedule=SCHEDULE)
     assert "Jackpot schedule approved by the Authority: ILGA 2016/8" in signs(**APPROVED)
-    assert "The jackpot schedule is an example: no approved one was named" in signs()
+    assert "The jackpot schedule is an example: no approved schedule is named" in signs()
 
 
 def signs(**settings: Any) -> list[str]:
-    """What the sign says by rule 10.3."""
+    """The lines of the sign under rule 10.3."""
     return [line["text"] for line in chance(**settings).table.sign() if "nsw-dc/10.3" in line["cite"]]
 
 
@@ -127,7 +127,7 @@ def test_a_schedule_that_cannot_be_read_is_refused(text: str) -> None:
 
 @pytest.mark.clause("nsw-dc/10.3")
 @pytest.mark.parametrize("text", [SCHEDULE.replace(", flush 8", ""), f"{SCHEDULE}, two-pairs 1", "tie 8"])
-def test_a_schedule_prices_each_hand_that_qualifies_and_no_other(text: str) -> None:
+def test_a_schedule_covers_each_hand_that_qualifies_and_no_other(text: str) -> None:
     with refused("schedule-incomplete", "nsw-dc/10.3"):
         chance(jackpot_schedule=text, approved__jackpot_schedule="x")
 
@@ -142,7 +142,7 @@ def test_pairs_keep_their_wager_when_the_jackpot_is_lost() -> None:
     assert declared(PAIRS, jackpot=True).won("ann") == STAKE - ASIDE
 
 
-def test_the_jackpot_has_an_account_of_its_own() -> None:
+def test_the_jackpot_has_its_own_odds() -> None:
     lost = discarded(NOTHING, "discard-1-2", "3h", jackpot=True)
     assert lost.chips("jackpot") == ASIDE
     won = declared(HANDS["flush"][0], jackpot=True)

@@ -1,4 +1,4 @@
-"""The exact odds: counted again by other means, at stakes that round, with other prizes and limits."""
+"""Exact odds: counted again by other means, with rounding stakes, other prizes and limits."""
 
 from collections import Counter
 from fractions import Fraction
@@ -57,7 +57,7 @@ def declarable(hand: tuple[int, ...]) -> bool:
 
 
 def test_the_wins_of_best_play_counted_by_suits() -> None:
-    """The highest card of a suit beats as many cards as there are ranks below it, less those in hand; three count."""
+    """The highest card of a suit beats all lower ranks not in hand; three suits count."""
     wins = 0
     for hand, weight in suit_classes(5):
         if not declarable(hand):
@@ -68,8 +68,8 @@ def test_the_wins_of_best_play_counted_by_suits() -> None:
     assert {o.name: o.ways for o in wager.outcomes}["sixth card lower in suit"] == wins == 48_084_636
 
 
-def test_sets_of_cards_are_the_rule_over_its_whole_domain() -> None:
-    """The kernel's unions of sets against the rule itself: every one to three cards kept, every sixth card."""
+def test_sets_of_cards_equal_the_rule_everywhere() -> None:
+    """The kernel's unions of sets against the rule itself: every one to three kept cards, every sixth card."""
     terms, beaten, suited = usual_prices().terms, [0] * CARDS, [0] * CARDS
     find_sets(WHOLE_DECK, terms, beaten, suited)
     for size in (1, 2, 3):
@@ -121,7 +121,7 @@ def test_a_small_deck_counted_by_hand(text: str) -> None:
     for hand in combinations(deck, 5):
         rest = [c for c in deck if c not in hand]
         if declarable(hand):
-            total += len(rest)  # these decks hold nothing that pays more than even money
+            total += len(rest)  # these decks have nothing that pays more than even money
             continue
         kept = [[c for i, c in enumerate(hand) if i not in gone] for gone in price.discards.values()]
         total += max(sum(1 if beats(k, c, price) else -1 for c in rest) for k in kept)
@@ -131,17 +131,17 @@ def test_a_small_deck_counted_by_hand(text: str) -> None:
 # -- stakes, limits, prizes -------------------------------------------------------------------------------------------
 
 
-def test_a_limit_on_payouts_is_judged_at_the_stake() -> None:
+def test_a_payout_limit_is_applied_at_the_stake() -> None:
     capped = BOOK.choose({"cap": "100"})
     (wager, _), (at_25, _) = odds(BOOK, capped), odds(BOOK, capped, 2500)
     best = {o.name: o.net for o in wager.outcomes}
     assert best["declared royal flush"] == best["declared four of a kind"] == 20  # $5, so $100 is 20 to 1
     assert {o.name: o.net for o in at_25.outcomes}["declared royal flush"] == 4
     assert wager.edge < at_25.edge
-    assert (at_25.stake, "The limit of $100 on a declared hand is judged at $5." in wager.notes) == (2500, True)
+    assert (at_25.stake, "The limit of $100 on a declared hand is applied at $5." in wager.notes) == (2500, True)
 
 
-def test_rounding_is_shown_beside_the_edge_without_it() -> None:
+def test_rounding_is_shown_with_the_unrounded_edge() -> None:
     settings = BOOK.choose({"pays.sixth-card": "6 to 5"}, hypothetical=True)
     wager, jackpot = odds(BOOK, settings, 101)
     assert wager.unrounded == odds(BOOK, settings)[0].edge
@@ -156,7 +156,7 @@ def test_prizes_of_the_house() -> None:
     settings = BOOK.choose({"jackpot_schedule": text, "approved.jackpot_schedule": "x"})
     _, jackpot = odds(BOOK, settings)
     nets = {o.name: o.net for o in jackpot.outcomes}
-    assert [nets[name] for name in ("four of a kind", "dead hand", "no hand of the jackpot")] == [
+    assert [nets[name] for name in ("four of a kind", "dead hand", "no jackpot hand")] == [
         49,
         Fraction(7, 2),
         -1,
@@ -165,7 +165,7 @@ def test_prizes_of_the_house() -> None:
     assert EXAMPLE in odds(BOOK, BOOK.choose({}))[1].notes
 
 
-def test_what_is_won_does_not_depend_on_the_order_of_the_deck() -> None:
+def test_the_result_does_not_depend_on_the_order_of_the_deck() -> None:
     price = usual_prices()
     deck = tuple(parse_cards("2c 3c 4c 5c 2d 9h Kd Qs"))
     one, other = (sweep_all(OddsInput(price, 1, cards)).totals for cards in (deck, deck[::-1]))
@@ -173,7 +173,7 @@ def test_what_is_won_does_not_depend_on_the_order_of_the_deck() -> None:
     assert sum(one) == sum(other)  # equally good discards may lose by another suit instead of a higher card
 
 
-def test_an_ace_that_were_low_would_cost_the_player() -> None:
+def test_a_low_ace_would_cost_the_player() -> None:
     low = prices(BOOK, BOOK.choose({}))
     low = low._replace(terms=low.terms._replace(ace_high=0))
     assert wager_account(BOOK, OddsInput(low, 500)).edge > wager_account(BOOK, OddsInput(usual_prices(), 500)).edge

@@ -1,4 +1,4 @@
-"""Cards come to the table: one deck or two, checked, shuffled and cut by the dealer or mixed by a device."""
+"""Cards come to the table: one deck or two, checked, shuffled and cut by the dealer or shuffled by a device."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ TWO: dict[str, Any] = {"equipment": "shuffler", "second_deck": "yes"}
 
 
 def played(table: Chance) -> Chance:
-    """One round with a hand that loses."""
+    """One round with a losing hand."""
     table.stake("ann").cards(NOTHING, sixth="Ah").close()
     table.choose("ann", "discard-1-2").finish()
     table.until("window")
@@ -34,7 +34,7 @@ def test_cards_come_from_a_shoe_or_a_shuffling_device() -> None:
 
 
 @pytest.mark.clause("nsw-dc/3.6")
-def test_nothing_is_dealt_from_the_hand() -> None:
+def test_nothing_is_dealt_by_hand() -> None:
     with refused("setting-unlawful", "nsw-dc/3.6"):
         chance(equipment="hand")
 
@@ -43,7 +43,7 @@ def test_nothing_is_dealt_from_the_hand() -> None:
 
 
 @pytest.mark.clause("nsw-dc/3.4")
-def test_cards_are_checked_before_use_and_it_is_noted_by_whom() -> None:
+def test_cards_are_checked_before_use_and_the_checker_is_recorded() -> None:
     table = Chance().sit("ann")
     table.until("check-cards")
     table.give("choose", "dealer", "dealer", choice="casino-supervisor")
@@ -52,7 +52,7 @@ def test_cards_are_checked_before_use_and_it_is_noted_by_whom() -> None:
 
 
 @pytest.mark.clause("nsw-dc/3.4")
-def test_both_decks_are_checked_each_by_itself() -> None:
+def test_both_decks_are_checked_separately() -> None:
     table = chance(**TWO)
     assert [e.data["colour"] for e in table.said("cards-checked")] == ["blue", "red"]
     assert table.said("decks-apart")[0].data == {"decks": ["blue", "red"]}
@@ -68,7 +68,7 @@ def test_a_machine_may_check_the_deck() -> None:
 
 
 @pytest.mark.clause("nsw-dc/3.5")
-def test_cards_may_come_checked_shuffled_and_secured() -> None:
+def test_cards_may_arrive_checked_shuffled_and_secured() -> None:
     table = chance(preshuffled="yes")
     assert [e.data["by"] for e in table.said("cards-checked")] == ["before"]
     with refused("setting-unlawful", "nsw-dc/3.5"):
@@ -92,7 +92,7 @@ def test_cards_are_shuffled_after_every_round() -> None:
 
 
 @pytest.mark.clause("nsw-dc/4.1.3")
-def test_a_table_that_stood_vacant_shuffles_before_play_goes_on() -> None:
+def test_an_empty_table_shuffles_before_play_resumes() -> None:
     table = Chance()
     table.until("player-comes")
     assert table.said("idle")
@@ -117,7 +117,7 @@ def test_the_dealer_cuts_and_loads_the_shoe() -> None:
 
 @pytest.mark.clause("nsw-dc/4.3")
 @pytest.mark.parametrize("role", ["games-supervisor", "casino-supervisor"])
-def test_nobody_but_the_dealer_cuts(role: str) -> None:
+def test_only_the_dealer_cuts(role: str) -> None:
     table = Chance().sit("ann")
     table.until("cut")
     with refused("only-the-dealer-cuts", "nsw-dc/4.3"):
@@ -125,7 +125,7 @@ def test_nobody_but_the_dealer_cuts(role: str) -> None:
 
 
 @pytest.mark.clause("nsw-dc/4.4")
-def test_a_device_shuffles_and_nothing_is_cut() -> None:
+def test_cards_shuffled_by_a_device_are_not_cut() -> None:
     table = chance(way="shuffler")
     assert table.said("in-device")
     assert table.said("not-cut")
@@ -171,7 +171,7 @@ def test_the_backs_of_two_decks_differ(colours: dict[str, Any]) -> None:
 
 
 @pytest.mark.clause("nsw-dc/3.2.2")
-def test_the_colours_are_the_houses_choice() -> None:
+def test_the_house_chooses_the_colours() -> None:
     table = chance(**TWO, deck_colour="green", second_colour="black")
     assert [e.data["colour"] for e in table.said("deck")] == ["green", "black"]
 

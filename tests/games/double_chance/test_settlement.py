@@ -20,7 +20,7 @@ OTHER = "3c 6d 8h Kh 5s"  # may not be declared either
 
 
 def three(**more: object) -> Chance:
-    """Ann and cyd discard, bob declares; all is settled."""
+    """Ann and Cyd discard, Bob declares; all is settled."""
     table = dealt(NOTHING, PAIRS, "4c 6d Th Qh 5s", sixth="3h 7h", jackpot=True, **more)  # type: ignore[arg-type]  # settings
     table.decide(ann="discard-1-2", bob="declare", cyd="discard-1-2").finish()
     return table
@@ -43,7 +43,7 @@ def test_the_dealer_works_from_the_right_when_all_have_decided() -> None:
 
 
 @pytest.mark.clause("nsw-dc/8.6.1")
-def test_first_the_cards_kept_are_turned_up() -> None:
+def test_first_the_kept_cards_are_turned_up() -> None:
     table = three()
     shown = {e.data["hand"]: e.data["cards"] for e in table.by("nsw-dc/8.6.1")}
     assert shown == {"seat-0": NOTHING.split()[2:], "seat-1": PAIRS.split(), "seat-2": ["Th", "Qh", "5s"]}
@@ -61,7 +61,7 @@ def test_second_the_discards_are_counted_and_racked() -> None:
 
 
 @pytest.mark.clause("nsw-dc/8.6.2")
-def test_discards_that_do_not_count_right_make_the_hand_void() -> None:
+def test_a_wrong_number_of_discards_voids_the_hand() -> None:
     table = dealt(NOTHING, PAIRS, jackpot=True)
     table.decide(ann="discard-1-2", bob="declare")
     table.until("count-discards")
@@ -74,7 +74,7 @@ def test_discards_that_do_not_count_right_make_the_hand_void() -> None:
 
 
 @pytest.mark.clause("nsw-dc/8.6.3", "nsw-dc/8.6.4", "nsw-dc/8.6.5")
-def test_then_a_losing_jackpot_goes_the_hand_is_paid_and_a_winning_jackpot_with_it() -> None:
+def test_then_a_losing_jackpot_is_collected_the_hand_is_paid_and_a_winning_jackpot_with_it() -> None:
     table = dealt(HOUSE, PAIRS, jackpot=True)
     table.decide(ann="declare", bob="declare").finish()
     ends = [(e.data["person"], e.data["spot"], e.data["end"], e.cite[0]) for e in table.said("settled")]
@@ -107,7 +107,7 @@ def test_sixth_cards_are_all_dealt_face_down_from_the_left_before_any_is_turned(
 
 
 @pytest.mark.clause("nsw-dc/8.7")
-def test_a_declared_hand_takes_no_sixth_card() -> None:
+def test_a_declared_hand_gets_no_sixth_card() -> None:
     assert not [e for e in declared(PAIRS).said("dealt") if str(e.data["hand"]).startswith("sixth")]
     assert [e.data["hand"] for e in three().said("dealt")].count("sixth-1") == 0
 
@@ -157,7 +157,7 @@ def test_an_ace_is_above_the_kept_king() -> None:
 
 
 @pytest.mark.clause("nsw-dc/9.4")
-def test_an_ace_above_a_king_is_no_low_card() -> None:
+def test_an_ace_against_a_king_is_not_low() -> None:
     table = discarded("Kh 4c 8c Td 3s", "discard-2-3-4-5", "Ah")
     assert table.end_of("ann", "wager") == "lost"
     winner = discarded("Ah 4c 8c Td 3s", "discard-2-3-4-5", "2h")
@@ -173,7 +173,7 @@ def test_a_sixth_card_of_another_suit_loses(sixth: str) -> None:
 
 
 @pytest.mark.clause("nsw-dc/9.3")
-def test_the_price_of_the_sixth_card_is_fixed_and_on_the_sign() -> None:
+def test_the_payout_of_the_sixth_card_is_fixed_and_on_the_sign() -> None:
     with refused("odds-fixed", "nsw-dc/9.3"):
         declared(PAIRS, **{"pays__sixth-card": "2 to 1"})
     lines = [line["text"] for line in declared(PAIRS).table.sign() if line["topic"] == "payouts"]

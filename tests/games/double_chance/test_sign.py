@@ -1,4 +1,4 @@
-"""What the sign and the layout say."""
+"""The sign and the print on the layout."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.games.single_deck.decktop import refused
 
 
 def by(clause: str, **settings: Any) -> list[str]:
-    """The lines of the sign that stand on a clause."""
+    """The lines of the sign that cite a clause."""
     return [str(line["text"]) for line in chance(**settings).table.sign() if clause in line["cite"]]
 
 
@@ -36,7 +36,7 @@ def test_the_inscriptions_of_the_layout() -> None:
 
 @pytest.mark.clause("nsw-dc/6.1")
 def test_limits_and_unit() -> None:
-    assert by("nsw-dc/6.1", min=10, max=200) == ["Wagers on a playing area from $10 to $200 for each player"]
+    assert by("nsw-dc/6.1", min=10, max=200) == ["Wagers from $10 to $200 for each player"]
     assert by("nsw-dc/6.1", unit=5)[1] == "Above the minimum in steps of $5"
 
 
@@ -44,12 +44,12 @@ def test_limits_and_unit() -> None:
     "hand",
     [pytest.param(name, marks=pytest.mark.clause(f"nsw-dc/9.1#{name.replace(' ', '-')}")) for name in HANDS],
 )
-def test_what_a_declared_hand_pays_stands_on_rule_9_1(hand: str) -> None:
+def test_what_a_declared_hand_pays_cites_rule_9_1(hand: str) -> None:
     assert f"{hand}: {HANDS[hand][3]} to 1" in by(f"nsw-dc/9.1#{hand.replace(' ', '-')}")
 
 
 @pytest.mark.clause("nsw-dc/9.3")
-def test_and_what_the_sixth_card_pays_on_rule_9_3() -> None:
+def test_what_the_sixth_card_pays_cites_rule_9_3() -> None:
     assert by("nsw-dc/9.3") == ["sixth card lower in suit: 1 to 1"]
 
 
@@ -61,7 +61,7 @@ def test_the_maximum_payout() -> None:
 
 @pytest.mark.clause("nsw-dc/10.2")
 def test_the_amount_of_a_jackpot_wager() -> None:
-    assert by("nsw-dc/10.2", jackpot_stake=2) == ["A jackpot wager is $2, beside a wager on the hand"]
+    assert by("nsw-dc/10.2", jackpot_stake=2) == ["Jackpot wager $2, together with a wager on the hand"]
 
 
 @pytest.mark.clause("nsw-dc/3.3")
@@ -72,8 +72,8 @@ def test_how_cards_rank() -> None:
 
 
 @pytest.mark.clause("nsw-dc/1.1#stand-off")
-def test_no_result_is_a_stand_off() -> None:
-    assert by("nsw-dc/1.1#stand-off") == ["Every wager wins, loses or is void: no result is a stand off"]
+def test_there_is_no_push() -> None:
+    assert by("nsw-dc/1.1#stand-off") == ["Every wager wins, loses or is void: there is no push"]
     ends = {e.data["end"] for cards, *_ in HANDS.values() for e in declared(cards, jackpot=True).said("settled")}
     ends |= {
         e.data["end"] for six in ("3h", "Th", "2d") for e in discarded(NOTHING, "discard-1-2", six).said("settled")

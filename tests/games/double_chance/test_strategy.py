@@ -72,7 +72,7 @@ def test_a_hand_of_rule_11_has_one_answer() -> None:
     assert advice(looked(HOUSE)) == Advice("declare", {"declare": Fraction(0)}, 1000)
 
 
-def test_nothing_is_advised_where_nothing_is_known_or_asked() -> None:
+def test_no_advice_where_nothing_is_known_or_asked() -> None:
     table = unseen()
     question = table.asking
     assert question is not None

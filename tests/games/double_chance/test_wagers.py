@@ -1,4 +1,4 @@
-"""Wagers before the deal: on one hand, in chips or tokens, within the limits; and beside it on the jackpot."""
+"""Wagers before the deal: on one hand, in chips or tokens, within the limits; and on the jackpot."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from pitboss.engine.betting import Offer
 
 
 @pytest.mark.clause("nsw-dc/5.2.1", "nsw-dc/1.1#wager")
-def test_a_wager_lies_on_a_playing_area_before_the_first_card() -> None:
+def test_a_wager_is_placed_on_a_playing_area_before_the_first_card() -> None:
     table = chance()
     with refused("no-such-spot", "nsw-dc/5.2.1"):
         table.bet("ann", "tie", STAKE)
@@ -42,14 +42,14 @@ def test_a_player_wagers_on_one_hand() -> None:
 
 @pytest.mark.clause("nsw-dc/5.5")
 @pytest.mark.parametrize(("spot", "cents"), [("wager", STAKE), ("jackpot", ASIDE)])
-def test_only_one_wager_lies_on_an_area(spot: str, cents: int) -> None:
+def test_an_area_takes_one_wager(spot: str, cents: int) -> None:
     table = chance("ann").stake("ann", jackpot=True)
     with refused("area-taken", "nsw-dc/5.5"):
         table.bet("ann", spot, cents)
     assert len(table.wagers("ann")) == 2
 
 
-def test_an_area_that_nobody_sits_at_may_be_wagered_on_but_not_a_neighbours() -> None:
+def test_an_empty_area_may_be_bet_on_but_not_a_neighbours() -> None:
     table = chance("ann", "bob")
     with refused("not-your-area"):
         table.bet("ann", "wager", STAKE, seat=1)
@@ -60,7 +60,7 @@ def test_an_area_that_nobody_sits_at_may_be_wagered_on_but_not_a_neighbours() ->
 
 
 @pytest.mark.clause("nsw-dc/5.6")
-def test_a_player_answers_for_a_wager_that_the_dealer_put_down() -> None:
+def test_a_player_is_responsible_for_a_wager_that_the_dealer_placed() -> None:
     table = chance()
     table.give("bet-for", "dealer", "dealer", person="ann", instructed_by="ann", spot="wager", cents=STAKE)
     assert [e.data["person"] for e in table.said("assisted")] == ["ann"]
@@ -72,7 +72,7 @@ def test_a_player_answers_for_a_wager_that_the_dealer_put_down() -> None:
 
 @pytest.mark.clause("nsw-dc/6.1")
 @pytest.mark.parametrize(("cents", "code"), [(499, "below-minimum"), (50_001, "above-maximum")])
-def test_a_wager_lies_within_the_limits(cents: int, code: str) -> None:
+def test_a_wager_is_within_the_limits(cents: int, code: str) -> None:
     table = chance()
     with refused(code, "nsw-dc/6.1"):
         table.bet("ann", "wager", cents)
@@ -81,7 +81,7 @@ def test_a_wager_lies_within_the_limits(cents: int, code: str) -> None:
 
 
 @pytest.mark.clause("nsw-dc/6.1")
-def test_a_unit_on_the_sign_is_kept_above_the_minimum() -> None:
+def test_a_posted_step_applies_above_the_minimum() -> None:
     table = chance(unit=2, min=5)
     with refused("not-in-units", "nsw-dc/6.1"):
         table.bet("ann", "wager", 800)
@@ -91,12 +91,12 @@ def test_a_unit_on_the_sign_is_kept_above_the_minimum() -> None:
 
 @pytest.mark.clause("nsw-dc/6.1")
 @pytest.mark.parametrize("limits", [{"min": 10, "max": 5}, {"min": 0}, {"max": 0}])
-def test_limits_that_make_no_sense_are_refused(limits: dict[str, Any]) -> None:
+def test_crossed_limits_are_refused(limits: dict[str, Any]) -> None:
     with refused("limits-crossed" if len(limits) > 1 else "setting-unlawful", "nsw-dc/6.1"):
         chance(**limits)
 
 
-def test_what_is_offered_is_the_wager_then_the_jackpot_then_nothing() -> None:
+def test_the_offers_are_the_wager_then_the_jackpot_then_nothing() -> None:
     table = chance(unit=300)
     window = table.until("window")
     assert window.offers is not None
@@ -121,7 +121,7 @@ def test_the_jackpot_wager_comes_after_one_on_the_hand() -> None:
 
 @pytest.mark.clause("nsw-dc/5.2.2", "nsw-dc/10.2")
 @pytest.mark.parametrize("cents", [99, 101, 200, 500])
-def test_the_jackpot_wager_is_one_amount(cents: int) -> None:
+def test_the_jackpot_wager_has_one_amount(cents: int) -> None:
     table = chance().stake("ann")
     with refused("jackpot-stake", "nsw-dc/10.2"):
         table.bet("ann", "jackpot", cents)
@@ -130,7 +130,7 @@ def test_the_jackpot_wager_is_one_amount(cents: int) -> None:
 
 
 @pytest.mark.clause("nsw-dc/5.2.2")
-def test_whoever_takes_part_is_offered_the_jackpot() -> None:
+def test_everybody_who_takes_part_is_offered_the_jackpot() -> None:
     table = chance("ann", "bob").stake("ann", "bob")
     assert [(e.data["person"], e.to) for e in table.said("jackpot-offered")] == [("ann", ("ann",)), ("bob", ("bob",))]
 
@@ -157,16 +157,16 @@ def test_a_wager_taken_down_takes_the_jackpot_with_it_but_not_the_other_way_roun
 
 
 @pytest.mark.clause("nsw-dc/5.3")
-@pytest.mark.parametrize("deed", [("bet", {"spot": "wager", "cents": STAKE}), ("remove", {"wager": 1})])
-def test_after_the_call_wagers_are_left_alone(deed: tuple[str, dict[str, Any]]) -> None:
+@pytest.mark.parametrize("action", [("bet", {"spot": "wager", "cents": STAKE}), ("remove", {"wager": 1})])
+def test_after_betting_closes_wagers_are_not_touched(action: tuple[str, dict[str, Any]]) -> None:
     table = dealt(NOTHING)
     with refused("betting-closed", "nsw-dc/5.3"):
-        table.give(deed[0], "ann", **deed[1])
+        table.give(action[0], "ann", **action[1])
     assert [w.cents for w in table.wagers("ann")] == [STAKE]
 
 
 def called(*people: str) -> Chance:
-    """No more bets; the first card is due."""
+    """Betting is closed; the first card is due."""
     table = chance(*people).stake(people[0])
     table.close()
     table.until("card")
@@ -180,13 +180,13 @@ def test_a_supervisor_accepts_a_wager_until_the_first_card() -> None:
     table.cards(NOTHING, FLUSH, sixth="3c")
     table.until("look")
     assert table.table.own.in_play == [0, 1]
-    assert len(table.lies("seat-1")) == 5
+    assert len(table.cards_in("seat-1")) == 5
     with refused("first-card-out", "nsw-dc/5.2.1"):
         table.order("accept-wager", "games-supervisor", person="cyd", spot="wager", cents=STAKE)
 
 
 @pytest.mark.clause("nsw-dc/5.3")
-def test_a_late_wager_is_held_to_the_same_demands() -> None:
+def test_a_late_wager_meets_the_same_conditions() -> None:
     table = called("ann", "bob")
     for args, code in (
         ({"person": "bob", "spot": "wager", "cents": 1}, "below-minimum"),

@@ -1,4 +1,4 @@
-"""Let it ride counted a second time, from the game's description alone: nothing of pitboss.games is used here."""
+"""An independent count of let it ride, from the game's description: nothing of pitboss.games is used here."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ ODDS = {
 
 
 class Limit(NamedTuple):
-    """The most that is paid, in wagers: on a hand, or on each wager."""
+    """The payout limit in wagers: for a hand, or for each wager."""
 
     most: int
     by_hand: bool
 
 
 def kind(hand: Sequence[str]) -> str:
-    """What five cards are, read off their letters."""
+    """What five cards are, read from their letters."""
     ranks = sorted(("23456789TJQKA".index(card[0]) + 2 for card in hand), reverse=True)
     groups = sorted(Counter(ranks).values(), reverse=True)
     flush = len({card[1] for card in hand}) == 1
@@ -42,7 +42,7 @@ def kind(hand: Sequence[str]) -> str:
 
 
 def net(wagers: int, hand: Sequence[str], limit: Limit | None) -> int:
-    """What a hand nets, in wagers."""
+    """The net of a hand, in wagers."""
     made = kind(hand)
     if made == "nothing":
         return -wagers
@@ -53,7 +53,7 @@ def net(wagers: int, hand: Sequence[str], limit: Limit | None) -> int:
 
 
 def chances(deck: Sequence[str], limit: Limit | None = None) -> dict[Fraction, Fraction]:
-    """How probable each net is with best play; even hands ride."""
+    """The chance of each net with best play; on equal values the wager rides."""
     found: dict[Fraction, Fraction] = {}
     threes = list(combinations(deck, 3))
     for three in threes:
@@ -67,7 +67,7 @@ def chances(deck: Sequence[str], limit: Limit | None = None) -> dict[Fraction, F
 
 
 def _after_first(three: Sequence[str], rest: Sequence[str], standing: int, limit: Limit | None) -> list[int]:
-    """The nets over both community cards, the second wager played best."""
+    """The nets over both community cards, with the second wager played best."""
     nets: list[int] = []
     for fourth in rest:
         last = [card for card in rest if card != fourth]

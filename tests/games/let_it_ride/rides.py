@@ -1,4 +1,4 @@
-"""Let it ride tables for tests: who sits there, what is staked, and which cards come in each rulebook's own order."""
+"""Let it ride tables for tests: players, wagers, and cards in each rulebook's dealing order."""
 
 from typing import Any, Self
 
@@ -43,7 +43,7 @@ class Ride(DeckTop):
         return self
 
     def cards(self, *hands: str, community: str = COMMUNITY, burn: str = BURN) -> Self:
-        """These hands and community cards come, in the order in which this table deals them."""
+        """These hands and community cards come, in the order in which this table deals."""
         self.chance(*order(self, [hand.split() for hand in hands], community.split(), burn))
         return self
 
@@ -56,19 +56,19 @@ class Ride(DeckTop):
 
     # -- looking ----------------------------------------------------------------------------------------------------
     def by(self, clause: str) -> list[Event]:
-        """What was said by a clause."""
+        """Events that cite a clause."""
         return [e for e in self.events if clause in e.cite]
 
     def kinds(self) -> list[str]:
         return [e.kind for e in self.events]
 
-    def lies(self, hand: str) -> int:
-        """How many cards lie in a hand."""
+    def cards_in(self, hand: str) -> int:
+        """The number of cards in a hand."""
         return len(self.table.state.hands[hand].cards) if hand in self.table.state.hands else 0
 
 
 def order(table: Tabletop, hands: list[list[str]], community: list[str], burn: str) -> list[str]:
-    """The order in which the cards leave the deck, as the rulebooks print it."""
+    """The order in which cards leave the deck, as the rulebooks print it."""
     first, second, third = ([hand[i] for hand in hands] for i in range(3))
     stacks = [card for hand in hands for card in hand]
     match table.table.rulebook, table.table.own.mode or table.table.equipment:
@@ -85,7 +85,7 @@ def order(table: Tabletop, hands: list[list[str]], community: list[str], burn: s
 
 
 def ride(way: str, *people: str, **settings: Any) -> Ride:
-    """A table with these people in the first seats, bets open."""
+    """A table with these players in the first seats and betting open."""
     table = Ride(way, **settings)
     for seat, person in enumerate(people or ("ann",)):
         table.sit(person, seat)
@@ -94,12 +94,12 @@ def ride(way: str, *people: str, **settings: Any) -> Ride:
 
 
 def staked(way: str, *people: str, **settings: Any) -> Ride:
-    """Everybody has staked; bets are still open."""
+    """Everybody has bet; betting is still open."""
     return ride(way, *(people or ("ann",)), **settings).stake(*(people or ("ann",)))
 
 
 def dealt(way: str, *hands: str, community: str = COMMUNITY, **settings: Any) -> Ride:
-    """Ann, and bob, and cyd have these cards; nobody has looked."""
+    """Ann, Bob and Cyd have these cards; nobody has looked."""
     people = ("ann", "bob", "cyd")[: len(hands)]
     return staked(way, *people, **settings).cards(*hands, community=community).until_dealt()
 

@@ -1,4 +1,4 @@
-"""Match-play coupons (T-17): beside the bet that stays, paid when it wins, taken whatever the result."""
+"""Match-play coupons (T-17): next to the bet that stays, paid if it wins, taken in any case."""
 
 import pytest
 from tests.games.let_it_ride.rides import CHIPS, LOSER, STAKE, Ride, ride
@@ -51,12 +51,12 @@ def test_the_odds_of_the_hand_or_even_money() -> None:
     assert won > STAKE
 
 
-def test_the_limit_of_a_hand_holds_for_the_coupon_too() -> None:
+def test_the_limit_of_a_hand_includes_the_coupon() -> None:
     table = laid(cap=15_000).cards("Ts Js Qs", community="Ks As").until_dealt().ride("ann").finish()
     assert (_paid(table), _ends(table)) == (0, ["coupon-paid", "coupon-taken"])
 
 
-def test_a_coupon_comes_back_with_its_bet() -> None:
+def test_a_coupon_goes_back_with_its_bet() -> None:
     table = laid()
     before = table.chips("cage")
     third = next(w.id for w in table.wagers("ann") if w.spot == "3")
@@ -67,7 +67,7 @@ def test_a_coupon_comes_back_with_its_bet() -> None:
 
 
 @pytest.mark.clause(CLAUSE)
-def test_a_coupon_needs_chips_of_its_value_beside_it_and_is_alone() -> None:
+def test_a_coupon_needs_chips_of_its_value_and_is_the_only_one() -> None:
     table = ride("tribal")
     with refused("coupon-alone", CLAUSE):
         table.order("lay-coupon", "player", "ann", cents=STAKE)
@@ -83,13 +83,13 @@ def test_a_coupon_needs_chips_of_its_value_beside_it_and_is_alone() -> None:
 
 
 @pytest.mark.parametrize("cents", [0, -1, None, True, "5"])
-def test_a_coupon_is_worth_something(cents: object) -> None:
+def test_a_coupon_needs_a_value(cents: object) -> None:
     table = ride("tribal").bet("ann", "all", STAKE)
     with refused("cents-unreadable"):
         table.order("lay-coupon", "player", "ann", cents=cents)
 
 
-def test_no_coupon_after_the_call_nor_where_the_rulebook_has_none() -> None:
+def test_no_coupon_after_betting_closes_or_where_the_rulebook_has_none() -> None:
     table = laid().cards(PAIR).until_dealt()
     with refused("betting-closed"):
         table.order("lay-coupon", "player", "ann", cents=STAKE)

@@ -1,4 +1,4 @@
-"""The deal: the call before it, the order of the cards, what is burned."""
+"""The deal: "No more bets", the order of the cards, the burn card."""
 
 from itertools import chain
 
@@ -23,7 +23,7 @@ def two_dealt(way: str) -> Ride:
 
 
 def targets(table: Ride, clause: str = "") -> list[str]:
-    """Where the cards went, in order; those dealt by one clause if one is named."""
+    """Where the cards went, in order; only those dealt by one clause if it is given."""
     return [str(e.data["hand"]) for e in table.said("dealt") if not clause or clause in e.cite]
 
 
@@ -44,7 +44,7 @@ INTERLEAVED = [BOTH, ["community"], BOTH, ["community"], BOTH]
 WITH_BURN = [BOTH, ["burn"], BOTH, ["community"], BOTH, ["community"]]
 
 
-# -- the call ---------------------------------------------------------------------------------------------------------
+# -- no more bets -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ WITH_BURN = [BOTH, ["burn"], BOTH, ["community"], BOTH, ["community"]]
         pytest.param("nsw-shuffler", marks=pytest.mark.clause("nsw-lir/7.2.1")),
     ],
 )
-def test_the_dealer_calls_no_more_bets_before_the_first_card(way: str) -> None:
+def test_no_more_bets_is_announced_before_the_first_card(way: str) -> None:
     table = dealt(way, LOSER)
     calls = [e.kind for e in table.events if e.kind in ("announced", "dealt")]
     assert calls[:2] == ["announced", "dealt"]
@@ -70,7 +70,7 @@ def test_the_dealer_calls_no_more_bets_before_the_first_card(way: str) -> None:
         pytest.param("tribal-auto-shoe", "tribal-lir/(j)(2)(ii)", marks=pytest.mark.clause("tribal-lir/(j)(2)(ii)")),
     ],
 )
-def test_after_the_call_the_bonus_chips_are_counted_and_banked(way: str, clause: str) -> None:
+def test_then_the_bonus_chips_are_counted_and_banked(way: str, clause: str) -> None:
     table = staked(way, "ann", "bob").bet("ann", "bonus", 100).bet("bob", "bonus", 100)
     table.close()
     assert table.words() == ["No more bets"]
@@ -121,7 +121,7 @@ def test_the_top_card_of_the_bahamas_community_stack_is_burned() -> None:
 
 
 @pytest.mark.clause("bs/12(1)(a)")
-def test_a_community_card_lies_face_down_and_is_shared() -> None:
+def test_a_community_card_is_face_down_and_shared() -> None:
     table = two_dealt("bahamas-hand")
     assert {e.data["card"] for e in table.said("dealt")} == {"??"}
     table.ride("ann", "bob").finish()
@@ -153,7 +153,7 @@ def test_nsw_deals_clockwise_from_the_dealers_left() -> None:
         pytest.param("nsw-lir/7.3.3", ["community"] * 2, marks=pytest.mark.clause("nsw-lir/7.3.3")),
     ],
 )
-def test_the_nsw_shoe_serves_the_players_first(clause: str, where: list[str]) -> None:
+def test_the_nsw_shoe_deals_to_the_players_first(clause: str, where: list[str]) -> None:
     table = two_dealt("nsw-shoe")
     assert targets(table, clause) == where
     assert targets(table) == BOTH * 3 + ["community"] * 2
@@ -181,14 +181,14 @@ def test_there_are_exactly_two_community_cards() -> None:
     for way in ("nsw-shoe", "nsw-shuffler"):
         table = two_dealt(way)
         assert [e.data["cards"] for e in table.said("community")] == [2]
-        assert table.lies("community") == 2
+        assert table.cards_in("community") == 2
 
 
 # -- tribal -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("tribal-lir/(h)(3)")
-def test_the_tribal_shoe_serves_clockwise_from_the_far_left() -> None:
+def test_the_tribal_shoe_deals_clockwise_from_the_far_left() -> None:
     table = two_dealt("tribal-shoe")
     assert [e.data["order"] for e in table.said("deal")] == [[0, 1]]
     assert targets(table) == [*chain(*WITH_BURN)]
@@ -206,7 +206,7 @@ def test_the_tribal_shoe_deals_in_this_order(clause: str, where: list[str]) -> N
 
 
 @pytest.mark.clause("tribal-lir/(i)(3)")
-def test_the_tribal_hand_serves_clockwise_from_the_far_left() -> None:
+def test_tribal_dealing_by_hand_goes_clockwise_from_the_far_left() -> None:
     table = two_dealt("tribal-hand")
     assert [e.data["order"] for e in table.said("deal")] == [[0, 1]]
     assert targets(table) == [*chain(*WITH_BURN)]
@@ -217,7 +217,7 @@ def test_the_tribal_hand_serves_clockwise_from_the_far_left() -> None:
     ("clause", "where"),
     [pytest.param(c, w, marks=pytest.mark.clause(c)) for c, w in zip(HAND, WITH_BURN, strict=True)],
 )
-def test_the_tribal_hand_deals_in_this_order(clause: str, where: list[str]) -> None:
+def test_tribal_dealing_by_hand_has_this_order(clause: str, where: list[str]) -> None:
     table = two_dealt("tribal-hand")
     assert targets(table, clause) == where
     lie_as_dealt(table)
@@ -231,7 +231,7 @@ def test_the_tribal_automated_shoe_gives_stacks_of_three() -> None:
 
 
 @pytest.mark.clause("tribal-lir/(a)(1)(i)")
-def test_tribal_community_cards_lie_face_down_until_turned() -> None:
+def test_tribal_community_cards_are_face_down_until_turned() -> None:
     table = two_dealt("tribal-shoe")
     assert {e.data["card"] for e in table.said("dealt")} == {"??"}
     table.ride("ann", "bob").finish()
@@ -262,7 +262,7 @@ def test_the_deck_stays_in_the_hand_that_took_it() -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_empty_seats_and_sitters_out_get_no_cards(way: str) -> None:
+def test_empty_seats_and_players_without_bets_get_no_cards(way: str) -> None:
     table = Ride(way).sit("ann", 1).sit("bob", 3).sit("cyd", 5)
     table.until("window")
     table.stake("ann", "cyd").cards(LOSER, "3c 4d 8h").until_dealt()
@@ -281,7 +281,7 @@ def test_sixteen_or_all_seats_can_be_dealt(way: str) -> None:
     table.chance(*(card_text(card) for card in range(52)))
     table.close()
     table.until("look")
-    assert all(table.lies(f"seat-{seat}") == 3 for seat in range(seats))
+    assert all(table.cards_in(f"seat-{seat}") == 3 for seat in range(seats))
 
 
 @pytest.mark.parametrize("way", WAYS)

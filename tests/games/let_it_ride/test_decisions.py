@@ -9,7 +9,7 @@ BOOK_SPOTS = {"bahamas": ("1", "2", "3"), "nsw": ("1", "2", "$"), "tribal": ("1"
 
 
 def three(bahamas: str, nsw: str, tribal: str) -> list[object]:
-    """A case for each rulebook, marked with the clause that says it there."""
+    """A case for each rulebook, marked with its clause."""
     return [
         pytest.param("bahamas", marks=pytest.mark.clause(bahamas)),
         pytest.param("nsw", marks=pytest.mark.clause(nsw)),
@@ -42,7 +42,7 @@ def test_a_player_may_look_again_but_not_at_others(book: str) -> None:
 
 
 @pytest.mark.clause("tribal-lir/(k)(1)(iii)")
-def test_after_the_second_decision_tribal_cards_lie_face_down_untouched() -> None:
+def test_after_the_second_decision_tribal_cards_are_face_down_and_untouched() -> None:
     table = ride("tribal", "ann", "bob")
     table.table.scanner = False  # so that the table waits while a card is turned
     table.stake("ann", "bob").chance(*["??"] * 9, "9s").close()
@@ -92,7 +92,7 @@ def test_bet_one_left_to_ride_stays_until_the_end(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", three("bs/12(8)(d)", "nsw-lir/8.3.1", "tribal-lir/(k)(2)(ii)"))
-def test_bet_one_withdrawn_goes_back_at_once(book: str) -> None:
+def test_bet_one_taken_back_is_returned_at_once(book: str) -> None:
     table = dealt(book, LOSER).choose("ann", "withdraw")
     assert table.ends("ann") == {"1": "withdrawn"}
     assert table.chips("ann") == CHIPS - 2 * STAKE
@@ -115,9 +115,9 @@ def test_the_first_community_card_is_turned_after_bet_one(book: str) -> None:
 def test_the_left_community_card_is_burned_after_bet_one() -> None:
     for way in ("tribal-shoe", "tribal-hand", "tribal-auto-shoe"):
         table = dealt(way, LOSER)
-        assert table.lies("burn") == 1
+        assert table.cards_in("burn") == 1
         table.choose("ann", "ride")
-        assert table.lies("burn") == 0
+        assert table.cards_in("burn") == 0
         kinds = [e.kind for e in table.events if e.kind in ("racked", "shown")]
         assert kinds == ["racked", "shown"]
         assert [(r.origin, r.card) for r in table.table.state.rack] == [("burn", 16)]
@@ -136,7 +136,7 @@ def test_the_left_community_card_is_burned_after_bet_one() -> None:
 )
 @pytest.mark.parametrize("first", ["ride", "withdraw"])
 @pytest.mark.parametrize("second", ["ride", "withdraw"])
-def test_bet_two_is_decided_whatever_became_of_bet_one(book: str, first: str, second: str) -> None:
+def test_bet_two_is_decided_independently_of_bet_one(book: str, first: str, second: str) -> None:
     table = dealt(book, PAIR).choose("ann", first)
     assert table.until("bet-2").seat == 0
     table.choose("ann", second).finish()
@@ -159,7 +159,7 @@ def test_bet_two_left_to_ride_stays_until_the_end(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", three("bs/12(8)(h)", "nsw-lir/8.4", "tribal-lir/(k)(5)(ii)"))
-def test_bet_two_withdrawn_goes_back_at_once(book: str) -> None:
+def test_bet_two_taken_back_is_returned_at_once(book: str) -> None:
     table = dealt(book, LOSER, PAIR).choose("ann", "ride").choose("bob", "ride").choose("ann", "withdraw")
     assert table.ends("ann") == {"2": "withdrawn"}
     assert table.chips("ann") == CHIPS - 2 * STAKE
@@ -184,7 +184,7 @@ def test_the_second_community_card_is_turned_after_bet_two(book: str) -> None:
         pytest.param("tribal", "tribal-lir/(f)(4)", marks=pytest.mark.clause("tribal-lir/(f)(4)")),
     ],
 )
-def test_the_third_bet_is_never_withdrawn(book: str, clause: str) -> None:
+def test_the_third_bet_is_never_taken_back(book: str, clause: str) -> None:
     table = dealt(book, LOSER)
     table.until("bet-1")
     with refused("not-an-option", clause):
@@ -204,7 +204,7 @@ def test_nsw_cards_tucked_under_the_last_wager_let_all_ride() -> None:
     assert not table.said("tucked-early")
 
 
-def test_a_tuck_without_a_paying_hand_rides_as_well_and_is_logged_for_the_house_alone() -> None:
+def test_a_tuck_without_a_paying_hand_also_rides_and_is_logged_for_the_house_only() -> None:
     table = dealt("nsw", LOSER).choose("ann", "tuck").finish()
     assert table.ends("ann") == {"1": "lost", "2": "lost", "$": "lost"}
     (noted,) = table.said("tucked-early")
@@ -217,15 +217,15 @@ def test_the_first_community_card_may_make_a_tuck_pay() -> None:
 
 
 @pytest.mark.parametrize("book", ["bahamas", "tribal"])
-def test_the_other_rulebooks_know_no_tuck(book: str) -> None:
+def test_the_other_rulebooks_have_no_tuck(book: str) -> None:
     with refused("not-an-option"):
         dealt(book, PAIR).choose("ann", "tuck")
 
 
-# -- told to play first -----------------------------------------------------------------------------------------------
+# -- ordered to play first --------------------------------------------------------------------------------------------
 
 
-def test_who_is_told_to_play_first_decides_before_the_others_touch_their_cards() -> None:
+def test_a_player_ordered_to_play_first_decides_before_the_others_touch_their_cards() -> None:
     table = ride("nsw", "ann", "bob")
     table.order("direct-order", persons=["bob"], reason="peeking")
     table.stake("ann", "bob").cards(LOSER, PAIR).close()

@@ -18,7 +18,7 @@ def go_on(table: Ride, how: str) -> Ride:
 
 
 def next_round(table: Ride) -> None:
-    """Ann wins a round after all that."""
+    """Ann wins a round afterwards."""
     before = table.chips("ann")
     table.stake("ann").cards(PAIR).until_dealt().ride("ann").finish()
     assert table.chips("ann") == before + 3 * STAKE
@@ -49,7 +49,7 @@ def test_after_a_jam_the_cards_are_shuffled_again(way: str, clause: str) -> None
     next_round(table)
 
 
-def test_a_jam_while_the_other_deck_is_shuffled_leaves_the_round_alone() -> None:
+def test_a_jam_while_the_other_deck_is_shuffled_does_not_affect_the_round() -> None:
     table = staked("tribal", second_deck="yes").cards(PAIR)
     table.close()
     table.until("shuffle-other")
@@ -62,7 +62,7 @@ def test_a_jam_while_the_other_deck_is_shuffled_leaves_the_round_alone() -> None
 
 
 @pytest.mark.clause("nsw-lir/13.2.1", "nsw-lir/13.2.2", "nsw-lir/13.2.3")
-def test_an_nsw_device_that_fails_in_a_round_voids_it_and_new_cards_come() -> None:
+def test_an_nsw_device_that_fails_in_a_round_voids_it_and_new_cards_are_brought() -> None:
     table = dealt("nsw-shuffler", PAIR).ride("ann").finish()
     table.stake("ann").cards(LOSER).until_dealt()
     table.incident("device-failure")
@@ -76,7 +76,7 @@ def test_an_nsw_device_that_fails_in_a_round_voids_it_and_new_cards_come() -> No
 
 
 @pytest.mark.parametrize("where", ["window", "card", "look"])
-def test_nsw_play_may_go_on_from_a_shoe(where: str) -> None:
+def test_nsw_play_may_continue_from_a_shoe(where: str) -> None:
     table = ride("nsw-shuffler")
     if where != "window":
         table.stake("ann").cards(LOSER).close()
@@ -112,7 +112,7 @@ def test_a_bahamas_device_that_fails_voids_what_was_dealt() -> None:
 
 @pytest.mark.clause("bs/12(10)(e)")
 @pytest.mark.parametrize("where", ["shuffle", "window", "card"])
-def test_the_bahamas_device_leaves_before_the_dealer_shuffles(where: str) -> None:
+def test_the_bahamas_device_is_removed_before_the_dealer_shuffles(where: str) -> None:
     table = Ride("bahamas-device").sit("ann")
     if where == "card":
         table.stake("ann").close()
@@ -147,7 +147,7 @@ def test_a_tribal_shuffler_that_fails_is_replaced_and_the_cards_shuffled_again()
 
 
 @pytest.mark.clause("tribal-lir/(m)(6)")
-def test_the_tribal_device_leaves_before_cards_are_shuffled_by_hand() -> None:
+def test_the_tribal_device_is_removed_before_cards_are_shuffled_by_hand() -> None:
     table = dealt("tribal-hand", PAIR, second_deck="yes")
     table.incident("device-failure")
     go_on(table, "by-hand")
@@ -161,7 +161,7 @@ def test_the_tribal_device_leaves_before_cards_are_shuffled_by_hand() -> None:
     next_round(table)
 
 
-# -- wrong counts of the device ---------------------------------------------------------------------------------------
+# -- wrong device counts ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_an_automated_shoe_that_jams_voids_the_round() -> None:
 
 @pytest.mark.clause("tribal-lir/(h)(1)")
 @pytest.mark.parametrize("where", ["bet", "card", "bet-1"])
-def test_cards_that_a_device_shuffled_are_dealt_from_the_hand_to_the_end_of_the_round(where: str) -> None:
+def test_cards_shuffled_by_a_device_are_dealt_by_hand_to_the_end_of_the_round(where: str) -> None:
     table = staked("tribal-hand").cards(PAIR)
     if where != "bet":
         table.close()
@@ -255,6 +255,6 @@ def test_cards_that_a_device_shuffled_are_dealt_from_the_hand_to_the_end_of_the_
 
 
 @pytest.mark.parametrize("way", ["bahamas-device", "tribal-shoe"])
-def test_a_device_that_does_not_count_finds_no_wrong_count(way: str) -> None:
+def test_a_device_that_does_not_count_reports_no_wrong_count(way: str) -> None:
     with refused("does-not-count"):
         staked(way).incident("device-count")

@@ -10,7 +10,7 @@ PAIR = "Tc Td 3h"
 
 
 def dealing(way: str, after: int = 0, cards: str = "") -> Ride:
-    """In the middle of a deal to ann and bob, after so many cards; `cards` come next."""
+    """In the middle of a deal to Ann and Bob; `cards` come next."""
     table = staked(way, "ann", "bob")
     script = "2c 3c 4d 5d 6h 7h 8s 9s Tc Jc Qc Kc"
     table.chance(*script.split()[:after])
@@ -24,7 +24,7 @@ def dealing(way: str, after: int = 0, cards: str = "") -> Ride:
 
 
 def void(table: Ride, *people: str) -> bool:
-    """Whether everybody's wagers came back without a result."""
+    """Whether everybody's wagers went back without a result."""
     return all(set(table.ends(person).values()) == {"void"} and table.chips(person) == CHIPS for person in people)
 
 
@@ -82,7 +82,7 @@ def test_a_card_exposed_by_the_bahamas_dealer_is_replaced() -> None:
 
 
 @pytest.mark.clause("bs/12(10)(a)")
-def test_the_last_card_of_the_deal_may_be_exposed_too_until_somebody_looks() -> None:
+def test_the_last_card_of_the_deal_may_be_exposed_too_until_a_player_looks() -> None:
     table = dealt("bahamas-hand", LOSER, PAIR)
     table.chance("Th").incident("exposed-card", hand="seat-1", nth=3)
     table.until("look")
@@ -120,7 +120,7 @@ def test_an_exposed_nsw_card_is_turned_over_and_the_deal_goes_on() -> None:
     assert [e.data["exposed"] for e in table.said("play-goes-on")] == [1]
     assert table.said("shown")[-1].data["cards"] == ["3c"]
     table.until("look")
-    assert table.lies("seat-1") == 3
+    assert table.cards_in("seat-1") == 3
 
 
 @pytest.mark.clause("nsw-lir/12.5")
@@ -146,7 +146,7 @@ def test_two_cards_exposed_during_the_deal_are_a_misdeal() -> None:
 
 
 @pytest.mark.clause("nsw-lir/12.6")
-def test_an_exposed_community_card_is_a_misdeal_until_somebody_has_looked() -> None:
+def test_an_exposed_community_card_is_a_misdeal_until_a_player_has_looked() -> None:
     table = dealt("nsw", PAIR)
     table.incident("exposed-card", hand="community", nth=2)
     table.until("window")
@@ -159,7 +159,7 @@ def test_an_exposed_community_card_is_a_misdeal_until_somebody_has_looked() -> N
     assert table.chips("ann") == CHIPS + 3 * STAKE
 
 
-def test_one_player_card_and_one_community_card_are_two() -> None:
+def test_a_player_card_and_a_community_card_make_two() -> None:
     table = dealt("nsw", PAIR)
     table.incident("exposed-card", hand="seat-0", nth=1)
     table.incident("exposed-card", hand="community", nth=1)
@@ -168,7 +168,7 @@ def test_one_player_card_and_one_community_card_are_two() -> None:
 
 
 @pytest.mark.parametrize("about", [{}, {"hand": "seat-4", "nth": 1}, {"hand": "seat-0", "nth": 4}, {"hand": "seat-0"}])
-def test_an_exposed_card_must_lie_there(about: dict[str, Any]) -> None:
+def test_an_exposed_card_must_be_on_the_layout(about: dict[str, Any]) -> None:
     for way in ("nsw", "tribal"):
         table = dealt(way, PAIR)
         with pytest.raises(Exception, match="no-such"):

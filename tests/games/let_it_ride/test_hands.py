@@ -121,7 +121,7 @@ def test_a_category_is_declared_inside_and_not_just_outside(book: str, name: str
         *lines("tribal", "tribal-lir/(l)(2)", TRIBAL_LINES),
     ],
 )
-def test_each_wager_left_is_paid_by_the_schedule(book: str, name: str, line: str) -> None:
+def test_each_remaining_wager_is_paid_by_the_schedule(book: str, name: str, line: str) -> None:
     table = ridden(book, *INSIDE[name], max=10)
     assert set(table.ends("ann").values()) == {"won"}
     assert table.chips("ann") == CHIPS + 3 * STAKE * ODDS[name]
@@ -162,7 +162,7 @@ def test_a_hand_without_a_pair_is_declared_so_and_loses() -> None:
         pytest.param("tribal", marks=pytest.mark.clause("tribal-lir/(c)(1)")),
     ],
 )
-def test_an_ace_is_high_or_below_the_two_and_never_between(book: str) -> None:
+def test_an_ace_is_high_or_below_the_two_and_never_in_the_middle(book: str) -> None:
     assert declared(book, ("Ac 2d 3h", "4s 5c")) == "straight"
     assert declared(book, ("Ah 2h 3h", "4h 5h")) == "straight flush"
     assert declared(book, ("Ac Kd Qh", "Js Tc")) == "straight"
@@ -210,7 +210,7 @@ def test_a_hand_counts_as_the_best_it_reaches(book: str) -> None:
 
 
 @pytest.mark.parametrize(("book", "name", "line"), lines("nsw", "nsw-lir/10.1", NSW_LINES))
-def test_fixed_odds_are_neither_raised_nor_lowered(book: str, name: str, line: str) -> None:
+def test_fixed_odds_cannot_be_raised_or_lowered(book: str, name: str, line: str) -> None:
     for other in (ODDS[name] + 1, ODDS[name] - 1):
         with refused("odds-fixed", f"nsw-lir/10.1#{line}"):
             ride(book, **{f"pays__{line}": f"{other} to 1"})

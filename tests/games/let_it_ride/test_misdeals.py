@@ -1,4 +1,4 @@
-"""Wrong counts, misdeals, hands in wrong places, decks that are not whole."""
+"""Wrong counts, misdeals, hands in wrong places, incomplete decks."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def test_a_void_round_returns_the_bonus_that_was_banked() -> None:
 
 
 @pytest.mark.clause("nsw-lir/12.2")
-def test_a_wrong_number_before_the_nsw_dealer_is_a_misdeal_at_any_time() -> None:
+def test_a_wrong_number_in_front_of_the_nsw_dealer_is_a_misdeal_at_any_time() -> None:
     table = dealt("nsw", LOSER, PAIR)
     table.until("bet-1")
     table.incident("wrong-count", hand="community", count=3)
@@ -57,14 +57,14 @@ def test_an_nsw_hand_with_a_wrong_number_is_void_by_itself() -> None:
     table.until("bet-1")
     table.incident("wrong-count", hand="seat-0", count=2)
     assert table.ends("ann") == {"1": "void", "2": "void", "$": "void"}
-    assert table.lies("seat-0") == 0
+    assert table.cards_in("seat-0") == 0
     table.ride("bob").finish()
     assert table.chips("ann") == CHIPS
     assert table.chips("bob") == CHIPS + 3 * STAKE
 
 
 @pytest.mark.clause("nsw-lir/12.1")
-def test_a_wrong_number_seen_before_anybody_looked_is_a_misdeal() -> None:
+def test_a_wrong_number_found_before_anybody_looked_is_a_misdeal() -> None:
     table = dealt("nsw", LOSER, PAIR)
     table.incident("wrong-count", hand="seat-0", count=2)
     assert all_void(table, "ann", "bob")
@@ -72,7 +72,7 @@ def test_a_wrong_number_seen_before_anybody_looked_is_a_misdeal() -> None:
 
 
 @pytest.mark.clause("nsw-lir/12.1")
-def test_a_misdeal_is_declared_before_any_player_has_handled_cards() -> None:
+def test_a_misdeal_is_declared_before_any_player_has_touched_cards() -> None:
     table = dealt("nsw", LOSER, PAIR)
     table.incident("misdealt", reason="dealt from the right")
     assert all_void(table, "ann", "bob")
@@ -90,7 +90,7 @@ def test_a_misdeal_has_no_result_and_a_new_round_is_dealt() -> None:
     table.incident("misdealt")
     assert "Misdeal" in table.words()
     assert all_void(table, "ann", "bob")
-    assert {e.data["reason"] for e in table.said("settled")} == {"cards were dealt wrong"}
+    assert {e.data["reason"] for e in table.said("settled")} == {"misdeal"}
     assert table.table.state.round == 2
     table.stake("ann").cards(PAIR).until_dealt().ride("ann").finish()
     assert table.chips("ann") == CHIPS + 3 * STAKE
@@ -106,7 +106,7 @@ def test_a_wrong_count_names_a_hand_and_another_number(about: dict[str, Any]) ->
             table.incident("wrong-count", **about)
 
 
-# -- a hand where nobody bet ------------------------------------------------------------------------------------------
+# -- a hand without a bet ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("nsw-lir/12.8")
@@ -129,7 +129,7 @@ def test_before_anybody_looked_such_a_hand_is_a_misdeal() -> None:
     assert all_void(table, "ann")
 
 
-def test_such_a_hand_lies_where_no_wager_is() -> None:
+def test_such_a_hand_needs_a_seat_without_wagers() -> None:
     table = dealt("nsw", PAIR)
     for seat in (0, 9, None):
         with refused("no-such-area"):
@@ -140,7 +140,7 @@ def test_such_a_hand_lies_where_no_wager_is() -> None:
         table.incident("hand-without-wager", seat=3, count=99)
 
 
-# -- decks that are not whole -----------------------------------------------------------------------------------------
+# -- incomplete decks -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("nsw-lir/12.9.1", "nsw-lir/12.9.2", "nsw-lir/12.9.3")
@@ -165,7 +165,7 @@ def test_a_missing_or_foreign_card_voids_this_round_only() -> None:
         pytest.param("tribal", marks=pytest.mark.clause("tribal-lir/(h)(5)(ii)")),
     ],
 )
-def test_an_incomplete_deck_voids_all_hands_and_leaves(way: str) -> None:
+def test_an_incomplete_deck_voids_all_hands_and_is_removed(way: str) -> None:
     table = dealt(way, PAIR)
     table.incident("missing-card")
     assert all_void(table, "ann")
@@ -174,7 +174,7 @@ def test_an_incomplete_deck_voids_all_hands_and_leaves(way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["bahamas", "nsw", "tribal"])
-def test_cards_found_wrong_before_the_first_round_are_changed_at_once(way: str) -> None:
+def test_cards_found_wrong_before_the_first_round_are_replaced_at_once(way: str) -> None:
     table = Ride(way).sit("ann")
     table.until("shuffle")
     table.incident("missing-card")
@@ -184,7 +184,7 @@ def test_cards_found_wrong_before_the_first_round_are_changed_at_once(way: str) 
     assert len(table.said("shuffled")) == 1
 
 
-# -- drawn by mistake -------------------------------------------------------------------------------------------------
+# -- drawn in error ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -195,18 +195,18 @@ def test_cards_found_wrong_before_the_first_round_are_changed_at_once(way: str) 
         pytest.param("tribal", "tribal-lir/(m)(2)", marks=pytest.mark.clause("tribal-lir/(m)(2)")),
     ],
 )
-def test_a_card_drawn_by_mistake_is_the_next_card(way: str, clause: str) -> None:
+def test_a_card_drawn_in_error_is_the_next_card(way: str, clause: str) -> None:
     table = staked(way).cards(PAIR)
     table.close()
     table.until("card")
     table.incident("drawn-in-error")
     (said,) = table.said("next-card")
     assert clause in said.cite
-    assert table.lies("seat-0") == 0
+    assert table.cards_in("seat-0") == 0
     with refused("card-impossible"):
         table.give("card", "source", "source", card="Jk")
-    table.automatic()  # the card that was drawn: it answers the call for the next one
-    assert table.lies("seat-0") == 1
+    table.automatic()  # the drawn card answers the request for the next one
+    assert table.cards_in("seat-0") == 1
     assert table.table.deck.out == 1
     table.ride("ann").finish()
     assert table.chips("ann") == CHIPS + 3 * STAKE
@@ -215,7 +215,7 @@ def test_a_card_drawn_by_mistake_is_the_next_card(way: str, clause: str) -> None
 
 
 @pytest.mark.parametrize("void", ["ann", "bob"])
-def test_a_wrong_number_may_be_noticed_as_the_cards_are_turned(void: str) -> None:
+def test_a_wrong_number_may_be_found_as_the_cards_are_turned(void: str) -> None:
     table = ride("nsw", "ann", "bob")
     table.table.scanner = False
     table.stake("ann", "bob").chance(*["??"] * 8, "9s", "Jd").close()
@@ -260,7 +260,7 @@ def test_three_cards_are_right_for_the_tribal_community_area_until_one_is_burned
         pytest.param("tribal", marks=pytest.mark.clause("tribal-lir/(h)(5)(ii)")),
     ],
 )
-def test_a_card_missed_after_the_settlement_leaves_the_result_as_it_is(way: str) -> None:
+def test_a_card_missed_after_the_settlement_does_not_change_the_result(way: str) -> None:
     table = dealt(way, PAIR).ride("ann")
     table.until("shuffle")
     table.incident("missing-card")

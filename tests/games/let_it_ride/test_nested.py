@@ -1,4 +1,4 @@
-"""Irregularities on top of one another, at tables whose cards are unknown until they are turned."""
+"""Irregularities during irregularities, at tables whose cards are unknown until they are turned."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def named(events: list[Event]) -> list[str]:
         ),
     ],
 )  # fmt: skip
-def test_a_hand_that_leaves_the_round_is_turned_no_more(report: dict[str, object], choice: str, end: str) -> None:
+def test_a_hand_that_leaves_the_round_is_no_longer_turned(report: dict[str, object], choice: str, end: str) -> None:
     table = unknown("nsw", "ann", "bob")
     table.incident("exposed-card", hand="seat-0", nth=1)
     assert table.until("identify").about == {"hand": "seat-0", "nth": 1}
@@ -71,7 +71,7 @@ def test_a_card_drawn_when_the_round_is_declared_void_goes_to_the_rack() -> None
     table.until("identify")
     table.automatic()
     table.incident("face-up-card")
-    assert table.until("identify").about["hand"] == "face-up"  # it is out of the deck, and nobody has said what it is
+    assert table.until("identify").about["hand"] == "face-up"  # it has left the deck, and nobody has said what it is
     table.incident("exposed-card", hand="seat-0", nth=1)
     table.automatic()
     table.until("shuffle")
@@ -80,7 +80,7 @@ def test_a_card_drawn_when_the_round_is_declared_void_goes_to_the_rack() -> None
 
 
 @pytest.mark.clause("nsw-lir/12.7")
-def test_nobody_is_said_to_refuse_a_correction_of_a_void_hand() -> None:
+def test_a_void_hand_counts_as_no_refusal_to_correct() -> None:
     table = ride("nsw", "ann", "bob").stake("ann", "bob").cards("2c 5d 7h", "Tc Td 3h").until_dealt()
     table.until("bet-1")
     table.incident("unequal-wagers", seat=0, spot="1", cents=2 * STAKE)
@@ -93,7 +93,7 @@ def test_nobody_is_said_to_refuse_a_correction_of_a_void_hand() -> None:
 
 
 class Harried(RandomTable):
-    """A table at which trouble comes upon trouble, mostly such as could happen just then."""
+    """A table with one irregularity after another, mostly ones that can happen at that moment."""
 
     def act(self) -> list[Event]:
         while self.asking is not None and self.rng.random() < 0.4:
@@ -113,7 +113,7 @@ class Harried(RandomTable):
 
 @pytest.mark.parametrize("setup", list(setups(find_game("let-it-ride"))), ids=lambda setup: setup.name)
 @pytest.mark.parametrize("scanner", [True, False], ids=["scanner", "by eye"])
-def test_trouble_upon_trouble_breaks_no_round(setup: Setup, *, scanner: bool) -> None:
+def test_many_irregularities_break_no_round(setup: Setup, *, scanner: bool) -> None:
     reports = 0
     for seed in range(6):
         table = Harried(setup, f"harried {seed}", trouble=True, scanner=scanner).seat_people().play_rounds(3)

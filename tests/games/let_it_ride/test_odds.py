@@ -1,4 +1,4 @@
-"""Let it ride's exact odds: against the published ones, against a second count over small decks, and their limits."""
+"""Exact odds of let it ride: against published figures, against a second count over small decks, and limits."""
 
 from fractions import Fraction
 from typing import Any
@@ -46,14 +46,15 @@ def test_the_published_edge(rulebook: str) -> None:
     assert (places(found.element_of_risk * 100, 2), places(found.sd, 2)) == ("2.85", "5.17")
 
 
-def test_the_whole_is_every_deal_of_three_cards_and_two() -> None:
+def test_the_total_is_every_deal_of_three_cards_and_two() -> None:
     """D. Catlin, "Calculating the House Edge in Let It Ride" (casinocitytimes.com, 3 June 2001): 22,100 hands, each
-    completed in 1,176 ways, 25,989,600 in all. We also tell the two community cards apart."""
+    completed in 1,176 ways, 25,989,600 in all. We also distinguish the two community cards.
+    """
     assert account().total == 2 * 25_989_600
     assert account().edge == Fraction(37_963, 1_082_900)
 
 
-def test_a_royal_flush_at_half_the_price() -> None:
+def test_a_royal_flush_at_half_the_payout() -> None:
     """wizardofodds.com/ask-the-wizard/let-it-ride: 3.737 % where a royal flush pays 500 to 1."""
     found = account(given={"pays.royal-flush": "500 to 1"})
     assert places(found.edge * 100, 3) == "3.737"
@@ -69,7 +70,7 @@ def test_another_schedule() -> None:
 
 
 def test_the_bonus_by_published_frequencies() -> None:
-    """The number of five-card hands of each kind, printed in any book on poker, and the schedule of the rulebook."""
+    """The number of five-card hands of each kind, as in any book on poker, and the rulebook's schedule."""
     hands = {4: 25_000, 36: 2500, 624: 400, 3744: 200, 5108: 50, 10_200: 25, 54_912: 5}
     book = book_of("tribal")
     bonus = odds(book, book.choose({}))[1]
@@ -84,7 +85,7 @@ def test_the_bonus_by_published_frequencies() -> None:
 
 @pytest.mark.parametrize("text", DECKS)
 @pytest.mark.parametrize("limit", [None, Limit(20, by_hand=True), Limit(7, by_hand=False), Limit(300, by_hand=True)])
-def test_small_decks_come_to_the_same(text: str, limit: Limit | None) -> None:
+def test_small_decks_give_the_same_result(text: str, limit: Limit | None) -> None:
     price = prices(book_of("bahamas"), book_of("bahamas").choose({}))
     if limit:
         price = price._replace(terms=price.terms._replace(cap=limit.most * 500, cap_by_hand=int(limit.by_hand)))
@@ -104,8 +105,8 @@ def test_the_bonus_on_a_small_deck() -> None:
 
 
 @pytest.mark.parametrize("scope", ["hand", "wager"])
-def test_a_live_table_with_a_limit_comes_to_the_same(scope: str) -> None:
-    """Every order of six cards through the running procedure, where flushes and straights reach the limit."""
+def test_a_live_table_with_a_limit_gives_the_same_result(scope: str) -> None:
+    """Every order of six cards through the live procedure, where flushes and straights reach the limit."""
     table: Table[Any] = Table(find_game("let-it-ride"), "nsw", {"cap": "60", "cap_scope": scope})
     world = next(w for w in small_worlds(table.chapter, table.settings) if "Ts Js Qs Ks As 9s" in w.name)
     live = walked(lambda: Table(table.game, "nsw", table.given), world)
@@ -116,23 +117,23 @@ def test_a_live_table_with_a_limit_comes_to_the_same(scope: str) -> None:
 # -- limits, stakes, prices -------------------------------------------------------------------------------------------
 
 
-def test_a_limit_is_judged_at_the_minimum_unless_a_stake_is_named() -> None:
+def test_a_limit_is_applied_at_the_minimum_unless_a_stake_is_given() -> None:
     small, large = account("nsw", {"cap": "100"}), account("nsw", {"cap": "100"}, 2500)
-    assert "The limit of $100 on a hand is judged at $5 a wager." in small.notes
-    assert "The limit of $100 on a hand is judged at $25 a wager." in large.notes
+    assert "The limit of $100 on a hand is applied at $5 a wager." in small.notes
+    assert "The limit of $100 on a hand is applied at $25 a wager." in large.notes
     assert account("nsw").edge < small.edge < large.edge
-    assert large.unrounded == large.edge  # the limit bites, but nothing is rounded
+    assert large.unrounded == large.edge  # the limit matters, but nothing is rounded
     assert account("nsw", {"cap": "100", "cap_scope": "wager"}).edge < small.edge
 
 
 def test_a_limit_at_the_tribal_floor_costs_nothing_at_the_minimum() -> None:
-    """The rulebook lets a limit lie no lower than what three minimum wagers can win."""
+    """The rulebook's limit cannot be lower than what three minimum wagers can win."""
     assert account("tribal", {"cap": "15000"}).edge == account("tribal").edge
     assert account("tribal", {"cap": "15000"}, 1000).edge > account("tribal").edge
 
 
-def test_prices_that_break_a_cent_do_not_round_unless_a_stake_is_named() -> None:
-    """17 to 16 on a pair: at a cent a wager the sixteenth is lost, at sixteen cents nothing is."""
+def test_payouts_with_fractions_of_a_cent_are_not_rounded_unless_a_stake_is_given() -> None:
+    """17 to 16 on a pair: at one cent a wager the sixteenth is lost, at sixteen cents nothing is."""
     given: dict[str, object] = {"pays.pair-tens-or-better": "17 to 16"}
     fair = account(given=given)
     one_cent, sixteen = (account(given=given, stake=cents) for cents in (1, 16))
@@ -141,7 +142,7 @@ def test_prices_that_break_a_cent_do_not_round_unless_a_stake_is_named() -> None
     assert (one_cent.stake, fair.stake) == (1, None)
 
 
-def test_nothing_rounds_and_the_limit_keeps_its_proportion() -> None:
+def test_nothing_is_rounded_and_the_limit_stays_in_proportion() -> None:
     book = book_of("nsw")
     settings = book.choose({"cap": "100", "pays.straight": "16 to 3", "min": "5.01"}, hypothetical=True)
     asked = OddsInput(prices(book, settings), settings.num("min"))
@@ -151,7 +152,7 @@ def test_nothing_rounds_and_the_limit_keeps_its_proportion() -> None:
     assert all(even.stake * n % d == 0 for n, d in zip(even.price.num, even.price.den, strict=True))
 
 
-def test_the_wheel_and_the_lowest_pair_are_the_rulebooks() -> None:
+def test_the_wheel_and_the_lowest_pair_come_from_the_rulebook() -> None:
     """Without A-2-3-4-5 there are fewer straights; with nines paying there are more pairs."""
     price = prices(book_of("bahamas"), book_of("bahamas").choose({}))
     without = base_account(book_of("bahamas"), OddsInput(price._replace(terms=price.terms._replace(wheel=3)), 500))
@@ -162,9 +163,9 @@ def test_the_wheel_and_the_lowest_pair_are_the_rulebooks() -> None:
 def test_sums_beyond_machine_integers_are_refused() -> None:
     price = prices(book_of("bahamas"), book_of("bahamas").choose({}))
     huge = price._replace(num=(*price.num[:9], 10**30))
-    with pytest.raises(Refusal, match="beyond counting"):
+    with pytest.raises(Refusal, match="too large to calculate"):
         measured_nets(OddsInput(huge, 7))
-    assert measured_nets(OddsInput(price, 10**30))[1] == 10**30  # a large stake alone is only another measure
+    assert measured_nets(OddsInput(price, 10**30))[1] == 10**30  # a large stake alone is just another unit
 
 
 def test_combinations_add_up_and_name_their_clauses() -> None:

@@ -1,4 +1,4 @@
-"""Cards come to the table: received, checked or inspected, spread, washed; and what an idle table does."""
+"""Cards come to the table: received, checked or inspected, spread, washed; and idle tables."""
 
 import pytest
 from tests.games.let_it_ride.rides import WAYS, Ride, ride
@@ -24,7 +24,7 @@ def test_one_deck_of_52_without_jokers_and_a_cutting_card(book: str) -> None:
 
 
 @pytest.mark.clause("nsw-lir/3.4")
-def test_nsw_cards_are_checked_before_use_and_it_is_noted_by_whom() -> None:
+def test_nsw_cards_are_checked_before_use_and_the_checker_is_recorded() -> None:
     table = Ride("nsw").sit("ann")
     table.until("check-cards")
     table.give("choose", "dealer", "dealer", choice="casino-supervisor")
@@ -48,7 +48,7 @@ def test_a_machine_may_check_the_deck() -> None:
         pytest.param("tribal", marks=pytest.mark.clause("tribal-lir/(d)(1)")),
     ],
 )
-def test_the_dealer_inspects_and_a_supervisor_after_him(book: str) -> None:
+def test_the_dealer_inspects_and_then_a_supervisor(book: str) -> None:
     table = Ride(book)
     table.until("verify-inspection")
     assert table.acts() == ["inspect-cards"]
@@ -68,7 +68,7 @@ def test_the_dealer_inspects_and_a_supervisor_after_him(book: str) -> None:
         pytest.param("tribal", "tribal-lir/(d)(2)", marks=pytest.mark.clause("tribal-lir/(d)(2)")),
     ],
 )
-def test_the_cards_lie_spread_until_the_first_player_has_looked(book: str, clause: str) -> None:
+def test_the_cards_stay_spread_until_the_first_player_has_looked(book: str, clause: str) -> None:
     table = Ride(book)
     table.until("first-look")
     assert table.said("spread")
@@ -129,7 +129,7 @@ def test_each_of_two_nsw_decks_is_checked() -> None:
 
 
 @pytest.mark.clause("tribal-lir/(b)(2)(i)")
-def test_the_standard_that_two_decks_meet_is_recorded() -> None:
+def test_the_standard_for_two_decks_is_recorded() -> None:
     (reference,) = ride("tribal", second_deck="yes").said("reference")
     assert reference.data == {"to": "minimum internal control standards", "decks": 2}
 
@@ -179,7 +179,7 @@ def test_cards_spread_face_down_are_turned_up_when_a_player_comes() -> None:
 
 
 @pytest.mark.clause("nsw-lir/4.1.3")
-def test_nsw_cards_are_shuffled_before_play_resumes_at_a_vacant_table() -> None:
+def test_nsw_cards_are_shuffled_before_play_resumes_at_an_empty_table() -> None:
     table = vacated("nsw")
     table.close()
     table.until("player-comes")
@@ -204,7 +204,7 @@ def test_a_round_without_wagers_deals_nothing_and_shuffles_nothing() -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("opened", [True, False])
-def test_a_table_that_nobody_comes_to_can_be_closed(way: str, *, opened: bool) -> None:
+def test_a_table_without_players_can_be_closed(way: str, *, opened: bool) -> None:
     table = vacated(way) if opened else Ride(way)
     if opened:
         table.close()

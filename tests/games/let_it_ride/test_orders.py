@@ -28,7 +28,7 @@ def test_an_inspector_may_forbid_two_positions() -> None:
 
 
 @pytest.mark.clause("tribal-lir/(g)(1)")
-def test_the_bonus_is_withdrawn_after_notice() -> None:
+def test_the_bonus_stops_after_notice() -> None:
     table = ride("tribal")
     with refused("bonus-notice", "tribal-lir/(g)(1)"):
         table.order("withdraw-bonus")
@@ -62,7 +62,7 @@ def test_a_lower_limit_on_payouts_needs_notice() -> None:
             table.order("change-cap", cents=cents)
 
 
-def test_a_changed_limit_on_payouts_is_paid_by() -> None:
+def test_a_changed_payout_limit_is_applied() -> None:
     table = ride("tribal", cap=30_000)
     table.order("change-cap", cents=1_500_000, at=MINUTE)
     table.stake("ann").cards(LOSER).until_dealt()
@@ -95,7 +95,7 @@ def test_the_bahamas_sign_states_rules_and_payouts() -> None:
         "pair of tens or better: 1 to 1",
     ]
     rules = sign(table, "rules")
-    assert "From the dealer's left each player withdraws bet one or lets it ride." in rules
+    assert "From the dealer's left, each player takes bet one back or lets it ride." in rules
     assert len(rules) > 10
     assert {e.data["topic"] for e in table.said("posted")} >= {"rules", "payouts"}
 
@@ -119,7 +119,7 @@ def test_the_nsw_sign_says_who_is_who() -> None:
     ]
 
 
-def test_a_wager_struck_by_the_floor_comes_back_whatever_the_result() -> None:
+def test_a_wager_struck_by_the_floor_goes_back_whatever_the_result() -> None:
     table = dealt("nsw", LOSER)
     table.order("report-device", "dealer", person="ann", reason="a calculator")
     table.order("void-wagers", person="ann", reason="a calculator")
@@ -133,19 +133,19 @@ def test_a_wager_refused_before_the_first_card_takes_no_part() -> None:
     table.until("card")
     table.order("refuse-wager", person="bob", reason="too drunk")
     table.until("look")
-    assert table.lies("seat-1") == 0
-    assert table.lies("seat-0") == 3
+    assert table.cards_in("seat-1") == 0
+    assert table.cards_in("seat-0") == 3
     table.ride("ann").finish()
 
 
 @pytest.mark.clause("tribal-lir/(l)(3)#notice", "tribal-lir/(g)(1)")
-def test_the_tribal_sign_shows_what_notice_was_given_of() -> None:
+def test_the_tribal_sign_shows_announced_changes() -> None:
     table = ride("tribal", cap=30_000)
     assert sign(table, "notices") == []
     table.order("change-cap", cents=2_000_000, at=MINUTE)
-    assert sign(table, "notices") == ["Noticed: payouts on a hand limited to $20,000"]
+    assert sign(table, "notices") == ["Notice: payouts on a hand limited to $20,000"]
     table.order("withdraw-bonus", at=MINUTE)
-    assert sign(table, "notices")[1:] == ["Noticed: no bonus wager"]
+    assert sign(table, "notices")[1:] == ["Notice: no bonus wager"]
     assert [e.says for e in table.said("posted") if e.data["topic"] == "notices"][-2:] == sign(table, "notices")
     table.order("change-cap", cents=0)
     assert [e.data["what"] for e in table.said("notice")][-1] == "payouts on a hand without limit"

@@ -1,4 +1,4 @@
-"""Players who are away, and wagers that are not equal."""
+"""Absent players, and unequal wagers."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.games.single_deck.decktop import refused
 PAIR = "Tc Td 3h"
 
 
-# -- absent -----------------------------------------------------------------------------------------------------------
+# -- absent players ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("nsw-lir/12.13")
@@ -65,7 +65,7 @@ def test_an_absent_players_bets_ride(book: str, where: str) -> None:
 
 
 @pytest.mark.parametrize("book", ["bahamas", "nsw", "tribal"])
-def test_only_who_is_in_the_round_can_be_missed(book: str) -> None:
+def test_only_a_player_in_the_round_can_be_absent(book: str) -> None:
     for seat in (1, None, "0"):
         with refused("not-in-play"):
             dealt(book, PAIR).incident("absent-player", seat=seat)
@@ -80,7 +80,7 @@ def test_only_who_is_in_the_round_can_be_missed(book: str) -> None:
 
 
 def unequal(*, handled: bool = False, cents: int = 1500) -> Ride:
-    """It is found that ann's bet two is not what it should be."""
+    """The dealer finds that Ann's bet two is wrong."""
     table = dealt("nsw", PAIR, LOSER)
     if handled:
         table.until("bet-1")
@@ -89,7 +89,7 @@ def unequal(*, handled: bool = False, cents: int = 1500) -> Ride:
 
 
 @pytest.mark.clause("nsw-lir/12.10")
-def test_unequal_wagers_found_before_the_cards_are_handled_are_corrected_or_folded() -> None:
+def test_unequal_wagers_found_before_the_cards_are_touched_are_corrected_or_folded() -> None:
     table = unequal()
     question = table.until("unequal")
     assert question.who == ("ann",)
@@ -119,13 +119,13 @@ def test_a_fold_returns_the_wagers_and_takes_the_cards() -> None:
     table.choose("ann", "fold")
     assert table.ends("ann") == {"1": "withdrawn", "2": "withdrawn", "$": "withdrawn"}
     assert table.chips("ann") == CHIPS
-    assert table.lies("seat-0") == 0
+    assert table.cards_in("seat-0") == 0
     table.ride("bob").finish()
     assert table.chips("bob") == CHIPS - 3 * STAKE
 
 
 @pytest.mark.clause("nsw-lir/12.11")
-def test_unequal_wagers_found_after_the_cards_were_handled_must_be_corrected() -> None:
+def test_unequal_wagers_found_after_the_cards_were_touched_must_be_corrected() -> None:
     table = unequal(handled=True)
     question = table.until("unequal-after")
     assert question.options == ("correct", "refuse")
@@ -136,7 +136,7 @@ def test_unequal_wagers_found_after_the_cards_were_handled_must_be_corrected() -
 
 
 @pytest.mark.clause("nsw-lir/12.11")
-def test_who_does_not_correct_is_settled_as_the_wagers_lie_and_may_be_kept_out() -> None:
+def test_uncorrected_wagers_are_settled_as_they_are_and_the_player_may_be_excluded() -> None:
     table = unequal(handled=True)
     table.choose("ann", "refuse")
     table.until("preclude")
@@ -147,13 +147,13 @@ def test_who_does_not_correct_is_settled_as_the_wagers_lie_and_may_be_kept_out()
         table.bet("ann", "all", STAKE)
 
 
-def test_a_supervisor_may_let_it_pass() -> None:
+def test_a_supervisor_may_overlook_it() -> None:
     table = unequal(handled=True)
     table.choose("ann", "refuse").ride("ann", "bob").finish()
     assert len(table.bet("ann", "all", STAKE).wagers("ann")) == 3
 
 
-def test_a_player_who_walks_away_from_a_correction_folds_or_refuses() -> None:
+def test_a_player_who_leaves_during_a_correction_folds_or_refuses() -> None:
     table = unequal()
     table.until("unequal")
     table.incident("absent-player", seat=0)
@@ -176,13 +176,13 @@ def test_a_player_who_walks_away_from_a_correction_folds_or_refuses() -> None:
         ({"seat": 5, "spot": "2", "cents": 1500}, "not-in-play"),
     ],
 )
-def test_what_is_found_must_be_possible(about: dict[str, Any], code: str) -> None:
+def test_the_reported_wager_must_be_possible(about: dict[str, Any], code: str) -> None:
     with refused(code):
         dealt("nsw", PAIR).incident("unequal-wagers", **about)
 
 
 @pytest.mark.parametrize(("found", "options"), [(1500, ("correct", "fold")), (200, ("fold",))])
-def test_who_may_not_play_any_more_corrects_with_what_lies_there(found: int, options: tuple[str, ...]) -> None:
+def test_a_barred_player_corrects_with_the_chips_on_the_table(found: int, options: tuple[str, ...]) -> None:
     table = dealt("nsw", PAIR, LOSER)
     table.order("preclude", "games-supervisor", person="ann", reason="reads bob's cards")
     table.table.state.limits["min"] = 900

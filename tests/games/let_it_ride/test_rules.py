@@ -31,7 +31,7 @@ def test_all_rulebooks_rank_and_pay_alike(book: str) -> None:
 
 
 def test_lines_of_all_hands_of_a_short_deck() -> None:
-    """Of the 15,504 hands from tens to aces none loses, and no flush is less than royal."""
+    """Of the 15,504 hands from tens to aces none loses, and every flush is royal."""
     found = table()
     deck = range(32, 52)
     lines = [0] * 10
@@ -92,7 +92,7 @@ def test_a_limit_on_a_hand_is_used_up_wager_by_wager() -> None:
     assert settle(500, 0, 1500, terms, found.num, found.den) == -500
 
 
-def test_the_bonus_keeps_its_chip() -> None:
+def test_the_bonus_chip_is_not_returned() -> None:
     found = table()
     assert settle_bonus(100, 3, found.prizes) == 400
     assert settle_bonus(100, 2, found.prizes) == -100

@@ -1,4 +1,4 @@
-"""A lawful table opens, an unlawful one is refused with its clause."""
+"""A table with lawful settings opens; an unlawful one is refused with its clause."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def test_a_bahamas_device_needs_approval() -> None:
 
 
 @pytest.mark.clause("nsw-lir/2.3.1", "nsw-lir/3.6", "nsw-lir/1.1#card-shoe")
-def test_nsw_deals_from_a_shoe_and_not_from_the_hand() -> None:
+def test_nsw_deals_from_a_shoe_and_not_by_hand() -> None:
     assert opens("nsw", equipment="shoe")
     with refused("setting-unlawful", "nsw-lir/3.6"):
         opens("nsw", equipment="hand")
@@ -51,7 +51,7 @@ def test_tribal_cards_come_from_shoe_hand_or_automated_shoe() -> None:
 
 
 @pytest.mark.clause("tribal-lir/(i)(2)(i)")
-def test_tribal_hand_dealing_needs_a_shuffler() -> None:
+def test_tribal_dealing_by_hand_needs_a_shuffler() -> None:
     assert opens("tribal", equipment="hand", shuffler="device")
     assert opens("tribal", equipment="shoe", shuffler="none")
     with refused("hand-without-shuffler", "tribal-lir/(i)(2)(i)"):
@@ -118,7 +118,7 @@ def test_a_second_deck_needs_the_device(way: str, without: dict[str, str], claus
 
 
 @pytest.mark.clause("tribal-lir/(b)(1)")
-def test_the_cover_card_is_unlike_the_backs() -> None:
+def test_the_cover_card_differs_from_the_backs() -> None:
     table = ride("tribal", cover_colour="white")
     assert table.said("cutting-card")[0].data["colour"] == "white"
     with refused("cover-like-backs", "tribal-lir/(b)(1)"):
@@ -129,7 +129,7 @@ def test_the_cover_card_is_unlike_the_backs() -> None:
 
 
 @pytest.mark.clause("tribal-lir/(d)(5)")
-def test_cards_live_eight_hours_in_a_shoe_and_four_in_the_hand() -> None:
+def test_cards_are_used_eight_hours_in_a_shoe_and_four_by_hand() -> None:
     assert opens("tribal", deck_hours=8)
     with refused("setting-unlawful", "tribal-lir/(d)(5)"):
         opens("tribal", deck_hours=9)
@@ -139,7 +139,7 @@ def test_cards_live_eight_hours_in_a_shoe_and_four_in_the_hand() -> None:
 
 
 @pytest.mark.clause("nsw-lir/3.5")
-def test_cards_may_come_checked_and_shuffled() -> None:
+def test_cards_may_arrive_checked_and_shuffled() -> None:
     table = ride("nsw", preshuffled="yes")
     (checked,) = table.said("cards-checked")
     assert checked.data["by"] == "before"
@@ -168,7 +168,7 @@ def test_an_nsw_layout_has_seven_areas() -> None:
 
 
 @pytest.mark.parametrize("book", ["bahamas", "tribal"])
-def test_one_deck_serves_sixteen_seats(book: str) -> None:
+def test_one_deck_is_enough_for_sixteen_seats(book: str) -> None:
     assert opens(book, seats=16)
     with refused("setting-unlawful"):
         opens(book, seats=17)
@@ -215,7 +215,7 @@ def test_the_tribal_stub_is_counted_at_least_every_fifth_round() -> None:
 
 
 @pytest.mark.clause("nsw-lir/10.2")
-def test_an_nsw_cap_limits_what_a_hand_is_paid() -> None:
+def test_an_nsw_cap_limits_the_payout_of_a_hand() -> None:
     table = ridden("nsw", *ROYAL, cap="15000")
     assert table.chips("ann") == 100_000 + 1_500_000
     assert [e.data["paid"] for e in table.settled("ann")] == [1_000_000, 500_000, 0]
@@ -225,7 +225,7 @@ def test_an_nsw_cap_limits_what_a_hand_is_paid() -> None:
     assert not [line for line in ride("nsw").table.sign() if line["topic"] == "cap"]
 
 
-def test_an_nsw_cap_may_be_one_for_each_wager() -> None:
+def test_an_nsw_cap_may_apply_to_each_wager() -> None:
     table = ridden("nsw", *ROYAL, cap="8000", cap_scope="wager")
     assert [e.data["paid"] for e in table.settled("ann")] == [800_000] * 3
 
@@ -244,7 +244,7 @@ def test_higher_house_odds_raise_the_floor_of_a_tribal_cap() -> None:
         opens("tribal", cap="15000", **{"pays__base.royal-flush": "1,001 to 1"})
 
 
-def test_a_tribal_cap_leaves_the_bonus_alone() -> None:
+def test_a_tribal_cap_does_not_limit_the_bonus() -> None:
     table = ride("tribal", cap="15000").stake("ann").bet("ann", "bonus", 100)
     table.cards(ROYAL[0], community=ROYAL[1]).until_dealt().ride("ann").finish()
     assert table.chips("ann") == 100_000 - 100 + 1_500_000 + 2_500_000

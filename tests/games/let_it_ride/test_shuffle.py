@@ -1,4 +1,4 @@
-"""Shuffle and cut: when, by whom, how deep; two decks in turn; old cards changed."""
+"""Shuffle and cut: when, by whom, how deep; two alternating decks; old cards replaced."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.games.single_deck.decktop import refused
 
 
 def one_round(way: str, **settings: Any) -> Ride:
-    """A whole round; what was said before it is forgotten."""
+    """A whole round; earlier events are dropped."""
     table = dealt(way, LOSER, **settings)
     table.events.clear()
     table.ride("ann").finish()
@@ -75,7 +75,7 @@ def test_cards_shuffled_by_a_device_are_not_cut(way: str, clause: str) -> None:
 
 
 @pytest.mark.clause("bs/12(4)(b)")
-def test_the_bahamas_cut_lies_ten_cards_from_either_end() -> None:
+def test_the_bahamas_cut_is_at_least_ten_cards_from_either_end() -> None:
     table = Ride("bahamas").sit("ann")
     table.until("cut")
     for depth in (9, 43):
@@ -97,7 +97,7 @@ def test_nsw_cards_are_cut_onto_the_cutting_card_and_loaded() -> None:
 
 
 @pytest.mark.clause("nsw-lir/4.3")
-def test_nobody_but_the_nsw_dealer_cuts() -> None:
+def test_only_the_nsw_dealer_cuts() -> None:
     table = Ride("nsw").sit("ann")
     table.until("cut")
     with refused("only-the-dealer-cuts", "nsw-lir/4.3"):
@@ -124,7 +124,7 @@ def test_the_cover_card_comes_first_and_leaves_last() -> None:
 
 
 @pytest.mark.clause("tribal-lir/(e)(3)(i)(B)")
-def test_ten_cards_or_more_are_lifted_off_the_top() -> None:
+def test_at_least_ten_cards_are_lifted_off_the_top() -> None:
     table = Ride("tribal", shuffler="none").sit("ann")
     table.until("cut")
     with refused("cut-depth", "tribal-lir/(e)(3)(i)(B)"):
@@ -202,14 +202,14 @@ def test_the_other_deck_is_shuffled_while_one_is_in_play(way: str) -> None:
     assert [deck.out for deck in table.table.state.decks] == [table.table.deck.out, 0]
     table.ride("ann").finish()
     table.until("window")
-    assert [e.data["deck"] for e in table.said("shuffled")] == [0, 1]  # it comes into play as the device left it
+    assert [e.data["deck"] for e in table.said("shuffled")] == [0, 1]  # it is used as the device left it
     assert "take-shuffled" in table.acts()
     table.stake("ann").cards(LOSER).until_dealt()
     assert [e.data["deck"] for e in table.said("shuffled")] == [0, 1, 0]
     assert "shuffle-other" not in dealt(way, LOSER).acts()
 
 
-def test_a_deck_that_the_device_had_no_time_to_shuffle_is_shuffled_after_the_round() -> None:
+def test_a_deck_that_the_device_had_no_time_for_is_shuffled_after_the_round() -> None:
     table = staked("tribal", second_deck="yes").chance("2c")
     table.close()
     table.until("card")
@@ -228,7 +228,7 @@ def test_a_deck_that_the_device_had_no_time_to_shuffle_is_shuffled_after_the_rou
         pytest.param("tribal-auto-shoe", marks=pytest.mark.clause("tribal-lir/(b)(2)(iv)")),
     ],
 )
-def test_two_decks_serve_every_second_round(way: str) -> None:
+def test_two_decks_are_used_in_turn(way: str) -> None:
     table = ride(way, second_deck="yes")
     used = []
     for _ in range(4):
@@ -255,7 +255,7 @@ def test_the_rack_holds_the_cards_of_one_deck_only() -> None:
 
 
 @pytest.mark.clause("tribal-lir/(d)(5)")
-def test_cards_are_changed_when_their_hours_are_over() -> None:
+def test_cards_are_replaced_when_their_hours_are_over() -> None:
     table = dealt("tribal", LOSER, deck_hours=2)
     table.wait(2 * HOUR)
     table.ride("ann").finish()
@@ -269,7 +269,7 @@ def test_cards_are_changed_when_their_hours_are_over() -> None:
 
 @pytest.mark.clause("tribal-lir/(d)(5)")
 @pytest.mark.parametrize(("waited", "decks"), [(4 * HOUR - 1000, 1), (9 * HOUR, 2)])
-def test_cards_that_grew_old_while_bets_were_open_are_not_dealt(waited: int, decks: int) -> None:
+def test_cards_that_became_too_old_during_betting_are_not_dealt(waited: int, decks: int) -> None:
     table = staked("tribal", deck_hours=4)
     table.wait(waited)
     table.cards(LOSER).until_dealt()

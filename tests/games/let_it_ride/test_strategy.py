@@ -12,7 +12,7 @@ from pitboss.maths.strategy import Advice, Decision, Strategy
 from pitboss.rulebooks.book import chapter
 from pitboss.testing.tabletop import Tabletop
 
-# wizardofodds.com/games/let-it-ride/appendix/1: three cards on which to ride, how many such hands there are, and what
+# wizardofodds.com/games/let-it-ride/appendix/1: three cards to ride with, how many such hands there are, and what
 # the first wager returns in all over the 1,176 pairs of cards that may follow.
 FIRST_THREE = {
     1689: 1440,  # a pair of tens or better
@@ -31,7 +31,7 @@ def best(rulebook: str = "bahamas", cap: str = "0", stake: int | None = None) ->
 
 
 def in_suits(hand: str) -> list[str]:
-    """A hand but for the names of its suits: the ranks that lie together."""
+    """A hand without the names of its suits: the ranks of each suit."""
     together: dict[str, str] = {}
     for card in sorted(hand.split()):
         together[card[1]] = together.get(card[1], "") + card[0]
@@ -53,7 +53,7 @@ def test_three_cards_as_published() -> None:
     assert sum(s.ways for s in first.situations) == 22_100
 
 
-def test_what_a_low_pair_costs() -> None:
+def test_the_cost_of_riding_a_low_pair() -> None:
     """wizardofodds.com/ask-the-wizard/let-it-ride: 45.83 % on four cards. On three cards one of the 1,176 pairs makes
     four of a kind, 9 a full house, 88 three of a kind, 198 two pairs: riding loses 71 wagers in 1,176."""
     first, second = best().decisions
@@ -63,7 +63,7 @@ def test_what_a_low_pair_costs() -> None:
     assert f"{float(advice_on(second, '7d 4c 2d 2c').cost('ride')) * 100:.2f}" == "45.83"
 
 
-def test_the_rules_hold_everywhere_and_say_what_is_even() -> None:
+def test_the_rules_are_right_everywhere_and_say_what_is_even() -> None:
     first, second = best().decisions
     assert first.rules[-1] == second.rules[-1] == "Withdraw with anything else."
     assert [rule for rule in second.rules if "no difference" in rule] == [
@@ -79,8 +79,9 @@ def test_every_rulebook_is_played_alike_without_a_limit(rulebook: str) -> None:
 
 
 def test_a_limit_makes_the_second_decision_depend_on_the_first() -> None:
-    """At $5 a wager and $100 a hand a flush pays the third wager only half: four to a flush ride after withdrawing,
-    but not after riding. Counted here a second time."""
+    """At $5 a wager and $100 a hand a flush pays the third wager only half: four to a flush ride after withdrawing, but
+    not after riding. Counted here independently.
+    """
     _, after_withdrawing, after_riding = best("nsw", "100").decisions
     hand = "9c 6c 4c 2c"
     rest = [card for card in map(card_text, range(52)) if card not in hand.split()]
@@ -94,14 +95,14 @@ def test_a_limit_makes_the_second_decision_depend_on_the_first() -> None:
         assert advice.worth["ride"] == worth(standing + 1) - worth(standing)
 
 
-def test_rules_that_do_not_fit_are_not_given() -> None:
+def test_rules_that_are_wrong_for_the_payouts_are_not_shown() -> None:
     found = best("nsw", "100")
     assert not found.decisions[2].rules
-    assert any("do not fit" in note for note in found.notes)
-    assert "The limit of $100 on a hand is judged at $5 a wager." in found.notes
+    assert any("short rules are wrong" in note for note in found.notes)
+    assert "The limit of $100 on a hand is applied at $5 a wager." in found.notes
 
 
-def test_a_stake_that_never_reaches_the_limit_is_played_as_without() -> None:
+def test_a_stake_that_never_reaches_the_limit_is_played_as_without_it() -> None:
     assert best("nsw", "100", 3).decisions == best("nsw").decisions
 
 
@@ -109,7 +110,7 @@ def test_a_stake_that_never_reaches_the_limit_is_played_as_without() -> None:
 
 
 def table(cards: str, *, scanner: bool = True) -> Tabletop:
-    """Ann has looked at her three cards at a table of New South Wales, where the two in common come last."""
+    """Ann has looked at her three cards at a New South Wales table, where the community cards come last."""
     top = Tabletop("let-it-ride", "nsw", scanner=scanner).sit("ann")
     top.bet("ann", "all", 500).close().chance(cards)
     top.until("look")
@@ -124,7 +125,7 @@ def asked(top: Tabletop) -> Advice:
     return advice
 
 
-def test_the_table_is_advised_as_the_strategy_says() -> None:
+def test_advice_at_the_table_equals_the_strategy() -> None:
     first, second = best("nsw").decisions
     top = table("Tc 8c 7c 6c 2d")
     advice = asked(top)
@@ -139,10 +140,10 @@ def test_tucking_gives_up_the_second_decision() -> None:
     assert advice.choice == "ride"
     assert advice.cost("tuck") > 0
     paying = asked(table("Tc Td 7c 6c 2d"))
-    assert paying.cost("tuck") == 0  # a hand that pays already rides to the end anyway
+    assert paying.cost("tuck") == 0  # a paying hand rides to the end anyway
 
 
-def test_a_second_hand_of_ones_own_is_known() -> None:
+def test_a_players_second_hand_is_known() -> None:
     """With the four eights divided between two hands no third eight can come."""
     top = Tabletop("let-it-ride", "bahamas").sit("ann", cents=1_000_000)
     for seat in (0, 1):
@@ -163,6 +164,6 @@ def test_other_questions_get_no_advice() -> None:
     assert advise(top.table, question) is None
 
 
-def test_cards_that_nobody_knows_are_not_guessed() -> None:
+def test_unknown_cards_are_not_guessed() -> None:
     top = table("?? ?? ?? ?? ??", scanner=False)
     assert advise(top.table, top.until("choose")) is None

@@ -1,4 +1,4 @@
-"""The stub: put away unexposed, counted every so often, and what a wrong count does."""
+"""The stub: put away unseen, counted at intervals, and the effect of a wrong count."""
 
 import pytest
 from tests.games.let_it_ride.rides import CHIPS, LOSER, Ride, dealt, ride
@@ -7,7 +7,7 @@ DEALT = {"bahamas-hand": 5, "bahamas-device": 6, "tribal-shoe": 6, "tribal-hand"
 
 
 def counting(way: str, **settings: object) -> Ride:
-    """The stub is to be counted in this very round."""
+    """The stub is due for a count in this round."""
     table = ride(way, stub_every=1, **settings).stake("ann").cards(LOSER)
     table.close()
     table.until("count-stub")
@@ -29,7 +29,7 @@ def count(table: Ride, cards: int) -> Ride:
         pytest.param("tribal-auto-shoe", "tribal-lir/(j)(4)", marks=pytest.mark.clause("tribal-lir/(j)(4)")),
     ],
 )
-def test_the_stub_goes_unexposed_to_the_rack(way: str, clause: str) -> None:
+def test_the_stub_goes_unseen_to_the_rack(way: str, clause: str) -> None:
     table = dealt(way, LOSER)
     (racked,) = table.said("stub-racked")
     assert clause in racked.cite
@@ -59,7 +59,7 @@ def test_the_stub_is_what_remains_after_the_deal(way: str) -> None:
         pytest.param("tribal-auto-shoe", 5, marks=pytest.mark.clause("tribal-lir/(j)(5)")),
     ],
 )
-def test_the_stub_is_counted_once_in_so_many_rounds(way: str, every: int) -> None:
+def test_the_stub_is_counted_once_in_a_number_of_rounds(way: str, every: int) -> None:
     table = ride(way)
     counted = []
     for _ in range(2 * every):
@@ -77,7 +77,7 @@ def test_the_stub_is_counted_once_in_so_many_rounds(way: str, every: int) -> Non
         pytest.param("tribal-shoe", "tribal-lir/(h)(6)", marks=pytest.mark.clause("tribal-lir/(h)(6)")),
     ],
 )
-def test_a_counting_device_spares_the_count(way: str, clause: str) -> None:
+def test_a_counting_device_replaces_the_count(way: str, clause: str) -> None:
     table = dealt(way, LOSER, shuffler="counting-device", stub_every=1)
     assert not table.said("stub-counted")
     assert [e.cite[0] for e in table.said("count-waived")] == [clause]
@@ -105,7 +105,7 @@ def test_a_right_count_puts_the_stub_away(way: str) -> None:
         pytest.param("tribal-shoe", marks=pytest.mark.clause("tribal-lir/(h)(5)(ii)")),
     ],
 )
-def test_misdealt_with_all_cards_there_voids_all_hands_and_keeps_the_deck(way: str) -> None:
+def test_a_misdeal_with_all_cards_present_voids_all_hands_and_keeps_the_deck(way: str) -> None:
     table = count(counting(way), 52 - DEALT[way] - 1)
     table.until("misdealt")
     table.give("choose", "dealer", "dealer", choice="yes")
@@ -126,7 +126,7 @@ def test_misdealt_with_all_cards_there_voids_all_hands_and_keeps_the_deck(way: s
         pytest.param("tribal-shoe", marks=pytest.mark.clause("tribal-lir/(h)(5)(ii)")),
     ],
 )
-def test_not_misdealt_voids_all_hands_and_removes_the_deck(way: str) -> None:
+def test_without_a_misdeal_all_hands_are_void_and_the_deck_is_removed(way: str) -> None:
     table = count(counting(way), 52 - DEALT[way] - 1)
     table.until("misdealt")
     table.give("choose", "dealer", "dealer", choice="no")
@@ -138,7 +138,7 @@ def test_not_misdealt_voids_all_hands_and_removes_the_deck(way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["bahamas-hand", "tribal-hand"])
-def test_misdealt_and_incomplete_removes_the_deck_as_well(way: str) -> None:
+def test_a_misdeal_with_an_incomplete_deck_removes_the_deck_as_well(way: str) -> None:
     table = count(counting(way), 52 - DEALT[way] - 1)
     table.until("misdealt")
     table.give("choose", "dealer", "dealer", choice="yes")
@@ -149,5 +149,5 @@ def test_misdealt_and_incomplete_removes_the_deck_as_well(way: str) -> None:
     assert len(table.said("deck-removed")) == 1
 
 
-def test_nsw_counts_no_stub_of_its_own_accord() -> None:
+def test_nsw_has_no_routine_count_of_the_stub() -> None:
     assert not dealt("nsw", LOSER).said("stub")

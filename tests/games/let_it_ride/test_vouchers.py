@@ -25,11 +25,11 @@ def test_a_voucher_becomes_tokens_and_wins_chips() -> None:
     assert not dealt("nsw", PAIR).ride("ann").finish().said("paid-in-chips")
     assert table.chips("ann") == CHIPS + 6 * STAKE
     assert not table.said("tokens-spent")
-    table.bet("ann", "all", STAKE, means="tokens")  # they came back
+    table.bet("ann", "all", STAKE, means="tokens")  # they were returned
 
 
 @pytest.mark.clause(VOUCHER)
-def test_tokens_are_staked_only_by_those_who_have_them() -> None:
+def test_only_players_with_tokens_can_bet_them() -> None:
     with refused("too-few-tokens", VOUCHER):
         ride("nsw").bet("ann", "all", STAKE, means="tokens")
     table = with_tokens()
@@ -52,7 +52,7 @@ def test_tokens_that_lose_are_spent() -> None:
     table.bet("ann", "all", STAKE, means="tokens")
 
 
-def test_tokens_are_no_chips() -> None:
+def test_tokens_are_not_chips() -> None:
     table = Ride("nsw").sit("ann", cents=0)
     table.until("window")
     table.order("exchange-voucher", "dealer", person="ann", cents=3 * STAKE)
@@ -65,7 +65,7 @@ def test_tokens_are_no_chips() -> None:
     table.bet("ann", "all", STAKE)
 
 
-def test_void_tokens_win_nothing_and_come_back() -> None:
+def test_void_tokens_win_nothing_and_go_back() -> None:
     table = with_tokens().bet("ann", "all", STAKE, means="tokens").cards(PAIR).until_dealt()
     table.order("report-device", "dealer", person="ann")
     table.order("void-wagers", person="ann")

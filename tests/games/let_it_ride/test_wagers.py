@@ -1,4 +1,4 @@
-"""Wagers: three equal ones, by lawful means, at lawful positions, in time."""
+"""Wagers: three equal ones, by lawful means, at lawful seats, in time."""
 
 import pytest
 from tests.games.let_it_ride.rides import BOOKS, CHIPS, LOSER, STAKE, Ride, dealt, ride, staked
@@ -36,8 +36,8 @@ def test_fewer_than_three_wagers_get_no_cards_and_go_back(book: str) -> None:
     table.until("look")
     assert table.ends("ann") == {"1": "withdrawn", "2": "withdrawn"}
     assert table.chips("ann") == CHIPS
-    assert table.lies("seat-0") == 0
-    assert table.lies("seat-1") == 3
+    assert table.cards_in("seat-0") == 0
+    assert table.cards_in("seat-1") == 3
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_spot_takes_one_wager() -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_nobody_stakes_more_than_there_is(book: str) -> None:
+def test_nobody_bets_more_than_they_have(book: str) -> None:
     table = Ride(book).sit("ann", cents=2999)
     table.until("window")
     with refused("too-few-chips"):
@@ -92,7 +92,7 @@ def test_nobody_stakes_more_than_there_is(book: str) -> None:
         ),
     ],
 )  # fmt: skip
-def test_what_may_be_staked(book: str, clause: str, means: tuple[str, ...], others: tuple[str, ...]) -> None:
+def test_the_means_of_betting(book: str, clause: str, means: tuple[str, ...], others: tuple[str, ...]) -> None:
     for way in means:
         table = ride(book)
         if (book, way) == ("nsw", "tokens"):
@@ -114,7 +114,7 @@ def test_what_may_be_staked(book: str, clause: str, means: tuple[str, ...], othe
         pytest.param("tribal", "tribal-lir/(f)(3)", marks=pytest.mark.clause("tribal-lir/(f)(3)")),
     ],
 )
-def test_no_wager_after_the_call(book: str, clause: str) -> None:
+def test_no_wager_after_betting_closes(book: str, clause: str) -> None:
     table = staked(book, "ann", "bob").cards(LOSER, "3c 4d 8h")
     table.close()
     assert table.words() == ["No more bets"]
@@ -123,7 +123,7 @@ def test_no_wager_after_the_call(book: str, clause: str) -> None:
 
 
 @pytest.mark.clause("nsw-lir/5.4")
-def test_nothing_is_made_or_withdrawn_after_the_first_card() -> None:
+def test_no_wager_is_placed_or_withdrawn_after_the_first_card() -> None:
     table = dealt("nsw", LOSER)
     wager = table.wagers("ann")[2].id
     with refused("betting-closed", "nsw-lir/5.4"):
@@ -133,7 +133,7 @@ def test_nothing_is_made_or_withdrawn_after_the_first_card() -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_until_the_call_a_wager_may_be_taken_down(book: str) -> None:
+def test_until_betting_closes_a_wager_may_be_taken_down(book: str) -> None:
     table = staked(book)
     table.give("remove", "ann", wager=table.wagers("ann")[0].id)
     assert table.chips("ann") == CHIPS - 2 * STAKE
@@ -143,7 +143,7 @@ def test_until_the_call_a_wager_may_be_taken_down(book: str) -> None:
 
 
 @pytest.mark.clause("nsw-lir/6.1")
-def test_nsw_wagers_keep_the_signed_limits_and_the_unit() -> None:
+def test_nsw_wagers_follow_the_posted_limits_and_the_step() -> None:
     table = ride("nsw", min=5, max=50, unit="2.50")
     assert [line["text"] for line in table.table.sign() if line["topic"] == "limits"][:2] == [
         "Each wager from $5 to $50",
@@ -173,7 +173,7 @@ def test_other_tables_have_limits_too(book: str) -> None:
         pytest.param("tribal", "tribal-lir/(f)(5)", marks=pytest.mark.clause("tribal-lir/(f)(5)")),
     ],
 )
-def test_two_positions_of_one_player_are_neighbours(book: str, clause: str) -> None:
+def test_two_seats_of_one_player_are_neighbours(book: str, clause: str) -> None:
     table = Ride(book).sit("ann", 1)
     table.until("window")
     table.stake("ann")
@@ -204,7 +204,7 @@ def test_an_nsw_area_takes_one_player() -> None:
 
 
 @pytest.mark.clause("nsw-lir/5.7")
-def test_a_player_answers_for_a_wager_that_the_dealer_placed() -> None:
+def test_a_player_is_responsible_for_a_wager_that_the_dealer_placed() -> None:
     table = ride("nsw")
     table.give("bet-for", "dealer", "dealer", person="ann", instructed_by="ann", spot="all", cents=STAKE)
     assert [e.data["person"] for e in table.said("assisted")] == ["ann"]
@@ -221,7 +221,7 @@ def test_only_seated_players_bet() -> None:
 
 
 @pytest.mark.clause("tribal-lir/(f)(2)")
-def test_who_has_cards_stays_until_the_round_is_over() -> None:
+def test_a_player_with_cards_stays_until_the_round_is_over() -> None:
     table = dealt("tribal", LOSER, "3c 4d 8h").choose("ann", "ride")
     assert table.until("bet-1").who == ("bob",)
     with refused("stay-seated", "tribal-lir/(f)(2)"):

@@ -358,7 +358,7 @@ def test_a_face_up_card_that_was_the_last_one_leaves_the_round_void() -> None:
     for _ in range(3):
         table.automatic()
     table.report("face-up-card")
-    assert [e.data["reason"] for e in table.said("void")] == ["the shoe has too few cards to complete the round"]
+    assert [e.data["reason"] for e in table.said("void")] == ["the shoe has too few cards to finish the round"]
 
 
 def test_a_round_that_wants_no_more_cards_is_not_void_when_the_shoe_runs_out() -> None:

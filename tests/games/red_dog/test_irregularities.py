@@ -1,4 +1,4 @@
-"""Regulation 8(8): cards face up, drawn in error, exposed before raises are closed."""
+"""Regulation 8(8): cards face up, drawn in error, exposed before raises close."""
 
 import msgspec
 import pytest
@@ -25,13 +25,13 @@ def test_any_number_of_cards_found_face_up_is_discarded_and_play_goes_on() -> No
 
 
 @pytest.mark.clause("bs/8(8)(b)")
-def test_a_card_drawn_by_mistake_unexposed_is_the_next_card() -> None:
+def test_an_unseen_card_drawn_in_error_is_the_next_card() -> None:
     table = spread("4c", "7c").report("drawn-in-error")
     assert table.said("next-card")
     assert table.deal("5c").end_of("ann", "wager") == "won"
 
 
-# -- (c) exposed before raises are closed -----------------------------------------------------------------------------
+# -- (c) exposed before raises close ----------------------------------------------------------------------------------
 
 
 def early() -> Kennel:
@@ -58,7 +58,7 @@ def test_an_early_third_card_is_discarded_and_each_player_may_void() -> None:
 
 
 @pytest.mark.clause("bs/8(8)(c)#refund")
-def test_who_voids_gets_original_and_raise_back_before_another_third_card() -> None:
+def test_a_player_who_voids_gets_original_and_raise_back_before_another_third_card() -> None:
     table = early()
     table.choose("ann", "void").choose("bob", "play")
     assert [(e.data["spot"], e.data["end"]) for e in table.settled("ann")] == [("wager", "void"), ("raise", "void")]
@@ -74,11 +74,11 @@ def test_if_all_void_no_other_third_card_is_dealt() -> None:
     table.close()
     table.go("bet")
     assert not [hand for hand, _ in table.dealt() if hand == "middle"]
-    assert "Raises closed" not in table.words()
+    assert "No more raises" not in table.words()
 
 
 @pytest.mark.clause("bs/8(8)(c)")
-def test_who_is_not_there_plays_on() -> None:
+def test_an_absent_player_plays_on() -> None:
     table = early().report("absent-player").report("absent-player")
     assert table.asked() == "raises"
     assert len(table.wagers("ann")) == 2
@@ -88,7 +88,7 @@ def test_who_is_not_there_plays_on() -> None:
 
 
 @pytest.mark.parametrize("kind", ["exposed-card", "wrong-count"])
-def test_a_surplus_card_out_of_turn_is_discarded_and_changes_nothing(kind: str) -> None:
+def test_a_card_exposed_out_of_turn_is_discarded_and_changes_nothing(kind: str) -> None:
     table = one().stake("ann").report(kind, "5h")
     assert "S-015" in table.said("surplus-card")[0].cite
     assert isinstance(table, Kennel)
@@ -106,7 +106,7 @@ def test_once_raises_are_closed_the_next_card_is_the_third(kind: str) -> None:
     assert not table.said("surplus-card")
 
 
-def test_a_card_in_excess_while_raises_are_open_is_an_early_third_card() -> None:
+def test_a_surplus_card_while_raises_are_open_is_an_early_third_card() -> None:
     assert spread().report("wrong-count", "5h").asked() == "play-or-void"
 
 
@@ -126,17 +126,17 @@ def test_a_shoe_that_runs_out_of_usable_cards_voids_the_round() -> None:
     table.close()
     assert isinstance(table, Kennel)
     deck = table.table.deck
-    full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # what is out is all there was
+    full = [full - left for full, left in zip(deck.full, deck.left, strict=True)]  # no cards are left
     left = [0] * len(full)
-    full[40], left[40] = full[40] + 1, 1  # but for one card, which lies face up
+    full[40], left[40] = full[40] + 1, 1  # except for one card, which is face up
     table.table.state.decks[0] = msgspec.structs.replace(deck, full=full, left=left)
     table.report("face-up-card", "Qc")
     assert table.end_of("ann", "wager") == "void"
-    assert table.said("void")[0].data["reason"] == "the shoe has too few cards to complete the round"
+    assert table.said("void")[0].data["reason"] == "the shoe has too few cards to finish the round"
 
 
 @pytest.mark.clause("bs/8(1)(a)")
-def test_cards_that_are_not_whole_decks_void_the_round_and_others_are_inspected() -> None:
+def test_incomplete_decks_void_the_round_and_new_ones_are_inspected() -> None:
     table = spread().report("missing-card")
     assert table.end_of("ann", "wager") == "void"
     assert "bs/8(1)(a)" in table.said("void")[0].cite
@@ -155,7 +155,7 @@ def test_cards_that_are_not_whole_decks_void_the_round_and_others_are_inspected(
         "short-shoe",
     ],
 )
-def test_nothing_comes_from_a_shoe_that_is_not_loaded(kind: str) -> None:
+def test_a_shoe_that_is_not_loaded_gives_no_card(kind: str) -> None:
     refusal = Kennel().go("view").refused("incident", "dealer", "dealer", kind=kind)
     assert refusal.code == "shoe-not-in-play"
     assert refusal.cites == ("bs/8(8)(a)", "bs/8(8)(b)", "bs/8(8)(c)")

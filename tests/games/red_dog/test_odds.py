@@ -1,4 +1,4 @@
-"""Red dog's exact odds and best play against published figures, and against every deal of small shoes."""
+"""Exact odds and best play of red dog against published figures, and against every deal of small shoes."""
 
 from fractions import Fraction
 from itertools import permutations
@@ -20,7 +20,7 @@ def edge(decks: int) -> Fraction:
 
 @pytest.mark.parametrize(("decks", "published"), [(1, "3.155"), (8, "2.751")])
 def test_published_edges(decks: int, published: str) -> None:
-    """The ends of the range that is printed for these odds and the best raises, from one deck to eight."""
+    """The ends of the published range for these odds and the best raises, from one deck to eight."""
     assert f"{float(100 * edge(decks)):.3f}" == published
 
 
@@ -37,9 +37,9 @@ def test_the_edge_by_formula_for_any_number_of_decks(decks: int) -> None:
     assert edge(decks) == -total
 
 
-def test_raise_from_a_spread_of_seven_on() -> None:
+def test_raise_from_a_spread_of_seven_up() -> None:
     (decision,) = strategy(BOOK, BOOK.choose({})).decisions
-    assert decision.rules == ("Raise by the whole wager from spread 7 on, and never on a smaller one.",)
+    assert decision.rules == ("Raise by the whole wager from spread 7 up, and never on a smaller one.",)
     assert [group.choices for group in decision.groups()] == [("stay",)] * 6 + [("raise",)] * 5
     assert sum(s.ways for s in decision.situations) == 24 * 24 * 2 * 66
 
@@ -59,8 +59,8 @@ def test_advice_at_the_table(cards: tuple[str, str], choice: str, worth: Fractio
     assert advise(idle.table, idle.asking) is None
 
 
-def test_the_live_table_agrees_over_every_deal_of_a_small_shoe_with_the_best_raises() -> None:
-    """Seven cards, the first burned: every order of the other three through the live procedure, raised as advised."""
+def test_the_live_table_agrees_on_every_deal_of_a_small_shoe_with_the_best_raises() -> None:
+    """Seven cards, the first burned: every order of the others through the live procedure, raised as advised."""
     pack = ["2c", "6c", "6d", "7c", "Tc", "Kc", "Ac"]
     ranks = [0] * RANKS
     for card in pack:

@@ -51,7 +51,7 @@ def test_the_dealer_sorts_and_inspects_then_a_casino_supervisor_inspects() -> No
 
 
 @pytest.mark.clause("bs/8(2)(b)")
-def test_the_cards_lie_open_in_columns_by_deck_until_somebody_has_come() -> None:
+def test_the_cards_are_face_up_in_columns_by_deck_until_a_player_has_come() -> None:
     table = Kennel(decks=7).go("view")
     assert table.said("act")[-1].data == {"act": "spread", "columns": 7}
     refusal = table.refused("done", "dealer", "dealer")
@@ -80,7 +80,7 @@ def test_the_dealer_shuffles_before_play_and_after_each_shoe() -> None:
 
 
 def offered(table: Kennel) -> list[str]:
-    """Who is offered the cut, one after the other, when everybody declines."""
+    """The players who are offered the cut in turn when everybody declines."""
     asked = []
     table.go("cut")
     while table.asking is not None and table.asking.name == "cut":
@@ -90,7 +90,7 @@ def offered(table: Kennel) -> list[str]:
 
 
 @pytest.mark.clause("bs/8(3)(b)")
-def test_the_first_to_come_is_offered_the_first_cut_then_it_goes_clockwise_and_at_last_the_dealer_cuts() -> None:
+def test_the_first_player_is_offered_the_first_cut_then_it_goes_clockwise_and_finally_to_the_dealer() -> None:
     table = two()
     table.sit("cyd", 5)
     assert offered(table) == ["bob", "cyd", "ann"]
@@ -107,7 +107,7 @@ def test_later_the_player_at_the_far_right_is_offered_the_cut_first() -> None:
 
 
 @pytest.mark.clause("bs/8(3)(b)")
-def test_the_cut_passes_by_somebody_who_is_not_there() -> None:
+def test_the_cut_skips_an_absent_player() -> None:
     table = two().go("cut").report("absent-player")
     assert table.asking is not None
     assert table.asking.who == ("ann",)
@@ -118,7 +118,7 @@ def test_the_cut_passes_by_somebody_who_is_not_there() -> None:
 
 @pytest.mark.clause("bs/8(3)(c)")
 @pytest.mark.parametrize(("wrong", "right"), [(9, 10), (SHOE - 9, SHOE - 10)])
-def test_the_cutting_card_goes_in_ten_cards_from_either_end(wrong: int, right: int) -> None:
+def test_the_cutting_card_goes_in_at_least_ten_cards_from_either_end(wrong: int, right: int) -> None:
     table = two().go("cut")
     table.choose("bob", "cut")
     refusal = table.refused("number", "bob", value=wrong)
@@ -163,7 +163,7 @@ def test_each_new_dealer_burns_a_card_before_dealing() -> None:
 
 
 @pytest.mark.clause("bs/8(4)(a)#new-dealer")
-def test_a_dealer_who_comes_before_the_third_card_burns_first_too() -> None:
+def test_a_dealer_who_arrives_before_the_third_card_burns_first_too() -> None:
     table = one().stake("ann").deal("4c", "7c")
     table.order("new-dealer", "dealer", dealer="Sid")
     assert table.deal("9h", "5c").dealt()[-1] == ("middle", "5c")
@@ -190,7 +190,7 @@ def test_a_burn_card_is_shown_to_all_when_a_player_asks(scanner: bool) -> None:
 
 
 @pytest.mark.clause("bs/8(4)(a)#disclose")
-def test_a_later_burn_is_disclosed_in_its_place_of_the_rack() -> None:
+def test_a_later_burn_is_shown_in_its_place_in_the_rack() -> None:
     table = one().open("Qh")
     table.order("see-burn", "player", by="ann")
     table.stake("ann")
@@ -206,7 +206,7 @@ def test_a_later_burn_is_disclosed_in_its_place_of_the_rack() -> None:
 
 
 @pytest.mark.clause("bs/8(5)(m)")
-def test_the_round_in_which_the_cutting_card_is_reached_is_completed_then_the_cards_are_reshuffled() -> None:
+def test_the_round_in_which_the_cutting_card_is_reached_is_finished_then_the_cards_are_reshuffled() -> None:
     table = one().stake("ann")
     table.table.deck.cut_card = table.table.deck.remaining - 1
     table.deal("4c", "7c").deal("5c")
@@ -217,7 +217,7 @@ def test_the_round_in_which_the_cutting_card_is_reached_is_completed_then_the_ca
 
 
 @pytest.mark.clause("bs/8(5)(m)")
-def test_a_cutting_card_that_comes_first_counts_for_the_round_about_to_be_dealt() -> None:
+def test_a_cutting_card_that_comes_first_counts_for_the_next_round() -> None:
     table = one().stake("ann")
     table.table.deck.cut_card = table.table.deck.remaining
     table.deal("4c", "7c").deal("5c")
@@ -225,6 +225,6 @@ def test_a_cutting_card_that_comes_first_counts_for_the_round_about_to_be_dealt(
     assert table.end_of("ann", "wager") == "won"
 
 
-def test_before_that_the_same_shoe_is_dealt_on() -> None:
+def test_before_that_the_same_shoe_is_used_again() -> None:
     table = one().stake("ann").deal("4c", "5c").open()
     assert len(table.said("shuffled")) == 1

@@ -41,9 +41,9 @@ def test_the_first_card_goes_to_the_left_box_the_second_to_the_right() -> None:
 
 @pytest.mark.clause("bs/8(5)(e)", "bs/8(5)(e)#announce")
 @pytest.mark.parametrize(("first", "second"), [("4c", "5d"), ("5c", "4d"), ("Kc", "Ac"), ("Tc", "Jc")])
-def test_consecutive_cards_are_a_tie_without_a_third(first: str, second: str) -> None:
+def test_consecutive_cards_push_without_a_third(first: str, second: str) -> None:
     table = one().stake("ann").deal(first, second)
-    assert table.words() == ["Consecutive cards: tie hand"]
+    assert table.words() == ["Consecutive cards: push"]
     assert table.end_of("ann", "wager") == "void"
     assert table.net() == 0
     assert len(table.dealt()) == 2
@@ -60,7 +60,7 @@ def test_a_pair_draws_the_third_card_at_once() -> None:
     table = one().stake("ann").deal("4c", "4d", "9c")
     assert table.words()[0] == "A pair"
     assert table.dealt()[-1] == ("middle", "9c")
-    assert len(table.said("betting")) == 2  # of this round and of the next: no raises
+    assert len(table.said("betting")) == 2  # this round's and the next: no raises
 
 
 @pytest.mark.clause("bs/8(5)(g)")
@@ -71,9 +71,9 @@ def test_three_of_a_kind_pays_every_wager_11_to_1() -> None:
 
 
 @pytest.mark.clause("bs/8(5)(h)")
-def test_a_pair_without_three_of_a_kind_is_a_tie() -> None:
+def test_a_pair_without_three_of_a_kind_pushes() -> None:
     table = one().stake("ann").deal("4c", "4d", "5h")
-    assert table.words() == ["A pair", "No three of a kind: tie hand"]
+    assert table.words() == ["A pair", "Not three of a kind: push"]
     assert table.end_of("ann", "wager") == "void"
     assert table.net() == 0
 
@@ -91,14 +91,14 @@ def test_a_pair_without_three_of_a_kind_is_a_tie() -> None:
         pytest.param("2c", "Ac", 11, marks=pytest.mark.clause("bs/8(5)(i)")),
     ],
 )
-def test_the_spread_is_how_many_values_fall_between(first: str, second: str, gap: int) -> None:
+def test_the_spread_is_how_many_values_are_between(first: str, second: str, gap: int) -> None:
     assert spread(first, second).said("marker")[0].data == {"spread": gap}
 
 
 @pytest.mark.clause("bs/8(5)(i)#announce")
-def test_the_spread_is_called_and_marked() -> None:
+def test_the_spread_is_announced_and_marked() -> None:
     table = spread("4c", "7c")
-    assert table.words() == ["Spread 2"]
+    assert table.words() == ["Spread of 2"]
     assert table.said("marker")
     assert not one().stake("ann").deal("4c", "5c").said("marker")
 
@@ -107,12 +107,12 @@ def test_the_spread_is_called_and_marked() -> None:
 
 
 @pytest.mark.clause("bs/8(5)(k)")
-def test_raises_are_closed_then_the_third_card_is_dealt_and_called_then_losers_then_winners() -> None:
+def test_raises_close_then_the_third_card_is_dealt_and_announced_then_losers_then_winners() -> None:
     table = spread("4c", "7c").deal("Kc")
-    assert table.words() == ["Spread 2", "Raises closed", "13"]
+    assert table.words() == ["Spread of 2", "No more raises", "13"]
     assert table.dealt()[-1] == ("middle", "Kc")
     assert table.end_of("ann", "wager") == "lost"
-    announced = [i for i, e in enumerate(table.events) if e.kind == "announced" and e.says == "Raises closed"]
+    announced = [i for i, e in enumerate(table.events) if e.kind == "announced" and e.says == "No more raises"]
     assert announced[0] < max(i for i, e in enumerate(table.events) if e.kind == "dealt")
 
 
@@ -171,7 +171,7 @@ def test_the_cards_are_racked_in_order() -> None:
     assert not table.table.state.hands
 
 
-def test_no_cards_are_dealt_where_nobody_bets() -> None:
+def test_without_bets_no_cards_are_dealt() -> None:
     table = one().open()
     table.close()
     assert not table.go("bet").said("dealt")

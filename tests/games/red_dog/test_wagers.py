@@ -23,7 +23,7 @@ def test_wagers_are_chips_tokens_or_plaques(means: str) -> None:
         ({"seat": 4}, "not-your-area"),
     ],
 )
-def test_no_call_bets_and_no_other_areas(args: dict[str, Any], code: str) -> None:
+def test_call_bets_and_other_areas_are_refused(args: dict[str, Any], code: str) -> None:
     refusal = one().open().refused("bet", "ann", **{"spot": "wager", "cents": 1000, **args})
     assert refusal.code == code
     assert refusal.cites == ("bs/8(5)(b)",)
@@ -54,7 +54,7 @@ def test_before_the_first_card_a_wager_may_be_changed() -> None:
 
 
 @pytest.mark.clause("bs/8(5)(d)")
-def test_after_the_first_card_no_wager_is_altered_or_removed() -> None:
+def test_after_the_first_card_no_wager_is_changed_or_removed() -> None:
     table = spread()
     table.bet("ann", "raise", 500)
     for wager in (1, 2):
@@ -89,7 +89,7 @@ def test_a_raise_is_no_more_than_the_original_wager_and_needs_one() -> None:
 
 
 @pytest.mark.clause("bs/8(5)(j)")
-def test_nobody_need_raise_and_nobody_can_without_a_spread() -> None:
+def test_raises_are_optional_and_need_a_spread() -> None:
     assert spread().deal("5c").net() == 4000
     for cards in (("4c", "5c"), ("4c", "4d", "9c")):
         assert "raises" not in [e.says for e in one().stake("ann").deal(*cards).said("betting")]
@@ -102,7 +102,7 @@ def test_a_wager_is_raised_once() -> None:
     assert table.refused("bet", "ann", spot="raise", cents=100).code == "raised-already"
 
 
-def test_raises_are_made_of_the_tables_chips() -> None:
+def test_raises_are_multiples_of_the_smallest_chip() -> None:
     table = one(min=5, chip_min="2.50")
     assert table.open().refused("bet", "ann", spot="wager", cents=600).code == "not-in-chips"
     table.stake("ann", 750).deal("4c", "7c")
@@ -143,7 +143,7 @@ def test_limits_need_an_approval_and_leave_something_to_bet(settings: dict[str, 
 
 
 @pytest.mark.clause("bs/8(6)")
-def test_the_sign_names_the_approval_that_the_house_has() -> None:
+def test_the_sign_names_the_houses_approval() -> None:
     table = one(limits_approval="GB/8")
     assert [e.data["value"] for e in table.said("setting") if e.data["name"] == "limits_approval"] == ["GB/8"]
 
@@ -151,7 +151,7 @@ def test_the_sign_names_the_approval_that_the_house_has() -> None:
 @pytest.mark.clause("bs/8(6)#post")
 def test_the_approved_limits_are_posted() -> None:
     (line,) = (e for e in one(min=5, max=200).said("posted") if e.data["topic"] == "limits")
-    assert line.says == "Minimum wager $5, maximum $200 on one area (approval: on file)"
+    assert line.says == "Minimum bet $5, maximum $200 on one area (approval: on file)"
 
 
 @pytest.mark.clause("bs/8(7)")

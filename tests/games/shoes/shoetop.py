@@ -6,7 +6,7 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.testing.tabletop import Tabletop
 
 BUY_IN = 100_000
-BURN = "2c"  # the first card of a fresh shoe
+BURN = "2c"  # the burn card of a fresh shoe
 
 
 class ShoeTop(Tabletop):
@@ -19,7 +19,7 @@ class ShoeTop(Tabletop):
         super().__init__(self.game, "bahamas", **how)
 
     def go(self, *stops: str) -> Self:
-        """Go on until a question of that name or kind, or of that person; a cut offered before is declined."""
+        """Continue until a question of that name, kind or person; a cut offered before is declined."""
         for _ in range(2000):
             question = self.asking
             assert question is not None, "the table is closed"
@@ -37,13 +37,13 @@ class ShoeTop(Tabletop):
         return self.go("bet")
 
     def deal(self, *cards: str) -> Self:
-        """The window that is open closes and cards are dealt, up to a decision or the end of the round."""
+        """Close the open window and deal, up to a decision or the end of the round."""
         self.chance(*cards)
         self.close()
         return self.over()
 
     def over(self) -> Self:
-        """To the end of the round, or to a decision of it."""
+        """Continue to the end of the round, or to a decision."""
         playing = self.table.state.round
         while self.asking is not None and self.table.state.round == playing and self.asking.name not in self.decisions:
             assert self.automatic() is not None, f"the table waits for {self.asking.name}"
@@ -58,7 +58,7 @@ class ShoeTop(Tabletop):
         raise AssertionError(f"{do} was accepted")
 
     def report(self, kind: str, *cards: str, **about: Any) -> Self:
-        """An irregularity, with the cards that its remedy takes from the shoe, up to a decision."""
+        """Report an irregularity, with the cards that its remedy draws, up to a decision."""
         self.script.queue.extendleft(reversed(cards))
         waiting = len(self.run._frames)
         self.incident(kind, **about)
@@ -94,7 +94,7 @@ class ShoeTop(Tabletop):
 
     @classmethod
     def two(cls, **how: Any) -> Self:
-        """A table with two players, the first to come at the fourth seat."""
+        """A table with two players; the first to come is at the fourth seat."""
         table = cls(**how)
         table.sit("bob", 3).sit("ann", 1)
         return table

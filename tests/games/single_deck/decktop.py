@@ -1,4 +1,4 @@
-"""Tables dealt from one deck, for tests: people look at their cards, and what was done is easy to read."""
+"""Tables dealt from one deck, for tests: players look at their cards, and actions are easy to read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from pitboss.testing.tabletop import Tabletop
 
 
 class DeckTop(Tabletop):
-    """A table at which people look at their cards without being told to."""
+    """A table at which players look at their cards without being asked."""
 
     def automatic(self) -> list[Event] | None:
         question = self.asking
@@ -21,14 +21,14 @@ class DeckTop(Tabletop):
         return super().automatic()
 
     def choose(self, person: str, choice: str) -> Self:
-        """A person's decision, once it is asked for; the dealer's own choices are made on the way."""
+        """A player's decision when it is asked; the dealer's own choices are made on the way."""
         while person not in (question := self.until("choose")).who:
             assert self.automatic() is not None, f"the table asks {question.who}, not {person}"
         self.give("choose", person, choice=choice)
         return self
 
     def until_dealt(self) -> Self:
-        """No more bets, and all cards are on the layout; nobody has looked."""
+        """Close the betting and deal all cards; nobody has looked."""
         self.close()
         self.until("look")
         return self
@@ -45,7 +45,7 @@ class DeckTop(Tabletop):
 
 @contextmanager
 def refused(code: str, clause: str = "") -> Iterator[None]:
-    """What happens inside is refused, by this code and this clause."""
+    """Expect a refusal with this code and clause."""
     with pytest.raises(Refusal) as caught:
         yield
     assert caught.value.code == code, caught.value

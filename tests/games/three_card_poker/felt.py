@@ -1,4 +1,4 @@
-"""Three card poker tables for tests: who sits there, what is staked, and which cards come in the table's own order."""
+"""Three card poker tables for tests: players, wagers, and cards in the table's dealing order."""
 
 from typing import Any, Self
 
@@ -18,7 +18,7 @@ WAYS: dict[str, dict[str, Any]] = {
 
 HIGH = "Ac 9d 4h"  # ace high
 PAIR = "8c 8d 5h"
-LOW = "Jc 9h 3d"  # below queen high
+LOW = "Jc 9h 3d"  # does not qualify
 QUEEN = "Qd 7h 2s"  # qualifies, and loses to ace high
 
 
@@ -40,7 +40,7 @@ class Felt(DeckTop):
         return self
 
     def cards(self, *hands: str, dealer: str = QUEEN) -> Self:
-        """These hands come, in the order in which this table deals them."""
+        """These hands come, in the order in which this table deals."""
         every = [hand.split() for hand in (*hands, dealer)]
         if (self.table.own.mode or self.table.equipment) == "auto-shoe":
             self.chance(*(card for hand in every for card in hand))
@@ -55,11 +55,11 @@ class Felt(DeckTop):
 
     # -- looking ----------------------------------------------------------------------------------------------------
     def kinds(self, *wanted: str) -> list[str]:
-        """The events of these kinds, in order."""
+        """Events of these kinds, in order."""
         return [e.kind for e in self.events if e.kind in wanted]
 
     def paid(self, person: str, spot: str) -> int:
-        """What the one wager on a spot was paid."""
+        """What the only wager on a spot was paid."""
         (end,) = self.settled(person, spot)
         assert end.data["end"] == "won", end.data
         return int(end.data["paid"])
@@ -70,7 +70,7 @@ class Felt(DeckTop):
 
 
 def felt(way: str = "shoe", *people: str, **settings: Any) -> Felt:
-    """A table with these people in the first seats, bets open."""
+    """A table with these players in the first seats and betting open."""
     table = Felt(way, **settings)
     for seat, person in enumerate(people or ("ann",)):
         table.sit(person, seat)
@@ -79,13 +79,13 @@ def felt(way: str = "shoe", *people: str, **settings: Any) -> Felt:
 
 
 def dealt(way: str, *hands: str, dealer: str = QUEEN, **settings: Any) -> Felt:
-    """Ann, and bob, and cyd have antes and these cards; nobody has looked."""
+    """Ann, Bob and Cyd have antes and these cards; nobody has looked."""
     people = ("ann", "bob", "cyd")[: len(hands)]
     return felt(way, *people, **settings).ante(*people).cards(*hands, dealer=dealer).until_dealt()
 
 
 def played(hand: str, dealer: str, way: str = "shoe", **settings: Any) -> Felt:
-    """Ann has an ante and a pair plus, plays one hand, and the round is over."""
+    """Ann has ante and pair plus, plays one hand, and the round is over."""
     table = felt(way, **settings).ante("ann").pair_plus("ann").cards(hand, dealer=dealer)
     table.close()
     return table.play("ann").finish()

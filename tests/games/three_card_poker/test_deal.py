@@ -1,4 +1,4 @@
-"""The deal: who gets which card, from shoe, hand or automated shoe."""
+"""The deal: who gets which card, from shoe, by hand or from an automated shoe."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -42,7 +42,7 @@ def test_stacks_of_three_face_down_the_dealer_last() -> None:
 
 
 @pytest.mark.clause("bs/16(6)(b)")
-def test_cards_go_clockwise_to_whoever_has_an_ante_or_a_pair_plus() -> None:
+def test_cards_go_clockwise_to_everybody_with_an_ante_or_a_pair_plus() -> None:
     table = Felt().sit("bob", 4).sit("ann", 1).sit("cyd", 6)
     table.ante("bob").pair_plus("cyd").cards(HIGH, LOW).until_dealt()
     assert [name for name, _ in table.faces()] == ["seat-4", "seat-6", "dealer"] * 3
@@ -58,7 +58,7 @@ def test_a_hand_is_three_cards(way: str) -> None:
 
 
 @pytest.mark.clause("bs/16(7)(b)(ii)", "bs/16(7)(b)(iii)")
-def test_the_deck_is_taken_into_one_hand_and_stays_there() -> None:
+def test_the_deck_is_held_in_one_hand_throughout() -> None:
     table = felt("hand").ante("ann").cards(HIGH)
     table.close()
     table.until("hold")

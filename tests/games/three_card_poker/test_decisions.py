@@ -1,4 +1,4 @@
-"""Looking, then to play or to fold."""
+"""Looking at the cards, and playing or folding."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -6,7 +6,7 @@ from tests.games.three_card_poker.felt import CHIPS, HIGH, LOW, PAIR, QUEEN, STA
 
 
 @pytest.mark.clause("bs/16(9)(a)")
-def test_each_player_looks_at_his_own_cards_and_nobody_elses() -> None:
+def test_each_player_looks_only_at_their_own_cards() -> None:
     table = felt("shoe", "ann", "bob", "cyd").ante("ann", "bob").cards(HIGH, PAIR).until_dealt()
     with refused("not-yours", "bs/16(9)(a)"):
         table.give("done", "cyd")
@@ -19,7 +19,7 @@ def test_each_player_looks_at_his_own_cards_and_nobody_elses() -> None:
 
 
 @pytest.mark.clause("bs/16(9)(b)")
-def test_clockwise_each_plays_for_as_much_again_or_forfeits_the_ante() -> None:
+def test_clockwise_each_player_makes_an_equal_play_wager_or_forfeits_the_ante() -> None:
     table = Felt().sit("bob", 4).sit("ann", 1)
     table.ante("ann", "bob").cards(HIGH, LOW, dealer=QUEEN).until_dealt()
     table.until("play")
@@ -37,7 +37,7 @@ def test_clockwise_each_plays_for_as_much_again_or_forfeits_the_ante() -> None:
 
 
 @pytest.mark.clause("bs/16(9)(b)#pair-plus")
-def test_who_does_not_play_forfeits_the_pair_plus_too() -> None:
+def test_a_player_who_folds_forfeits_the_pair_plus_too() -> None:
     table = felt().ante("ann").pair_plus("ann").cards("8c 8d 8h", dealer=LOW)
     table.close()
     table.choose("ann", "fold").finish()
@@ -46,7 +46,7 @@ def test_who_does_not_play_forfeits_the_pair_plus_too() -> None:
 
 
 @pytest.mark.clause("bs/16(9)(b)#reveal")
-def test_forfeits_are_collected_then_the_dealer_shows_then_the_players_from_the_right() -> None:
+def test_folded_wagers_are_collected_then_the_dealer_shows_then_the_players_from_the_right() -> None:
     table = felt("shoe", "ann", "bob", "cyd").ante("ann", "bob", "cyd").cards(HIGH, LOW, PAIR).until_dealt()
     table.play("ann").choose("bob", "fold").play("cyd").finish()
     said = [(e.kind, e.data.get("hand", e.data.get("from", ""))) for e in table.events if e.kind in ("racked", "shown")]
@@ -55,14 +55,14 @@ def test_forfeits_are_collected_then_the_dealer_shows_then_the_players_from_the_
     assert table.ends("bob") == {"ante": "forfeited"}
 
 
-def test_pair_plus_alone_is_asked_nothing_and_stays_to_the_settlement() -> None:
+def test_pair_plus_alone_is_not_asked_and_stays_until_settlement() -> None:
     table = felt("shoe", "ann", "bob").pair_plus("ann").ante("bob").cards(PAIR, LOW)
     table.close()
     table.choose("bob", "fold").finish()
     assert table.ends("ann") == {"pair-plus": "won"}
 
 
-def test_who_has_spent_his_chips_can_but_fold_until_he_buys_more() -> None:
+def test_a_player_without_chips_can_only_fold_until_they_buy_more() -> None:
     table = Felt().sit("ann", 0, cents=STAKE + 500)
     table.ante("ann").cards(HIGH).until_dealt()
     question = table.until("play")
@@ -86,7 +86,7 @@ def test_an_unreadable_play_wager_is_refused(cents: object) -> None:
 
 
 @pytest.mark.parametrize("when", ["look", "play"])
-def test_who_is_away_makes_no_play_wager(when: str) -> None:
+def test_an_absent_player_makes_no_play_wager(when: str) -> None:
     table = felt("shoe", "ann", "bob").ante("ann", "bob").pair_plus("ann").cards(PAIR, HIGH).until_dealt()
     table.until(when)
     table.incident("absent-player", seat=0)
@@ -96,14 +96,14 @@ def test_who_is_away_makes_no_play_wager(when: str) -> None:
     assert all(e.to != ("ann",) for e in table.said("looked")) == (when == "look")
 
 
-def test_pair_plus_alone_needs_nobody() -> None:
+def test_pair_plus_alone_needs_no_decision() -> None:
     table = felt("shoe", "ann", "bob").pair_plus("ann").ante("bob").cards(PAIR, HIGH).until_dealt()
     table.incident("absent-player", seat=0)
     table.play("bob").finish()
     assert table.ends("ann") == {"pair-plus": "won"}
 
 
-def test_absence_is_reported_of_players_who_have_yet_to_decide() -> None:
+def test_absence_is_reported_only_for_players_who_have_yet_to_decide() -> None:
     table = dealt("shoe", HIGH, PAIR)
     with refused("not-in-play"):
         table.incident("absent-player", seat=5)
@@ -117,7 +117,7 @@ def test_absence_is_reported_of_players_who_have_yet_to_decide() -> None:
 
 
 @pytest.mark.clause("bs/11(1)")
-def test_who_may_not_take_part_any_more_makes_no_play_wager() -> None:
+def test_a_barred_player_makes_no_play_wager() -> None:
     table = dealt("shoe", HIGH, PAIR)
     table.until("play")
     table.order("report-drunk", "dealer", person="ann")
@@ -130,7 +130,7 @@ def test_who_may_not_take_part_any_more_makes_no_play_wager() -> None:
 
 
 @pytest.mark.clause("bs/11(3)")
-def test_nor_is_offered_one_who_was_barred_before() -> None:
+def test_a_player_barred_before_is_not_offered_one() -> None:
     table = dealt("shoe", HIGH)
     table.order("expel", person="ann", ground="violent")
     assert table.until("play").options == ("fold",)

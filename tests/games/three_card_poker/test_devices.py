@@ -6,7 +6,7 @@ from tests.games.three_card_poker.felt import CHIPS, HIGH, STAKE, Felt, dealt, f
 
 
 def next_round(table: Felt) -> None:
-    """Ann wins a round after all that."""
+    """Ann wins a round afterwards."""
     before = table.chips("ann")
     table.ante("ann").cards(HIGH).until_dealt().play("ann").finish()
     assert table.chips("ann") == before + 2 * STAKE

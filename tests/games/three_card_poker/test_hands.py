@@ -1,4 +1,4 @@
-"""The ranking of three cards: each place by an example inside and one just outside, and what decides within it."""
+"""The ranking of three cards: an example inside and just outside each place, and what decides within it."""
 
 from itertools import pairwise
 
@@ -11,7 +11,7 @@ from pitboss.games.three_card_poker.terms import prices
 from pitboss.hands.cards import card_text, parse_cards
 from pitboss.rulebooks.book import chapter
 
-# From the best hand to the worst, in steps that a reader of the regulation can check.
+# From the best hand to the worst, in steps that can be checked against the regulation.
 LADDER = [
     "Ah Kh Qh", "5c 4c 3c", "4c 3c 2c", "3h 2h Ah", "As Ah Ad", "2s 2h 2d", "Ac Kd Qh", "Kc Qd Jh", "4c 3d 2h",
     "3c 2d Ah", "Ac Kc Jc", "Ac Kc 9c", "Kc Qc Tc", "5c 3c 2c", "Ac Ad Kh", "Ac Ad 2h", "Kc Kd 3h", "2c 2d Ah",
@@ -26,7 +26,7 @@ def value(hand: str, dealer: str = "Qc 9s 2c") -> str:
 
 
 def beats(higher: str, lower: str) -> bool:
-    """Whether one hand wins from a dealer with the other, and loses to a dealer with the first the other way round."""
+    """Whether one hand wins against a dealer with the other, and loses the other way round."""
     one, other = played(higher, lower), played(lower, higher)
     return one.end_of("ann", "play") == "won" and other.end_of("ann", "play") == "lost"
 
@@ -56,13 +56,15 @@ def test_a_place_is_what_its_definition_says(inside: str, outside: str, name: st
         pytest.param("As Ac Kd", "2s 2c 3h", "Ah Kc Jd", marks=pytest.mark.clause("bs/16(3)(b)(v)")),
     ],
 )
-def test_the_best_of_a_place_beats_the_lowest_and_that_the_next_place(best: str, lowest: str, next_place: str) -> None:
+def test_the_best_of_a_place_beats_the_lowest_and_that_beats_the_next_place(
+    best: str, lowest: str, next_place: str
+) -> None:
     assert beats(best, lowest)
     assert beats(lowest, next_place)
 
 
 @pytest.mark.clause("bs/16(3)(a)")
-def test_the_ace_is_high_and_also_low_beside_two_and_three() -> None:
+def test_the_ace_is_high_and_also_low_with_two_and_three() -> None:
     assert value("3c 2d Ah") == "straight"
     assert value("3h 2h Ah") == "straight flush"
     assert value("2d Ah Kd") == "no pair"
@@ -72,7 +74,7 @@ def test_the_ace_is_high_and_also_low_beside_two_and_three() -> None:
 
 
 @pytest.mark.clause("bs/16(3)(c)")
-def test_between_hands_of_one_place_the_cards_decide() -> None:
+def test_within_one_place_the_cards_decide() -> None:
     assert beats("Ac Kd 9h", "As Qd Jh")
     assert beats("Ac Kd 9h", "As Kc 8h")
     assert beats("Kc Kd 3h", "2c 2d Ah")  # the pair before the odd card
@@ -83,14 +85,14 @@ def test_between_hands_of_one_place_the_cards_decide() -> None:
 
 
 @pytest.mark.clause("bs/16(3)(c)#draw")
-def test_equal_hands_are_a_draw_and_ante_and_play_come_back() -> None:
+def test_equal_hands_push_and_ante_and_play_go_back() -> None:
     table = played("Ac Kd 9h", "As Kc 9d")
     assert table.ends("ann") == {"ante": "pushed", "play": "pushed", "pair-plus": "lost"}
     assert table.chips("ann") == CHIPS - STAKE
     assert played("Ac Kd 9h", "As Kc 8d").end_of("ann", "ante") == "won"
 
 
-def test_every_rung_of_the_ladder_lies_above_the_next() -> None:
+def test_every_step_of_the_ranking_is_above_the_next() -> None:
     page = chapter("bahamas", "three-card-poker")
     price = prices(page, page.choose({}))
     worths = []
@@ -104,11 +106,11 @@ def test_every_rung_of_the_ladder_lies_above_the_next() -> None:
     ("cards", "laid"),
     [("2c Kd 2h", "2c 2h Kd"), ("Ac 2d 3h", "3h 2d Ac"), ("4c Ad Kh", "Ad Kh 4c"), ("Qc Ad Kh", "Ad Kh Qc")],
 )
-def test_the_dealer_lays_his_hand_out(cards: str, laid: str) -> None:
+def test_the_dealer_sets_out_the_hand(cards: str, laid: str) -> None:
     assert [card_text(card) for card in arrange(list(parse_cards(cards)))] == laid.split()
 
 
-def test_the_table_says_how_the_dealer_laid_his_hand() -> None:
+def test_the_table_says_how_the_dealer_set_out_the_hand() -> None:
     table: Felt = played("Ac Kd 9h", "2s Qc 2h")
     (arranged,) = table.said("arranged")
     assert arranged.data == {"hand": "dealer", "cards": ["2s", "2h", "Qc"]}

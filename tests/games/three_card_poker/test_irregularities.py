@@ -77,7 +77,7 @@ def test_a_wrong_number_of_cards_voids_all_hands(hand: str, count: int) -> None:
 
 
 @pytest.mark.clause("bs/16(11)(c)")
-def test_a_wrong_number_found_while_hands_are_turned_gives_folded_wagers_back() -> None:
+def test_a_wrong_number_found_while_hands_are_turned_returns_folded_wagers() -> None:
     table = Felt(scanner=False).chance("?? " * 9)
     table.sit("ann").sit("bob", 1).ante("ann", "bob").close()
     table.choose("ann", "fold").play("bob")
@@ -110,7 +110,7 @@ def test_a_dealers_card_exposed_early_voids_all_hands(when: str) -> None:
 
 
 @pytest.mark.clause("bs/16(11)(d)")
-def test_folded_wagers_come_back_too_when_a_dealers_card_is_exposed() -> None:
+def test_folded_wagers_go_back_too_when_a_dealers_card_is_exposed() -> None:
     table = dealt("shoe", LOW, HIGH).choose("ann", "fold")
     table.until("play")
     table.incident("exposed-card", hand="dealer", nth=3)
@@ -119,7 +119,7 @@ def test_folded_wagers_come_back_too_when_a_dealers_card_is_exposed() -> None:
     assert table.chips("ann") == table.chips("bob") == CHIPS
 
 
-def test_a_players_card_exposed_is_turned_over_and_plays() -> None:
+def test_a_players_exposed_card_is_turned_face_down_and_plays() -> None:
     table = dealt("shoe", HIGH)
     table.incident("exposed-card", hand="seat-0", nth=1)
     assert table.said("shown")[0].data["cards"] == ["Ac"]
@@ -128,7 +128,7 @@ def test_a_players_card_exposed_is_turned_over_and_plays() -> None:
     assert table.chips("ann") == CHIPS + 2 * STAKE
 
 
-def test_the_dealers_cards_are_not_exposed_while_he_turns_them() -> None:
+def test_the_dealers_cards_are_not_exposed_while_the_dealer_turns_them() -> None:
     table = Felt(scanner=False).chance("?? " * 6)
     table.sit("ann").ante("ann").close()
     table.play("ann")

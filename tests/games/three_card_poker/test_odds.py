@@ -1,4 +1,4 @@
-"""Exact odds and best play, against published figures and against plain counting."""
+"""Exact odds and best play, against published figures and plain counting."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -27,7 +27,7 @@ def percent(share: Fraction, places: int = 2) -> float:
     return round(float(share * 100), places)
 
 
-def test_the_published_figures_of_these_payouts() -> None:
+def test_the_published_figures_for_these_payouts() -> None:
     """Wizard of Odds, three card poker: ante bonus 5-4-1 and pair plus 40-30-6-4-1."""
     found = accounts()
     assert found["ante"].total == DEALS
@@ -46,7 +46,7 @@ def test_the_published_figures_of_these_payouts() -> None:
         ({"pair-plus.straight": "5 to 1"}, "pair-plus", 5.57),
     ],
 )
-def test_the_published_figures_of_other_payouts(pays: dict[str, str], wager: str, edge: float) -> None:
+def test_the_published_figures_for_other_payouts(pays: dict[str, str], wager: str, edge: float) -> None:
     assert percent(accounts(**pays)[wager].edge) == edge
 
 
@@ -58,15 +58,15 @@ def test_the_exact_edges() -> None:
     assert percent(found["ante"].share(1)) == 44.91
 
 
-def test_a_fold_forfeits_more_where_the_pair_plus_pays_high_cards_nothing_else_changes() -> None:
-    """Folded hands are below a pair, so the pair plus they forfeit was lost; only a bigger stake is gone."""
+def test_a_fold_forfeits_more_with_pair_plus_and_nothing_else_changes() -> None:
+    """Folded hands have no pair, so their pair plus was lost anyway; only the stake is larger."""
     found = accounts()["ante-and-pair-plus"]
     (folded,) = [o for o in found.outcomes if o.name == "folded"]
     assert (folded.net, folded.staked) == (Fraction(-2), Fraction(2))
     assert folded.ways == 7_200 * 18_424
 
 
-def test_odds_of_a_short_deck_are_those_of_plain_counting() -> None:
+def test_odds_of_a_short_deck_equal_plain_counting() -> None:
     price, deck = prices(PAGE, PAGE.choose({})), parse_cards("2c 3d 9h Jc Qs Qd Ac Ah 4c 5c")
     total, value = 0, 0
     for mine in combinations(deck, 3):
@@ -105,19 +105,19 @@ def test_best_play_is_queen_six_four() -> None:
         assert sum(s.ways for s in decision.situations) == 22_100
 
 
-def test_what_the_nearest_mistakes_cost() -> None:
-    """The worth of playing Q-6-4 and Q-6-3 of three suits, by Wizard of Odds: -0.993378 and -1.004777 antes."""
+def test_the_cost_of_the_nearest_mistakes() -> None:
+    """The value of playing Q-6-4 and Q-6-3 of three suits, by Wizard of Odds: -0.993378 and -1.004777 antes."""
     alone = strategy(PAGE, PAGE.choose({})).decisions[0]
     worth = {s.example: s.advice.worth["play"] - 1 for s in alone.situations}
     assert worth["Qh 6d 4c"] > -1 > worth["Qh 6d 3c"]
     assert worth["Qh 6d 3c"] > worth["Qh 5d 4c"]
 
 
-def test_rules_that_do_not_fit_are_not_shown() -> None:
+def test_rules_that_are_wrong_for_the_payouts_are_not_shown() -> None:
     settings = PAGE.choose({"pays.dealer.unqualified": "5 to 1"}, hypothetical=True)
     best = strategy(PAGE, settings)
     assert not best.decisions[0].rules
-    assert "do not fit" in best.notes[-1]
+    assert "short rules are wrong" in best.notes[-1]
 
 
 def test_advice_at_the_table() -> None:
@@ -139,13 +139,13 @@ def test_advice_agrees_with_the_strategy() -> None:
     assert advice.worth["play"] == listed
 
 
-def test_no_advice_where_nothing_is_to_be_decided() -> None:
+def test_no_advice_where_there_is_no_decision() -> None:
     table = felt().ante("ann")
     assert table.asking is not None
     assert advise(table.table, table.asking) is None
 
 
-def test_who_cannot_pay_for_play_is_advised_to_fold() -> None:
+def test_a_player_who_cannot_pay_the_play_wager_is_advised_to_fold() -> None:
     table = felt("shoe", "ann")
     table.give("sit", "bob", seat=1, cents=1000)
     table.ante("bob").cards(HIGH).until_dealt()

@@ -1,4 +1,4 @@
-"""Cards come to the table: received, inspected, spread, washed; and what an idle table does."""
+"""Cards come to the table: received, inspected, spread, washed; and idle tables."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -25,7 +25,7 @@ def test_each_deck_refers_to_the_equipment_regulations() -> None:
 
 
 @pytest.mark.clause("bs/16(4)(a)")
-def test_the_dealer_inspects_and_a_supervisor_after_him() -> None:
+def test_the_dealer_inspects_and_then_a_supervisor() -> None:
     table = Felt().sit("ann")
     table.until("verify-inspection")
     with refused("not-yours", "bs/16(4)(a)"):
@@ -35,7 +35,7 @@ def test_the_dealer_inspects_and_a_supervisor_after_him() -> None:
 
 
 @pytest.mark.clause("bs/16(4)(b)")
-def test_the_cards_lie_face_up_until_the_first_player_has_looked() -> None:
+def test_the_cards_stay_face_up_until_the_first_player_has_looked() -> None:
     table = Felt()
     question = table.until("first-look")
     assert "bs/16(4)(b)" in question.cites

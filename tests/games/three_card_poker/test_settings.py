@@ -1,4 +1,4 @@
-"""A lawful table opens, an unlawful one is refused with its clause."""
+"""A table with lawful settings opens; an unlawful one is refused with its clause."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def opens(way: str = "shoe", **settings: Any) -> bool:
 
 
 @pytest.mark.clause("bs/16(7)(a)")
-def test_the_house_may_have_the_cards_dealt_from_the_hand() -> None:
+def test_the_house_may_deal_by_hand() -> None:
     assert opens(equipment="hand")
     with refused("setting-unlawful", "bs/16(7)(a)"):
         opens(equipment="foot")
@@ -23,7 +23,7 @@ def test_the_house_may_have_the_cards_dealt_from_the_hand() -> None:
 
 @pytest.mark.clause("bs/16(7)(b)(i)")
 @pytest.mark.parametrize("shuffler", ["none", "device"])
-def test_cards_dealt_from_the_hand_are_shuffled_by_device_or_dealer(shuffler: str) -> None:
+def test_cards_dealt_by_hand_are_shuffled_by_device_or_dealer(shuffler: str) -> None:
     table = dealt("hand", HIGH, shuffler=shuffler)
     assert bool(table.said("in-device")) == (shuffler == "device")
     with refused("setting-unlawful", "bs/16(7)(b)(i)"):
@@ -66,7 +66,7 @@ def test_two_decks_differ_in_colour() -> None:
 
 
 @pytest.mark.clause("bs/16(2)(a)", "bs/16(2)(b)(i)")
-def test_the_cover_card_is_unlike_the_backs_of_either_deck() -> None:
+def test_the_cover_card_differs_from_the_backs_of_either_deck() -> None:
     assert opens(cover_colour="red")
     with refused("cover-like-backs", "bs/16(2)(a)"):
         opens(cover_colour="blue")

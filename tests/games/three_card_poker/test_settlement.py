@@ -27,7 +27,7 @@ def test_a_lower_hand_loses_ante_and_play() -> None:
 
 @pytest.mark.clause("bs/16(10)(a)#no-qualify")
 @pytest.mark.parametrize("hand", [HIGH, "Jd 9c 3h", "Th 9s 2c"])
-def test_below_queen_high_the_ante_is_paid_and_the_play_returned(hand: str) -> None:
+def test_if_the_dealer_does_not_qualify_the_ante_is_paid_and_the_play_returned(hand: str) -> None:
     table = played(hand, LOW)
     assert len(table.said("dealer-below")) == 1
     assert table.paid("ann", "ante") == STAKE
@@ -109,7 +109,7 @@ def test_the_bonus_needs_ante_and_play_and_a_straight() -> None:
 
 
 def three_players() -> Felt:
-    """Ann wins, bob loses, cyd wins."""
+    """Ann wins, Bob loses, Cyd wins."""
     people = ("ann", "bob", "cyd")
     table = felt("shoe", *people).ante(*people).cards(HIGH, LOW, PAIR).until_dealt()
     return table.play(*people).finish()

@@ -1,4 +1,4 @@
-"""Shuffle, cut, two decks in turn, and the life of the cards."""
+"""Shuffle, cut, two alternating decks, and the age of the cards."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def test_a_device_may_load_the_shoe_itself() -> None:
 
 
 @pytest.mark.clause("bs/16(8)(b)(i)")
-def test_the_cards_are_put_into_the_automated_shoe() -> None:
+def test_the_cards_are_loaded_into_the_automated_shoe() -> None:
     assert felt("auto-shoe").acts()[-1] == "load-auto-shoe"
     assert "load-auto-shoe" not in felt("shoe").acts()
 
@@ -64,7 +64,7 @@ def test_cards_shuffled_by_hand_are_cut_and_then_ready_to_deal() -> None:
 
 
 @pytest.mark.clause("bs/16(4)(g)(iii)(aa)", "bs/16(4)(g)(iii)(dd)")
-def test_the_cover_card_is_laid_down_first_and_stays_at_the_bottom() -> None:
+def test_the_cover_card_is_put_down_first_and_stays_at_the_bottom() -> None:
     table = felt(**BY_HAND)
     assert [e.says for e in table.said("cutting")] == ["Cut the deck with one hand"]
     said = [e.data.get("act", e.kind) for e in table.events if e.kind in ("act", "cut")]
@@ -72,7 +72,7 @@ def test_the_cover_card_is_laid_down_first_and_stays_at_the_bottom() -> None:
 
 
 @pytest.mark.clause("bs/16(4)(g)(iii)(bb)")
-def test_ten_cards_or_more_are_lifted_off_the_top() -> None:
+def test_at_least_ten_cards_are_lifted_off_the_top() -> None:
     table = Felt(**BY_HAND).sit("ann")
     table.until("cut")
     with refused("cut-depth", "bs/16(4)(g)(iii)(bb)"):
@@ -122,7 +122,7 @@ def test_the_other_deck_is_shuffled_while_one_is_in_play() -> None:
 
 @pytest.mark.clause("bs/16(2)(b)(iv)")
 @pytest.mark.parametrize("way", ["shoe", "hand", "auto-shoe"])
-def test_two_decks_serve_every_second_round(way: str) -> None:
+def test_two_decks_are_used_in_turn(way: str) -> None:
     table = felt(way, second_deck="yes")
     used = []
     for _ in range(4):
@@ -150,7 +150,7 @@ def test_the_rack_holds_the_cards_of_one_deck_only() -> None:
         pytest.param("hand", 4, marks=pytest.mark.clause("bs/16(4)(e)#hand")),
     ],
 )
-def test_cards_are_changed_when_their_hours_are_over(way: str, hours: int) -> None:
+def test_cards_are_replaced_when_their_hours_are_over(way: str, hours: int) -> None:
     table = dealt(way, HIGH, deck_hours=hours).wait(hours * HOUR - 60_000).play("ann").finish()
     assert not table.said("cards-due")
     table.ante("ann").cards(HIGH).until_dealt().wait(60_000).play("ann").finish()
@@ -168,7 +168,7 @@ def test_cards_are_changed_when_their_hours_are_over(way: str, hours: int) -> No
         pytest.param("hand", 4, marks=pytest.mark.clause("bs/16(4)(e)#hand")),
     ],
 )
-def test_cards_that_grew_old_while_bets_were_open_are_not_dealt(way: str, hours: int) -> None:
+def test_cards_that_became_too_old_during_betting_are_not_dealt(way: str, hours: int) -> None:
     table = felt(way, deck_hours=hours).ante("ann").wait(hours * HOUR).cards(HIGH).until_dealt()
     assert table.kinds("cards-due", "cards-retired", "dealt")[:3] == ["cards-due", "cards-retired", "dealt"]
     assert table.table.deck.opened_at >= hours * HOUR
@@ -177,14 +177,14 @@ def test_cards_that_grew_old_while_bets_were_open_are_not_dealt(way: str, hours:
 
 
 @pytest.mark.clause("bs/16(4)(e)")
-def test_cards_live_eight_hours_at_the_most() -> None:
+def test_cards_are_used_for_eight_hours_at_most() -> None:
     assert Felt(deck_hours=8).asking is not None
     with refused("setting-unlawful", "bs/16(4)(e)"):
         Felt(deck_hours=9)
 
 
 @pytest.mark.clause("bs/16(4)(e)#hand")
-def test_cards_dealt_from_the_hand_live_four_hours() -> None:
+def test_cards_dealt_by_hand_are_used_for_four_hours() -> None:
     assert Felt("hand", deck_hours=4).asking is not None
     with refused("deck-hours-hand", "bs/16(4)(e)#hand"):
         Felt("hand", deck_hours=5)

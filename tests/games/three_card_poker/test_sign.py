@@ -1,4 +1,4 @@
-"""What stands on the sign."""
+"""The sign."""
 
 import pytest
 from tests.games.three_card_poker.felt import Felt

@@ -1,4 +1,4 @@
-"""The stub: put away unexposed, counted every five rounds, and what a wrong count does."""
+"""The stub: put away unseen, counted every five rounds, and the effect of a wrong count."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -9,7 +9,7 @@ STUB = 46  # one player and the dealer
 
 
 def counting(way: str = "shoe") -> Felt:
-    """The stub is to be counted in this very round."""
+    """The stub is due for a count in this round."""
     table = felt(way, stub_every=1).ante("ann").pair_plus("ann").cards(HIGH)
     table.close()
     table.until("count-stub")
@@ -29,7 +29,7 @@ def tell(table: Felt, do: str, **args: object) -> Felt:
         pytest.param("auto-shoe", "bs/16(8)(d)", marks=pytest.mark.clause("bs/16(8)(d)")),
     ],
 )
-def test_the_stub_goes_unexposed_to_the_rack(way: str, clause: str) -> None:
+def test_the_stub_goes_unseen_to_the_rack(way: str, clause: str) -> None:
     table = dealt(way, HIGH)
     (racked,) = table.said("stub-racked")
     assert clause in racked.cite
@@ -66,7 +66,7 @@ def test_the_stub_is_counted_once_in_five_rounds(way: str, clause: str) -> None:
 
 @pytest.mark.clause("bs/16(6)(g)")
 @pytest.mark.parametrize("way", WAYS)
-def test_a_counting_device_spares_the_count(way: str) -> None:
+def test_a_counting_device_replaces_the_count(way: str) -> None:
     table = dealt(way, HIGH, shuffler="counting-device", stub_every=1)
     assert not table.said("stub-counted")
     assert [e.cite for e in table.said("count-waived")] == [("bs/16(6)(g)", "S-100")]
@@ -83,7 +83,7 @@ def test_a_right_count_puts_the_stub_away() -> None:
 
 @pytest.mark.clause("bs/16(6)(f)")
 @pytest.mark.parametrize("way", WAYS)
-def test_misdealt_with_all_cards_there_voids_all_hands_and_keeps_the_deck(way: str) -> None:
+def test_a_misdeal_with_all_cards_present_voids_all_hands_and_keeps_the_deck(way: str) -> None:
     table = tell(counting(way), "number", value=STUB - 1)
     table.until("misdealt")
     tell(table, "choose", choice="yes")
@@ -99,7 +99,7 @@ def test_misdealt_with_all_cards_there_voids_all_hands_and_keeps_the_deck(way: s
 
 @pytest.mark.clause("bs/16(6)(f)#replace")
 @pytest.mark.parametrize("found", ["not misdealt", "misdealt and incomplete"])
-def test_an_incomplete_deck_voids_all_hands_and_leaves(found: str) -> None:
+def test_an_incomplete_deck_voids_all_hands_and_is_replaced(found: str) -> None:
     table = tell(counting(), "number", value=STUB - 1)
     table.until("misdealt")
     tell(table, "choose", choice="no" if found == "not misdealt" else "yes")

@@ -1,4 +1,4 @@
-"""Wagers: an ante, a pair plus, or both, by seated players, in chips or plaques, before the call."""
+"""Wagers: ante, pair plus, or both, by seated players, in chips or plaques, before "No more bets"."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -10,7 +10,7 @@ def competes(table: Felt) -> dict[int, str]:
 
 
 @pytest.mark.clause("bs/16(5)(a)(i)", "bs/16(1)(a)")
-def test_an_ante_alone_contests_the_dealer_with_an_equal_play_wager() -> None:
+def test_an_ante_alone_plays_against_the_dealer_with_an_equal_play_wager() -> None:
     table = dealt("shoe", HIGH)
     assert competes(table) == {0: "dealer"}
     assert table.play("ann").finish().ends("ann") == {"ante": "won", "play": "won"}
@@ -23,7 +23,7 @@ def test_an_ante_alone_contests_the_dealer_with_an_equal_play_wager() -> None:
 
 
 @pytest.mark.clause("bs/16(5)(a)(ii)", "bs/16(1)(c)")
-def test_a_pair_plus_alone_contests_the_payouts_whatever_the_dealer_has() -> None:
+def test_a_pair_plus_alone_plays_against_the_pay_table_whatever_the_dealer_has() -> None:
     for dealer in ("Ah Ad As", LOW):
         table = felt().pair_plus("ann").cards(PAIR, dealer=dealer).until_dealt()
         assert competes(table) == {0: "payouts"}
@@ -68,7 +68,7 @@ def test_the_play_wager_equals_the_ante() -> None:
 
 
 @pytest.mark.clause("bs/16(5)(d)#play")
-def test_the_play_wager_comes_after_the_call() -> None:
+def test_the_play_wager_comes_after_betting_closes() -> None:
     table = dealt("shoe", HIGH)
     table.play("ann")
     (placed,) = [e for e in table.said("placed") if e.data["spot"] == "play"]
@@ -116,7 +116,7 @@ def test_a_player_who_folded_stays_until_the_round_is_over() -> None:
 
 
 @pytest.mark.clause("bs/16(5)(d)")
-def test_nothing_is_made_raised_or_withdrawn_after_the_call() -> None:
+def test_no_wager_is_placed_raised_or_withdrawn_after_betting_closes() -> None:
     table = felt().ante("ann").cards(HIGH).until_dealt()
     for spot in ("ante", "pair-plus"):
         with refused("betting-closed", "bs/16(5)(d)"):
@@ -125,7 +125,7 @@ def test_nothing_is_made_raised_or_withdrawn_after_the_call() -> None:
         table.give("remove", "ann", wager=1)
 
 
-def test_before_the_call_a_wager_may_be_taken_down_and_made_again() -> None:
+def test_before_that_a_wager_may_be_taken_down_and_placed_again() -> None:
     table = felt().ante("ann")
     with refused("spot-taken"):
         table.ante("ann")
@@ -147,7 +147,7 @@ def test_a_round_of_play_runs_from_the_first_wager_to_the_last_payment() -> None
     assert "bs/16(1)(e)" in began.cite
 
 
-def test_a_pair_plus_that_is_less_than_a_pair_loses_beside_a_winning_ante() -> None:
+def test_a_pair_plus_without_a_pair_loses_next_to_a_winning_ante() -> None:
     table = played(HIGH, QUEEN)
     assert table.ends("ann") == {"ante": "won", "play": "won", "pair-plus": "lost"}
     assert table.chips("ann") == CHIPS + STAKE

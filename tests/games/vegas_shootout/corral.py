@@ -1,4 +1,4 @@
-"""Vegas Shootout tables for tests: who sits there, what is staked, and which cards come in the table's own order."""
+"""Vegas Shootout tables for tests: players, wagers, and cards in the table's dealing order."""
 
 from typing import Any, Self
 
@@ -10,14 +10,14 @@ STAKE = 1000  # cents
 CHIPS = 100_000
 APPROVED: dict[str, Any] = {"equipment": "device", "approved__equipment": "board 75/99"}
 
-LOW = "9c 4d"  # what a player holds who is to lose everything
+LOW = "9c 4d"  # the cards of a player who is to lose everything
 DEALER = "Kd 7h"
 COMMON = "2s"
-STUB = 48  # what one player, the dealer and the common card leave
+STUB = 48  # cards left by one player, the dealer and the common card
 
 
 class Corral(DeckTop):
-    """A Vegas Shootout table at which people cut the cards without being told to."""
+    """A Vegas Shootout table at which players cut the cards without being asked."""
 
     def __init__(self, *, cuts: bool = True, **settings: Any) -> None:
         self.cuts = cuts
@@ -40,13 +40,13 @@ class Corral(DeckTop):
         return self
 
     def cards(self, *hands: str, dealer: str = DEALER, common: str = COMMON) -> Self:
-        """These cards come, in the order in which the table deals them."""
+        """These cards come, in the order in which the table deals."""
         every = [hand.split() for hand in (*hands, dealer)]
         self.chance(*(hand[nth] for nth in range(2) for hand in every), common)
         return self
 
     def tell(self, question: str, **args: object) -> Self:
-        """The dealer's answer to a question, once it is put."""
+        """The dealer's answer to a question, when it is asked."""
         self.until(question)
         self.give("number" if "value" in args else "choose", "dealer", "dealer", **args)
         return self
@@ -56,7 +56,7 @@ class Corral(DeckTop):
         return [e.kind for e in self.events if e.kind in wanted]
 
     def paid(self, person: str, spot: str) -> int:
-        """What the one wager on a spot was paid."""
+        """What the only wager on a spot was paid."""
         (end,) = self.settled(person, spot)
         assert end.data["end"] == "won", end.data
         return int(end.data["paid"])
@@ -66,12 +66,12 @@ class Corral(DeckTop):
         return self.asking.name
 
     def names(self) -> list[str]:
-        """Everything done and said, in order: acts by their names, the rest by its kind."""
+        """Everything done and said, in order: acts by name, the rest by kind."""
         return [str(e.data.get("act", e.kind)) for e in self.events]
 
 
 def corral(*people: str, **settings: Any) -> Corral:
-    """A table with these people in the first seats, bets open."""
+    """A table with these players in the first seats and betting open."""
     table = Corral(**settings)
     for seat, person in enumerate(people or ("ann",)):
         table.sit(person, seat)
@@ -87,7 +87,7 @@ def played(hand: str, dealer: str = DEALER, common: str = COMMON, **settings: An
 
 
 def at_the(act: str, hand: str = LOW, spots: str = "all", **settings: Any) -> Corral:
-    """Ann's round stands before an act of the dealer."""
+    """Ann's round waits for an act of the dealer."""
     table = corral(**settings).stake("ann", spots).cards(hand).close()
     table.until(act)
     return table

@@ -1,4 +1,4 @@
-"""Vegas Shootout counted without a line of its own rules: every order of a small deck, in plain words."""
+"""An independent count of Vegas Shootout: every order of a small deck, without the game's rules."""
 
 from collections import Counter
 from fractions import Fraction
@@ -17,7 +17,7 @@ def height(card: str) -> int:
 
 
 def natural(cards: tuple[str, ...]) -> str:
-    """What five cards without a joker are; two of them may be the same card, as where a joker doubles one."""
+    """What five cards without a joker are; two may be the same card where a joker doubles one."""
     ranks = sorted(height(card) for card in cards)
     groups = sorted(Counter(ranks).values(), reverse=True)
     suited = len({card[1] for card in cards}) == 1
@@ -38,7 +38,7 @@ def natural(cards: tuple[str, ...]) -> str:
 
 
 def five(cards: tuple[str, ...]) -> int:
-    """What five cards net: the joker is tried as every card there is, and makes no royal flush."""
+    """The net of five cards: the joker is tried as every card, and makes no royal flush."""
     if "Jk" not in cards:
         return SCHEDULE[natural(cards)]
     others = tuple(card for card in cards if card != "Jk")
@@ -55,7 +55,7 @@ def match(cards: tuple[str, ...]) -> Fraction:
 
 
 def two(cards: tuple[str, ...], order: str = "pair-only") -> tuple[int, list[int]]:
-    """How two cards compare: by what they are, in the order of the reading, then by the cards downward."""
+    """How two cards compare: by kind in the order of the reading, then by the cards from the highest."""
     ranks = sorted((height(card) for card in cards if card != "Jk"), reverse=True)
     if "Jk" in cards:
         ranks *= 2

@@ -1,4 +1,4 @@
-"""The deal: who gets which card, and which of them lie face up."""
+"""The deal: who gets which card, and which are face up."""
 
 import pytest
 from tests.games.vegas_shootout.corral import LOW, Corral, corral
@@ -41,25 +41,25 @@ def test_the_deal_runs_clockwise_from_the_far_left_in_the_listed_order() -> None
         ),
     ],
 )
-def test_players_cards_lie_face_up_the_others_face_down(cards: slice, expected: list[tuple[str, str]]) -> None:
+def test_players_cards_are_face_up_the_others_face_down(cards: slice, expected: list[tuple[str, str]]) -> None:
     assert dealt(two_players())[cards] == expected
 
 
 @pytest.mark.clause("bs/14(1)(a)")
-def test_the_common_card_serves_every_player() -> None:
+def test_every_player_uses_the_common_card() -> None:
     table = corral("ann", "bob").stake("ann").stake("bob").cards("3c 3d", "2h 5d", dealer="3h 2c", common="2s").close()
     table.finish()
     assert (table.paid("ann", "five-card"), table.paid("bob", "five-card")) == (25 * 1000, 3 * 1000)
 
 
-def test_nobody_sees_a_card_that_lies_face_down() -> None:
+def test_nobody_sees_a_face_down_card() -> None:
     table = two_players()
     assert not table.said("looked")
     assert not table.said("shown")
 
 
 @pytest.mark.clause("bs/14(5)(a)(vi)")
-def test_a_player_who_touches_a_card_is_told_not_to() -> None:
+def test_a_player_who_touches_a_card_is_warned() -> None:
     table = two_players()
     table.incident("touched-card", person="ann")
     (warned,) = table.said("warned")
@@ -70,7 +70,7 @@ def test_a_player_who_touches_a_card_is_told_not_to() -> None:
     assert table.finish().table.state.round == 2
 
 
-def test_without_a_scanner_faces_come_as_they_are_turned() -> None:
+def test_without_a_scanner_cards_are_known_when_they_are_turned() -> None:
     table = corral(scanner=False).stake("ann")
     table.chance("?? 9c ?? ?? 4c ?? ??").close()
     table.until("turn-dealer")

@@ -1,4 +1,4 @@
-"""Five cards against the schedule: what each hand is, what it pays, and what the joker makes of it."""
+"""Five cards against the schedule: what each hand is, what it pays, and the use of the joker."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -9,7 +9,7 @@ JACKS = "pair of jacks or better"
 
 
 def five(text: str) -> Corral:
-    """A round in which ann's two cards, the dealer's two and the common card are these."""
+    """A round with these cards: Ann's two, the dealer's two and the common card."""
     c0, c1, c2, c3, c4 = text.split()
     return played(f"{c0} {c1}", dealer=f"{c2} {c3}", common=c4)
 
@@ -19,7 +19,7 @@ def examined(table: Corral) -> str:
     return value
 
 
-# Inside: a hand of this kind, and what it pays. Outside: a hand that just misses it, and what that is instead.
+# Inside: a hand of this kind, and what it pays. Outside: a hand that just misses it, and what it is.
 @pytest.mark.parametrize(
     ("inside", "pays", "outside", "instead"),
     [
@@ -89,7 +89,7 @@ def test_the_schedule_is_the_only_one() -> None:
 
 
 @pytest.mark.clause("bs/14(7)(b)#suited")
-def test_the_royal_match_has_no_other_price() -> None:
+def test_the_royal_match_has_no_other_payout() -> None:
     assert played("9c 4c").paid("ann", "royal-match") == STAKE * 5 // 2
     with refused("odds-fixed", "bs/14(7)(b)#suited"):
         corral(pays__suited="2 to 1")
@@ -142,7 +142,7 @@ def test_the_common_card_is_turned_last_and_the_hands_compared_clockwise() -> No
         ("5h 6h 7h 8h Jk", "straight flush"),
     ],
 )
-def test_the_joker_stands_for_any_card(hand: str, value: str) -> None:
+def test_the_joker_is_wild(hand: str, value: str) -> None:
     table = five(hand)
     assert examined(table) == value
     assert table.end_of("ann", SPOT) == ("lost" if value == "pair" else "won")

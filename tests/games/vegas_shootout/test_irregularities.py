@@ -18,7 +18,7 @@ def dealing(*before: str, **settings: object) -> Corral:
 
 
 def next_round(table: Corral) -> None:
-    """Ann loses a round after all that."""
+    """Ann loses a round afterwards."""
     before = table.chips("ann")
     table.stake("ann").cards(LOW).close().finish()
     assert table.chips("ann") == before - 3 * STAKE
@@ -90,14 +90,14 @@ def test_a_wrong_number_of_cards_voids_all_hands(hand: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("about", [{}, {"hand": "seat-0", "count": 2}, {"hand": "seat-6", "count": 1}, {"hand": 4}])
-def test_a_count_that_cannot_be_is_refused(about: dict[str, Any]) -> None:
+def test_an_impossible_count_is_refused(about: dict[str, Any]) -> None:
     table = at_the("examine-matches")
     with pytest.raises(Exception, match="S-068"):
         table.incident("wrong-count", **about)
     assert not table.said("void")
 
 
-def test_what_was_settled_before_the_hands_became_void_stands() -> None:
+def test_results_from_before_the_hands_became_void_stay() -> None:
     table = at_the("turn-dealer", "9c 4c")
     table.incident("wrong-count", hand="dealer", count=3)
     table.until("window")
@@ -118,7 +118,7 @@ def test_a_card_exposed_too_early_plays_on(hand: str, nth: int) -> None:
 
 
 @pytest.mark.parametrize("about", [{"hand": "seat-0", "nth": 1}, {"hand": "dealer", "nth": 3}, {"hand": "x", "nth": 1}])
-def test_only_a_card_that_lies_face_down_can_be_exposed(about: dict[str, Any]) -> None:
+def test_only_a_face_down_card_can_be_exposed(about: dict[str, Any]) -> None:
     table = at_the("examine-matches")
     with pytest.raises(Exception, match="S-068"):
         table.incident("exposed-card", **about)
@@ -172,7 +172,7 @@ def test_a_device_that_fails_in_a_shuffle_is_replaced_and_the_cards_shuffled_aga
 
 @pytest.mark.clause("bs/14(9)(d)")
 @pytest.mark.parametrize("where", ["window", "turn-dealer", "shuffle", "cut-depth"])
-def test_the_device_leaves_before_the_dealer_shuffles(where: str) -> None:
+def test_the_device_is_removed_before_the_dealer_shuffles(where: str) -> None:
     table = corral(**APPROVED).stake("ann").cards(LOW)
     if where != "window":
         table.close().until(where)
@@ -227,7 +227,7 @@ def test_a_device_that_does_not_count_cannot_count_wrong() -> None:
 
 
 @pytest.mark.parametrize("kind", ["device-jam", "device-failure", "device-count"])
-def test_a_table_without_a_device_has_none_of_its_troubles(kind: str) -> None:
+def test_a_table_without_a_device_has_no_device_faults(kind: str) -> None:
     table = at_the("shuffle")
     with refused("no-device"):
         table.incident(kind)

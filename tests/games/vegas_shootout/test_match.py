@@ -28,7 +28,7 @@ def test_nothing_else_is_a_royal_match(hand: str, pays: int) -> None:
 
 @pytest.mark.clause("bs/14(7)(b)#joker", "bs/14(2)(a)#joker-match")
 @pytest.mark.parametrize("hand", ["Jk 4c", "9h Jk"])
-def test_the_joker_is_of_any_suit(hand: str) -> None:
+def test_the_joker_matches_any_suit(hand: str) -> None:
     table = played(hand)
     assert table.paid("ann", SPOT) == STAKE * 5 // 2
     assert next(e.data["value"] for e in table.said("examined")) == "joker with any card"
@@ -48,7 +48,7 @@ def test_cards_of_two_suits_lose() -> None:
 
 
 @pytest.mark.clause("bs/14(7)(a)")
-def test_the_hands_are_examined_clockwise_before_the_dealer_turns_his() -> None:
+def test_the_hands_are_checked_clockwise_before_the_dealers_are_turned() -> None:
     table = corral("ann", "bob", "cyd").stake("cyd").stake("ann").stake("bob", "two-card five-card")
     table.cards("9c 4d", "8c 8h", "Kh Qh").close()
     table.until("turn-dealer")

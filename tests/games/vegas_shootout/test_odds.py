@@ -1,4 +1,4 @@
-"""The exact odds: of each wager alone, of all that may be combined, and against a second count."""
+"""Exact odds: of each wager alone, of all combinations, and against a second count."""
 
 from collections import Counter
 from fractions import Fraction
@@ -28,7 +28,7 @@ def accounts(stake: int | None = None, **settings: str) -> dict[str, WagerOdds]:
     return {found.name: found for found in odds(BOOK, BOOK.choose(settings), stake)}
 
 
-def test_every_lawful_choice_of_wagers_is_counted() -> None:
+def test_every_lawful_combination_of_wagers_is_counted() -> None:
     found = accounts()
     assert list(found) == [
         "royal-match", "two-card", "five-card", "match+two", "match+five", "two+five", "all",
@@ -57,7 +57,7 @@ def test_two_cards_against_two_are_an_even_game_under_every_reading() -> None:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_how_often_two_cards_win_and_tie_agrees_with_a_plain_count(order: str) -> None:
+def test_how_often_two_cards_win_and_tie_equals_a_plain_count(order: str) -> None:
     """Every two cards of 53 against every two of the other 51, compared in plain words."""
     ranked = [({a, b}, two((a, b), order)) for a, b in combinations([*EVERY, "Jk"], 2)]
     counted: Counter[int] = Counter()
@@ -82,7 +82,7 @@ def test_the_five_cards_are_all_hands_of_53() -> None:
     assert by_line["straight flush"] == 36 + 4 * (10 * 5 - 9)  # ten sequences less any card, nine fours in two of them
 
 
-def test_together_the_edges_add_up_but_not_the_spreads() -> None:
+def test_edges_of_combined_wagers_add_up_but_their_spreads_do_not() -> None:
     found = accounts()
     for name, spots in choices(price()).items():
         assert found[name].edge == sum(found[spot].edge for spot in spots)
@@ -91,7 +91,7 @@ def test_together_the_edges_add_up_but_not_the_spreads() -> None:
     assert all_three > apart  # the same cards help all three
 
 
-def test_the_chances_of_one_wager_are_those_it_has_beside_others() -> None:
+def test_the_chances_of_one_wager_do_not_depend_on_the_others() -> None:
     ways, table = count_deals(price().terms, price().ranking), price()
     for spot in table.spots:
         single: Counter[Fraction] = Counter()
@@ -118,7 +118,7 @@ DECKS = [
 
 @pytest.mark.parametrize("text", DECKS)
 @pytest.mark.parametrize("order", ORDERS)
-def test_a_second_count_comes_to_the_same(text: str, order: str) -> None:
+def test_a_second_count_gives_the_same_result(text: str, order: str) -> None:
     table = price(two_card_order=order)
     counted: Counter[tuple[Fraction, int, int]] = Counter()
     for deal, ways in count_deals(table.terms, table.ranking, parse_cards(text)).items():

@@ -81,7 +81,7 @@ def test_a_device_shuffles_only_with_the_boards_approval() -> None:
         Corral(equipment="wheel")
 
 
-def test_a_table_has_no_more_seats_than_one_deck_serves() -> None:
+def test_a_table_has_no_more_seats_than_one_deck_allows() -> None:
     with refused("setting-unlawful", "X-01"):
         Corral(seats=25)
     table = Corral(seats=24, cuts=False)

@@ -1,4 +1,4 @@
-"""Shuffle and cut: when, by whom, how deep, and one more shuffle for security."""
+"""Shuffle and cut: when, by whom, how deep, and the extra shuffle for security."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -8,7 +8,7 @@ ORDER = {"reason": "a marked card", "inspector": "rolle"}
 
 
 def seated(*people: str) -> Corral:
-    """A table at which these sit and the stack is about to be offered."""
+    """A table with these players, about to be offered the cut."""
     table = Corral(cuts=False)
     for seat, person in enumerate(people):
         table.sit(person, seat)
@@ -64,7 +64,7 @@ def test_the_shuffled_stack_is_offered_to_the_players(*, device: bool) -> None:
     table = corral(**APPROVED if device else {})
     assert table.kinds("shuffled", "stack-offered", "cut", "betting") == ["shuffled", "stack-offered", "cut", "betting"]
     (offered,) = table.said("stack-offered")
-    assert offered.says == "The stack is offered for the cut, backs away from the dealer"
+    assert offered.says == "The cards are offered for the cut, backs away from the dealer"
 
 
 @pytest.mark.clause("bs/14(3)(e)")
@@ -91,7 +91,7 @@ def test_the_front_goes_to_the_back_and_the_cutting_card_behind_all() -> None:
 
 
 @pytest.mark.clause("bs/14(3)(g)(i)")
-def test_the_first_to_come_cuts_when_the_game_begins() -> None:
+def test_the_first_player_cuts_when_the_game_begins() -> None:
     table = Corral(cuts=False).sit("bob", 4).sit("ann", 1).sit("cyd", 6)
     assert table.until("cut").who == ("bob",)
     assert [e.data["seat"] for e in table.said("cutter")] == [4]
@@ -107,7 +107,7 @@ def test_later_the_player_at_the_far_right_cuts() -> None:
 
 
 @pytest.mark.clause("bs/14(3)(h)")
-def test_a_refused_cut_goes_clockwise_and_to_the_dealer_at_last() -> None:
+def test_a_refused_cut_goes_clockwise_and_finally_to_the_dealer() -> None:
     table = Corral(cuts=False).sit("bob", 4).sit("ann", 1).sit("cyd", 6)
     for person in ("bob", "cyd", "ann"):
         assert table.until("cut").who == (person,)
@@ -118,7 +118,7 @@ def test_a_refused_cut_goes_clockwise_and_to_the_dealer_at_last() -> None:
 
 
 @pytest.mark.clause("bs/14(3)(h)")
-def test_whoever_accepts_it_cuts() -> None:
+def test_the_player_who_accepts_cuts() -> None:
     table = seated("ann", "bob").choose("ann", "decline").choose("bob", "cut")
     table.give("number", "bob", value=30)
     table.until("window")
@@ -127,7 +127,7 @@ def test_whoever_accepts_it_cuts() -> None:
 
 @pytest.mark.clause("bs/14(3)(h)")
 @pytest.mark.parametrize("where", ["cut", "cut-depth"])
-def test_a_player_who_is_away_has_refused_the_cut(where: str) -> None:
+def test_an_absent_player_refuses_the_cut(where: str) -> None:
     table = seated("ann", "bob")
     if where == "cut-depth":
         table.choose("ann", "cut")
@@ -157,7 +157,7 @@ def test_at_an_empty_table_the_dealer_cuts() -> None:
 
 
 @pytest.mark.clause("bs/14(3)(i)#security")
-def test_one_more_shuffle_is_ordered_while_bets_are_open() -> None:
+def test_an_extra_shuffle_is_ordered_while_betting_is_open() -> None:
     table = corral().stake("ann").cards(LOW)
     table.order("reshuffle", by="smith", **ORDER)
     (said,) = table.said("security-reshuffle")
@@ -172,13 +172,13 @@ def test_one_more_shuffle_is_ordered_while_bets_are_open() -> None:
 
 
 @pytest.mark.clause("bs/14(3)(i)#security")
-def test_one_more_shuffle_is_ordered_after_the_call_before_the_first_card() -> None:
+def test_an_extra_shuffle_is_ordered_after_betting_closes_before_the_first_card() -> None:
     table = corral().stake("ann").cards(LOW).close()
     table.until("card")
     table.order("reshuffle", **ORDER)
     assert table.asks() == "shuffle"
     table.until("cut-depth")
-    table.order("reshuffle", **ORDER)  # and once more while it is cut
+    table.order("reshuffle", **ORDER)  # and again during the cut
     table.until("examine-matches")
     assert table.table.deck.shuffles == 3
     assert len(table.said("dealt")) == 5
@@ -186,7 +186,7 @@ def test_one_more_shuffle_is_ordered_after_the_call_before_the_first_card() -> N
 
 
 @pytest.mark.clause("bs/14(3)(i)#security")
-def test_it_takes_a_pit_boss_a_reason_and_an_inspector() -> None:
+def test_it_needs_a_pit_boss_a_reason_and_an_inspector() -> None:
     table = corral().stake("ann")
     with refused("wrong-role", "bs/14(3)(i)#security"):
         table.order("reshuffle", "games-supervisor", **ORDER)
@@ -209,7 +209,7 @@ def test_once_cards_are_dealt_it_waits_for_the_round_to_end(act: str) -> None:
 
 
 @pytest.mark.clause("bs/14(3)(i)#security")
-def test_nor_does_it_cut_short_the_inspection_of_other_cards() -> None:
+def test_it_does_not_cut_short_the_inspection_of_other_cards() -> None:
     table = corral(**APPROVED, shuffler="counting-device").stake("ann").cards("9c 4d").close()
     table.until("card")
     table.incident("device-count")

@@ -30,4 +30,4 @@ def test_the_rules_are_posted() -> None:
 
 
 def test_the_limits_are_posted() -> None:
-    assert posted("limits", min=10, max=200) == ["Each wager from $10 to $200, equal ones on at least 2 areas"]
+    assert posted("limits", min=10, max=200) == ["Each wager from $10 to $200; equal wagers on at least 2 areas"]

@@ -1,4 +1,4 @@
-"""The stub: put away unexposed, counted every three rounds, and what a wrong count does."""
+"""The stub: put away unseen, counted every three rounds, and the effect of a wrong count."""
 
 import pytest
 from tests.games.single_deck.decktop import refused
@@ -8,7 +8,7 @@ ALL_VOID = dict.fromkeys(("royal-match", "two-card", "five-card"), "void")
 
 
 def counting(**settings: object) -> Corral:
-    """The stub is to be counted in this very round."""
+    """The stub is due for a count in this round."""
     table = corral(stub_every=1, **settings).stake("ann").cards(LOW).close()
     table.until("count-stub")
     return table
@@ -36,7 +36,7 @@ def test_the_stub_is_counted_face_down_at_least_once_in_three_rounds() -> None:
 
 
 @pytest.mark.clause("bs/14(6)(a)#exempt")
-def test_a_counting_device_spares_the_count() -> None:
+def test_a_counting_device_replaces_the_count() -> None:
     table = corral(**APPROVED, shuffler="counting-device", stub_every=1).stake("ann").cards(LOW).close().finish()
     assert not table.said("stub-counted")
     assert [e.cite for e in table.said("count-waived")] == [("bs/14(6)(a)#exempt",)]
@@ -47,7 +47,7 @@ def test_a_counting_device_spares_the_count() -> None:
 
 
 @pytest.mark.clause("bs/14(6)(b)")
-def test_a_right_count_puts_the_stub_away_unexposed() -> None:
+def test_a_right_count_puts_the_stub_away_unseen() -> None:
     table = counting().tell("count-stub", value=STUB)
     table.until("examine-matches")
     assert [e.data["cards"] for e in table.said("deck-complete")] == [53]
@@ -56,7 +56,7 @@ def test_a_right_count_puts_the_stub_away_unexposed() -> None:
 
 
 @pytest.mark.clause("bs/14(6)(c)")
-def test_misdealt_with_all_cards_there_voids_all_hands_and_keeps_the_deck() -> None:
+def test_a_misdeal_with_all_cards_present_voids_all_hands_and_keeps_the_deck() -> None:
     table = counting().tell("count-stub", value=STUB - 1).tell("misdealt", choice="yes").tell("count-deck", value=53)
     table.until("window")
     assert table.ends("ann") == ALL_VOID
@@ -67,7 +67,7 @@ def test_misdealt_with_all_cards_there_voids_all_hands_and_keeps_the_deck() -> N
 
 @pytest.mark.clause("bs/14(6)(c)#replace")
 @pytest.mark.parametrize("found", ["not misdealt", "misdealt and incomplete"])
-def test_an_incomplete_deck_voids_all_hands_and_leaves(found: str) -> None:
+def test_an_incomplete_deck_voids_all_hands_and_is_replaced(found: str) -> None:
     table = counting().tell("count-stub", value=STUB - 1)
     if found == "not misdealt":
         table.tell("misdealt", choice="no")

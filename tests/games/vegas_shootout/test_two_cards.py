@@ -25,7 +25,7 @@ def ends(mine: str, dealers: str, **settings: str) -> str:
         pytest.param("4h 4s", "Jk 3d", marks=pytest.mark.clause("bs/14(2)(a)#joker-two"), id="joker's pair beaten"),
     ],
 )
-def test_the_higher_hand_wins_whoever_has_it(higher: str, lower: str) -> None:
+def test_the_higher_hand_wins_on_either_side(higher: str, lower: str) -> None:
     assert ends(higher, lower) == "won"
     assert ends(lower, higher) == "lost"
 
@@ -38,7 +38,7 @@ def test_a_pair_with_the_joker_ties_a_natural_one() -> None:
 
 @pytest.mark.clause("bs/14(1)(r)", "bs/14(7)(f)")
 @pytest.mark.parametrize(("mine", "dealers"), [("Kc 4d", "4h Ks"), ("Kc 4c", "Kh 4h"), ("4c 4d", "4h 4s")])
-def test_equal_ranks_tie_and_the_wager_is_neither_paid_nor_collected(mine: str, dealers: str) -> None:
+def test_equal_hands_push(mine: str, dealers: str) -> None:
     table = played(mine, dealer=dealers)
     (tie,) = table.settled("ann", SPOT)
     assert tie.data["end"] == "pushed"
@@ -60,7 +60,7 @@ def test_a_lower_hand_is_collected() -> None:
 
 
 @pytest.mark.clause("bs/14(7)(c)")
-def test_the_dealer_turns_his_two_cards_and_compares_clockwise() -> None:
+def test_the_dealers_two_cards_are_turned_and_compared_clockwise() -> None:
     table = corral("ann", "bob").stake("bob").stake("ann").cards("Ac 3d", "9c 4h").close()
     table.until("turn-common")
     assert [e.data["hand"] for e in table.said("shown")] == ["dealer"]
@@ -75,7 +75,7 @@ def test_a_two_card_hand_is_the_two_cards_of_player_or_dealer() -> None:
     assert judged == {"seat-0": (["Ac", "3c"], "high card"), "dealer": (["Jk", "8h"], "pair")}
 
 
-def test_only_who_bet_on_two_cards_is_compared() -> None:
+def test_only_players_who_bet_on_two_cards_are_compared() -> None:
     table = corral().stake("ann", "royal-match five-card").cards("Ac 3c").close().finish()
     assert [e.data["hand"] for e in table.said("judged")] == ["dealer"]
 

@@ -17,11 +17,11 @@ def in_play(table: Corral) -> list[int]:
     return [e.data["seat"] for e in table.said("in-play")]
 
 
-def lies(table: Corral, person: str = "ann") -> dict[str, int]:
+def placed_by(table: Corral, person: str = "ann") -> dict[str, int]:
     return {wager.spot: wager.cents for wager in table.wagers(person)}
 
 
-# -- which ------------------------------------------------------------------------------------------------------------
+# -- areas ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/14(4)(c)")
@@ -42,12 +42,12 @@ def test_wagers_of_different_amounts_are_refused(cents: int) -> None:
     table.stake("ann", "five-card")
     with refused("wagers-unequal", "bs/14(4)(c)"):
         table.stake("ann", "two-card", cents)
-    assert lies(table) == {"royal-match": STAKE, "five-card": STAKE}
+    assert placed_by(table) == {"royal-match": STAKE, "five-card": STAKE}
 
 
 @pytest.mark.clause("bs/14(1)(i)", "bs/14(4)(c)")
 @pytest.mark.parametrize("spot", AREAS)
-def test_one_wager_alone_takes_no_part(spot: str) -> None:
+def test_a_single_wager_takes_no_part(spot: str) -> None:
     table = corral("ann", "bob").stake("ann", spot).stake("bob", "match+two").cards(LOW).close()
     assert in_play(table) == [1]
     table.finish()
@@ -68,11 +68,11 @@ def test_each_position_of_a_player_needs_its_own_two_wagers() -> None:
 @pytest.mark.parametrize(("word", "spots"), TOGETHER.items())
 def test_several_areas_are_bet_on_in_one_word(word: str, spots: tuple[str, ...]) -> None:
     table = corral().stake("ann", word)
-    assert lies(table) == dict.fromkeys(spots, STAKE)
+    assert placed_by(table) == dict.fromkeys(spots, STAKE)
     assert table.chips("ann") == CHIPS - len(spots) * STAKE
 
 
-def test_what_is_offered_is_lawful_and_then_what_is_missing() -> None:
+def test_offers_are_lawful_and_then_what_is_missing() -> None:
     table = corral()
     assert table.asking is not None
     assert table.asking.offers is not None
@@ -84,42 +84,42 @@ def test_what_is_offered_is_lawful_and_then_what_is_missing() -> None:
     assert [o.spot for o in table.asking.offers("bob")] == []
 
 
-def test_a_bet_that_a_person_cannot_pay_leaves_nothing_behind() -> None:
+def test_a_bet_that_a_player_cannot_pay_changes_nothing() -> None:
     table = Corral().sit("ann", cents=2 * STAKE)
     with refused("too-few-chips"):
         table.stake("ann", "all")
-    assert lies(table) == {}
-    assert lies(table.stake("ann", "two+five")) == {"two-card": STAKE, "five-card": STAKE}
+    assert placed_by(table) == {}
+    assert placed_by(table.stake("ann", "two+five")) == {"two-card": STAKE, "five-card": STAKE}
     with refused("too-few-chips"):
         table.stake("ann", "royal-match")
 
 
-def test_an_area_takes_one_wager_which_may_be_taken_down_before_the_call() -> None:
+def test_an_area_takes_one_wager_which_may_be_taken_down_before_betting_closes() -> None:
     table = corral().stake("ann", "match+two")
     for word in ("royal-match", "all", "match+five"):
         with refused("spot-taken"):
             table.stake("ann", word)
     table.give("remove", "ann", wager=1)
-    assert lies(table) == {"two-card": STAKE}
+    assert placed_by(table) == {"two-card": STAKE}
     with refused("whole-wagers-only"):
         table.give("remove", "ann", wager=2, cents=100)
 
 
 @pytest.mark.parametrize("bad", [{"seat": 1}, {"seat": 5}])
-def test_people_bet_at_their_own_positions(bad: dict[str, int]) -> None:
+def test_players_bet_at_their_own_seats(bad: dict[str, int]) -> None:
     table = corral("ann", "bob")
     with refused("not-your-seat", "X-01"):
         table.stake("ann", "all", **bad)
-    assert lies(table) == {}
+    assert placed_by(table) == {}
 
 
-# -- how --------------------------------------------------------------------------------------------------------------
+# -- means ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/14(4)(a)")
 @pytest.mark.parametrize("means", ["chips", "plaques", "tokens"])
 def test_wagers_are_chips_plaques_or_tokens(means: str) -> None:
-    assert lies(corral().stake("ann", "all", means=means)) == dict.fromkeys(AREAS, STAKE)
+    assert placed_by(corral().stake("ann", "all", means=means)) == dict.fromkeys(AREAS, STAKE)
 
 
 @pytest.mark.clause("bs/14(4)(a)")
@@ -128,34 +128,34 @@ def test_call_bets_and_cash_are_refused(means: str) -> None:
     table = corral()
     with refused("means-refused", "bs/14(4)(a)"):
         table.stake("ann", "all", means=means)
-    assert lies(table) == {}
+    assert placed_by(table) == {}
 
 
 @pytest.mark.clause("bs/14(4)(a)")
 @pytest.mark.parametrize("spot", ["ante", "", "royal", "two+two", "match+two+five"])
-def test_wagers_lie_on_the_areas_of_the_layout(spot: str) -> None:
+def test_wagers_are_placed_on_the_areas_of_the_layout(spot: str) -> None:
     table = corral()
     assert "placed" not in table.kinds("placed")
     with refused("no-such-spot", "bs/14(4)(a)"):
         table.bet("ann", spot, STAKE)
-    assert [e.says for e in table.said("betting")] == ["Place equal wagers on two areas or all three"]
+    assert [e.says for e in table.said("betting")] == ["Place your bets: equal wagers on two areas or all three"]
 
 
-# -- how much ---------------------------------------------------------------------------------------------------------
+# -- amounts ----------------------------------------------------------------------------------------------------------
 
 
-def test_limits_are_the_houses() -> None:
+def test_the_house_sets_the_limits() -> None:
     table = corral(min=10, max=20)
     with refused("below-minimum", "S-006"):
         table.stake("ann", "all", 999)
     with refused("above-maximum", "S-006"):
         table.stake("ann", "all", 2001)
-    assert lies(table.stake("ann", "all", 2000)) == dict.fromkeys(AREAS, 2000)
+    assert placed_by(table.stake("ann", "all", 2000)) == dict.fromkeys(AREAS, 2000)
     with refused("limits-crossed", "S-006"):
         corral(min=10, max=5)
 
 
-# -- until when -------------------------------------------------------------------------------------------------------
+# -- closing ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("bs/14(4)(b)")
@@ -169,7 +169,7 @@ def test_no_more_bets_is_announced_before_the_first_card_and_closes_the_betting(
 
 @pytest.mark.clause("bs/14(4)(d)")
 @pytest.mark.parametrize("act", ["examine-matches", "turn-dealer", "turn-common"])
-def test_wagers_are_frozen_until_they_are_decided(act: str) -> None:
+def test_wagers_are_not_changed_until_they_are_settled(act: str) -> None:
     table = at_the(act)
     wager = table.wagers("ann")[-1]
     for do, args in (("remove", {"wager": wager.id}), ("bet", {"spot": "all", "cents": STAKE})):

@@ -1,10 +1,10 @@
-"""Blackjack by composition: what every choice on every two cards brings against each first card, from a real pack.
+"""Blackjack by composition: the value of every choice on every two cards against each up card, from a real pack.
 
-A hand that is dealt is played best by its own cards and the dealer's first. Hands made by splitting follow a stated
-policy: each is played best as if the other card of the pair were the only one gone, and a pair that was split is split
-again whenever another comes and the table allows it. For that policy the count is complete (`splitting.py`).
+A dealt hand is played best by its own cards and the up card. Split hands follow a fixed policy: each is played best as
+if only the other card of the pair were gone, and a pair is split again whenever the table allows it. For that policy
+the count is complete (`splitting_count.py`).
 
-Numbers are exact fractions, from Python's integers, or floats from compiled code: the same functions.
+The same functions give exact fractions from Python integers, or floats from compiled code.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,14 +19,14 @@ from pitboss.maths.compiled import compiled
 from pitboss.maths.numbers import Numbers
 
 STAND, CARD, DOUBLE, SPLIT = "stand", "card", "double", "split"
-Ends = list[Any]  # by the dealer's end and how the hands compare; fractions or floats
+Ends = list[Any]  # by the dealer's final total and the comparison; fractions or floats
 
 
 class OddsInput(NamedTuple):
-    """What is analysed: a table's rules, a pack by kinds, a stake in cents at which to settle.
+    """Input of the analysis: a table's rules, a pack by kinds, and the stake in cents.
 
-    `original_only` is what the regulation demands: against a dealer's Blackjack no more than the original wager is
-    lost. Other places take everything.
+    `original_only` is what the regulation demands: a dealer's Blackjack takes at most the original wager. Other rules
+    take everything.
     """
 
     house: ChartRules
@@ -41,7 +41,7 @@ class OddsInput(NamedTuple):
 
     @property
     def limited(self) -> bool:
-        """Whether a dealer's Blackjack takes the original wager alone: so it does where he looks before all play."""
+        """Whether a dealer's Blackjack takes only the original wager; always true where the dealer peeks."""
         return self.original_only or self.house.peek
 
     @property
@@ -55,14 +55,14 @@ def _compiled_play() -> Any:
 
 
 def nets_of(game: OddsInput) -> list[int]:
-    """By the dealer's end and how the hands compare: what a single stake brings."""
+    """The net of a single stake, by the dealer's final total and the comparison."""
     book = game.book
     one = [settle_hand(game.stake, line, book.outcomes, book.terms) for line in range(COMPARED)]
     return one * ends_of(book)
 
 
 def _compared(game: OddsInput) -> list[int]:
-    """By line of a hand and end of the dealer: how they compare. The last two ends: over the most, Blackjack."""
+    """How hands compare, by the player's line and the dealer's final total; the last two are bust and Blackjack."""
     terms, found = game.book.terms, list[int]()
     for line in range(terms.most + 2):
         mine, cards = min(line, terms.most), PAIR if line > terms.most else PAIR + 1
@@ -73,7 +73,7 @@ def _compared(game: OddsInput) -> list[int]:
 
 
 def _against_blackjack(game: OddsInput, mine: int, cards: int) -> int:
-    """Where the dealer peeks nobody has more than two cards then, and no hand that stands there matters."""
+    """Compare with a dealer's Blackjack. Where the dealer peeks, players have two cards then."""
     terms = game.book.terms
     if game.house.peek:
         terms = terms._replace(beats_21=1)
@@ -81,7 +81,7 @@ def _against_blackjack(game: OddsInput, mine: int, cards: int) -> int:
 
 
 def natural_kind(game: OddsInput, up: int) -> int:
-    """The kind that makes the dealer's Blackjack with a first card, -1 for none."""
+    """The kind that gives the dealer Blackjack with an up card, -1 for none."""
     cards, book = kind_cards(game.book), game.book
     for kind, card in enumerate(cards):
         low, aces = cards[up].low + card.low, cards[up].ace + card.ace
@@ -91,21 +91,21 @@ def natural_kind(game: OddsInput, up: int) -> int:
 
 
 class PackCount(NamedTuple):
-    """One count: every hand from a pack that lacks some cards. Of two cards the ends of each choice are kept."""
+    """One count: every hand from a pack without some cards, with the endings of each choice on two cards."""
 
-    unseen: int  # beside the box's hand
+    unseen: int  # cards besides the player's hand
     left: Counts
     policy: list[int]
     ends: dict[tuple[str, int], Ends]  # by choice and state, as counts
 
 
 class UpCard:
-    """All that can happen against one first card of the dealer."""
+    """Everything that can happen against one up card."""
 
     def __init__(self, game: OddsInput, up: int) -> None:
         self.game, self.up, self.numbers = game, up, Numbers(exact=game.exact)
         self.pack = less(game.pack, up)
-        self.hands: BoxHands = hands_from(game.book, game.pack)  # the same whatever the dealer shows
+        self.hands: BoxHands = hands_from(game.book, game.pack)  # the same for every up card
         self.tree: Tree = dealer_tree(game.book, up, self.pack)
         self.natural = natural_kind(game, up)
         self.rules = self.numbers.each(CompareRules(_compared(game), nets_of(game), ends_of(game.book), self.natural))
@@ -126,7 +126,7 @@ class UpCard:
         )  # fmt: skip
 
     def run(self, gone: Sequence[int] = (), held: int = -1, policy: Sequence[int] | None = None) -> PackCount:
-        """Count every hand, or those that hold a kind, from the pack without some cards."""
+        """Count every hand (or those that hold a kind) from the pack without some cards."""
         left, make, room = less(self.pack, *gone), self.numbers, self.room
         chosen = make.ints([BEST] * len(self.hands.every) if policy is None else policy)
         unseen = sum(left)
@@ -134,12 +134,12 @@ class UpCard:
             make.ints(left), unseen, held, self.dealer, self.states, self.rules, chosen, room
         )
         choices, span = {STAND: room.stand, CARD: room.draw, DOUBLE: room.double}, self.game.span
-        kept = {
+        ends_by_choice = {
             (choice, at): list(ends[at * span : (at + 1) * span])
             for at in self.pairs if held < 0 or self.hands.every[at][held]
             for choice, ends in choices.items()
         }  # fmt: skip
-        return PackCount(unseen, left, [int(choice) for choice in chosen], kept)
+        return PackCount(unseen, left, [int(choice) for choice in chosen], ends_by_choice)
 
     def place(self, *kinds: int) -> int:
         hand = [0] * KINDS
@@ -148,7 +148,7 @@ class UpCard:
         return self.hands.place[tuple(hand)]
 
     def ends(self, run: PackCount, choice: str, *kinds: int) -> Ends:
-        """How often a hand of these cards ends how, by a choice."""
+        """Chances of each ending for a hand of these cards and a choice."""
         whole = self.orders[run.unseen - len(kinds)]
         return [self.numbers.ratio(count, whole) for count in run.ends[choice, self.place(*kinds)]]
 
@@ -156,7 +156,7 @@ class UpCard:
         return bool(self.hands.states.draws[self.place(*kinds)])
 
     def worth(self, ends: Ends, *, doubled: bool = False) -> Any:
-        """What the ends of one hand bring, in cents: where it is doubled, twice, but for what Blackjack takes."""
+        """The value of a hand's endings in cents; doubled counts twice, except what Blackjack takes."""
         last = self.game.span - COMPARED
         rest = sum(ends[place] * self.nets[place] for place in range(last))
         natural = sum(ends[place] * self.nets[place] for place in range(last, self.game.span))
@@ -165,7 +165,7 @@ class UpCard:
         return 2 * rest + (natural if self.game.limited else 2 * natural)
 
     def options(self, run: PackCount, *kinds: int, doubles: bool) -> dict[str, Ends]:
-        """The ends of each choice on two cards, splitting aside."""
+        """The endings of each choice on two cards, without splitting."""
         found = {STAND: self.ends(run, STAND, *kinds)}
         if self.draws(*kinds):
             found[CARD] = self.ends(run, CARD, *kinds)
@@ -177,5 +177,5 @@ class UpCard:
         return {choice: self.worth(ends, doubled=choice == DOUBLE) for choice, ends in options.items()}
 
     def chance_of_natural(self, left: Counts) -> Any:
-        """How likely the second card makes Blackjack, when so many of each kind are unseen."""
+        """The chance that the hole card gives the dealer Blackjack, from the unseen cards."""
         return self.numbers.ratio(left[self.natural] if self.natural >= 0 else 0, sum(left))

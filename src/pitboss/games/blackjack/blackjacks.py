@@ -1,4 +1,4 @@
-"""Players' Blackjacks: paid at once under a 2 to 9, held under a ten or an ace, or paid even money under an ace."""
+"""Pay players' Blackjacks: at once against a 2 to 9, after the hole card or as even money against a ten or an ace."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -24,32 +24,32 @@ EVEN, WAIT = "even-money", "wait"
 
 
 def _naturals(t: BlackjackTable) -> list[BoxHand]:
-    """The hands that are Blackjack and not paid yet."""
+    """Hands that are Blackjack and not yet paid."""
     return [hand for hand in t.own.hands if stakes_on(t, hand) and natural(t, hand)]
 
 
 def up_cites(t: BlackjackTable) -> tuple[str, ...]:
-    """The clauses that say what the dealer's first card allows."""
+    """Clauses on what the dealer's up card allows."""
     return t.chapter.row_at("upcards", rank_of(cards_of(t, DEALER)[0])).cites
 
 
 def blackjack_cites(t: BlackjackTable) -> tuple[str, ...]:
-    """The clauses that define Blackjack and price it at this table."""
+    """Clauses that define Blackjack and its payout at this table."""
     return (*t.chapter.tables["blackjack"]["initial"].cites, *blackjack_line(t.chapter, t.settings).cites)
 
 
 def remove_cards(t: BlackjackTable, hand: BoxHand) -> None:
-    """A hand that is paid off before its round is over goes to the discard rack."""
+    """Put a hand that is already paid into the discard rack."""
     if not stakes_on(t, hand) and hand.name in t.state.hands:
         t.collect(hand.name)
 
 
-# -- under a 2 to 9 ---------------------------------------------------------------------------------------------------
+# -- the dealer shows a 2 to 9 ----------------------------------------------------------------------------------------
 
 
 @step("bs/3(7)(a)")
 async def pay_at_once(t: BlackjackTable) -> None:
-    """Under a 2 to 9 a Blackjack is called, paid and removed before any player gets a third card."""
+    """The dealer shows a 2 to 9: announce, pay and remove each Blackjack before any player gets a third card."""
     for hand in _naturals(t) if upcard(t) == NO_BLACKJACK else ():
         call_blackjack(t, hand)
         for wager in stakes_on(t, hand):
@@ -59,23 +59,25 @@ async def pay_at_once(t: BlackjackTable) -> None:
 
 
 def pay_blackjack(t: BlackjackTable, wager: Wager) -> None:
-    """A Blackjack is paid at the odds of this table."""
+    """Pay a Blackjack at the odds of this table."""
     net = settle_blackjack(wager.cents, 0, tables(t).terms)
     t.win(wager, net, "Blackjack", (*blackjack_cites(t), *up_cites(t)))
 
 
 @act("bs/3(7)(a)#single-deck", "bs/3(7)(a)")
 def pay_single(t: BlackjackTable, wager: Wager) -> None:
-    """In Single Deck Blackjack it is paid at other odds."""
+    """Pay a Blackjack at the odds of Single Deck Blackjack."""
     pay_blackjack(t, wager)
 
 
-# -- under a ten or an ace --------------------------------------------------------------------------------------------
+# -- the dealer shows a ten or an ace ---------------------------------------------------------------------------------
 
 
 @step("bs/3(7)(b)")
 async def hold_blackjacks(t: BlackjackTable) -> None:
-    """Under a ten or an ace a Blackjack is called, but neither paid nor removed until the hole card is turned."""
+    """The dealer shows a ten or an ace: announce each Blackjack, but do not pay or remove it before the hole card is
+    turned.
+    """
     for hand in _naturals(t) if upcard(t) != NO_BLACKJACK else ():
         call_blackjack(t, hand)
         hand.done = True
@@ -83,7 +85,7 @@ async def hold_blackjacks(t: BlackjackTable) -> None:
 
 @step("bs/3(7)(c)", "B-17", "B-18")
 async def offer_even_money(t: BlackjackTable) -> None:
-    """Under an ace each bettor with a Blackjack may be paid even money before any other card is dealt."""
+    """The dealer shows an ace: offer even money to each bettor with a Blackjack before any further card."""
     for hand in _naturals(t) if upcard(t) == ACE_UP else ():
         if not tables(t).terms.even_money:
             no_even_money(t, hand)
@@ -93,7 +95,7 @@ async def offer_even_money(t: BlackjackTable) -> None:
 
 
 async def _even_money(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
-    says = "Blackjack, and the dealer shows an ace: even money, or wait for the hole card?"
+    says = "You have Blackjack and the dealer shows an ace. Even money?"
     if await t.choose_by((wager.person,), EVEN, (WAIT, EVEN), seat=hand.seat, says=says) == EVEN:
         pay_even(t, wager)
         remove_cards(t, hand)
@@ -101,13 +103,13 @@ async def _even_money(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
 
 @act("bs/3(7)(c)#single-deck", "B-18")
 def no_even_money(t: BlackjackTable, hand: BoxHand) -> None:
-    """Single Deck Blackjack pays no even money; its Blackjacks may be insured."""
+    """Single Deck Blackjack has no even money; a Blackjack can be insured instead."""
     t.say("no-even-money", to=ALL, data={"hand": hand.name})
 
 
 @act("bs/3(7)(c)", "B-17")
 def pay_even(t: BlackjackTable, wager: Wager) -> None:
-    """Who takes even money is paid at once."""
+    """Pay even money at once."""
     t.win(wager, even_money(wager.cents, tables(t).terms), "even money", t.line(SCHEDULE, "even-money").cites)
 
 
@@ -116,7 +118,7 @@ def pay_even(t: BlackjackTable, wager: Wager) -> None:
 
 @passage("bs/3(7)(b)")
 async def settle_held(t: BlackjackTable) -> None:
-    """With the hole card turned, Blackjacks that were held are paid, or stand off against the dealer's own."""
+    """Once the hole card is turned, pay the held Blackjacks, or push if the dealer has Blackjack too."""
     for hand in _naturals(t):
         for wager in stakes_on(t, hand):
             if dealer_natural(t):
@@ -127,12 +129,12 @@ async def settle_held(t: BlackjackTable) -> None:
 
 @act("bs/3(7)(b)#push", "X-02")
 def stand_off(t: BlackjackTable, wager: Wager) -> None:
-    """Blackjack against Blackjack is a stand off: the wager is void and comes back."""
+    """Blackjack against Blackjack is a push: the wager goes back."""
     t.give_back(wager, "pushed", "both have Blackjack", t.chapter.tables["blackjack"]["initial"].cites)
 
 
 def tell_no_blackjack(t: BlackjackTable) -> None:
-    t.say("no-blackjack", to=ALL, says="The dealer has no Blackjack", data={"hand": DEALER})
+    t.say("no-blackjack", to=ALL, says="Dealer does not have Blackjack", data={"hand": DEALER})
 
 
 BLACKJACKS = (pay_at_once, hold_blackjacks, offer_even_money)

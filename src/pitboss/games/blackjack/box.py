@@ -1,4 +1,4 @@
-"""The regular wager on one box: every deal with its best choice, or the chart's, and what the round brings."""
+"""The regular wager on one box: every deal with its best choice, or the chart's, and its value."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -16,12 +16,12 @@ from pitboss.games.blackjack.splitting_count import Split, Splitting
 from pitboss.hands.cards import make_card
 from pitboss.maths.numbers import over
 
-BLACKJACK, EVEN = "Blackjack", "even money"  # a box that has nothing to play
+BLACKJACK, EVEN = "Blackjack", "even money"  # choices of a box with nothing to play
 Worths = dict[str, Any]
 
 
 class BoxDeal(NamedTuple):
-    """Two cards of a box against a first card of the dealer, by kinds: in how many orders, and what is made of it."""
+    """Two cards of a box against an up card, by kinds: the number of orders, the choice and its value."""
 
     up: int
     first: int
@@ -29,9 +29,9 @@ class BoxDeal(NamedTuple):
     ways: int
     choice: str
     worths: Worths  # of every choice, in cents
-    ends: Ends  # of the choice, where it is not to split
+    ends: Ends  # of the choice, unless it is to split
     split: Split | None
-    natural: Any  # how likely the dealer has Blackjack
+    natural: Any  # the chance that the dealer has Blackjack
 
     @property
     def worth(self) -> Any:
@@ -39,21 +39,21 @@ class BoxDeal(NamedTuple):
 
 
 class Box(NamedTuple):
-    """Every deal, in how many orders three cards can come, and what the wager brings, as a part of it."""
+    """All deals, the number of orders of three cards, and the value of the wager as a share of it."""
 
     game: OddsInput
     deals: tuple[BoxDeal, ...]
-    policies: dict[int, list[int]]  # by the dealer's first card: stand or draw, by hand
+    policies: dict[int, list[int]]  # by up card: stand or hit, by hand
     orders: int
     mean: Any
-    error: Any  # how far the mean may be off for what is only bounded; rounding of floats aside
+    error: Any  # bound on the error of the mean, without the rounding of floats
 
 
 class PlayPlan(NamedTuple):
-    """How somebody plays: None for whatever is best."""
+    """A way to play; None means best play."""
 
-    policy: Callable[[UpCard, int], list[int]] | None = None  # stand or draw, by hand: dealt ones, or split of a kind
-    choose: Callable[[UpCard, tuple[int, int], bool, Worths], str] | None = None  # on two cards, split off or not
+    policy: Callable[[UpCard, int], list[int]] | None = None  # stand or hit, by hand: dealt, or split from a kind
+    choose: Callable[[UpCard, tuple[int, int], bool, Worths], str] | None = None  # on two cards, after a split or not
 
     def policy_for(self, against: UpCard, pair: int) -> list[int] | None:
         return None if self.policy is None else self.policy(against, pair)
@@ -65,17 +65,17 @@ class PlayPlan(NamedTuple):
 
 
 BEST = PlayPlan()
-DEALT = -1  # in place of the kind of a pair that was split
+DEALT = -1  # stands for "not split" in place of a pair's kind
 
 
 # -- the chart --------------------------------------------------------------------------------------------------------
 
 
 def _chart_policy(against: UpCard, _pair: int) -> list[int]:
-    """What the chart does with every hand that has drawn."""
+    """The chart's choice for every hand of three or more cards."""
     house, hands, up = against.game.house, against.hands, KIND_RANKS[against.up]
     drawn = list(zip(hands.low, hands.aces, strict=True))
-    found = {hand: _stays_or_draws(house, up, *hand) for hand in set(drawn)}  # few, of very many cards
+    found = {hand: _stays_or_draws(house, up, *hand) for hand in set(drawn)}  # few totals, very many hands
     return [found[hand] for hand in drawn]
 
 
@@ -91,7 +91,7 @@ def _chart_choice(against: UpCard, cards: tuple[int, int], split: bool, _worths:
 
 @cache
 def chart_choice(house: chart.ChartRules, up: int, first: int, second: int, *, split: bool) -> str:
-    """What the chart does with two cards, by rank; a split hand is not split again here, which is a rule of its own."""
+    """The chart's choice for two cards, by rank. Re-splits have their own rule, so a split hand is not split here."""
     worth = chart.choices(house, up, (make_card(first, 0), make_card(second, 1)), was_split=split)
     if split:
         worth.pop(chart.SPLIT, None)
@@ -103,17 +103,17 @@ def chart_choice(house: chart.ChartRules, up: int, first: int, second: int, *, s
 CHART = PlayPlan(_chart_policy, _chart_choice)
 
 
-# -- what somebody does who takes the pack for another -----------------------------------------------------------------
+# -- playing by another pack ------------------------------------------------------------------------------------------
 
 
-def kept(box: Box) -> PlayPlan:
-    """The play of an analysed box, card for card, for packs that lack cards of which the player does not know."""
+def plan_for_other_pack(box: Box) -> PlayPlan:
+    """Play an analysed box card for card with other packs: the player does not know which cards are gone."""
     known = hands_from(box.game.book, box.game.pack).place
     deals = {(deal.up, deal.first, deal.second): deal for deal in box.deals}
 
     def split_of(up: int, pair: int) -> Split:
         split = deals[up, pair, pair].split
-        assert split is not None, "a pair was split whose split was not analysed"
+        assert split is not None, "a pair was split but its split was not analysed"
         return split
 
     def policy(against: UpCard, pair: int) -> list[int]:
@@ -133,7 +133,7 @@ def kept(box: Box) -> PlayPlan:
 
 
 def deals_of(pack: Counts) -> Iterator[tuple[int, int, int, int]]:
-    """Every first card of the dealer with every two of a box, in whatever order, and in how many orders they come."""
+    """Every up card with every two cards of a box, and the number of orders in which they can come."""
     for up in range(KINDS):
         for first in range(KINDS):
             for second in range(first, KINDS):
@@ -144,7 +144,7 @@ def deals_of(pack: Counts) -> Iterator[tuple[int, int, int, int]]:
 
 
 def analyse(game: OddsInput, plan: PlayPlan = BEST) -> Box:
-    """The wager against every first card."""
+    """Analyse the wager against every up card."""
     found, policies = list[BoxDeal](), dict[int, list[int]]()
     against: UpCard | None = None
     base: Any = None
@@ -167,7 +167,7 @@ def _deal(against: UpCard, base: Any, plan: PlayPlan, cards: tuple[int, int], wa
     if _is_blackjack(against.game, *cards):
         worths = _blackjack_worths(against, natural)
         said = plan.on_two(against, cards, worths)
-        choice = said if said in worths else BEST.on_two(against, cards, worths)  # the chart is silent on it
+        choice = said if said in worths else BEST.on_two(against, cards, worths)  # the chart does not cover it
         return BoxDeal(against.up, *cards, ways, choice, worths, [], None, natural)
     options = against.options(base, *cards, doubles=against.game.house.double)
     worths, split = against.worths(options), None
@@ -179,7 +179,7 @@ def _deal(against: UpCard, base: Any, plan: PlayPlan, cards: tuple[int, int], wa
 
 
 def _split(against: UpCard, plan: PlayPlan, kind: int) -> Split:
-    """What splitting a pair brings; a hand that is split off is played by the same plan."""
+    """The value of splitting a pair; split hands follow the same plan."""
 
     def choose(second: int, worths: Worths) -> str:
         return plan.on_two(against, (kind, second), worths, split=True)
@@ -195,7 +195,7 @@ def _is_blackjack(game: OddsInput, first: int, second: int) -> bool:
 
 
 def _blackjack_worths(against: UpCard, natural: Any) -> Worths:
-    """A Blackjack waits for the dealer's second card, or is paid even money where that is offered."""
+    """A Blackjack waits for the hole card, or takes even money where it is offered."""
     game, terms = against.game, against.game.book.terms
     wins, ties = (settle_blackjack(game.stake, dealer_too, terms) for dealer_too in (0, 1))
     found = {BLACKJACK: wins * (1 - natural) + ties * natural}
@@ -205,5 +205,5 @@ def _blackjack_worths(against: UpCard, natural: Any) -> Worths:
 
 
 def even_stake(game_terms: Any) -> int:
-    """A stake at which no price rounds."""
+    """A stake at which no payout is rounded."""
     return int(game_terms.chip * game_terms.blackjack_den * game_terms.win_den * game_terms.even_den)

@@ -1,8 +1,8 @@
-"""The account of the regular wager: how often each end comes, in parts of PARTS.
+"""Odds of the regular wager: the chance of each ending, in units of 1/PARTS.
 
-The edge is that of the analyser, to within the stated error. How the hands of a split box end together is not counted:
-the outcomes of split boxes are spread as if each hand went its own way once the dealer's total is known, and then
-weighed so that they bring what splitting brings. That touches the standard deviation a little, the edge not at all.
+The edge is the analyser's, within the stated error. The joint endings of split hands are not counted exactly: they are
+treated as independent once the dealer's total is known, then weighted so that their mean is the exact value of
+splitting. This affects the standard deviation slightly, and the edge not at all.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pitboss.games.blackjack.analyser import DOUBLE, SPLIT, OddsInput, nets_of
-from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, BoxDeal, analyse, even_stake, kept
+from pitboss.games.blackjack.box import BEST, BLACKJACK, CHART, Box, BoxDeal, analyse, even_stake, plan_for_other_pack
 from pitboss.games.blackjack.chart import ChartRules, house_of
 from pitboss.games.blackjack.kernel import BUST, COMPARED
 from pitboss.games.blackjack.pack import Counts, by_kind, ends_of
@@ -29,18 +29,18 @@ PARTS = 10**15
 ROUNDING = Fraction(1, 10**12)  # of floats: far more than a hundred operations on positive numbers can lose
 NAME = "box"
 MOST_CARDS = 52_000  # a thousand decks
-MOST_STAKED = 10**12  # cents: with all its prices well within a float's whole numbers
+MOST_STAKED = 10**12  # cents: all payouts stay exact in a float
 POLICY = (
-    "A dealt hand is played best by its own cards and the dealer's first. A hand made by splitting is played best as "
-    "if only the pair were gone; a split pair is split again whenever another comes and the table allows it."
+    "A dealt hand is played best by its own cards and the dealer's up card. A split hand is played best as if only the "
+    "pair were gone; a pair is split again whenever the table allows it."
 )
 SPREAD = (
-    "How the hands of a split box end together is spread as if each went its own way; that leaves the edge as it is."
+    "Split hands are treated as independent of each other. This affects the standard deviation slightly, not the edge."
 )
 
 
 class BoxEnding(NamedTuple):
-    """One way a round ends: what it is called, its net and stake in cents, its clauses."""
+    """One way a round ends: its name, net and stake in cents, and clauses."""
 
     name: str
     net: int
@@ -49,11 +49,11 @@ class BoxEnding(NamedTuple):
 
 
 Chances = dict[BoxEnding, Number]
-Line = dict[tuple[int, int], Number]  # the chance of each net with each stake, both in cents
+Line = dict[tuple[int, int], Number]  # chance by (net, stake), both in cents
 
 
 def best_box(house: ChartRules, ranks: tuple[int, ...], stake: int) -> Box:
-    """The wager played best, from cards of which so many of each rank are left."""
+    """The wager played best, from the cards left of each rank."""
     return _best(house, by_kind(ranks), stake)
 
 
@@ -64,23 +64,23 @@ def _best(house: ChartRules, pack: Counts, stake: int) -> Box:
 
 @cache
 def _as_known(house: ChartRules, pack: Counts, known: Counts, stake: int) -> Box:
-    """The wager by somebody who takes the pack for another and plays that one best."""
-    return analyse(OddsInput(house, pack, stake), kept(_best(house, known, stake)))
+    """The wager of a player who assumes another pack and plays that one best."""
+    return analyse(OddsInput(house, pack, stake), plan_for_other_pack(_best(house, known, stake)))
 
 
 @cache
 def chart_box(house: ChartRules, ranks: tuple[int, ...], stake: int) -> Box:
-    """The same, played by the chart."""
+    """The wager played by the chart."""
     return analyse(OddsInput(house, by_kind(ranks), stake), CHART)
 
 
 def box_account(
     chapter: Chapter, settings: Settings, ranks: tuple[int, ...], stake: int | None, known: tuple[int, ...]
 ) -> WagerOdds:
-    """The account of the regular wager, played best as far as the cards are known."""
+    """Odds of the regular wager, played best as far as the cards are known."""
     house = house_of(chapter, settings)
     cents = stake or even_stake(house.tables.terms)
-    _hold_to_what_can_be_counted(sum(ranks), cents)
+    _refuse_too_large(sum(ranks), cents)
     same = known == ranks
     box = best_box(house, ranks, cents) if same else _as_known(house, by_kind(ranks), by_kind(known), cents)
     ends: Chances = {}
@@ -93,22 +93,24 @@ def box_account(
         NAME, "the original wager", outcomes, PARTS, (POLICY, SPREAD), NUMERIC, error=error,
     )  # fmt: skip
     if abs(account.mean() - Fraction(box.mean)) > ROUNDING:
-        raise ArithmeticError(f"the outcomes bring {account.mean()}, the count says {box.mean}")
+        raise ArithmeticError(f"the outcomes have a mean of {account.mean()}, the count has {box.mean}")
     return account
 
 
-def _hold_to_what_can_be_counted(cards: int, stake: int) -> None:
-    """Floats hold the orders of a round from so many cards, and amounts in cents, but no more."""
+def _refuse_too_large(cards: int, stake: int) -> None:
+    """Refuse what floats cannot hold: too many cards, or too large amounts."""
     if cards > MOST_CARDS:
         raise Refusal(
-            GameCode.TOO_MANY_DECKS, f"the box is counted from {MOST_CARDS:,} cards at most, not from {cards:,}"
+            GameCode.TOO_MANY_DECKS, f"The box can be calculated for at most {MOST_CARDS:,} cards, not {cards:,}."
         )
     if stake > MOST_STAKED:
-        raise Refusal(GameCode.ODDS_TOO_LARGE, "such payouts at such a stake are beyond counting: try a smaller stake")
+        raise Refusal(
+            GameCode.ODDS_TOO_LARGE, "These payouts are too large to calculate at this stake. Try a smaller stake."
+        )
 
 
 def _in_parts(ends: Chances, stake: int) -> tuple[Outcome, ...]:
-    """The chances as whole parts; what rounding leaves over goes to the commonest."""
+    """Chances as whole parts; the commonest ending takes the rounding error."""
     parts = {end: round(chance * PARTS) for end, chance in ends.items()}
     commonest = max(parts, key=lambda end: parts[end])
     parts[commonest] += PARTS - sum(parts.values())
@@ -146,7 +148,7 @@ def _blackjack(chapter: Chapter, settings: Settings, box: Box, deal: BoxDeal) ->
 
 
 def _played(chapter: Chapter, box: Box, deal: BoxDeal) -> Iterator[tuple[BoxEnding, Number]]:
-    """A box that is not split: standing, drawing or doubling."""
+    """Endings of a box that is not split."""
     game, doubled = box.game, deal.choice == DOUBLE
     for end in range(ends_of(game.book)):
         natural = end == ends_of(game.book) - 1
@@ -164,12 +166,12 @@ def _ending(chapter: Chapter, box: Box, line: int, *, natural: bool, doubled: bo
     times = 2 if doubled and not (natural and game.limited) else 1
     won = game.book.outcomes[line] == WON
     price = chapter.schedules[SCHEDULE]["win"].cites if won else ()
-    name = "the dealer has Blackjack" if natural and line in (LOWER, DEALER_BLACKJACK) else row.label
+    name = "dealer has Blackjack" if natural and line in (LOWER, DEALER_BLACKJACK) else row.label
     return BoxEnding(f"{name}, doubled" if staked > game.stake else name, net * times, staked, (*row.cites, *price))
 
 
 def _net(box: Box, line: int) -> int:
-    """What a single stake brings, by how the hands compare."""
+    """The net of a single stake, by comparison."""
     return nets_of(box.game)[line]
 
 
@@ -191,11 +193,11 @@ def _split_ends(chapter: Chapter, box: Box, deal: BoxDeal, split: Split) -> Iter
 
 
 def _split_words(units: Fraction) -> str:
-    return f"split, {'wins' if units > 0 else 'loses'} {abs(units)}" if units else "split, neither wins nor loses"
+    return f"split, {'wins' if units > 0 else 'loses'} {abs(units)}" if units else "split, even"
 
 
 def _together(box: Box, hand: HandEndings, count: int, natural: Number) -> Line:
-    """So many hands: against each of the dealer's totals on their own, against Blackjack one stake or none."""
+    """`count` hands: independent given the dealer's total; against Blackjack one stake is lost, or none."""
     stake, last = box.game.stake, ends_of(box.game.book) - 1
     found: Line = {}
     alone, busts = _by_end(box, hand), _busts(box, hand)
@@ -218,7 +220,7 @@ def _together(box: Box, hand: HandEndings, count: int, natural: Number) -> Line:
 
 
 def _by_end(box: Box, hand: HandEndings) -> list[Line]:
-    """Hands that do not bust, by the dealer's total, Blackjack aside."""
+    """Hands that do not bust, by the dealer's total, without Blackjack."""
     stake, found = box.game.stake, list[Line]()
     for end in range(ends_of(box.game.book) - 1):
         line: Line = {}
@@ -231,7 +233,7 @@ def _by_end(box: Box, hand: HandEndings) -> list[Line]:
 
 
 def _busts(box: Box, hand: HandEndings) -> Line:
-    """Hands that bust, as a part of all where the dealer has no Blackjack."""
+    """The share of hands that bust where the dealer does not have Blackjack."""
     span, last, stake = box.game.span, (ends_of(box.game.book) - 1) * COMPARED, box.game.stake
     whole = sum(hand.single[i] + hand.double[i] for i in range(span) if i < last)
     return {
@@ -241,13 +243,13 @@ def _busts(box: Box, hand: HandEndings) -> Line:
 
 
 def _ties(hand: HandEndings, last: int) -> Number:
-    """How likely one hand ties a dealer's Blackjack."""
+    """The chance that one hand ties a dealer's Blackjack."""
     against = [hand.single[last * COMPARED + i] + hand.double[last * COMPARED + i] for i in range(COMPARED)]
     return over(against[EQUAL], sum(against)) if sum(against) else 0
 
 
 def _many(one: Line, count: int) -> Line:
-    """The sum of so many hands that are alike."""
+    """The sum of `count` independent hands."""
     found: Line = {(0, 0): 1}
     for _ in range(count):
         more: Line = {}
@@ -260,13 +262,13 @@ def _many(one: Line, count: int) -> Line:
 
 
 def _weighed(line: Line, worth: Number) -> Line:
-    """The same with a little moved between the commonest gain and loss, so that it brings what it must."""
+    """Shift a little weight between the commonest gain and loss, so that the mean is exact."""
     found = dict(line)
     gain, loss = (max((end for end in found if end[0] * sign > 0), key=lambda end: found[end]) for sign in (1, -1))
     short = worth - sum(net * part for (net, _), part in found.items())
     moved = over(short, gain[0] - loss[0])
     if found[gain] + moved < 0 or found[loss] - moved < 0:
-        raise ArithmeticError(f"the outcomes of a split box are {short} cents off what it brings")
+        raise ArithmeticError(f"the outcomes of a split box are off by {short} cents")
     found[gain] += moved
     found[loss] -= moved
     return found

@@ -1,4 +1,4 @@
-"""What the dealer calls: totals as the cards fall, with the clauses by which they count."""
+"""The totals that the dealer announces, with the clauses by which the cards count."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ Cites = tuple[str, ...]
 
 
 class Called(NamedTuple):
-    """A total as it is called, hard or soft, and the clauses by which the cards come to it."""
+    """A total as announced, and the clauses by which the cards count."""
 
     total: int
     soft: bool
@@ -21,15 +21,15 @@ class Called(NamedTuple):
     cites: Cites
 
     def of(self, hand: str) -> dict[str, object]:
-        """What is told of it."""
+        """The data of the announcement."""
         return {"hand": hand, "total": self.total, "soft": self.soft}
 
 
 def called(t: BlackjackTable, cards: list[int]) -> Called:
-    """What the dealer calls of some cards."""
+    """What the dealer announces for some cards."""
     made, is_soft = counted(t, cards)
     kind = next((row for row in t.chapter.tables["totals"].values() if row.values[0] == is_soft), None)
-    words = f"{kind.label} {made}" if kind else str(made)
+    words = f"{kind.label} {made}" if is_soft and kind else str(made)
     cites = [c for card in cards for c in t.chapter.row_at("values", rank_of(card)).cites]
     if made > tables(t).terms.most:
         cites += t.chapter.numbers["most"].cites
@@ -37,44 +37,46 @@ def called(t: BlackjackTable, cards: list[int]) -> Called:
 
 
 def call(t: BlackjackTable, hand: BoxHand) -> None:
-    """Call a player's total."""
+    """Announce a player's total."""
     cards = cards_of(t, hand.name)
     made = called(t, cards)
     cites = made.cites
     if hand.split and len(cards) == TWO and not player_draws(made.total, tables(t).terms):
         cites = (*cites, *t.chapter.tables["blackjack"]["split"].cites)
-    says = f"{t.seat_name(hand.seat).capitalize()}: {made.words}"
+    seat, busts = t.seat_name(hand.seat).capitalize(), made.total > tables(t).terms.most
+    says = f"{seat} busts with {made.words}" if busts else f"{seat} has {made.words}"
     t.say("announced", to=ALL, says=says, data=made.of(hand.name), cites=cites)
 
 
 @act("bs/3(6)(e)")
 def call_first(t: BlackjackTable, hand: BoxHand) -> None:
-    """Before a player decides the dealer calls the total of the first two cards."""
+    """Announce the total of the first two cards before the player decides."""
     call(t, hand)
 
 
 @act("bs/3(6)(f)")
 def call_new(t: BlackjackTable, hand: BoxHand) -> None:
-    """After each further card the dealer calls the new total."""
+    """Announce the new total after each further card."""
     call(t, hand)
 
 
 @act("bs/3(10)(d)")
 def call_split(t: BlackjackTable, hand: BoxHand) -> None:
-    """When a split hand has its second card the dealer calls its total."""
+    """Announce the total of a split hand when it has its second card."""
     call(t, hand)
 
 
 @act("bs/3(6)(g)")
 def call_dealer(t: BlackjackTable) -> None:
-    """Once he has drawn the dealer calls his own total."""
+    """Announce the dealer's total after the dealer has drawn."""
     made = called(t, cards_of(t, DEALER))
-    t.say("announced", to=ALL, says=f"Dealer has {made.words}", data=made.of(DEALER), cites=made.cites)
+    says = f"Dealer {'busts with' if made.total > tables(t).terms.most else 'has'} {made.words}"
+    t.say("announced", to=ALL, says=says, data=made.of(DEALER), cites=made.cites)
 
 
 def call_blackjack(t: BlackjackTable, hand: BoxHand) -> None:
-    """Call a player's Blackjack."""
-    assert natural(t, hand), "only a Blackjack is called so"
+    """Announce a player's Blackjack."""
+    assert natural(t, hand), "only a Blackjack is announced as one"
     row = t.chapter.tables["blackjack"]["initial"]
-    says = f"{t.seat_name(hand.seat).capitalize()}: {row.label}"
+    says = f"{t.seat_name(hand.seat).capitalize()} has {row.label}"
     t.say("announced", to=ALL, says=says, data={"hand": hand.name, "blackjack": True}, cites=row.cites)

@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -11,17 +11,17 @@ from pitboss.hands.cards import DECK_SIZE
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., int], tuple[Any, ...]]
-BUST_MOST = 30  # no hand comes to more
+BUST_MOST = 30  # no hand has more
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The random numbers that the cases need."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, with this game's own tables, for as long as they are wanted."""
+    """Endless calls of every function in turn, with this game's tables."""
     book = chapter("bahamas", "blackjack")
     found = tables(book, book.choose({}))
     values, thirteen, blackjack, outcomes, insurance, sides = (

@@ -1,9 +1,8 @@
-"""The value of every decision against every first card of the dealer, as if the shoe had no end.
+"""The value of every decision against every up card, for an endless shoe.
 
-Each card is as likely as in a full deck, whatever lies on the layout, so a hand is no more than its total: that makes
-the usual chart. Values are exact for such a shoe, by the rules that settle the table. Two things are simplified: hands
-made by splitting are played as the same hand would be that was dealt, and against a dealer's Blackjack a split box is
-counted as two hands.
+Every card is as likely as in a full deck, whatever is on the layout, so a hand is just its total: that gives the usual
+chart. Values are exact for such a shoe, by the rules that settle the table. Two simplifications: split hands are played
+like dealt hands, and against a dealer's Blackjack a split box counts as two hands.
 """
 
 from fractions import Fraction
@@ -28,12 +27,12 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 STAND, CARD, DOUBLE, SPLIT = "stand", "card", "double", "split"
-MORE = PAIR + 1  # cards of a hand that has drawn
+MORE = PAIR + 1  # number of cards of a hand that has hit
 EACH = Fraction(1, RANKS)
 
 
 class ChartRules(NamedTuple):
-    """What a table's chart depends on."""
+    """Settings that the chart depends on."""
 
     tables: Tables
     peek: bool
@@ -44,7 +43,7 @@ class ChartRules(NamedTuple):
 
 
 class ChartHand(NamedTuple):
-    """A hand as its total: the sum with aces low, whether there is an ace, and how many cards, three for any more."""
+    """A hand as its total: sum with aces low, whether it has an ace, and number of cards (3 means 3 or more)."""
 
     low: int
     ace: int
@@ -52,7 +51,7 @@ class ChartHand(NamedTuple):
 
 
 class ChoiceValue(NamedTuple):
-    """What a choice brings: over all of the dealer's hands but Blackjack, each by its chance, and against Blackjack."""
+    """The value of a choice: over the dealer's hands without Blackjack, and against Blackjack."""
 
     rest: Fraction
     against: Fraction
@@ -96,7 +95,7 @@ def with_card(house: ChartRules, hand: ChartHand, rank: int) -> ChartHand:
 
 @cache
 def _ends(house: ChartRules, hand: ChartHand) -> dict[int, Fraction]:
-    """The totals that the dealer comes to from a hand, each with its chance."""
+    """The dealer's final totals from a hand, with their chances."""
     book = house.tables
     if not dealer_draws(hand.low, hand.ace, book.values, book.terms):
         return {min(points(house, hand), book.terms.most + 1): Fraction(1)}
@@ -113,9 +112,9 @@ def _mixed(parts: list[dict[int, Fraction]]) -> dict[int, Fraction]:
 
 @cache
 def dealer_hands(house: ChartRules, up: int) -> tuple[dict[int, Fraction], Fraction]:
-    """The dealer's totals without Blackjack and their chances, and the chance of Blackjack, by the first card's rank.
+    """The dealer's totals without Blackjack with their chances, and the chance of Blackjack, by rank of the up card.
 
-    Where the dealer has peeked he has none, or the round would be over.
+    After a peek the chance of Blackjack is zero: the round would be over.
     """
     first, most = with_card(house, ChartHand(0, 0, 0), up), house.tables.terms.most
     twos = [with_card(house, first, rank) for rank in range(RANKS)]
@@ -130,7 +129,7 @@ def dealer_hands(house: ChartRules, up: int) -> tuple[dict[int, Fraction], Fract
 
 
 def value(house: ChartRules, up: int, worth: ChoiceValue) -> Fraction:
-    """What a choice brings on average."""
+    """The mean value of a choice."""
     return worth.rest + dealer_hands(house, up)[1] * worth.against
 
 
@@ -141,7 +140,7 @@ def _net(house: ChartRules, compared: int) -> Fraction:
 
 @cache
 def stand(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
-    """What a hand brings as it is."""
+    """The value of standing."""
     terms, mine = house.tables.terms, points(house, hand)
     rest = Fraction(0)
     for made, chance in dealer_hands(house, up)[0].items():
@@ -155,20 +154,20 @@ def _average(worths: list[ChoiceValue]) -> ChoiceValue:
 
 @cache
 def draw(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
-    """What one more card brings, played on best."""
+    """The value of hitting, played best from there."""
     return _average([best(house, up, with_card(house, hand, rank))[1] for rank in range(RANKS)])
 
 
 @cache
 def double(house: ChartRules, up: int, hand: ChartHand) -> ChoiceValue:
-    """What doubling brings: one card for twice the stake, of which Blackjack takes the original only."""
+    """The value of doubling: one card for twice the stake; Blackjack takes only the original stake."""
     one = _average([stand(house, up, with_card(house, hand, rank)) for rank in range(RANKS)])
     return ChoiceValue(2 * one.rest, one.against)
 
 
 @cache
 def best(house: ChartRules, up: int, hand: ChartHand, *, doubles: bool = False) -> tuple[str, ChoiceValue]:
-    """The best choice for a hand that is not split, and what it brings."""
+    """The best choice for a hand without splitting, and its value."""
     found = {STAND: stand(house, up, hand)}
     if player_draws(points(house, hand), house.tables.terms):
         found[CARD] = draw(house, up, hand)
@@ -183,7 +182,7 @@ def best(house: ChartRules, up: int, hand: ChartHand, *, doubles: bool = False) 
 
 @cache
 def split(house: ChartRules, up: int, rank: int) -> ChoiceValue:
-    """What splitting two cards of a rank brings, split again whenever another comes and the house allows it."""
+    """The value of splitting two cards of a rank, with re-splits whenever the house allows them."""
     one, values = with_card(house, ChartHand(0, 0, 0), rank), house.tables.values
     aces = bool(one.ace)
     seconds = {r: _split_hand(house, up, with_card(house, one, r), aces=aces) for r in range(RANKS)}
@@ -191,20 +190,20 @@ def split(house: ChartRules, up: int, rank: int) -> ChoiceValue:
     again = house.max_hands - PAIR if not aces or house.resplit_aces else 0
     other = sum((seconds[r].rest for r in seconds if r not in pair), Fraction(0)) * EACH
     same = sum((seconds[r].rest for r in pair), Fraction(0)) * EACH
-    ties = 1 + _average(list(seconds.values())).against  # how often a hand does not lose to Blackjack
+    ties = 1 + _average(list(seconds.values())).against  # chance that a hand does not lose to Blackjack
     return ChoiceValue(_hands(PAIR, again, (other, same, EACH * len(pair))), -(1 - ties * ties))
 
 
 def _split_hand(house: ChartRules, up: int, hand: ChartHand, *, aces: bool) -> ChoiceValue:
-    """One hand made by splitting, with its second card."""
+    """The value of one split hand with its second card."""
     return stand(house, up, hand) if aces else best(house, up, hand, doubles=house.after_split)[1]
 
 
 def _hands(waiting: int, again: int, one: tuple[Fraction, Fraction, Fraction]) -> Fraction:
-    """What hands that wait for their second cards bring, when so many more splits are open."""
+    """The value of hands that wait for their second cards, with `again` more splits allowed."""
     other, same, chance = one
 
-    @cache  # the same hands wait after many orders of the cards before them
+    @cache  # the same state is reached by many orders of cards
     def brings(waiting: int, again: int) -> Fraction:
         if not waiting:
             return Fraction(0)
@@ -220,7 +219,7 @@ def _hands(waiting: int, again: int, one: tuple[Fraction, Fraction, Fraction]) -
 
 
 def choices(house: ChartRules, up: int, cards: tuple[int, ...], *, was_split: bool = False) -> dict[str, Fraction]:
-    """What each choice brings in units of the wager, for some cards against the dealer's first."""
+    """The value of each choice in units of the wager, for some cards against an up card."""
     hand, ranks = hand_from(house, cards), [rank_of(card) for card in cards]
     found = {STAND: value(house, up, stand(house, up, hand)), CARD: value(house, up, draw(house, up, hand))}
     if len(cards) == PAIR and (house.after_split if was_split else house.double):
@@ -231,5 +230,5 @@ def choices(house: ChartRules, up: int, cards: tuple[int, ...], *, was_split: bo
 
 
 def is_open(house: ChartRules, ranks: tuple[int, int]) -> bool:
-    """Whether two cards leave anything to choose: not where they come to the most."""
+    """Whether two cards leave a choice: not if they make 21."""
     return points(house, hand_from(house, tuple(make_card(rank, 0) for rank in ranks))) < house.tables.terms.most

@@ -1,4 +1,4 @@
-"""A bust, what is collected with it, and what waits for the hole card."""
+"""Busts: which wagers are collected at once and which wait for the hole card."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act
@@ -8,7 +8,7 @@ from pitboss.games.blackjack.rules import BUST, LOST
 
 
 def wagers_on(t: BlackjackTable, hand: BoxHand) -> list[Wager]:
-    """Every wager on a hand that is not decided, doubles too."""
+    """Undecided wagers on a hand, including doubles."""
     return [w for w in t.state.wagers.values() if w.hand == hand.name and w.spot in ON_HAND and not w.end]
 
 
@@ -24,7 +24,7 @@ def bust(t: BlackjackTable, hand: BoxHand) -> None:
 
 
 def collect_bust(t: BlackjackTable, wager: Wager) -> None:
-    """End a wager on a hand that is over 21, as the table of outcomes has it."""
+    """Settle a wager on a bust hand by the table of outcomes."""
     row = t.chapter.row_at("outcomes", BUST)
     if tables(t).outcomes[BUST] == LOST:
         t.lose(wager, row.label, row.cites)
@@ -34,12 +34,12 @@ def collect_bust(t: BlackjackTable, wager: Wager) -> None:
 
 @act("B-26", "S-136")
 def hold(t: BlackjackTable, wager: Wager) -> None:
-    """An added stake on a bust hand waits: it comes back if the dealer has Blackjack."""
+    """Hold an added wager on a bust hand: it goes back if the dealer has Blackjack."""
     t.say("held", to=ALL, data={"wager": wager.id, "person": wager.person, "hand": wager.hand})
 
 
 def collect_held(t: BlackjackTable) -> None:
-    """No Blackjack: what was held of bust hands is collected."""
+    """The dealer does not have Blackjack: collect the held wagers on bust hands."""
     for hand in t.own.hands:
         for wager in wagers_on(t, hand) if busted(t, hand) else ():
             collect_bust(t, wager)

@@ -1,4 +1,4 @@
-"""The first deal: a card to each box, one to the dealer, a second to each box, and the hole card."""
+"""The initial deal: a card to each box, the dealer's up card, a second card to each box, the hole card."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
@@ -10,7 +10,7 @@ FIRST = 1
 
 
 async def _round_of_cards(t: BlackjackTable, nth: int) -> None:
-    """A card face up to each box that has fewer than so many, clockwise from the dealer's left."""
+    """Deal a card face up to each box with fewer than `nth` cards, clockwise from the dealer's left."""
     for hand in t.own.hands:
         if len(cards_of(t, hand.name)) < nth:
             await next_to(t, hand.name, hand.seat)
@@ -18,26 +18,26 @@ async def _round_of_cards(t: BlackjackTable, nth: int) -> None:
 
 @step("bs/3(6)(d)(i)", "X-01")
 async def first_cards(t: BlackjackTable) -> None:
-    """From the dealer's left one card face up to each box with a wager."""
+    """Deal one card face up to each box with a wager, from the dealer's left."""
     await _round_of_cards(t, FIRST)
 
 
 @step("bs/3(6)(d)(ii)")
 async def up_card(t: BlackjackTable) -> None:
-    """Then one card face up to the dealer."""
+    """Deal one card face up to the dealer."""
     if t.own.hands and not cards_of(t, DEALER):
         await next_to(t, DEALER)
 
 
 @step("bs/3(6)(d)(iii)")
 async def second_cards(t: BlackjackTable) -> None:
-    """Then a second card face up to each box with a wager."""
+    """Deal a second card face up to each box with a wager."""
     await _round_of_cards(t, TWO)
 
 
 @step("bs/3(6)(d)(iv)")
 async def hole_card(t: BlackjackTable) -> None:
-    """Then a second card face down to the dealer, at which he does not look."""
+    """Deal a second card face down to the dealer, who does not look at it."""
     if t.own.hands and len(cards_of(t, DEALER)) < TWO:
         seen = card_waits(t)
         await next_to(t, DEALER, face_up=False)
@@ -47,13 +47,13 @@ async def hole_card(t: BlackjackTable) -> None:
 
 @passage("B-21")
 async def note_seen_hole(t: BlackjackTable) -> None:
-    """A hole card that all have seen stays face up, and a supervisor notes it."""
-    await t.act("note-hole-card", "Note that the hole card lies face up", ("games-supervisor",))
+    """A hole card that everybody has seen stays face up; a supervisor notes it."""
+    await t.act("note-hole-card", "Note that the hole card is face up", ("games-supervisor",))
     t.say("hole-card-seen", to=ALL, data={"hand": DEALER, "from": EXPOSED})
 
 
 async def turn_hole(t: BlackjackTable) -> None:
-    """The hole card is turned for all to see, unless it lies open already."""
+    """Turn the hole card face up, unless it already is."""
     hand = t.state.hands[DEALER]
     if not all(hand.up):
         await t.turn(DEALER, [TWO - 1])

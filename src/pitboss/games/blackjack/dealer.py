@@ -1,4 +1,4 @@
-"""The dealer's turn: the hole card, what it decides at once, his own cards, and the settlement of the hands."""
+"""The dealer's turn: hole card, what it settles at once, drawing, and the settlement of all hands."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
@@ -33,7 +33,7 @@ from pitboss.games.shoes.memory import DEALER
 
 @step("bs/3(6)(g)")
 async def turn_hole_card(t: BlackjackTable) -> None:
-    """When all players are done the dealer turns the hole card."""
+    """When all players have finished, turn the hole card."""
     if t.own.hands:
         await turn_hole(t)
         t.own.shown = True
@@ -41,7 +41,7 @@ async def turn_hole_card(t: BlackjackTable) -> None:
 
 @step("bs/3(8)(d)", "bs/3(7)(b)", "B-25")
 async def settle_at_hole(t: BlackjackTable) -> None:
-    """Before the dealer draws: insurance, Blackjacks that were held, and what a dealer's Blackjack decides."""
+    """Before the dealer draws, settle insurance, held Blackjacks and, if the dealer has Blackjack, all other hands."""
     if not t.own.shown:
         return
     await settle_insurances(t)
@@ -58,7 +58,7 @@ async def settle_at_hole(t: BlackjackTable) -> None:
 
 
 def against_blackjack(t: BlackjackTable, seat: int, person: str) -> None:
-    """One bettor's wagers on a box: at most the original wager is lost, whatever was added to it."""
+    """Settle one bettor's wagers on a box: a dealer's Blackjack takes at most the original wager."""
     mine = [w for w in t.live_wagers(seat, person) if w.spot in ON_HAND]
     lost = None if _original_gone(t, seat, person) else _loser(t, seat, mine)
     for wager in mine:
@@ -75,13 +75,13 @@ def against_blackjack(t: BlackjackTable, seat: int, person: str) -> None:
 
 
 def _original_gone(t: BlackjackTable, seat: int, person: str) -> bool:
-    """Whether the original wager was collected before, with a bust."""
+    """Whether the original wager was already collected after a bust."""
     mine = [w for w in t.state.wagers.values() if w.seat == seat and w.person == person and w.spot == BOX]
     return any(w.end == "lost" for w in mine)
 
 
 def _loser(t: BlackjackTable, seat: int, mine: list[Wager]) -> Wager | None:
-    """The one stake that is collected: the original where its hand loses, else that of another hand that does."""
+    """The one wager that is collected: the original if its hand loses, else that of another losing hand."""
     losing = [h.name for h in hands_of(t, seat) if tables(t).outcomes[_compared(t, h)] == LOST]
     stakes = [w for w in mine if w.hand in losing and w.spot != DOUBLE]
     return min(stakes, key=lambda w: w.spot != BOX, default=None)
@@ -89,14 +89,14 @@ def _loser(t: BlackjackTable, seat: int, mine: list[Wager]) -> Wager | None:
 
 @act("bs/3(9)(b)", "B-26")
 def return_double(t: BlackjackTable, wager: Wager) -> None:
-    """Against a dealer's Blackjack what was added by doubling is not collected."""
-    t.give_back(wager, "pushed", "the dealer has Blackjack: only the original wager is collected")
+    """Return the wager added by doubling when the dealer has Blackjack."""
+    t.give_back(wager, "pushed", "dealer has Blackjack: only the original wager loses")
 
 
 @act("bs/3(10)(e)", "B-26", "B-27")
 def return_split(t: BlackjackTable, wager: Wager) -> None:
-    """Against a dealer's Blackjack what was added by splitting is not collected."""
-    t.give_back(wager, "pushed", "the dealer has Blackjack: only the original wager is collected")
+    """Return the wager added by splitting when the dealer has Blackjack."""
+    t.give_back(wager, "pushed", "dealer has Blackjack: only the original wager loses")
 
 
 # -- the dealer's cards -----------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def return_split(t: BlackjackTable, wager: Wager) -> None:
 
 @step("bs/3(11)(b)", "bs/3(6)(g)", "B-04")
 async def draw_out(t: BlackjackTable) -> None:
-    """The dealer draws to 17 or more, in Single Deck Blackjack to a soft 17 as well, and calls his total."""
+    """The dealer draws to 17 or more (Single Deck Blackjack: also on soft 17) and announces the total."""
     if not t.own.shown:
         return
     while _must_draw(t):
@@ -122,7 +122,7 @@ def _must_draw(t: BlackjackTable) -> bool:
 
 
 def note_total(t: BlackjackTable) -> None:
-    """What the dealer has come to, with the clause on soft 17 that holds at this table."""
+    """Report the dealer's total with the clause on soft 17 that applies here."""
     total, is_soft = counted(t, cards_of(t, DEALER))
     row = t.chapter.tables["soft_seventeen"][variant(t.settings)]
     t.say("count", to=ALL, data={"hand": DEALER, "total": total, "soft": bool(is_soft)}, cites=row.cites)
@@ -143,7 +143,7 @@ def _compared(t: BlackjackTable, hand: BoxHand) -> int:
 
 @step("bs/3(3)(a)", "B-03")
 async def settle_hands(t: BlackjackTable) -> None:
-    """Each hand that is left is compared with the dealer's; its wagers win, lose or come back."""
+    """Compare each remaining hand with the dealer's: its wagers win, lose or push."""
     for hand in t.own.hands if t.own.shown else ():
         for wager in wagers_on(t, hand):
             settle_wager(t, hand, wager)
@@ -164,7 +164,7 @@ def settle_wager(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
 
 @act("bs/3(3)(a)(vii)")
 def pay_hand(t: BlackjackTable, wager: Wager, net: int, why: str, cites: tuple[str, ...]) -> None:
-    """A winning wager is paid at its odds."""
+    """Pay a winning wager at its odds."""
     t.win(wager, net, why, (*cites, *t.line(SCHEDULE, "win").cites))
 
 
@@ -173,7 +173,7 @@ def pay_hand(t: BlackjackTable, wager: Wager, net: int, why: str, cites: tuple[s
 
 @step("bs/3(6)(h)", "X-01", lasting=True)
 async def pick_up(t: BlackjackTable) -> None:
-    """The cards are picked up from the far right counter-clockwise, the dealer's last, so that hands can be rebuilt."""
+    """Pick up the cards from the far right counter-clockwise, the dealer's last, so that hands can be rebuilt."""
     seats = [hand.name for seat in reversed(boxes(t)) for hand in hands_of(t, seat)]
     rack_all(t, [*seats, DEALER])
     put_away_exposed(t)
@@ -181,7 +181,7 @@ async def pick_up(t: BlackjackTable) -> None:
 
 @act("S-134", "bs/3(14)(c)")
 def put_away_exposed(t: BlackjackTable) -> None:
-    """An exposed card that nobody drew goes to the rack as well."""
+    """Put an exposed card that nobody drew into the rack as well."""
     if EXPOSED in t.state.hands:
         t.collect(EXPOSED)
 

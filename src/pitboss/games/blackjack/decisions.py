@@ -1,4 +1,4 @@
-"""The players' turns: from the dealer's left each hand stands, draws, doubles or splits until it is done."""
+"""Players' turns: from the dealer's left each hand hits, stands, doubles or splits until it is done."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,7 +7,7 @@ from pitboss.engine.core import wants
 from pitboss.engine.money import money
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Check, act, passage, step
-from pitboss.games.blackjack.calls import call_first, call_new, call_split
+from pitboss.games.blackjack.calls import call_first, call_new, call_split, called
 from pitboss.games.blackjack.collecting import bust
 from pitboss.games.blackjack.drawing import card_waits, next_to
 from pitboss.games.blackjack.limits import BOX_LIMIT, room_for_more
@@ -31,42 +31,45 @@ from pitboss.rulebooks.refusal_codes import TableCode
 
 STAND, CARD, DOUBLE_DOWN, SPLIT_PAIR = "stand", "card", "double", "split"
 CHOICES = (STAND, CARD, DOUBLE_DOWN, SPLIT_PAIR)
+SPOKEN = {CARD: "hit", STAND: "stand", DOUBLE_DOWN: "double", SPLIT_PAIR: "split"}  # as the dealer asks
 
 MUST_CHOOSE = Check(
     GameCode.STAND_CARD_DOUBLE_SPLIT,
     "bs/3(6)(e)",
     owner=OWNER,
-    says="stand, take a card, double or split, not {choice!r}",
+    says="Hit, stand, double or split: {choice!r} is none of these.",
 )
 NOT_OFFERED = Check(
-    GameCode.NO_DOUBLING, "bs/3(9)(a)", "B-11", owner=OWNER, says="this house offers no doubling on such a hand"
+    GameCode.NO_DOUBLING,
+    "bs/3(9)(a)",
+    "B-11",
+    owner=OWNER,
+    says="You can't double this hand at this table. Hit or stand.",
 )
 FIRST_TWO = Check(
     GameCode.NOT_FIRST_TWO,
     "bs/3(9)(a)",
     owner=OWNER,
-    says="one doubles on the first two cards of a hand, and not on a 21",
+    says="You can double only on your first two cards, and not on 21. Hit or stand.",
 )
 NO_PAIR = Check(
-    GameCode.NO_PAIR, "bs/3(10)(a)", "B-12", owner=OWNER, says="only two first cards of the same value are split"
+    GameCode.NO_PAIR, "bs/3(10)(a)", "B-12", owner=OWNER, says="You can split only two first cards of the same value."
 )
 NO_RESPLIT = Check(
     GameCode.NO_MORE_SPLITS, "bs/3(10)(b)", "B-13", "B-28", owner=OWNER,
-    says="the box is split as far as this table allows: so many hands, and aces once unless it is approved",
+    says="You can't split again: this table limits the hands of a box, and aces split once unless re-splits are "
+         "approved.",
 )  # fmt: skip
 ONE_CARD = Check(
-    GameCode.SPLIT_ACES,
-    "bs/3(10)(d)",
-    owner=OWNER,
-    says="a split ace gets one card: it is neither drawn to nor doubled",
+    GameCode.SPLIT_ACES, "bs/3(10)(d)", owner=OWNER, says="A split ace gets one card only. You can't hit or double it."
 )
 CANNOT_STAKE = Check(
     TableCode.TOO_FEW_CHIPS, "bs/3(9)(a)", "bs/3(10)(a)", "B-10", owner=OWNER,
-    says="it takes another {stake}, as much as the original wager: buy chips, stand or draw",
+    says="You need another {stake}, as much as your original wager. Buy chips, or hit or stand.",
 )  # fmt: skip
 
-ADDING = (DOUBLE_DOWN, SPLIT_PAIR)  # to the stakes
-Kept = tuple[Check, bool, dict[str, int]]  # a rule, whether it is kept, and the amounts it speaks of
+ADDING = (DOUBLE_DOWN, SPLIT_PAIR)  # choices that add a wager
+Rule = tuple[Check, bool, dict[str, int]]  # a rule, whether it is met, and the amounts in its message
 
 
 # -- what a hand may do -----------------------------------------------------------------------------------------------
@@ -76,16 +79,16 @@ def caller(t: BlackjackTable, hand: BoxHand) -> str:
     return t.own.callers[hand.seat]
 
 
-def _stake_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Kept]:
-    """Doubling and splitting take as much again as the caller has on the hand."""
+def _stake_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Rule]:
+    """Doubling and splitting need a second wager equal to the caller's wager on the hand."""
     stake = stake_of(t, hand, caller(t, hand))
     room = room_for_more(t, hand.seat)
     yield CANNOT_STAKE, reach(t, caller(t, hand)) >= stake, {"stake": stake}
     yield BOX_LIMIT, room >= stake, {"room": room, "amount": stake}
 
 
-def double_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Kept]:
-    """What must hold for a hand to be doubled, one after another: most hands fail at the first."""
+def double_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Rule]:
+    """Rules for doubling a hand, in order: most hands fail at the first."""
     yield ONE_CARD, not hand.aces, {}
     first_two = len(cards_of(t, hand.name)) == TWO and bool(player_draws(points(t, hand.name), tables(t).terms))
     yield FIRST_TWO, first_two, {}
@@ -94,8 +97,8 @@ def double_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Kept]:
     yield from _stake_rules(t, hand)
 
 
-def split_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Kept]:
-    """What must hold for a hand to be split."""
+def split_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Rule]:
+    """Rules for splitting a hand."""
     cards = cards_of(t, hand.name)
     yield NO_PAIR, len(cards) == TWO and bool(is_pair(cards[0], cards[1], tables(t).values)), {}
     again = len(hands_of(t, hand.seat)) < t.settings.num("max_hands")
@@ -103,7 +106,7 @@ def split_rules(t: BlackjackTable, hand: BoxHand) -> Iterator[Kept]:
     yield from _stake_rules(t, hand)
 
 
-def _rules_for(t: BlackjackTable, hand: BoxHand, choice: object) -> Iterable[Kept]:
+def _rules_for(t: BlackjackTable, hand: BoxHand, choice: object) -> Iterable[Rule]:
     if choice == DOUBLE_DOWN:
         return double_rules(t, hand)
     if choice == SPLIT_PAIR:
@@ -112,12 +115,12 @@ def _rules_for(t: BlackjackTable, hand: BoxHand, choice: object) -> Iterable[Kep
 
 
 def options(t: BlackjackTable, hand: BoxHand) -> tuple[str, ...]:
-    """What is open to a hand now."""
-    return tuple([choice for choice in CHOICES if all(kept for _, kept, _ in _rules_for(t, hand, choice))])
+    """The choices that a hand has now."""
+    return tuple([choice for choice in CHOICES if all(met for _, met, _ in _rules_for(t, hand, choice))])
 
 
 def _decided(t: BlackjackTable, hand: BoxHand) -> bool:
-    """Whether nothing is left to choose: 21 or over, doubled, no more cards for this player, or a split ace."""
+    """Whether a hand has nothing left to choose: 21 or more, doubled, no more cards for this player, or a split ace."""
     if caller(t, hand) in t.own.no_cards or hand.doubled or not player_draws(points(t, hand.name), tables(t).terms):
         return True
     return hand.aces and options(t, hand) == (STAND,)
@@ -128,20 +131,20 @@ def _decided(t: BlackjackTable, hand: BoxHand) -> bool:
 
 @step("bs/3(6)(e)", "B-07", "X-01")
 async def play_hands(t: BlackjackTable) -> None:
-    """From the dealer's left each hand is played out before the next."""
+    """From the dealer's left, play each hand to its end before the next."""
     while (hand := next((h for h in t.own.hands if not h.done), None)) is not None:
         await (play_split if hand.split else play_whole)(t, hand)
 
 
 @passage("bs/3(6)(e)")
 async def play_whole(t: BlackjackTable, hand: BoxHand) -> None:
-    """A hand to its end, or until it is split."""
+    """Play a hand to its end, or until it is split."""
     await _play(t, hand)
 
 
 @passage("bs/3(10)(c)", "bs/3(10)(d)")
 async def play_split(t: BlackjackTable, hand: BoxHand) -> None:
-    """A hand of a split box gets its second card first, and is completed before the next."""
+    """Deal a split hand its second card, then play it to its end before the next."""
     await _play(t, hand)
 
 
@@ -158,7 +161,7 @@ async def _play(t: BlackjackTable, hand: BoxHand) -> None:
 
 
 async def _begin(t: BlackjackTable, hand: BoxHand) -> None:
-    """The second card of a split hand, and the call of the first total."""
+    """Deal a split hand its second card, and announce the first total."""
     if len(cards_of(t, hand.name)) < TWO and await _takes_next(t, hand):
         await second_of_split(t, hand)
     if not hand.called:
@@ -168,7 +171,7 @@ async def _begin(t: BlackjackTable, hand: BoxHand) -> None:
 
 @passage("bs/3(10)(c)")
 async def second_of_split(t: BlackjackTable, hand: BoxHand) -> None:
-    """A split hand gets a second card when its turn comes."""
+    """Deal a split hand its second card when its turn comes."""
     await next_to(t, hand.name, hand.seat)
     hand.accepted = False
 
@@ -188,7 +191,7 @@ async def _turn(t: BlackjackTable, hand: BoxHand) -> None:
 
 @act("bs/3(11)(a)")
 def draw_card(t: BlackjackTable, hand: BoxHand) -> None:
-    """Below 21 a player may take another card."""
+    """Below 21 a player may hit."""
     hand.owed = 1
     t.say("draws", to=ALL, data={"hand": hand.name})
 
@@ -207,26 +210,26 @@ async def _owed_cards(t: BlackjackTable, hand: BoxHand) -> None:
 
 @passage("bs/3(6)(f)")
 async def one_more(t: BlackjackTable, hand: BoxHand) -> None:
-    """A further card is dealt face up."""
+    """Deal one more card face up."""
     await next_to(t, hand.name, hand.seat)
     hand.accepted = False
 
 
 async def ask_caller(t: BlackjackTable, hand: BoxHand) -> str:
-    """Whoever calls the box decides; what is not open is refused by its own clause."""
+    """Ask the player who decides for the box; each choice that is not allowed is refused with its own clause."""
 
     def check(answer: Answer) -> str:
         wants(answer, "choose")
         choice = answer.args.get("choice")
         MUST_CHOOSE.unless(t, choice in CHOICES, choice=choice)
-        stakes_no_more(t, caller(t, hand), adds=choice in ADDING, instead="stand, or draw to what lies there")
-        for rule, kept, amounts in () if choice in listed else _rules_for(t, hand, choice):
-            if not kept:
+        stakes_no_more(t, caller(t, hand), adds=choice in ADDING, instead="hit or stand")
+        for rule, met, amounts in () if choice in listed else _rules_for(t, hand, choice):
+            if not met:
                 rule.breach(t, **{name: money(cents) for name, cents in amounts.items()})
         return str(choice)
 
-    says = f"{t.seat_name(hand.seat).capitalize()}{nth_hand(t, hand)} has {points(t, hand.name)}"
     who, about, listed = (caller(t, hand),), {"hand": hand.name}, options(t, hand)
+    says = _prompt(t, hand, listed)
 
     def relist() -> tuple[str, ...]:
         return tuple(c for c in listed if c not in ADDING) if barred(t, who[0]) else listed
@@ -238,17 +241,29 @@ async def ask_caller(t: BlackjackTable, hand: BoxHand) -> str:
     return choice
 
 
-def nth_hand(t: BlackjackTable, hand: BoxHand) -> str:
-    """Which hand of a split box, in words."""
-    mine = hands_of(t, hand.seat)
-    return f", hand {mine.index(hand) + 1} of {len(mine)}," if len(mine) > 1 else ""
+def _prompt(t: BlackjackTable, hand: BoxHand, listed: tuple[str, ...]) -> str:
+    """The dealer's question, as `You have 12. Hit, stand or double?`."""
+    *words, last = [SPOKEN[choice] for choice in SPOKEN if choice in listed]
+    offered = f"{', '.join(words)} or {last}" if words else last
+    where = _which_hand(t, hand)
+    lead = f"{where}: you have" if where else "You have"
+    return f"{lead} {called(t, cards_of(t, hand.name)).words}. {offered.capitalize()}?"
+
+
+def _which_hand(t: BlackjackTable, hand: BoxHand) -> str:
+    """Which box and which hand of a split box this is, where the player has several."""
+    mine, boxes = hands_of(t, hand.seat), [seat for seat, who in t.own.callers.items() if who == caller(t, hand)]
+    parts = [t.seat_name(hand.seat)] if len(boxes) > 1 else []
+    if len(mine) > 1:
+        parts.append(f"hand {mine.index(hand) + 1} of {len(mine)}")
+    return ", ".join(parts).capitalize()
 
 
 # -- a card that was exposed ------------------------------------------------------------------------------------------
 
 
 async def _takes_next(t: BlackjackTable, hand: BoxHand) -> bool:
-    """Whether the next card goes to this hand: always, unless it waits exposed and its player refuses it."""
+    """Whether the next card goes to this hand: yes, unless it is exposed and the player refuses it."""
     if caller(t, hand) in t.own.no_cards:
         return False
     return not card_waits(t) or hand.accepted or await accept_exposed(t, hand) is not False
@@ -256,8 +271,8 @@ async def _takes_next(t: BlackjackTable, hand: BoxHand) -> bool:
 
 @passage("bs/3(14)(c)", "B-22")
 async def accept_exposed(t: BlackjackTable, hand: BoxHand) -> bool:
-    """A player may refuse a card that was drawn in error and exposed, and then gets no more cards in this round."""
-    person, says = caller(t, hand), "The next card was exposed: accept it, or take no more cards in this round?"
+    """A player may refuse an exposed card, and then gets no more cards in this round."""
+    person, says = caller(t, hand), "The next card is exposed. Accept it, or take no more cards in this round?"
     if await t.choose_by((person,), "exposed-card", ("accept", "refuse"), seat=hand.seat, says=says) == "accept":
         hand.accepted = True
         return True

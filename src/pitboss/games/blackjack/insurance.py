@@ -32,14 +32,13 @@ NONE, INSURE, PART = "none", "insure", "part"
 CLEAR, FOUND = "no-blackjack", "blackjack"
 
 CANNOT_INSURE = Check(
-    GameCode.TOO_FEW_TO_INSURE, "bs/3(8)(b)", owner=OWNER,
-    says="{person} cannot stake {stake} on insurance: insure a part",
+    GameCode.TOO_FEW_TO_INSURE, "bs/3(8)(b)", owner=OWNER, says="You can't cover {stake} of insurance. Insure for less."
 )  # fmt: skip
 MUST_CHOOSE = Check(
     GameCode.INSURANCE_OR_NONE,
     "bs/3(8)(a)",
     owner=OWNER,
-    says="insure the wager, a part of it, or say none, not {choice!r}",
+    says="Insure, insure a part, or decline: {choice!r} is none of these.",
 )
 
 
@@ -48,7 +47,7 @@ MUST_CHOOSE = Check(
 
 @step("bs/3(8)(a)", "B-07", "B-18")
 async def take_insurance(t: BlackjackTable) -> None:
-    """When the dealer's first card is an ace each bettor of each box may insure, before any further card."""
+    """The dealer shows an ace: offer insurance to each bettor of each box before any further card."""
     if upcard(t) != ACE_UP or not t.own.hands:
         return
     t.say("announced", to=ALL, says="Insurance?", cites=up_cites(t))
@@ -70,7 +69,7 @@ async def _insure(t: BlackjackTable, wager: Wager) -> None:
 
 
 def _able(t: BlackjackTable, wager: Wager) -> int:
-    """The most that a bettor can insure: half the wager, as far as chips and limit reach."""
+    """The most that a bettor can insure: half the wager, within chips and limits."""
     most = min(reach(t, wager.person), room_for_more(t, wager.seat))
     return min(most_insurance(wager.cents, tables(t).terms), round_down(most, 1, STAKES.chip(t)))
 
@@ -87,7 +86,7 @@ async def _choice(t: BlackjackTable, wager: Wager, most: int, able: int) -> str:
         return str(choice)
 
     options = (NONE, INSURE, PART) if able >= most else (NONE, PART)
-    says = f"The dealer shows an ace: insure {t.seat_name(wager.seat)} for {money(able)}?"
+    says = f"Insurance for {t.seat_name(wager.seat)}? Up to {money(able)}."
     asked = t.question(INSURANCE, "choose", (person,), check, seat=wager.seat, options=options, says=says)
     choice: str = await ask(asked)
     return choice
@@ -95,26 +94,26 @@ async def _choice(t: BlackjackTable, wager: Wager, most: int, able: int) -> str:
 
 @passage("bs/3(8)(b)")
 async def part_of(t: BlackjackTable, wager: Wager, able: int) -> int:
-    """Less than half the wager may be insured as well, in whole chips."""
+    """Insurance may be less than half the wager, in whole chips."""
     unit = STAKES.chip(t)
-    says = f"How many times {money(unit)} of insurance"
+    says = f"How much insurance, in units of {money(unit)}?"
     return unit * await t.number_from((wager.person,), "insured", 1, able // unit, says=says, seat=wager.seat)
 
 
 @act("bs/3(8)(b)", "bs/3(12)(f)")
 def insure(t: BlackjackTable, wager: Wager, cents: int) -> None:
-    """At most half the wager goes on the insurance line; each bettor of a box decides that alone."""
+    """Place at most half the wager on the insurance line; each bettor of a box decides alone."""
     cites = t.chapter.numbers["insurance_parts"].cites
     placed = t.place(wager.person, INSURANCE, cents, seat=wager.seat)
     t.say("insured", to=ALL, data={"wager": placed.id, "person": wager.person, "seat": wager.seat}, cites=cites)
 
 
-# -- settling it ------------------------------------------------------------------------------------------------------
+# -- settling insurance -----------------------------------------------------------------------------------------------
 
 
 @passage("bs/3(8)(d)", "B-25")
 async def settle_insurances(t: BlackjackTable) -> None:
-    """As soon as the hole card is turned losing insurance is collected, and winning insurance paid."""
+    """As soon as the hole card is turned, collect losing insurance and pay winning insurance."""
     book, hole = tables(t), cards_of(t, DEALER)[1]
     row, end = t.chapter.row_at("insurance", rank_of(hole)), book.insurance[rank_of(hole)]
     for wager in [w for w in t.live_wagers() if w.spot == INSURANCE]:
@@ -128,7 +127,7 @@ async def settle_insurances(t: BlackjackTable) -> None:
 
 @act("bs/3(8)(c)", "bs/3(8)(a)")
 def pay_insurance(t: BlackjackTable, wager: Wager, cents: int, why: str) -> None:
-    """Winning insurance is paid at its odds."""
+    """Pay winning insurance at its odds."""
     t.win(wager, cents, why, t.line(SCHEDULE, "insurance").cites)
 
 
@@ -141,17 +140,19 @@ def peeks(t: BlackjackTable) -> bool:
 
 @step("bs/3(6)(d)(iv)#peek", "B-08", when=peeks)
 async def peek(t: BlackjackTable) -> None:
-    """Under an ace or a ten the dealer looks at the hole card with the approved scanner; Blackjack ends the round."""
+    """With an ace or a ten showing, the dealer checks the hole card with the approved scanner; Blackjack ends the
+    round.
+    """
     if upcard(t) == NO_BLACKJACK or len(cards_of(t, DEALER)) < TWO:
         return
-    await t.act("peek", "Look at the hole card with the scanner")
+    await t.act("peek", "Check the hole card with the scanner")
     t.look(DEALER, DEALER)
     known = cards_of(t, DEALER)[1] != UNKNOWN
     told = (FOUND if dealer_natural(t) else CLEAR,) if known else (CLEAR, FOUND)
     if await t.choose_by((DEALER,), "hole-card", told, says="What does the scanner show?") == FOUND:
         await turn_hole(t)
     ends = dealer_natural(t)
-    t.own.cleared = not ends and UNKNOWN not in cards_of(t, DEALER)  # a reading that nobody can check binds no stakes
+    t.own.cleared = not ends and UNKNOWN not in cards_of(t, DEALER)  # an unverified reading must not bind wagers
     if not ends:
         tell_no_blackjack(t)
     for hand in t.own.hands:

@@ -1,4 +1,4 @@
-"""What goes wrong with cards and people, and what is done about it."""
+"""Irregularities with cards and players, and their remedies."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from pitboss.games.shoes.memory import DEALER
 
 About = dict[str, Any]
 
-NO_ROUND = Check(GameCode.NO_ROUND, "B-20", owner=OWNER, says="no wager waits for cards now")
+NO_ROUND = Check(GameCode.NO_ROUND, "B-20", owner=OWNER, says="No hand is waiting for a card now.")
 
 
 # -- cards in the shoe ------------------------------------------------------------------------------------------------
@@ -22,7 +22,7 @@ NO_ROUND = Check(GameCode.NO_ROUND, "B-20", owner=OWNER, says="no wager waits fo
 
 @incident("face-up-card", "bs/3(14)(a)", check=card_to_come)
 async def face_up_card(t: BlackjackTable, _about: About) -> None:
-    """A card found face up in the shoe is not used; it goes to the discard rack."""
+    """Put a card found face up in the shoe into the discard rack unused."""
     waiting = t.asked
     await put_out(t)
     await ready_again(t, waiting)
@@ -31,35 +31,35 @@ async def face_up_card(t: BlackjackTable, _about: About) -> None:
 # -- cards that were exposed ------------------------------------------------------------------------------------------
 
 
-def _hole_lies(t: BlackjackTable, about: About) -> bool:
+def _names_hole_card(t: BlackjackTable, about: About) -> bool:
     hand = t.state.hands.get(DEALER)
     turning = t.asked is not None and t.asked.kind == "identify"
     return about.get("hand") == DEALER and hand is not None and not all(hand.up) and not turning
 
 
 def _exposable(t: BlackjackTable, about: About) -> None:
-    if not _hole_lies(t, about):
+    if not _names_hole_card(t, about):
         card_to_come(t, about)
 
 
 @incident("exposed-card", "bs/3(14)(c)", "B-21", "S-131", check=_exposable)
 async def exposed_card(t: BlackjackTable, about: About) -> None:
-    """A card drawn in error and exposed is the next card; a hole card that was exposed stays face up."""
-    if _hole_lies(t, about):
+    """An exposed card is the next card; an exposed hole card stays face up."""
+    if _names_hole_card(t, about):
         await turn_hole(t)
         await note_seen_hole(t)
     else:
-        await astray(t)
+        await handle_stray_card(t)
 
 
 @incident("wrong-count", "bs/3(14)(c)", "S-131", check=card_to_come)
 async def card_in_excess(t: BlackjackTable, _about: About) -> None:
-    """A card dealt where none was due was drawn in error: it is the next card."""
-    await astray(t)
+    """A surplus card was drawn in error: it is the next card."""
+    await handle_stray_card(t)
 
 
-async def astray(t: BlackjackTable) -> None:
-    """During a round the card waits to be the next one; before its first card it is put out like one found face up."""
+async def handle_stray_card(t: BlackjackTable) -> None:
+    """During a round the card is the next one; before the first card it goes to the rack like one found face up."""
     waiting = t.asked
     if not t.own.hands:
         await put_out(t)
@@ -67,12 +67,12 @@ async def astray(t: BlackjackTable) -> None:
         return
     await next_is_exposed(t)
     if waiting is not None and waiting.kind == "card":
-        raise Restart(t.game.round[t.state.at])  # who was to get a card from the shoe gets this one
+        raise Restart(t.game.round[t.state.at])  # deal the exposed card in place of one from the shoe
 
 
 @passage("bs/3(14)(c)", "B-21")
 async def next_is_exposed(t: BlackjackTable) -> None:
-    """The exposed card is dealt to players or dealer as though it were the next of the shoe."""
+    """Deal the exposed card as the next card."""
     await expose(t)
 
 
@@ -86,17 +86,17 @@ def _short(t: BlackjackTable, about: About) -> None:
 
 @incident("short-shoe", "B-20", "bs/3(6)(i)", check=_short)
 async def too_few_cards(t: BlackjackTable, _about: About) -> None:
-    """The cards will not do for the round: the discards are shuffled in, and it is completed."""
+    """Too few cards to finish the round: shuffle the discards and finish it."""
     await shuffle_discards(t)
 
 
-# -- players who touch what they may not ------------------------------------------------------------------------------
+# -- touched wagers ---------------------------------------------------------------------------------------------------
 
 
 @incident("touched-wager", "bs/3(3)(a)(x)", "B-05", check=names_player)
 async def touched_wager(t: BlackjackTable, about: About) -> None:
-    """A player handled a wager that is not decided: the dealer does not permit it, and it is noted."""
-    t.say("warned", to=ALL, says="No wager is touched until it is decided", data={"person": about["person"]})
+    """A player touched an undecided wager: the dealer stops it, and it is noted."""
+    t.say("warned", to=ALL, says="Please don't touch your wager until it is settled", data={"person": about["person"]})
 
 
 IRREGULARITIES = (

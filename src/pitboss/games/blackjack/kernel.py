@@ -1,10 +1,10 @@
-"""Every hand that a box can come to, against every hand that the dealer can come to, from a given shoe.
+"""Count every hand of a box against every hand of the dealer, from a given shoe.
 
-Cards are *kinds*: one for each value. Nothing is divided: whatever is counted from a shoe of which R cards are unseen
-is counted in R!/F! orders, F being a number of cards that no round reaches. With Python's integers the counts are
-therefore exact; compiled they are floats, each within a few units in the last place.
+Cards are *kinds*, one for each value. Nothing is divided: with R cards unseen, everything is counted in R!/F! orders,
+where F is a number of cards that no round reaches. Python integers therefore give exact counts; compiled code gives
+floats, each within a few units in the last place.
 
-A hand's *ends* are counts by the dealer's total and by how the two compare (rules.compare): SPAN numbers.
+A hand's *ends* are counts by the dealer's total and by comparison (rules.compare): SPAN numbers.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -17,10 +17,10 @@ BEST, STAND, CARD = -1, 0, 1
 
 
 class Dealer(NamedTuple):
-    """The dealer's hands for one first card, as a tree of multisets: each node has some more cards of a further kind.
+    """The dealer's hands for one up card, as a tree of multisets: each node adds cards of a further kind.
 
-    `factor` is the place of that kind and number in a table of falling products; `orders` in how many orders the
-    multiset is a finished hand, 0 for most; `end` which of the ends it is, `cards` how many cards it has.
+    `factor` is the index of that kind and number in a table of falling products; `orders` the number of orders in which
+    the multiset is a finished hand (mostly 0); `end` its ending; `cards` its number of cards.
     """
 
     parent: Sequence[int]
@@ -31,26 +31,26 @@ class Dealer(NamedTuple):
 
 
 class States(NamedTuple):
-    """The hands of a box, those with more cards first; KINDS counts and children a hand, -1 for a bust."""
+    """The hands of a box, longest first; KINDS counts and children for each hand, -1 for a bust."""
 
     counts: Sequence[int]
     cards: Sequence[int]
-    line: Sequence[int]  # which line of `compared` holds for it
-    draws: Sequence[int]  # whether another card may be taken
+    line: Sequence[int]  # index of its line in `compared`
+    draws: Sequence[int]  # whether the player may hit
     child: Sequence[int]
 
 
 class CompareRules(NamedTuple):
-    """How hands compare, by line of a hand and end of the dealer, and what each end with each comparison brings."""
+    """How hands compare, by line of a hand and ending of the dealer, and the net of each."""
 
     compared: Sequence[int]
     nets: Sequence[int]
     ends: int  # of the dealer; the last is Blackjack
-    natural: int  # the kind that makes the dealer's Blackjack, -1 where none does
+    natural: int  # the kind that gives the dealer Blackjack, -1 if none does
 
 
 class Scratch(NamedTuple):
-    """Numbers to work with, and the ends by hand: of standing, of drawing, of doubling and of playing on."""
+    """Work arrays, and the ends by hand: for standing, hitting, doubling and playing on."""
 
     most: int  # cards of one kind in a table of falling products
     rest: MutableSequence[int]  # by kind
@@ -65,7 +65,7 @@ class Scratch(NamedTuple):
 
 
 def falling(rest: Sequence[int], most: int, fall: MutableSequence[Any]) -> None:
-    """By kind and number: in how many orders so many cards of the kind can come."""
+    """By kind and number: in how many orders that many cards of the kind can come."""
     for kind in range(KINDS):
         fall[kind * most] = 1
         for taken in range(1, most):
@@ -77,7 +77,7 @@ def weigh_dealer(
     unseen: int, dealer: Dealer, fall: Sequence[Any], orders: Sequence[Any], products: MutableSequence[Any],
     weights: MutableSequence[Any],
 ) -> None:  # fmt: skip
-    """In how many orders the dealer comes to each of the ends."""
+    """In how many orders the dealer reaches each ending."""
     for end in range(len(weights)):
         weights[end] = 0
     products[0] = 1
@@ -89,7 +89,7 @@ def weigh_dealer(
 
 
 def worth(at: int, ends: Sequence[Any], rules: CompareRules) -> Any:
-    """What some ends bring, each as often as it comes."""
+    """The total value of some ends."""
     found = ends[at] * 0
     for place in range(rules.ends * COMPARED):
         found += ends[at + place] * rules.nets[place]
@@ -99,7 +99,7 @@ def worth(at: int, ends: Sequence[Any], rules: CompareRules) -> Any:
 def add_bust(
     at: int, times: int, kind: int, unseen: int, rules: CompareRules, room: Scratch, ends: MutableSequence[Any]
 ) -> None:
-    """Add a hand that goes over the most with a card of a kind; the dealer has Blackjack or not."""
+    """Add a hand that busts with a card of a kind, whether or not the dealer has Blackjack."""
     natural = unseen * 0
     if rules.natural >= 0:
         natural = room.rest[rules.natural] - (1 if rules.natural == kind else 0)
@@ -115,9 +115,9 @@ def play_out(
     left: Sequence[int], unseen: int, held: int, dealer: Dealer, states: States, rules: CompareRules,
     policy: MutableSequence[int], room: Scratch,
 ) -> None:  # fmt: skip
-    """Every hand that holds a kind (any hand for -1), from a shoe of which `left` is unseen beside it.
+    """Play every hand that holds a kind (-1: any hand), from a shoe with `left` unseen.
 
-    Where the policy of a hand is BEST it is set to STAND or CARD, whichever brings more; else it is kept to.
+    A hand whose policy is BEST is set to the better of STAND and CARD; any other policy is kept.
     """
     span = rules.ends * COMPARED
     for state in range(len(states.cards)):
@@ -144,7 +144,7 @@ def play_out(
 def choose(
     state: int, unseen: int, states: States, rules: CompareRules, policy: MutableSequence[int], room: Scratch
 ) -> None:
-    """What drawing and doubling come to, and which of standing and drawing is played."""
+    """The ends of hitting and doubling, and the choice between standing and hitting."""
     span, at = rules.ends * COMPARED, state * rules.ends * COMPARED
     choice = STAND
     if states.draws[state] and unseen > 0:
@@ -172,7 +172,7 @@ def both_made(
     counts: Sequence[int], orders: Sequence[int], cards: Sequence[int], left: Sequence[int], unseen: int, natural: int,
     most: int, fall: MutableSequence[Any], whole: Sequence[Any],
 ) -> Any:  # fmt: skip
-    """In how many orders each of two hands comes to one of some multisets, and the dealer to Blackjack."""
+    """In how many orders two hands each become one of some multisets and the dealer has Blackjack."""
     falling(left, most, fall)
     found = whole[0] * 0
     for one in range(len(orders)):

@@ -1,4 +1,4 @@
-"""Random counts from tiny packs, for coming to the same result plain and compiled."""
+"""Random counts from tiny packs, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from math import factorial
@@ -15,12 +15,12 @@ from pitboss.games.blackjack.pack import ACE_KIND, TEN_KIND, less
 from pitboss.rulebooks.book import chapter
 
 Case = tuple[Callable[..., Any], tuple[Any, ...]]
-CARDS = 9  # of a pack: so few that every count fits a machine word
+CARDS = 9  # cards of a pack: few enough that every count fits a machine word
 STAKE = 2
 
 
 def kernel_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, each with another pack, without end."""
+    """Endless calls of every function in turn, each with another pack."""
     book = chapter("bahamas", "blackjack")
     while True:
         house = house_of(book, book.choose({}))
@@ -65,7 +65,7 @@ def _counts(rng: Chance, game: OddsInput) -> Iterator[Case]:
 
 
 def _others(rng: Chance) -> list[int]:
-    """All kinds but one or two, which are what a hand keeps."""
+    """All kinds but one or two, which the hand holds."""
     kept = {rng.randrange(3, KINDS), TEN_KIND}
     return [kind for kind in range(KINDS) if kind not in kept]
 

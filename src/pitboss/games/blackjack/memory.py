@@ -1,4 +1,4 @@
-"""What a blackjack table remembers, and small questions that every step asks it."""
+"""State of a blackjack table, and small queries that many steps use."""
 
 from typing import Self
 
@@ -13,35 +13,35 @@ from pitboss.hands.cards import UNKNOWN, rank_of
 
 OWNER = "blackjack"  # of the checks
 BOX, SPLIT, DOUBLE, INSURANCE, OVER_13, UNDER_13 = "box", "split", "double", "insurance", "over", "under"
-STAKES = (BOX, SPLIT)  # what a hand is played for, before it is doubled
+STAKES = (BOX, SPLIT)  # wagers on a hand, before doubling
 ON_HAND = (*STAKES, DOUBLE)
 SIDES = (OVER_13, UNDER_13)
-TWO = 2  # cards of the first deal
+TWO = 2  # cards of the initial deal
 
 
 class BoxHand(msgspec.Struct):
-    """A hand of a box in this round; the second and further ones of a box were split off."""
+    """A hand of a box in this round; a split makes further hands."""
 
     name: str
     seat: int
-    split: bool = False  # made by splitting, and so never Blackjack
+    split: bool = False  # made by splitting, so never Blackjack
     aces: bool = False  # made by splitting aces
     doubled: bool = False
-    called: bool = False  # its first total has been called
-    owed: int = 0  # cards that were asked for and are not dealt yet
-    accepted: bool = False  # its player takes the card that waits exposed
-    done: bool = False  # its player has no more to decide
+    called: bool = False  # its first total was announced
+    owed: int = 0  # cards that the player is still to get
+    accepted: bool = False  # the player accepts the exposed card
+    done: bool = False  # the player has nothing left to decide
 
 
 class BlackjackMemory(ShoeMemory):
-    """A round of blackjack, on top of what the shoe hands on and what an inspector has ordered."""
+    """A round of blackjack, with the shoe and the inspector's orders, which outlive it."""
 
-    shared_most: int = -1  # boxes that may be shared by an inspector's order, -1 without one
-    one_box: bool = False  # an inspector has ordered that each player keeps to one box
-    hands: list[BoxHand] = msgspec.field(default_factory=list)  # clockwise, those of a box in the order of play
-    callers: dict[int, str] = msgspec.field(default_factory=dict)  # who decides for each box
-    no_cards: list[str] = msgspec.field(default_factory=list)  # persons who refused an exposed card
-    cleared: bool = False  # a peek has shown that the dealer has no Blackjack
+    shared_most: int = -1  # boxes that an inspector lets be shared, -1 without an order
+    one_box: bool = False  # an inspector's order: one box for each player
+    hands: list[BoxHand] = msgspec.field(default_factory=list)  # clockwise; hands of a box in the order of play
+    callers: dict[int, str] = msgspec.field(default_factory=dict)  # the player who decides, by box
+    no_cards: list[str] = msgspec.field(default_factory=list)  # players who refused an exposed card
+    cleared: bool = False  # the peek showed that the dealer does not have Blackjack
     shown: bool = False  # the hole card has been turned
 
     @property
@@ -49,7 +49,7 @@ class BlackjackMemory(ShoeMemory):
         return bool(self.hands)
 
     def next_round(self) -> Self:
-        """The shoe and an inspector's orders live on."""
+        """Start a new round; the shoe and the inspector's orders stay."""
         fresh = super().next_round()
         fresh.shared_most, fresh.one_box = self.shared_most, self.one_box
         return fresh
@@ -63,7 +63,7 @@ def single_deck(t: BlackjackTable) -> bool:
 
 
 def hand_of(seat: int) -> str:
-    """The box's own hand."""
+    """The name of a box's first hand."""
     return f"seat-{seat}"
 
 
@@ -81,7 +81,7 @@ def cards_of(t: BlackjackTable, hand: str) -> list[int]:
 
 
 def counted(t: BlackjackTable, cards: list[int]) -> tuple[int, int]:
-    """The total of some cards, and whether it is a soft one."""
+    """The total of some cards, and whether it is soft."""
     book: Tables = t.terms
     low, aces = sum(map(book.lows.__getitem__, cards)), sum(map(book.aces.__getitem__, cards))
     return total(low, aces, book.values, book.terms), soft(low, aces, book.values, book.terms)
@@ -101,7 +101,7 @@ def natural(t: BlackjackTable, hand: BoxHand) -> bool:
 
 
 def dealer_natural(t: BlackjackTable) -> bool:
-    """Whether the dealer has Blackjack: asked once the hole card may be known."""
+    """Whether the dealer has Blackjack; call it only once the hole card may be known."""
     return _blackjack(t, cards_of(t, DEALER), split=False)
 
 
@@ -113,13 +113,13 @@ def _blackjack(t: BlackjackTable, cards: list[int], *, split: bool) -> bool:
 
 
 def upcard(t: BlackjackTable) -> int:
-    """What the dealer's first card allows: no Blackjack, one with a ten up, one with an ace up."""
+    """What the dealer's up card allows: no Blackjack, one with a ten up, one with an ace up."""
     cards = cards_of(t, DEALER)
     return tables(t).upcards[rank_of(cards[0])] if cards else NO_BLACKJACK
 
 
 def blackjack_possible(t: BlackjackTable) -> bool:
-    """Whether the dealer may still turn out to have Blackjack."""
+    """Whether the dealer can still have Blackjack."""
     return not t.own.shown and not t.own.cleared and upcard(t) != NO_BLACKJACK
 
 
@@ -136,15 +136,15 @@ def boxes(t: BlackjackTable) -> list[int]:
 
 
 def on_box(t: BlackjackTable, seat: int) -> list[Wager]:
-    """The regular wagers on a box that are not decided, in the order they were placed."""
+    """Undecided regular wagers on a box, in the order of placing."""
     return [w for w in t.state.wagers.values() if w.seat == seat and w.spot == BOX and not w.end]
 
 
 def stakes_on(t: BlackjackTable, hand: BoxHand) -> list[Wager]:
-    """What a hand is played for and not decided: one wager of each bettor who is on it, doubles left out."""
+    """Undecided wagers on a hand, one for each bettor, without doubles."""
     return [w for w in t.state.wagers.values() if w.hand == hand.name and w.spot in STAKES and not w.end]
 
 
 def stake_of(t: BlackjackTable, hand: BoxHand, person: str) -> int:
-    """What one bettor has on a hand."""
+    """One bettor's wager on a hand."""
     return next((w.cents for w in stakes_on(t, hand) if w.person == person), 0)

@@ -1,4 +1,4 @@
-"""Blackjack's odds: insurance and Over/Under 13 exactly, the regular wager as `box_odds.py` has it, from any cards."""
+"""Blackjack odds from any cards: insurance and Over/Under 13 exactly, the regular wager by `box_odds.py`."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -13,18 +13,18 @@ from pitboss.rulebooks.settings import Settings
 
 Left = Sequence[int]  # cards of each rank, from the two to the ace
 SIDES = {"over": OVER, "under": UNDER}
-LEAST_CARDS = 26  # half a deck: of fewer no box is counted, as they might not last a round
+LEAST_CARDS = 26  # half a deck: fewer cards might not last a round
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """The wagers on fresh cards, for any number of decks."""
+    """Odds of all wagers with fresh cards, for any number of decks."""
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
 def accounts(
     chapter: Chapter, settings: Settings, left: Left, stake: int | None = None, known: Left | None = None
 ) -> list[WagerOdds]:
-    """The wagers on cards of which so many of each rank are left; `known` is what players take them for."""
+    """Odds of all wagers with these cards left of each rank; `known` is what the players assume."""
     book = tables(chapter, settings)
     cents = stake or book.terms.chip
     there = sum(left) >= LEAST_CARDS
@@ -37,7 +37,7 @@ def accounts(
 
 
 def pairs(left: Left) -> Iterator[tuple[int, int, int]]:
-    """Every two ranks in order, and in how many orders two such cards can leave."""
+    """Every two ranks in order, and the number of orders of such cards."""
     for first, count in enumerate(left):
         for second, other in enumerate(left):
             ways = count * (other - (first == second))
@@ -46,7 +46,7 @@ def pairs(left: Left) -> Iterator[tuple[int, int, int]]:
 
 
 def side_account(chapter: Chapter, book: Tables, left: Left, stake: int, name: str) -> WagerOdds:
-    """Over or Under 13: every two cards that a box can get."""
+    """Over or Under 13: every two cards of a box."""
     side = SIDES[name]
     outcomes = []
     for first, second, ways in pairs(left):
@@ -62,7 +62,7 @@ def side_account(chapter: Chapter, book: Tables, left: Left, stake: int, name: s
 def insurance_account(
     chapter: Chapter, book: Tables, left: Left, stake: int, *, offered_only: bool = True
 ) -> WagerOdds:
-    """Insurance by the dealer's two cards: those with an ace first, or all, where others bring nothing."""
+    """Insurance by the dealer's two cards: those with an ace up, or all of them."""
     outcomes = []
     for up, hole, ways in pairs(left):
         if up != ACE:
@@ -72,5 +72,5 @@ def insurance_account(
         net = Fraction(settle_insurance(stake, make_card(hole, 0), book.insurance, book.terms), stake)
         price = chapter.schedules[SCHEDULE]["insurance"].cites if book.insurance[hole] == WON else ()
         outcomes.append(Outcome(row.label, net, ways, cites=(*row.cites, *price)))
-    note = "insurance: of the cards nothing is known but the dealer's ace."
+    note = "insurance: only the dealer's ace is known."
     return WagerOdds("insurance", "insurance", gather(outcomes), sum(o.ways for o in outcomes), (note,))

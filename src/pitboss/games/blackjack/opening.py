@@ -1,4 +1,4 @@
-"""From sealed decks to cards that can be dealt: inspection, the fans, wash, shuffle, cut, burn."""
+"""Opening: inspection, spread, wash, shuffle, cut and burn."""
 
 from pitboss.engine.step import Check, step
 from pitboss.games.blackjack.memory import OWNER, BlackjackTable, single_deck
@@ -8,32 +8,32 @@ from pitboss.games.shoes.cutter import offer_designated
 from pitboss.games.shoes.memory import CUT
 from pitboss.games.shoes.opening import bring_decks, first_look, lawful_backs, shuffle_spent, sort_and_inspect
 
-# -- what the equipment must be ---------------------------------------------------------------------------------------
+# -- settings of the equipment ----------------------------------------------------------------------------------------
 
 FEW_DECKS = Check(
     GameCode.TOO_FEW_DECKS, "bs/3(2)(a)", "B-20", owner=OWNER,
-    says="blackjack is played with at least {least} decks, not with {decks}: variant=single-deck is played with one",
+    says="Blackjack needs at least {least} decks, not {decks}. For one deck use variant=single-deck.",
 )  # fmt: skip
 ONE_DECK = Check(
     GameCode.NOT_ONE_DECK, "bs/3(2)(a)#single-deck", owner=OWNER,
-    says="Single Deck Blackjack is played with {least} deck, not with {decks}",
+    says="Single Deck Blackjack is played with {least} deck, not {decks}.",
 )  # fmt: skip
 BY_HAND = Check(
     GameCode.NOT_FROM_A_SHOE, "bs/3(6)(a)", owner=OWNER,
-    says="the cards come from a shoe; only those of Single Deck Blackjack may be dealt from the dealer's hand",
+    says="Deal from a shoe. Only Single Deck Blackjack may be dealt by hand.",
 )  # fmt: skip
 SHALLOW = Check(
     GameCode.CUTTING_CARD_TOO_FAR_BACK, "bs/3(5)(d)", "B-19", owner=OWNER,
-    says="about a quarter of the cards or more lies behind the cutting card: at least {least} per cent, not {percent}",
+    says="At least {least} percent of the cards must stay behind the cutting card, not {percent}.",
 )  # fmt: skip
 NO_SUBMISSION = Check(
     GameCode.NO_SUBMISSION, "bs/3(16)", "bs/3(10)(b)", owner=OWNER,
-    says="Single Deck Blackjack and re-splits rest on the licensee's approved submissions: name them in submissions",
+    says="Single Deck Blackjack and re-splits need approved submissions. Name them in submissions.",
 )  # fmt: skip
 
 
 def lawful_cards(t: BlackjackTable) -> None:
-    """Settings that bind one another: decks and dealing by variant, backs, the depth of the cutting card."""
+    """Check settings that depend on each other: decks and dealing by variant, card backs, depth of the cutting card."""
     lawful_backs(t)
     decks, single = t.settings.num("decks"), single_deck(t)
     least, one = t.number("least_decks"), t.number("single_decks")
@@ -46,7 +46,7 @@ def lawful_cards(t: BlackjackTable) -> None:
 
 
 def lawful_submissions(t: BlackjackTable) -> None:
-    """What is played by approved submissions names them."""
+    """Check that the approved submissions are named where the rules need them."""
     rests = single_deck(t) or t.settings.flag("resplit_aces") or t.settings.num("max_hands") > len(("first", "second"))
     NO_SUBMISSION.unless(t, not rests or bool(t.settings.text("submissions").strip()))
 
@@ -60,34 +60,34 @@ def many_decks(t: BlackjackTable) -> bool:
 
 @step("bs/3(2)(a)", when=many_decks, fork="cards")
 async def receive_decks(t: BlackjackTable) -> None:
-    """Four or more decks and two cutting cards come to the table."""
+    """Bring four or more decks and two cutting cards to the table."""
     bring_decks(t)
 
 
 @step("bs/3(2)(a)#single-deck", when=single_deck, fork="cards")
 async def receive_one_deck(t: BlackjackTable) -> None:
-    """One deck and two cutting cards come to the table."""
+    """Bring one deck and two cutting cards to the table."""
     bring_decks(t)
 
 
 @step("bs/3(4)(a)", "B-20")
 async def inspect_cards(t: BlackjackTable) -> None:
-    """The dealer sorts and inspects the cards, after which a casino supervisor inspects them."""
+    """The dealer sorts and inspects the cards; then a casino supervisor inspects them."""
     await sort_and_inspect(t, "casino-supervisor")
 
 
 @step("bs/3(4)(b)")
 async def spread_cards(t: BlackjackTable) -> None:
-    """The cards lie face up in fans by deck, suit and sequence for the first players to come."""
+    """Spread the cards face up in fans by deck, suit and sequence for the first players to see."""
     says = "Spread the cards face up in fans by deck, each suit in sequence"
     await t.act("spread", says, data={"fans": t.settings.num("decks")})
 
 
 @step("bs/3(4)(c)")
 async def wash_cards(t: BlackjackTable) -> None:
-    """Once the first players have looked, the cards are turned down, washed and stacked."""
+    """After the first players have looked, turn the cards face down, wash and stack them."""
     await first_look(t)
-    await t.act("wash", "Turn the cards face down and mix them by a wash")
+    await t.act("wash", "Turn the cards face down and wash them")
     await t.act("stack", "Stack the cards")
 
 
@@ -96,13 +96,13 @@ async def wash_cards(t: BlackjackTable) -> None:
 
 @step("bs/3(5)(a)", "B-20", fork="shuffle")
 async def shuffle_cards(t: BlackjackTable) -> None:
-    """Before play begins, and after each shoe, the dealer shuffles."""
-    await shuffle_spent(t, "Shuffle the cards so that they are randomly intermixed")
+    """Shuffle before play begins and after each shoe."""
+    await shuffle_spent(t, "Shuffle the cards")
 
 
 @step("bs/3(5)(b)")
 async def offer_cut(t: BlackjackTable) -> None:
-    """The shuffled stack is offered to the players to be cut, backs away from the dealer."""
+    """Offer the shuffled cards to the players to cut, backs away from the dealer."""
     await offer_designated(t)
 
 
@@ -112,10 +112,10 @@ def from_hand(t: BlackjackTable) -> bool:
 
 @step("bs/3(5)(d)", "B-19", "B-20", when=from_hand, fork="load")
 async def take_in_hand(t: BlackjackTable) -> None:
-    """The front packet goes to the back, the cutting card a quarter from the back, and the dealer takes the pack."""
+    """Move the front packet to the back, insert the cutting card a quarter from the back, take the deck in hand."""
     if t.own.stage == CUT:
         behind = cutting_card_behind(t)
-        says = f"Insert the cutting card {behind} cards from the back and take the pack in hand"
+        says = f"Insert the cutting card {behind} cards from the back and take the deck in hand"
         await t.act("take-in-hand", says, data={"behind": behind})
         in_play_now(t, behind)
 

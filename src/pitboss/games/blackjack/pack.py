@@ -1,4 +1,4 @@
-"""A pack as the kernel reads it: kinds of cards, the hands of a box, the dealer's hands as trees of multisets."""
+"""A pack as the kernel reads it: kinds of cards, hands of a box, the dealer's hands as trees of multisets."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -9,13 +9,13 @@ from pitboss.games.blackjack.rules import PAIR, dealer_draws, is_ace, low_value,
 from pitboss.games.blackjack.tables import Tables
 from pitboss.hands.cards import ACE, RANKS, TEN, make_card
 
-KIND_RANKS = (*range(TEN + 1), ACE)  # a rank of each kind: ten, jack, queen and king are one
+KIND_RANKS = (*range(TEN + 1), ACE)  # a rank of each kind: ten, jack, queen and king are one kind
 TEN_KIND, ACE_KIND = KINDS - 2, KINDS - 1
 Counts = tuple[int, ...]  # by kind
 
 
 def by_kind(ranks: Sequence[int]) -> Counts:
-    """Cards of each rank, from the two to the ace, as cards of each kind."""
+    """Cards by rank, from two to ace, as cards by kind."""
     found = [ranks[rank] for rank in KIND_RANKS]
     found[TEN_KIND] = sum(ranks[rank] for rank in range(TEN, ACE))
     return tuple(found)
@@ -34,7 +34,7 @@ def less(counts: Counts, *kinds: int) -> Counts:
 
 
 class Card(NamedTuple):
-    """What a kind counts, an ace low, and whether it is one."""
+    """The value of a kind with aces low, and whether it is the ace."""
 
     low: int
     ace: int
@@ -50,7 +50,7 @@ def kind_cards(book: Tables) -> tuple[Card, ...]:
 
 
 def _hands(book: Tables, pack: Counts) -> list[Counts]:
-    """Every hand of one card or more that is not over the most."""
+    """Every hand of one or more cards that is not bust."""
     cards, found = kind_cards(book), []
 
     def grow(first: int, low: int, hand: list[int]) -> None:
@@ -67,7 +67,7 @@ def _hands(book: Tables, pack: Counts) -> list[Counts]:
 
 
 class BoxHands(NamedTuple):
-    """The hands of a box, their place among the states, their totals; and the states as the kernel reads them."""
+    """The hands of a box with their index and totals, and the states that the kernel reads."""
 
     every: tuple[Counts, ...]
     place: dict[Counts, int]
@@ -77,7 +77,7 @@ class BoxHands(NamedTuple):
 
 
 def reached(book: Tables, pack: Counts) -> Counts:
-    """As much of a pack as one hand can reach: packs that differ only beyond that make the same hands."""
+    """The part of a pack that one hand can reach: packs that differ only beyond it make the same hands."""
     return tuple(min(count, book.terms.most) for count in pack)
 
 
@@ -88,7 +88,7 @@ def hands_from(book: Tables, pack: Counts) -> BoxHands:
 
 @cache
 def _hands_from(book: Tables, pack: Counts) -> BoxHands:
-    """A line is a total, or one past the most for the most in two cards."""
+    """A line is a total; a two-card 21 has a line of its own after 21."""
     terms, cards = book.terms, kind_cards(book)
     every = _hands(book, pack)
     place = {hand: at for at, hand in enumerate(every)}
@@ -110,12 +110,12 @@ def _grown(hand: Counts, kind: int) -> Counts:
 
 
 def ends_of(book: Tables) -> int:
-    """How the dealer may end: each total from where he stands to the most, over it, and Blackjack."""
+    """The dealer's endings: each total from 17 to 21, bust, and Blackjack."""
     return book.terms.most - book.terms.stands_at + 3
 
 
 def _finished(book: Tables, up: int, pack: Counts) -> dict[Counts, tuple[int, int]]:
-    """The multisets that finish the dealer's hand after his first card: the end, and in how many orders."""
+    """The multisets that finish the dealer's hand after the up card: ending and number of orders."""
     cards, terms, found = kind_cards(book), book.terms, dict[Counts, tuple[int, int]]()
 
     def deal(low: int, aces: int, drawn: list[int], count: int) -> None:
@@ -144,7 +144,7 @@ def _prefixes(hand: Counts) -> Iterator[Counts]:
 
 
 class Tree(NamedTuple):
-    """The dealer's hands after a first card; `longest` is how many cards he draws at most, `most` of one kind."""
+    """The dealer's hands after an up card; `longest` is the most cards drawn, `most` the most of one kind."""
 
     dealer: Dealer
     longest: int
@@ -152,13 +152,13 @@ class Tree(NamedTuple):
 
 
 def dealer_tree(book: Tables, up: int, pack: Counts) -> Tree:
-    """The dealer's hands for a first card, from a pack that lacks it."""
+    """The dealer's hands for an up card, from a pack without it."""
     return _dealer_tree(book, up, reached(book, pack))
 
 
 @cache
 def _dealer_tree(book: Tables, up: int, pack: Counts) -> Tree:
-    """A node is the cards of the kinds up to one."""
+    """Build the tree: a node holds the cards of all kinds up to its own."""
     finished = _finished(book, up, pack)
     most = 1 + max((max(hand) for hand in finished), default=0)
     prefixes = sorted({prefix for hand in finished for prefix in _prefixes(hand)})

@@ -1,4 +1,4 @@
-"""How a box is played, as tables that a simulation reads: the analyser's best play or the chart's."""
+"""How a box is played, as arrays for the simulation: by best play or by the chart."""
 
 from itertools import product
 from typing import Any, NamedTuple
@@ -16,21 +16,21 @@ CODES = {STAND: STANDS, CARD: DRAWS, DOUBLE: DOUBLES, SPLIT: SPLITS, BLACKJACK: 
 
 
 class PlayArrays(NamedTuple):
-    """What to do, and how hands grow: arrays of small integers."""
+    """Choices and successors of hands, as arrays of small integers."""
 
-    first: Any  # by the dealer's first card and the two of the box
-    second: Any  # by pair, the dealer's first card and the second card of a split hand
-    on: Any  # by the dealer's first card and hand
-    split_on: Any  # by pair, the dealer's first card and hand
-    even: Any  # by the dealer's first card: 1 to take even money for a Blackjack
-    hands: int  # how many hands there are
+    first: Any  # by up card and the two cards of the box
+    second: Any  # by pair, up card and second card of a split hand
+    on: Any  # by up card and hand
+    split_on: Any  # by pair, up card and hand
+    even: Any  # by up card: 1 to take even money for a Blackjack
+    hands: int  # number of hands
     child: Any  # by hand and kind: the hand with one more card, -1 for a bust
-    line: Any  # by hand: its total, or one past the most for the most in two cards
+    line: Any  # by hand: its total; a two-card 21 is one past 21
     pair: Any  # by two kinds: the hand
 
 
 def play_tables(box: Box) -> PlayArrays:
-    """The tables of an analysis, or of a chart that was analysed."""
+    """The arrays of an analysis, or of an analysed chart."""
     hands = hands_from(box.game.book, box.game.pack)
     size = len(hands.every)
     first, second = _zeros(KINDS**3), _zeros(KINDS**3)
@@ -63,7 +63,7 @@ def _zeros(size: int) -> Any:
 
 
 def _pairs(hands: BoxHands) -> Any:
-    """The hand of any two kinds, in whatever order; -1 where there are too few cards for it."""
+    """The hand of any two kinds in either order; -1 if there are too few cards for it."""
     every = product(range(KINDS), repeat=2)
     found = [tuple((kind == one) + (kind == other) for kind in range(KINDS)) for one, other in every]
     return np.array([hands.place.get(hand, -1) for hand in found], np.int16)

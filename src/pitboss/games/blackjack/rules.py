@@ -1,8 +1,7 @@
-"""Blackjack in integers: totals, who draws, how each wager ends, what it brings.
+"""Blackjack in integers: totals, who draws, how each wager ends and what it pays.
 
-A hand is two numbers: `low`, the sum of its cards with every ace at its low value, and `aces`, how many there are.
-Tables are flat: `values` and `insurance` by rank from the two to the ace, `outcomes` by how player and dealer compare,
-`sides` three for Over and three for Under.
+A hand is two numbers: `low`, the sum with every ace low, and `aces`, how many there are. Tables are flat: `values` and
+`insurance` by rank from two to ace, `outcomes` by comparison, `sides` three for Over and three for Under.
 """
 
 from collections.abc import Sequence
@@ -11,22 +10,22 @@ from typing import NamedTuple
 from pitboss.hands.cards import ACE, rank_of
 
 RETURNED, WON, LOST = range(3)  # how a wager ends
-NO_BLACKJACK, TEN_UP, ACE_UP = range(3)  # what the dealer's first card allows
+NO_BLACKJACK, TEN_UP, ACE_UP = range(3)  # what the dealer's up card allows
 BUST, DEALER_BUST, HIGHER, LOWER, TWO_CARD_21, EQUAL, DEALER_BLACKJACK = range(7)  # how player and dealer compare
 OVER, UNDER = range(2)
 LESS, EXACT, MORE = range(3)
-PAIR = 2  # cards of a hand that may be Blackjack or be split
+PAIR = 2  # cards of a hand that can be Blackjack or be split
 
 
 class Terms(NamedTuple):
-    """Measures and prices of a table."""
+    """Numbers and payouts of a table."""
 
     ace_low: int
     most: int
     stands_at: int
-    hits_soft: int  # whether the dealer draws to a soft total at which he stands when it is hard
+    hits_soft: int  # whether the dealer hits the soft total of `stands_at`
     even_money: int
-    beats_21: int  # whether a dealer's Blackjack beats a player's 21 that is none
+    beats_21: int  # whether a dealer's Blackjack beats a player's ordinary 21
     thirteen: int
     insurance_parts: int
     win_num: int
@@ -51,21 +50,21 @@ def is_ace(card: int) -> int:
 
 
 def low_value(card: int, values: Sequence[int], terms: Terms) -> int:
-    """What a card counts, an ace at its low value."""
+    """The value of a card, aces low."""
     if rank_of(card) == ACE:
         return terms.ace_low
     return values[rank_of(card)]
 
 
 def soft(low: int, aces: int, values: Sequence[int], terms: Terms) -> int:
-    """1 where an ace counts at its high value: that does not take the hand past the most."""
+    """1 if an ace counts high without a bust."""
     if aces > 0 and low - terms.ace_low + values[ACE] <= terms.most:
         return 1
     return 0
 
 
 def total(low: int, aces: int, values: Sequence[int], terms: Terms) -> int:
-    """The point count: one ace high where it fits."""
+    """The total: one ace high where it fits."""
     if soft(low, aces, values, terms):
         return low - terms.ace_low + values[ACE]
     return low
@@ -74,24 +73,24 @@ def total(low: int, aces: int, values: Sequence[int], terms: Terms) -> int:
 def is_blackjack(
     first: int, second: int, split: int, values: Sequence[int], blackjack: Sequence[int], terms: Terms
 ) -> int:
-    """1 where two cards make the most: always an ace and a ten-value. `split` tells a hand made by splitting."""
+    """1 if two cards make 21 and the hand was not made by splitting (`split`)."""
     low = low_value(first, values, terms) + low_value(second, values, terms)
     made = total(low, is_ace(first) + is_ace(second), values, terms) == terms.most
     return 1 if made and blackjack[split] else 0
 
 
 def is_pair(first: int, second: int, values: Sequence[int]) -> int:
-    """1 where two cards have the same value, whatever their ranks."""
+    """1 if two cards have the same value, whatever their ranks."""
     return 1 if values[rank_of(first)] == values[rank_of(second)] else 0
 
 
 def player_draws(points: int, terms: Terms) -> int:
-    """1 where a player may take another card."""
+    """1 if a player may hit."""
     return 1 if points < terms.most else 0
 
 
 def dealer_draws(low: int, aces: int, values: Sequence[int], terms: Terms) -> int:
-    """1 where the dealer must take another card."""
+    """1 if the dealer must draw."""
     points = total(low, aces, values, terms)
     if points < terms.stands_at:
         return 1
@@ -104,7 +103,7 @@ def dealer_draws(low: int, aces: int, values: Sequence[int], terms: Terms) -> in
 
 
 def compare(player: int, player_cards: int, dealer: int, dealer_cards: int, terms: Terms) -> int:
-    """How a player's total compares with the dealer's, neither of them a player's Blackjack: a line of `outcomes`."""
+    """How a player's hand other than Blackjack compares with the dealer's: a line of `outcomes`."""
     if player > terms.most:
         return BUST
     if dealer > terms.most:
@@ -119,12 +118,12 @@ def compare(player: int, player_cards: int, dealer: int, dealer_cards: int, term
 
 
 def winnings(stake: int, num: int, den: int, terms: Terms) -> int:
-    """What a stake wins at odds of num to den, rounded up to the smallest chip (B-09)."""
+    """The winnings of a stake at num to den, rounded up to the smallest chip (B-09)."""
     return -(-stake * num // (den * terms.chip)) * terms.chip
 
 
 def settle_hand(stake: int, compared: int, outcomes: Sequence[int], terms: Terms) -> int:
-    """Net cents of a wager on a hand that is no Blackjack."""
+    """Net cents of a wager on a hand other than Blackjack."""
     end = outcomes[compared]
     if end == WON:
         return winnings(stake, terms.win_num, terms.win_den, terms)
@@ -132,12 +131,12 @@ def settle_hand(stake: int, compared: int, outcomes: Sequence[int], terms: Terms
 
 
 def settle_blackjack(stake: int, dealer_too: int, terms: Terms) -> int:
-    """Net cents of a wager on a player's Blackjack: a stand off where the dealer has one too."""
+    """Net cents of a wager on a player's Blackjack: a push if the dealer has one too."""
     return 0 if dealer_too else winnings(stake, terms.blackjack_num, terms.blackjack_den, terms)
 
 
 def even_money(stake: int, terms: Terms) -> int:
-    """What a Blackjack wins whose holder does not wait for the dealer's second card."""
+    """The winnings of a Blackjack at even money."""
     return winnings(stake, terms.even_num, terms.even_den, terms)
 
 
@@ -150,7 +149,7 @@ def most_insurance(stake: int, terms: Terms) -> int:
 
 
 def settle_insurance(stake: int, hole: int, insurance: Sequence[int], terms: Terms) -> int:
-    """Net cents of an insurance wager by the dealer's second card."""
+    """Net cents of an insurance wager, by the hole card."""
     end = insurance[rank_of(hole)]
     if end == WON:
         return winnings(stake, terms.insurance_num, terms.insurance_den, terms)
@@ -158,12 +157,12 @@ def settle_insurance(stake: int, hole: int, insurance: Sequence[int], terms: Ter
 
 
 def thirteen_sum(first: int, second: int, thirteen_values: Sequence[int]) -> int:
-    """What the first two cards add up to for Over and Under 13."""
+    """The sum of the first two cards for Over and Under 13."""
     return thirteen_values[rank_of(first)] + thirteen_values[rank_of(second)]
 
 
 def side_line(side: int, points: int, terms: Terms) -> int:
-    """The line of `sides` at which an Over or Under wager ends."""
+    """The line of `sides` that decides an Over or Under wager."""
     if points < terms.thirteen:
         return 3 * side + LESS
     return 3 * side + (EXACT if points == terms.thirteen else MORE)

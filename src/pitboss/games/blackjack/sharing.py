@@ -1,4 +1,4 @@
-"""Boxes that several persons wager on, persons who wager on several boxes, and who decides for a box."""
+"""Shared boxes, players on several boxes, and who decides for a box."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.betting import Bet
@@ -12,29 +12,29 @@ from pitboss.rulebooks.refusal import Refusal
 
 NOT_OPEN = Check(
     GameCode.BOX_NOT_OPEN, "bs/3(12)(a)", "S-130", owner=OWNER,
-    says="the player seated at that box wagers on it first; others may follow",
+    says="The player seated at that box bets first. Bet after them, or on another box.",
 )  # fmt: skip
 FULL = Check(
     GameCode.BOX_FULL,
     "bs/3(12)(a)",
     owner=OWNER,
-    says="{most} person(s) may wager on one box at this table: it has {there}",
+    says="This box is full: it has {there} of {most} bettors. Bet on another box.",
 )
 NO_SHARING = Check(
     GameCode.NO_MORE_SHARED_BOXES, "bs/3(12)(h)", owner=OWNER,
-    says="more than one person may wager on {most} box(es) of this table, and no more",
+    says="No more boxes can be shared: {most} at this table. Bet on another box.",
 )  # fmt: skip
 ONE_BOX = Check(
     GameCode.ONE_BOX_ONLY, "bs/3(13)", owner=OWNER,
-    says="{person} has a wager on another box: at this table a player keeps to one",
+    says="You already have a bet on another box. At this table each player bets on one box.",
 )  # fmt: skip
 
 
-# -- may this person bet there ----------------------------------------------------------------------------------------
+# -- may this player bet there ----------------------------------------------------------------------------------------
 
 
 def opened(t: BlackjackTable, person: str, seat: int) -> bool:
-    """Whether a box is open to a person: their own, one without a seated player, one its player has wagered on."""
+    """Whether a player may bet on a box: their own, one without a seated player, one whose player has bet."""
     holder = t.person_at(seat)
     return holder in ("", person) or holder in bettors(t, seat)
 
@@ -44,13 +44,13 @@ def fits(t: BlackjackTable, person: str, seat: int) -> bool:
 
 
 def shared_most(t: BlackjackTable) -> int:
-    """How many boxes may be shared, by the Board's word and an inspector's."""
+    """How many boxes may be shared, by the Board's limit and an inspector's order."""
     ordered = t.own.shared_most
     return min(t.settings.num("shared_boxes"), ordered if ordered >= 0 else t.settings.num("seats"))
 
 
 def may_share(t: BlackjackTable, person: str, seat: int) -> bool:
-    """Whether a box that is not shared yet may become so."""
+    """Whether a box may become a shared one."""
     if not set(bettors(t, seat)) - {person}:
         return True
     others = [box for box in range(len(t.seats.places)) if box != seat and len(bettors(t, box)) > 1]
@@ -67,7 +67,7 @@ def may_bet_there(t: BlackjackTable, person: str, seat: int) -> bool:
 
 
 def check_box(t: BlackjackTable, person: str, seat: int) -> None:
-    """Refuse a wager on a box that is not for this person, by the rule that says so."""
+    """Refuse a bet on a box that this player may not use, with the rule that says so."""
     NOT_OPEN.unless(t, opened(t, person, seat))
     FULL.unless(t, fits(t, person, seat), most=t.settings.num("bettors"), there=len(bettors(t, seat)))
     NO_SHARING.unless(t, may_share(t, person, seat), most=shared_most(t))
@@ -84,9 +84,9 @@ def needs_consent(t: BlackjackTable, bet: Bet, seat: int) -> bool:
 
 @passage("bs/3(12)(a)", "B-14")
 async def ask_consent(t: BlackjackTable, bet: Bet, seat: int) -> bool:
-    """The first bettor of a box says whether another may wager on it; the answer is noted."""
+    """The first bettor of a box decides whether another player may bet on it; the answer is noted."""
     first = bettors(t, seat)[0]
-    says = f"May {bet.person} wager on your box at {t.seat_name(seat)}?"
+    says = f"{bet.person} would like to bet on your box at {t.seat_name(seat)}. Do you agree?"
     agreed = await t.choose_by((first,), "consent", ("agree", "refuse"), seat=seat, says=says) == "agree"
     data = {"person": first, "with": bet.person, "seat": seat, "agreed": agreed}
     t.say("consent", to=ALL, data=data)
@@ -97,7 +97,7 @@ async def ask_consent(t: BlackjackTable, bet: Bet, seat: int) -> bool:
 
 
 def name_callers(t: BlackjackTable) -> None:
-    """Fix for each box in play who calls the decisions."""
+    """Fix who decides for each box in play."""
     for seat in dict.fromkeys(hand.seat for hand in t.own.hands):
         there = on_box(t, seat)
         t.own.callers[seat] = there[0].person
@@ -107,26 +107,28 @@ def name_callers(t: BlackjackTable) -> None:
 
 @act("bs/3(12)(b)", "B-14")
 def caller_of_shared(t: BlackjackTable, seat: int) -> None:
-    """On a shared box the seated player decides; without one whoever has most on it, and of equals the first."""
+    """On a shared box the seated player decides; without one, the largest bettor, and the first of equals."""
     there, holder = on_box(t, seat), t.person_at(seat)
     highest = max(there, key=lambda w: (w.cents, -w.id)).person
     t.own.callers[seat] = holder if holder in {w.person for w in there} else highest
     t.say("caller", to=ALL, data={"seat": seat, "person": t.own.callers[seat]})
 
 
-# -- what an inspector may order --------------------------------------------------------------------------------------
+# -- inspector's orders -----------------------------------------------------------------------------------------------
 
 
 def _sane_count(t: BlackjackTable, answer: Answer) -> None:
     boxes = answer.args.get("boxes")
     if not isinstance(boxes, int) or isinstance(boxes, bool) or not 0 <= boxes <= len(t.seats.places):
-        raise Refusal(GameCode.BOXES_UNREADABLE, f"boxes is a number from 0 to {len(t.seats.places)}, not {boxes!r}")
+        raise Refusal(
+            GameCode.BOXES_UNREADABLE, f"boxes must be a number from 0 to {len(t.seats.places)}, not {boxes!r}."
+        )
     text_in(answer)
 
 
 @command("limit-shared-boxes", "bs/3(12)(h)", roles=("inspector",), check=_sane_count)
 async def limit_shared_boxes(t: BlackjackTable, answer: Answer) -> None:
-    """An inspector limits the boxes on which more than one person may wager, none where dealers cannot manage it."""
+    """An inspector limits how many boxes may be shared, down to none."""
     t.own.shared_most = int(answer.args["boxes"])
     data = {"boxes": t.own.shared_most, "reason": text_in(answer)}
     t.say("sharing-limited", to=ALL, says=f"Boxes that may be shared: {t.own.shared_most}", data=data)
@@ -138,9 +140,9 @@ def _flag(_t: BlackjackTable, answer: Answer) -> None:
 
 @command("one-box-each", "bs/3(13)", roles=("inspector",), check=_flag)
 async def one_box_each(t: BlackjackTable, answer: Answer) -> None:
-    """While seats are short an inspector orders that each player keeps to one box, until it is lifted."""
+    """While seats are short, an inspector orders one box for each player; the order can be lifted."""
     t.own.one_box = flag_in(answer, "on", default=True)
-    says = "Each player keeps to one box" if t.own.one_box else "Players may wager on several boxes again"
+    says = "One box for each player, please" if t.own.one_box else "You may bet on several boxes again"
     t.say("one-box-each", to=ALL, says=says, data={"on": t.own.one_box})
 
 

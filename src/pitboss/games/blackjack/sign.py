@@ -1,4 +1,4 @@
-"""The sign: limits, payouts, and the rules of this very table."""
+"""The sign: limits, payouts and rules of this table."""
 
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
@@ -8,9 +8,9 @@ from pitboss.games.blackjack.tables import SCHEDULE, blackjack_line, variant
 
 @posting("limits", "bs/3(3)(a)(vi)")
 def limits_sign(t: BlackjackTable) -> list[str]:
-    """The approved minimum and maximum stay posted at the table."""
+    """The approved minimum and maximum."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
-    return [f"Minimum wager {low}, maximum {high} (approval: {t.settings.text('limits_approval')})"]
+    return [f"Minimum bet {low}, maximum {high} (approval: {t.settings.text('limits_approval')})"]
 
 
 def _pays(t: BlackjackTable, name: str) -> str:
@@ -43,31 +43,31 @@ def thirteen_sign(t: BlackjackTable) -> list[str]:
 
 def _draws(t: BlackjackTable) -> str:
     stands, row = t.number("stands_at"), t.chapter.tables["soft_seventeen"][variant(t.settings)]
-    return f"Dealer draws to {stands - 1}, stands on hard {stands} and {row.label} soft {stands}"
+    return f"Dealer hits to {stands - 1}, stands on hard {stands} and {row.label} soft {stands}"
 
 
 @posting("rules", "bs/3(11)(b)")
 def dealer_sign(t: BlackjackTable) -> list[str]:
-    """To what the dealer draws."""
+    """When the dealer hits and stands."""
     return [_draws(t)] * (not single_deck(t))
 
 
 @posting("rules", "bs/3(11)(b)", "bs/3(11)(b)#single-deck")
 def single_dealer_sign(t: BlackjackTable) -> list[str]:
-    """The same in Single Deck Blackjack, where a soft 17 is drawn to."""
+    """When the dealer hits and stands in Single Deck Blackjack, which hits soft 17."""
     return [_draws(t)] * single_deck(t)
 
 
 @posting("rules", "bs/3(16)")
 def variant_sign(t: BlackjackTable) -> list[str]:
-    """Which game this is, and the submissions that Single Deck Blackjack follows."""
-    return [f"Single Deck Blackjack, by the approved submissions: {t.settings.text('submissions')}"] * single_deck(t)
+    """The variant, and the approved submissions of Single Deck Blackjack."""
+    return [f"Single Deck Blackjack under the approved submissions: {t.settings.text('submissions')}"] * single_deck(t)
 
 
 @posting("rules", "bs/3(6)(k)")
 def count_sign(_t: BlackjackTable) -> list[str]:
-    """Whose task it is to count."""
-    return ["Each player counts his own hand: the dealer's calls are no excuse"]
+    """Players are responsible for counting their own hands."""
+    return ["Please count your own hand: you are responsible for it, also if the dealer announces a wrong total"]
 
 
 POSTINGS = (

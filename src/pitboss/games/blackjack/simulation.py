@@ -1,6 +1,6 @@
-"""Blackjack as the simulator plays it: one player on one box, a shuffled shoe with its burn, to the cutting card.
+"""Simulated blackjack: one player on one box, a shuffled shoe with its burn card, dealt to the cutting card.
 
-Insurance never changes how the box is played: it is a wager of its own, made whenever the dealer shows an ace.
+Insurance never changes how the box is played: it is a separate wager, made whenever the dealer shows an ace.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,6 @@ from pitboss.games.blackjack.kernel import KINDS
 from pitboss.games.blackjack.memory import BOX, INSURANCE, OVER_13, UNDER_13
 from pitboss.games.blackjack.pack import ACE_KIND, kind_of
 from pitboss.games.blackjack.play_tables import DOUBLES, SPLITS, STANDS, PlayArrays, play_tables
-from pitboss.games.blackjack.retold import Retold, retell
 from pitboss.games.blackjack.rules import (
     ACE_UP,
     LOST,
@@ -39,7 +38,8 @@ from pitboss.games.blackjack.rules import (
     total,
     winnings,
 )
-from pitboss.games.blackjack.said import said_box
+from pitboss.games.blackjack.simulated_round import ReplayedRound, replay_round
+from pitboss.games.blackjack.strategy_file import box_from_file
 from pitboss.games.blackjack.tables import Tables as Book
 from pitboss.games.shoes.cut import PERCENT
 from pitboss.hands.cards import RANKS, SUITS, card_text, make_card, rank_of
@@ -48,19 +48,19 @@ from pitboss.maths.stream import draw, lay_out
 
 STRATEGIES = ("basic",)
 CUT_NOTE = (
-    "Exact figures are those of fresh cards. Rounds of low cards take more of them, so that a shoe dealt to its "
-    "cutting card has a few more rounds after high cards: a long simulation shows that."
+    "Exact figures are for fresh cards. Rounds with low cards use more cards, so a shoe dealt to its cutting card has "
+    "slightly more rounds after high cards; a long simulation shows this."
 )
 WAGERS = (BOX, OVER_13, UNDER_13, INSURANCE)
 INSURED = WAGERS.index(INSURANCE)
-BURN = 1  # the first card of fresh cards
-DEALT = 4  # cards of a first deal
-NATURAL, STAND_OFF, EVEN_MONEY, PLAYED = range(4)  # outcomes of the box; from the last on by stake, gain and loss
+BURN = 1  # burn card of a fresh shoe
+DEALT = 4  # cards of the initial deal
+NATURAL, STAND_OFF, EVEN_MONEY, PLAYED = range(4)  # outcomes of the box; from the last one on by stake, gain and loss
 BUSTED = 31  # in place of a hand's line
 HAND_BITS, LINE_MASK, DOUBLED = 6, 31, 5
 
 
-# Where things lie in the one array that a box is played by; what depends on the number of hands follows CHILD.
+# Offsets in the array that a box is played by; what depends on the number of hands follows CHILD.
 KIND, FIRST = 0, RANKS
 SECOND = FIRST + KINDS**3
 TWO = SECOND + KINDS**3
@@ -71,7 +71,7 @@ CHILD = PLACE + UNITS**3
 
 
 class Shoe(NamedTuple):
-    """How the cards begin and end, and what the table allows."""
+    """How the shoe begins and ends, and what the table allows."""
 
     burn: int
     behind: int  # cards behind the cutting card
@@ -79,31 +79,31 @@ class Shoe(NamedTuple):
     draws_out: int
     max_hands: int
     resplit_aces: int
-    hands: int  # how many hands the plan knows
+    hands: int  # number of hands in the plan
 
 
 class Tables(NamedTuple):
-    """What a unit is played with. `plan` is one array: each that is looked up costs time, even if nothing is read."""
+    """Input of a unit. `plan` is one array, because each array costs time even if nothing is read from it."""
 
     cards: Any
     shoe: Shoe
-    made: Any  # which wagers are made
+    made: Any  # the wagers that are made
     plan: Any
     values: Any
     blackjack: Any
     outcomes: Any
-    sides: Any  # by wager that is no box: what it looks at, see `note`
+    sides: Any  # by side wager: what decides it, see `note`
     terms: Terms
 
 
 def take(stream: Any, deck: Any, at: int, left: int, start: int) -> int:
-    """The next card. When none is left the discards are shuffled: what lay before the start of the round (B-20)."""
+    """Take the next card. If none is left, shuffle the discards from before this round (B-20)."""
     out = at >= left
     return draw(stream, deck, at - left if out else at, start if out else left)
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """One shoe, or one deck in hand."""
+    """Play one shoe, or one deck dealt by hand."""
     shoe, terms, left = tables.shoe, tables.terms, lay_out(deck, tables.cards)
     plan, values, blackjack, outcomes = tables.plan, tables.values, tables.blackjack, tables.outcomes
     rounds, written, at = 0, 0, shoe.burn
@@ -141,7 +141,9 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
 def play_box(  # noqa: PLR0913, PLR0917 - compiled code is handed its arrays one by one
     stream: Any, deck: Any, at: int, left: int, start: int, up: int, mine: int, other: int, plan: Any, shoe: Shoe
 ) -> tuple[int, int, int]:
-    """The hands of a box, each with its line and whether it was doubled; how many; and where the next card lies."""
+    """Play the hands of a box: each hand's line and whether it is doubled, their number, and the index of the next
+    card.
+    """
     one, two = int(plan[KIND + rank_of(mine)]), int(plan[KIND + rank_of(other)])
     lines = CHILD + KINDS * shoe.hands
     row, on = one * KINDS + up, lines + shoe.hands + up * shoe.hands
@@ -153,7 +155,7 @@ def play_box(  # noqa: PLR0913, PLR0917 - compiled code is handed its arrays one
         if choice == SPLITS:
             split, second, hands = 1, 1, PAIR
             on = lines + (1 + KINDS + row) * shoe.hands
-        while second:  # a split hand gets its second card, and another after each further split
+        while second:  # a split hand gets its second card, and another one after each further split
             two = int(plan[KIND + rank_of(take(stream, deck, at, left, start))])
             at += 1
             choice, state = int(plan[SECOND + row * KINDS + two]), int(plan[TWO + one * KINDS + two])
@@ -172,7 +174,7 @@ def play_box(  # noqa: PLR0913, PLR0917 - compiled code is handed its arrays one
 
 
 def stands(made: int, hands: int) -> int:
-    """1 where a hand is left that the dealer's total decides."""
+    """1 if a hand is left that the dealer's total decides."""
     for hand in range(hands):
         if made >> HAND_BITS * hand & LINE_MASK != BUSTED:
             return 1
@@ -180,7 +182,7 @@ def stands(made: int, hands: int) -> int:
 
 
 def settle_box(made: int, hands: int, dealers: int, cards: int, natural: int, outcomes: Any, terms: Terms) -> int:
-    """Units staked, gained and lost, as one number: a dealer's Blackjack takes the original at most (B-26, B-27)."""
+    """Units staked, gained and lost, as one number: a dealer's Blackjack takes at most the original (B-26, B-27)."""
     staked, gained, lost = 0, 0, 0
     for hand in range(hands):
         told = made >> HAND_BITS * hand
@@ -197,10 +199,10 @@ def settle_box(made: int, hands: int, dealers: int, cards: int, natural: int, ou
 
 
 def note(out: Any, written: int, end: int, mine: int, other: int, up: int, hole: int, tables: Tables) -> int:
-    """Write down how each wager of a round ended; returns where the next round goes.
+    """Record how each wager of a round ended; return the index of the next round.
 
-    `sides` are what each rank counts for Over and Under, what it allows as the dealer's first card, and what it does to
-    insurance as the second.
+    `sides` holds, by rank, the value for Over and Under, what it allows as up card, and how it decides insurance as
+    hole card.
     """
     made, sides = tables.made, tables.sides
     for wager in range(len(made)):
@@ -240,16 +242,16 @@ def simulation(order: Order) -> Simulation:
 
 
 def _tables_of(order: Order) -> PlayArrays:
-    """How the box is played: best by its cards, by the chart or by a file; of missing cards a player knows nothing."""
+    """How the box is played: best, by the chart or by a file. The player does not know which cards are missing."""
     if order.choices is not None:
-        return play_tables(said_box(order))
+        return play_tables(box_from_file(order))
     house, decks = house_of(order.chapter, order.settings), order.settings.num("decks")
     return _unsaid(house, decks, by_chart=order.strategy in STRATEGIES)
 
 
 @cache
 def _unsaid(house: ChartRules, decks: int, *, by_chart: bool) -> PlayArrays:
-    """What no file says. Kept, since every round that is told asks for it."""
+    """How the box is played without a file, cached because every scripted round needs it."""
     ranks, stake = (SUITS * decks,) * RANKS, even_stake(house.tables.terms)
     return play_tables(chart_box(house, ranks, stake) if by_chart else best_box(house, ranks, stake))
 
@@ -288,15 +290,15 @@ def _staked(name: str, order: Order, book: Book, ends: list[tuple[int, int, int]
     if name == INSURANCE:
         holes = [(book.insurance.index(end) if end in book.insurance else -1) for end in range(LOST + 1)]
         nets = [settle_insurance(stake, make_card(r, 0), book.insurance, terms) if r >= 0 else 0 for r in holes]
-        words = ("insurance returned", "the second card is a ten", "the second card is no ten")
+        words = ("insurance returned", "hole card is a ten", "hole card is not a ten")
         return SimulatedWager(name, stake, tuple(Ending(w, n, stake) for w, n in zip(words, nets, strict=True)))
     return SimulatedWager(name, stake, tuple(_side_endings(stake, OVER if name == OVER_13 else UNDER, book)))
 
 
 def _side_endings(stake: int, side: int, book: Book) -> list[Ending]:
-    """Three lines for Over and three for Under, of which a wager meets its own."""
+    """Three lines for Over and three for Under; each wager uses its own."""
     t = book.terms
-    sums = {"less than 13": t.thirteen - 1, "exactly 13": t.thirteen, "more than 13": t.thirteen + 1}
+    sums = {"under 13": t.thirteen - 1, "exactly 13": t.thirteen, "over 13": t.thirteen + 1}
     found = [Ending(words, settle_side(stake, side, made, book.sides, t), stake) for words, made in sums.items()]
     return found * (side + 1)
 
@@ -310,17 +312,17 @@ def _box_endings(stake: int, terms: Terms, ends: list[tuple[int, int, int]]) -> 
     ]
     for staked, gained, lost in ends:
         units = gained - lost
-        words = f"{'wins' if units > 0 else 'loses'} {abs(units)}" if units else "neither wins nor loses"
+        words = f"{'wins' if units > 0 else 'loses'} {abs(units)}" if units else "even"
         found.append(Ending(f"{words} of {staked} staked", gained * win - lost * stake, staked * stake))
     return found
 
 
-# -- told as a round script -------------------------------------------------------------------------------------------
+# -- as a round script ------------------------------------------------------------------------------------------------
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
-    """A round of one player, who declines the cut. Every wager needs one on the box beside it."""
-    found = _retold(order, drawn)
+    """A round of one player, who declines the cut. Every wager needs a bet on the box."""
+    found = _replayed(order, drawn)
     chance, said = tuple(card_text(card) for card in drawn), ("decline", *found.said)
     if wager.name == BOX:
         return [ScriptedRound({BOX: wager.stake}, chance, said)]
@@ -333,5 +335,5 @@ def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending
     return [ScriptedRound({BOX: staked}, chance, insured, besides=found.net(staked, terms))]
 
 
-def _retold(order: Order, drawn: Sequence[int]) -> Retold:
-    return retell(house_of(order.chapter, order.settings), _tables_of(order), drawn)
+def _replayed(order: Order, drawn: Sequence[int]) -> ReplayedRound:
+    return replay_round(house_of(order.chapter, order.settings), _tables_of(order), drawn)

@@ -14,13 +14,13 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# A burn, two hands of two and, on the longer pack, a card for the dealer are all that leave.
+# One burn card, two hands of two cards and, with the longer pack, one card for the dealer are dealt.
 INSURED = "Ac Td Th 9s 9d"
 SIDED = "Td Th 9s 8d 3c Ks"
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """Over, Under and insurance, on hands that stand whatever they are."""
+    """Over, Under and insurance, with hands that always stand."""
     book, stake = tables(chapter, settings), 2 * max(settings.num("min"), settings.num("chip_min"))
     for name in SIDES:
         account = side_account(chapter, book, _ranks(SIDED), stake, name)

@@ -1,4 +1,4 @@
-"""Doubling down and splitting pairs: the caller's stake, and what the others on the box do."""
+"""Doubling and splitting: the caller's second wager, and the choices of the other bettors on the box."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage
@@ -21,7 +21,7 @@ COVER, FIRST, SECOND = "cover", "first", "second"
 
 
 def followers(t: BlackjackTable, hand: BoxHand) -> list[Wager]:
-    """The stakes of those who do not call the hand, in the order they were placed."""
+    """Wagers of the bettors who do not decide for the hand, in the order of placing."""
     return [w for w in stakes_on(t, hand) if w.person != t.own.callers[hand.seat]]
 
 
@@ -33,7 +33,7 @@ def _can_add(t: BlackjackTable, wager: Wager) -> bool:
 
 
 async def double_down(t: BlackjackTable, hand: BoxHand) -> None:
-    """The caller stakes as much again, the others may, and the hand gets one card."""
+    """The caller doubles the wager, the other bettors may, and the hand gets one card."""
     mine = next(w for w in stakes_on(t, hand) if w.person == t.own.callers[hand.seat])
     add_double(t, mine)
     hand.doubled = True
@@ -45,16 +45,16 @@ async def double_down(t: BlackjackTable, hand: BoxHand) -> None:
 
 @act("bs/3(9)(a)", "B-10")
 def add_double(t: BlackjackTable, wager: Wager) -> None:
-    """An additional wager equal to the original one."""
+    """Place a second wager equal to the original one."""
     t.place(wager.person, DOUBLE, wager.cents, seat=wager.seat, hand=wager.hand)
 
 
 @passage("bs/3(12)(d)", "B-10")
 async def double_too(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
-    """The other bettors of the box may double as well, but need not."""
+    """Other bettors of the box may double as well."""
     if not _can_add(t, wager):
         return
-    says = f"{t.own.callers[hand.seat]} doubles at {t.seat_name(hand.seat)}: double too?"
+    says = f"{t.own.callers[hand.seat]} doubles at {t.seat_name(hand.seat)}. Double your bet too?"
     if await t.choose_by((wager.person,), "double-too", ("stay", "double"), seat=hand.seat, says=says) != "double":
         return
     if barred(t, wager.person):
@@ -65,7 +65,7 @@ async def double_too(t: BlackjackTable, hand: BoxHand, wager: Wager) -> None:
 
 @act("bs/3(9)(a)#one-card")
 def lay_sideways(t: BlackjackTable, hand: BoxHand) -> None:
-    """The one card of a doubled hand is laid face up and sideways."""
+    """Deal the one card of a doubled hand face up and sideways."""
     cites = t.chapter.numbers["double_cards"].cites
     t.say("sideways", to=ALL, data={"hand": hand.name, "cards": hand.owed}, cites=cites)
 
@@ -74,7 +74,7 @@ def lay_sideways(t: BlackjackTable, hand: BoxHand) -> None:
 
 
 async def split_hand(t: BlackjackTable, hand: BoxHand) -> None:
-    """Two hands are made of one; the caller covers the second, the others cover it too or name one of the two."""
+    """Make two hands of one: the caller bets on the second; the others cover it too or choose one of the two."""
     mine = next(w for w in stakes_on(t, hand) if w.person == t.own.callers[hand.seat])
     others = followers(t, hand)
     second = make_two(t, hand)
@@ -87,7 +87,7 @@ async def split_hand(t: BlackjackTable, hand: BoxHand) -> None:
 
 @act("bs/3(10)(a)", "B-12")
 def make_two(t: BlackjackTable, hand: BoxHand) -> BoxHand:
-    """The second card of the pair becomes a hand of its own, which is played after the first."""
+    """The second card of the pair starts a new hand, which is played after the first."""
     name = f"{hand_of(hand.seat)}.{len(hands_of(t, hand.seat)) + 1}"
     aces = bool(is_ace(cards_of(t, hand.name)[0]))
     second = BoxHand(name, hand.seat, split=True, aces=aces)
@@ -102,22 +102,24 @@ def make_two(t: BlackjackTable, hand: BoxHand) -> BoxHand:
 
 @act("bs/3(10)(b)", "B-13", "B-28")
 def note_resplit(t: BlackjackTable, hand: BoxHand) -> None:
-    """Pairs are split again as the approved submission allows."""
+    """Pairs may be split again as the approved submission allows."""
     made, most = len(hands_of(t, hand.seat)), t.settings.num("max_hands")
     t.say("resplit", to=ALL, data={"hand": hand.name, "hands": made, "most": most})
 
 
 @act("bs/3(10)(a)", "bs/3(10)(b)")
 def cover_second(t: BlackjackTable, wager: Wager, second: BoxHand) -> None:
-    """A wager on the new hand, equal to the original one."""
+    """Place a wager on the new hand, equal to the original one."""
     t.place(wager.person, SPLIT, wager.cents, seat=wager.seat, hand=second.name)
 
 
 @passage("bs/3(12)(e)", "B-15")
 async def cover_or_name(t: BlackjackTable, hand: BoxHand, second: BoxHand, wager: Wager) -> None:
-    """Another bettor covers each of the two hands, or names the one that the wager goes with."""
+    """Another bettor covers both hands, or chooses the one that the wager goes with."""
     options = (FIRST, SECOND, COVER) if _can_add(t, wager) else (FIRST, SECOND)
-    says = f"{t.own.callers[hand.seat]} splits at {t.seat_name(hand.seat)}: cover both, or which hand?"
+    says = (
+        f"{t.own.callers[hand.seat]} splits at {t.seat_name(hand.seat)}. Cover both hands, or play the first or second?"
+    )
     choice = await t.choose_by((wager.person,), "split-too", options, seat=hand.seat, says=says)
     if choice == COVER and barred(t, wager.person):
         turn_away(t, wager.person)

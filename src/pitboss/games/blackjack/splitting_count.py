@@ -1,11 +1,11 @@
-"""What splitting a pair brings, with re-splits, for hands that are played without looking at each other.
+"""The value of splitting a pair with re-splits, for hands that are played independently of each other.
 
-Cards that are not seen are all alike, so a hand's prospects depend on the others only through what is known of them:
-how many cards of the pair's kind they have taken, and how many second cards of theirs are of another kind. The latter
-is counted by inclusion and exclusion. So every expectation is exact, however many hands there are.
+Unseen cards are all alike, so a hand depends on the others only through what is known of them: how many cards of the
+pair's kind they took, and how many of their second cards are of another kind. The latter is counted by inclusion and
+exclusion. So every expectation is exact for any number of hands.
 
 One thing does not add up hand by hand: against a dealer's Blackjack one stake is lost unless every hand ties it (B-27).
-For two hands that is counted; for more it is bounded, and the bound is the error.
+For two hands this is counted; for more it is bounded, and the bound is the error.
 """
 
 from collections.abc import Callable
@@ -20,11 +20,11 @@ from pitboss.games.blackjack.rules import PAIR
 from pitboss.maths.compiled import compiled
 from pitboss.maths.numbers import over
 
-Choose = Callable[[int, dict[str, Any]], str]  # by second card: which of the choices with these worths
+Choose = Callable[[int, dict[str, Any]], str]  # picks a choice for a second card from their values
 
 
 class HandEndings(NamedTuple):
-    """The ends of a hand: at a single stake, and doubled."""
+    """The endings of a hand: at a single stake, and doubled."""
 
     single: Ends
     double: Ends
@@ -36,14 +36,14 @@ class HandEndings(NamedTuple):
 
 
 class Split(NamedTuple):
-    """What splitting brings, how far that may be off, and how it came about."""
+    """The value of splitting, its error, and how it is reached."""
 
     worth: Any
     error: Any
-    all_hands: HandEndings  # the ends of all hands together, each as often as it is expected
-    counts: dict[int, Any]  # how likely it is to end with so many hands
-    choices: dict[int, str]  # what is done with each second card
-    policy: list[int]  # and with every hand after that: stand or draw
+    all_hands: HandEndings  # the expected number of each ending over all hands
+    counts: dict[int, Any]  # the chance of each number of hands
+    choices: dict[int, str]  # the choice for each second card
+    policy: list[int]  # and for every hand after that: stand or hit
 
 
 @cache
@@ -52,7 +52,7 @@ def _compiled_both() -> Any:
 
 
 class Splitting:
-    """A pair of one kind, split against one first card."""
+    """A pair of one kind, split against one up card."""
 
     def __init__(self, against: UpCard, kind: int, choose: Choose, policy: list[int] | None = None) -> None:
         self.against, self.kind, self.choose, self.given = against, kind, choose, policy
@@ -61,19 +61,19 @@ class Splitting:
         self.runs: dict[int, PackCount] = {}
 
     def run(self, more: int) -> PackCount:
-        """The count for a hand of one of the cards, when the other and so many more of the kind are gone."""
+        """The count for a hand with one card of the pair, when the other and `more` of the kind are gone."""
         if more not in self.runs:
             policy = self.given if more == 0 else self.run(0).policy
             self.runs[more] = self.against.run([self.kind] * (1 + more), self.kind, policy)
         return self.runs[more]
 
     def left(self, more: int) -> Counts:
-        """What is unseen beside the hand's own card."""
+        """The unseen cards besides the hand's own card."""
         return less(self.run(more).left, self.kind)
 
     @cached_property
     def choices(self) -> dict[int, str]:
-        """What is done with each second card."""
+        """The choice for each second card."""
         return {kind: self._choice(kind) for kind in range(KINDS) if self.left(0)[kind] > 0}
 
     def _choice(self, second: int) -> str:
@@ -89,7 +89,7 @@ class Splitting:
 
     @cache  # noqa: B019 - a Splitting lives no longer than its count
     def with_second(self, more: int, *, pair: bool) -> HandEndings:
-        """A hand's ends, each weighed by its second card: one of the pair's kind, or any other."""
+        """A hand's endings weighted by its second card: one of the pair's kind, or any other."""
         found, left = self.nothing(), self.left(more)
         for second, choice in self.choices.items():
             if (second == self.kind) == pair and left[second] > 0:
@@ -101,7 +101,7 @@ class Splitting:
 
     @cache  # noqa: B019 - a Splitting lives no longer than its count
     def given_others(self, more: int, others: int, *, pair: bool) -> HandEndings:
-        """The same when so many other hands are known to have a second card that is not of the kind."""
+        """The same, when `others` hands have a second card of another kind."""
         left = self.left(more)
         same, unseen, found = left[self.kind], sum(left), self.nothing()
         for taken in range(min(others, same) + 1):
@@ -114,7 +114,7 @@ class Splitting:
 
     @cache  # noqa: B019 - a Splitting lives no longer than its count
     def hands(self, waiting: int, again: int, more: int, others: int) -> HandEndings:
-        """What hands that wait for their second cards come to, when so many more splits are open."""
+        """The endings of hands that wait for their second cards, with `again` more splits allowed."""
         if not waiting:
             return self.nothing()
         if not again:
@@ -128,13 +128,13 @@ class Splitting:
         return found.plus(self.hands(waiting + 1, again - 1, more + 1, others), pair) if pair else found
 
     def chance(self, more: int, others: int) -> Any:
-        """How likely the next second card is of the kind."""
+        """The chance that the next second card is of the kind."""
         left = self.left(more)
         return self.against.numbers.ratio(left[self.kind], sum(left) - others)
 
     @cache  # noqa: B019 - a Splitting lives no longer than its count
     def counts(self, made: int, waiting: int, again: int, more: int, others: int) -> dict[int, Any]:
-        """How likely it is to end with so many hands."""
+        """The chance of each number of hands."""
         if not waiting or not again:
             return {made: 1}
         pair, found = self.chance(more, others), dict[int, Any]()
@@ -145,14 +145,14 @@ class Splitting:
         return found
 
     def count(self) -> Split:
-        """Everything that splitting comes to."""
+        """The result of splitting."""
         hands = self.hands(PAIR, self.again, 0, 0)
         counts = self.counts(PAIR, PAIR, self.again, 0, 0)
         worth, error = self.worth(hands)
         return Split(worth, error, hands, counts, self.choices, self.run(0).policy)
 
     def worth(self, hands: HandEndings) -> tuple[Any, Any]:
-        """What all hands bring, and how far that may be off."""
+        """The value of all hands, and its error."""
         against, last = self.against, self.against.game.span - COMPARED
         if not against.game.limited:
             return against.worth(hands.single) + against.worth(hands.double, doubled=True), 0
@@ -165,7 +165,7 @@ class Splitting:
     # -- against a dealer's Blackjack ---------------------------------------------------------------------------------
 
     def all_tie(self) -> tuple[Any, Any]:
-        """How likely the dealer has Blackjack and every hand ties it; and by how much that may be more."""
+        """The chance that the dealer has Blackjack and every hand ties it, and the bound on its error."""
         against = self.against
         terms, house = against.game.book.terms, against.game.house
         if against.natural < 0 or house.peek or terms.beats_21:
@@ -176,7 +176,7 @@ class Splitting:
         return two, 2 * self.chance(0, 0) * self.both(1, second_pairs=True)
 
     def both(self, more: int, *, second_pairs: bool) -> Any:
-        """How likely two hands have the most and the dealer Blackjack, when so many more of the kind are gone."""
+        """The chance that two hands make 21 and the dealer Blackjack, when `more` of the kind are gone."""
         made, against = self.made(second_pairs=second_pairs), self.against
         make, left = against.numbers, self.left(more)
         if not made:
@@ -191,7 +191,7 @@ class Splitting:
         return make.ratio(found, against.orders[sum(left)])
 
     def made(self, *, second_pairs: bool) -> dict[Counts, int]:
-        """The multisets that bring a hand to the most beside its first card, and in how many orders."""
+        """The multisets that make a hand 21 with its first card, and in how many orders."""
         hands, policy = self.against.hands, self.run(0).policy
         states, most = hands.states, self.against.game.book.terms.most
         found: dict[Counts, int] = {}
@@ -199,7 +199,7 @@ class Splitting:
         waiting = {
             (self.against.place(self.kind, s), c): 1 for s, c in self.choices.items() if s != self.kind or second_pairs
         }
-        while waiting:  # card by card, so that each hand is met once, with all its orders
+        while waiting:  # card by card, so that each hand is visited once, with all its orders
             longer: dict[tuple[int, str], int] = {}
             for (state, choice), orders in waiting.items():
                 if states.line[state] >= most:

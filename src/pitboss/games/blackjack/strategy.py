@@ -1,4 +1,4 @@
-"""Best play of blackjack: the chart by totals, where the cards themselves say otherwise, and what the chart costs."""
+"""Best play of blackjack: the chart by totals, exceptions by cards, and what the chart costs."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -34,14 +34,14 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 PLAY = (STAND, CARD, DOUBLE, SPLIT)
-UPS = (*range(TEN + 1), ACE)  # one first card of the dealer for each value
-ENDLESS = "Calculated for an endless shoe: a hand is its total, whatever cards are gone (numeric for a real shoe)."
-BY_CARDS = "play by the cards"  # the decision that lists where composition says otherwise
+UPS = (*range(TEN + 1), ACE)  # one up card for each value
+ENDLESS = "Calculated for an endless shoe: a hand is just its total, whatever cards are gone (numeric for a real shoe)."
+BY_CARDS = "play by the cards"  # the decision that lists the exceptions to the chart
 PERCENT = 100
-LEAST = Fraction(1, 10**9)  # what a choice must be better by, well above the rounding of floats
+LEAST = Fraction(1, 10**9)  # how much better a choice must be, well above the rounding of floats
 ORIGINAL_ONLY = (
-    "Split hands are played as dealt ones, with re-splits as the table allows; against a dealer's Blackjack only the "
-    "original wager is lost."
+    "Split hands are played like dealt hands, with re-splits as the table allows; a dealer's Blackjack takes only the "
+    "original wager."
 )
 
 
@@ -49,7 +49,7 @@ ORIGINAL_ONLY = (
 
 
 def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) -> Strategy:
-    """The chart for a table's settings, and insurance on fresh cards."""
+    """The chart for a table's settings, and insurance with fresh cards."""
     house = house_of(chapter, settings)
     ranks, stake = (SUITS * settings.num("decks"),) * RANKS, even_stake(house.tables.terms)
     best, by_chart = best_box(house, ranks, stake), chart_box(house, ranks, stake)
@@ -59,7 +59,6 @@ def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) ->
 
 
 def chart_decision(house: ChartRules) -> Decision:
-    """The chart itself."""
     return Decision("play", PLAY, (), tuple(_situations(house)))
 
 
@@ -67,16 +66,16 @@ def chart_decision(house: ChartRules) -> Decision:
 
 
 def _cost(best: Box, by_chart: Box) -> str:
-    """What the chart loses from real cards against the best play by composition."""
+    """What the chart loses against best play by cards."""
     edges = -best.mean * PERCENT, -by_chart.mean * PERCENT
     return (
-        f"By the cards themselves the edge of the box is {edges[0]:.4f} %, by the chart {edges[1]:.4f} %: the chart "
+        f"Played by the cards, the edge of the box is {edges[0]:.4f} %; by the chart {edges[1]:.4f} %: the chart "
         f"costs {edges[1] - edges[0]:.4f} % of the wager (numeric)."
     )
 
 
 def _exceptions(house: ChartRules, best: Box) -> Iterator[Situation]:
-    """The first two cards that are better played by their composition than by the chart."""
+    """First two cards that should be played otherwise than by the chart."""
     for deal in best.deals:
         up, ranks = KIND_RANKS[deal.up], (KIND_RANKS[deal.first], KIND_RANKS[deal.second])
         worth = {
@@ -85,8 +84,12 @@ def _exceptions(house: ChartRules, best: Box) -> Iterator[Situation]:
         said = chart_choice(house, up, *ranks, split=False)
         if said in worth and worth[said] < worth[deal.choice] - LEAST:
             example = f"{' '.join(RANK_LETTERS[r] for r in ranks)} against {RANK_LETTERS[up]}"
-            group = f"{deal.choice}, where the chart has {said}"
+            group = f"{_spoken(deal.choice)}, where the chart says {_spoken(said)}"
             yield Situation(example, deal.ways, group, Advice(deal.choice, worth))
+
+
+def _spoken(choice: str) -> str:
+    return "hit" if choice == CARD else choice
 
 
 def _fraction(number: Number) -> Fraction:
@@ -94,7 +97,7 @@ def _fraction(number: Number) -> Fraction:
 
 
 def _situations(house: ChartRules) -> Iterator[Situation]:
-    """Every first two cards against every first card of the dealer, row by row, alike ones side by side."""
+    """Every first two cards against every up card, row by row, equal choices grouped."""
     for name, hands in _rows(house).items():
         told = [(up, *_best(house, up, hands[0])) for up in UPS]
         for choice, same in groupby(told, key=lambda line: line[1]):
@@ -106,7 +109,7 @@ def _situations(house: ChartRules) -> Iterator[Situation]:
 
 
 def _rows(house: ChartRules) -> dict[str, list[tuple[int, int]]]:
-    """The rows of the chart: hard and soft totals and pairs, each with the two ranks that make it."""
+    """The rows of the chart: hard totals, soft totals and pairs, each with the two ranks that make it."""
     rows: dict[str, list[tuple[int, int]]] = {}
     for first in range(RANKS):
         for second in range(first, RANKS):
@@ -121,7 +124,7 @@ def _row(house: ChartRules, first: int, second: int) -> str:
         return f"a pair of {'aces' if first == ACE else f'{values[first]}s'}"
     hand = hand_from(house, (make_card(first, 0), make_card(second, 0)))
     if points(house, hand) == house.tables.terms.most:
-        return ""  # Blackjack has nothing to decide
+        return ""  # Blackjack needs no decision
     return f"{'soft' if is_soft(house, hand) else 'hard'} {points(house, hand)}"
 
 
@@ -138,7 +141,7 @@ def _best(house: ChartRules, up: int, ranks: tuple[int, int]) -> tuple[str, dict
 
 
 def _ways(hands: list[tuple[int, int]], up: int, house: ChartRules) -> int:
-    """Orders of three ranks that make such a hand against such a card."""
+    """The number of orders of three ranks that make such a hand against such an up card."""
     ups = sum(house.tables.values[rank] == house.tables.values[up] for rank in range(RANKS))
     return ups * sum(1 + (first != second) for first, second in hands)
 
@@ -158,12 +161,14 @@ def _insurance(chapter: Chapter, settings: Settings, book: Tables) -> Decision:
     worth = insurance_worth(chapter, book, left)
     choice = max((NONE, INSURE), key=lambda name: worth[name])
     rule = "Never insure." if choice == NONE else "Insure."
-    found = Situation("A against any hand", sum(left) - 1, "an ace showing, nothing else known", Advice(choice, worth))
+    found = Situation(
+        "A against any hand", sum(left) - 1, "dealer shows an ace, nothing else known", Advice(choice, worth)
+    )
     return Decision(INSURANCE, (NONE, INSURE), (rule,), (found,))
 
 
 def insurance_worth(chapter: Chapter, book: Tables, left: list[int]) -> dict[str, Fraction]:
-    """What insuring for half the wager brings, in units of the wager; the dealer's ace is among the cards left."""
+    """The value of insuring half the wager, in units of the wager; `left` includes the dealer's ace."""
     mean = insurance_account(chapter, book, left, book.terms.chip).mean()
     return {NONE: Fraction(0), INSURE: mean * Fraction(1, book.terms.insurance_parts)}
 
@@ -172,7 +177,7 @@ def insurance_worth(chapter: Chapter, book: Tables, left: list[int]) -> dict[str
 
 
 def in_sight(t: BlackjackTable) -> list[int]:
-    """A full shoe less what lies face up, but for the dealer's first card."""
+    """A full shoe without the face-up cards, except the dealer's up card."""
     left = [SUITS * t.settings.num("decks")] * RANKS
     for hand in t.state.hands.values():
         for nth, (card, up) in enumerate(zip(hand.cards, hand.up, strict=True)):
@@ -182,7 +187,7 @@ def in_sight(t: BlackjackTable) -> list[int]:
 
 
 def advise(t: BlackjackTable, question: Question) -> Advice | None:
-    """What is best now; None where the question is no decision of the chart."""
+    """The best answer now; None if the question is not a decision of the chart."""
     if question.name == "play":
         return _advise_play(t, question)
     mine = next((w for w in t.live_wagers(question.seat) if w.person in question.who), None)
@@ -197,9 +202,9 @@ def advise(t: BlackjackTable, question: Question) -> Advice | None:
 
 
 def _even_or_wait(t: BlackjackTable, cents: int) -> Advice:
-    """Even money brings one unit; waiting brings the price of a Blackjack unless the dealer has one too."""
+    """Even money wins one unit; waiting wins the Blackjack payout unless the dealer has one too."""
     terms = t.terms.terms
-    unit = terms.blackjack_den * terms.chip  # at which nothing rounds
+    unit = terms.blackjack_den * terms.chip  # at which nothing is rounded
     ten = insurance_account(t.chapter, t.terms, in_sight(t), terms.chip).share(1)
     waits = Fraction(settle_blackjack(unit, 0, terms), unit) * (1 - ten)
     worth = {WAIT: waits, EVEN: Fraction(even_money(unit, terms), unit)}

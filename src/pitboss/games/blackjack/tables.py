@@ -1,4 +1,4 @@
-"""The chapter's tables, measures and prices in the form that the rules read."""
+"""The chapter's tables, numbers and payouts in the form that the rules read."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ SCHEDULE = "layout"
 SINGLE = "single-deck"  # the variant
 BLACKJACKS = {"standard": "blackjack", SINGLE: "single-blackjack"}  # the line that pays a Blackjack, by variant
 
-_CARDS = (*range(DECK_SIZE), UNKNOWN)  # a table by cards is counted from its end for one that nobody knows
+_CARDS = (*range(DECK_SIZE), UNKNOWN)  # an unknown card indexes a table by cards from its end
 
 
 class Tables(NamedTuple):
@@ -25,7 +25,7 @@ class Tables(NamedTuple):
     insurance: tuple[int, ...]
     sides: tuple[int, ...]
     terms: Terms
-    lows: tuple[int, ...]  # what each card counts, an ace at its low value
+    lows: tuple[int, ...]  # value of each card, aces low
     aces: tuple[int, ...]  # 1 for each card that is an ace
 
 
@@ -39,7 +39,7 @@ def blackjack_line(chapter: Chapter, settings: Settings) -> PayLine:
 
 
 def tables(chapter: Chapter, settings: Settings) -> Tables:
-    """Tables, measures and prices of one table."""
+    """Tables, numbers and payouts of one table."""
     flat = {name: chapter.flat(name) for name in Tables._fields[: Tables._fields.index("terms")]}
     terms = _terms(chapter, settings)
     lows = tuple(low_value(card, flat["values"], terms) for card in _CARDS)

@@ -1,4 +1,4 @@
-"""Over and Under 13: bet once the regular wagers lie, settled before the hands are completed."""
+"""Over and Under 13: bet after the regular wagers, settled before the hands are played."""
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money, round_down
@@ -18,7 +18,7 @@ from pitboss.games.blackjack.memory import (
 )
 from pitboss.games.blackjack.rules import LOST, OVER, UNDER, WON, settle_side, side_line, thirteen_sum
 from pitboss.games.blackjack.tables import SCHEDULE
-from pitboss.games.blackjack.wagers import area, check_common, lying, may_cut, place, take_down
+from pitboss.games.blackjack.wagers import area, check_common, may_cut, own_wager, place, take_down
 from pitboss.games.floor.oral import confirm_oral
 from pitboss.games.refusal_codes import GameCode
 from pitboss.hands.cards import rank_of
@@ -27,11 +27,11 @@ SIDE = dict(zip(SIDES, (OVER, UNDER), strict=True))
 
 NO_REGULAR = Check(
     GameCode.NO_REGULAR_WAGER, "bs/3(15)(a)", "S-135", owner=OWNER,
-    says="an Over or Under wager goes with a regular wager of the same person on the same box",
+    says="Over and Under bets need your own bet on the same box. Bet on the box first.",
 )  # fmt: skip
 REGULAR_STANDS = Check(
     GameCode.REGULAR_WAGERS_STAND, "bs/3(15)(a)", "S-135", owner=OWNER,
-    says="the regular wagers are made: only Over and Under wagers change now",
+    says="Bets on the boxes are closed. You can change only Over and Under bets now.",
 )  # fmt: skip
 
 
@@ -39,7 +39,7 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
     REGULAR_STANDS.unless(t, bet.spot != BOX)
     check_common(t, bet, SIDES)
     seat = area(t, bet)
-    regular, before = lying(t, bet.person, seat), lying(t, bet.person, seat, bet.spot)
+    regular, before = own_wager(t, bet.person, seat), own_wager(t, bet.person, seat, bet.spot)
     NO_REGULAR.unless(t, regular is not None)
     total, most = bet.cents + (before.cents if before else 0), regular.cents if regular else 0
     if total > most and regular is not None:
@@ -53,7 +53,7 @@ def _offers(t: BlackjackTable, person: str) -> list[Offer]:
     found, unit = [], STAKES.chip(t)
     for regular in [w for w in t.live_wagers(person=person) if w.spot == BOX]:
         for spot in SIDES:
-            before = lying(t, person, regular.seat, spot)
+            before = own_wager(t, person, regular.seat, spot)
             high = min(regular.cents - (before.cents if before else 0), round_down(t.chips_of(person), 1, unit))
             high = min(high, round_down(room_for_more(t, regular.seat), 1, unit))
             if unit <= high:
@@ -77,14 +77,14 @@ SIDE_BETS = Window(
 
 @step("bs/3(15)(a)", "S-135")
 async def over_under_bets(t: BlackjackTable) -> None:
-    """Once all regular wagers are made, and before the first card, players may bet that two cards pass 13 or do not."""
+    """After the regular wagers and before the first card, players may bet that their two cards are over or under 13."""
     if any(w.spot == BOX for w in t.live_wagers()):
-        await t.betting(SIDE_BETS, "over-under", "Over or under 13")
+        await t.betting(SIDE_BETS, "over-under", "Over or under 13?")
 
 
 @step("bs/3(15)(f)")
 async def settle_over_under(t: BlackjackTable) -> None:
-    """Over and Under wagers are settled as soon as the first two cards lie there."""
+    """Settle Over and Under bets as soon as the first two cards are dealt."""
     for seat in sorted({w.seat for w in t.live_wagers() if w.spot in SIDES}):
         _settle_box(t, seat)
 
@@ -114,5 +114,5 @@ def _settle_wager(t: BlackjackTable, wager: Wager, ended: tuple[int, int], why: 
 
 @act("bs/3(15)(e)")
 def pay_side(t: BlackjackTable, wager: Wager, cents: int, why: str, cites: tuple[str, ...]) -> None:
-    """A winning Over or Under wager is paid at its odds."""
+    """Pay a winning Over or Under bet at its odds."""
     t.win(wager, cents, why, (*cites, *t.line(SCHEDULE, "thirteen").cites))

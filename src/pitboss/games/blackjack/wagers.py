@@ -15,27 +15,28 @@ NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT,
     "bs/3(3)(a)(v)",
     owner=OWNER,
-    says="the layout has no area {spot!r} open now: bet on {spots}",
+    says="You can't bet on {spot!r} now. Bet on {spots}.",
 )
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/3(3)(a)(v)", owner=OWNER,
-    says="wagers are chips or plaques on the layout, or oral with cash, not a {means}",
+    says="Bet with chips or plaques, or call a bet with cash. A {means} is not accepted.",
 )  # fmt: skip
-NO_BOX = Check(GameCode.NO_SUCH_BOX, "bs/3(3)(a)(v)", owner=OWNER, says="{person} has named no box of this layout")
+NO_BOX = Check(
+    GameCode.NO_SUCH_BOX, "bs/3(3)(a)(v)", owner=OWNER, says="There is no such box. Name a box of this table."
+)
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/3(3)(a)(iv)", "bs/3(3)(a)(viii)", "bs/3(3)(a)(ix)", "B-05", owner=OWNER,
-    says="after the first card no wager is made, raised, withdrawn or touched until it is decided, nor is a confirmed "
-    "insurance, double or split wager",
+    says="Bets are closed. After the first card no bet can be made, changed, withdrawn or touched until it is settled.",
 )  # fmt: skip
 
 
 def area(t: BlackjackTable, bet: Bet) -> int:
-    """The box a bet lies on: the one named, else that of the person's first seat."""
+    """The box of a bet: the one named, else that of the player's first seat."""
     return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
 
 
-def lying(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wager | None:
-    """The wager that a person has on a spot of a box already."""
+def own_wager(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wager | None:
+    """A player's undecided wager on a spot of a box, if any."""
     for wager in t.state.wagers.values():
         if wager.seat == seat and wager.person == person and wager.spot == spot and not wager.end:
             return wager
@@ -43,7 +44,7 @@ def lying(t: BlackjackTable, person: str, seat: int, spot: str = BOX) -> Wager |
 
 
 def check_common(t: BlackjackTable, bet: Bet, spots: tuple[str, ...]) -> None:
-    """What holds of every wager: where, by what means, in which chips."""
+    """Check what applies to every bet: spot, means and chips."""
     NO_SPOT.unless(t, bet.spot in spots, spot=bet.spot, spots=", ".join(spots))
     MEANS.unless(t, bet.means in ORAL, means=bet.means)
     NO_BOX.unless(t, area(t, bet) >= 0, person=bet.person)
@@ -54,7 +55,7 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
     check_common(t, bet, (BOX,))
     seat = area(t, bet)
     check_box(t, bet.person, seat)
-    before = lying(t, bet.person, seat)
+    before = own_wager(t, bet.person, seat)
     STAKES.check(t, bet.cents + (before.cents if before else 0))
     room = room_for_box(t, seat, bet.person)
     if bet.cents > room:
@@ -62,7 +63,7 @@ def _check(t: BlackjackTable, bet: Bet) -> None:
 
 
 def _offers(t: BlackjackTable, person: str) -> list[Offer]:
-    """The person's own boxes first, then others that are open."""
+    """The player's own boxes first, then other open boxes."""
     found = []
     own = t.seats.of(person)
     others = t.settings.num("bettors") > 1 or t.settings.flag("more_boxes")
@@ -73,7 +74,7 @@ def _offers(t: BlackjackTable, person: str) -> list[Offer]:
 
 
 def _offer(t: BlackjackTable, person: str, seat: int) -> list[Offer]:
-    before, unit, (low, high) = lying(t, person, seat), STAKES.chip(t), STAKES.bounds(t)
+    before, unit, (low, high) = own_wager(t, person, seat), STAKES.chip(t), STAKES.bounds(t)
     staked = before.cents if before else 0
     high = min(high - staked, round_down(t.chips_of(person), 1, unit), room_for_box(t, seat, person))
     low = max(low - staked, unit)
@@ -81,7 +82,7 @@ def _offer(t: BlackjackTable, person: str, seat: int) -> list[Offer]:
 
 
 async def _confirm(t: BlackjackTable, bet: Bet) -> bool:
-    """Company on a box is agreed to by its first bettor, an oral wager confirmed by the staff."""
+    """Ask the first bettor to share a box, and the staff to confirm a bet called with cash."""
     seat = area(t, bet)
     if needs_consent(t, bet, seat) and not (await ask_consent(t, bet, seat) and _still_there(t, bet)):
         return False
@@ -89,7 +90,7 @@ async def _confirm(t: BlackjackTable, bet: Bet) -> bool:
 
 
 def _still_there(t: BlackjackTable, bet: Bet) -> bool:
-    """Whether a bet may be made as it was when it was confirmed: people come and go meanwhile."""
+    """Whether a confirmed bet is still possible: people may have left in the meantime."""
     if bet.person in t.state.barred or bet.person not in t.state.persons or area(t, bet) < 0:
         return False
     enough = bet.means == "cash" or t.chips_of(bet.person) >= bet.cents
@@ -97,9 +98,9 @@ def _still_there(t: BlackjackTable, bet: Bet) -> bool:
 
 
 def place(t: BlackjackTable, bet: Bet) -> None:
-    """A bet where the person has one already increases it."""
+    """Place a bet; a second bet on the same spot increases the first."""
     seat = area(t, bet)
-    before = lying(t, bet.person, seat, bet.spot)
+    before = own_wager(t, bet.person, seat, bet.spot)
     if before:
         t.adjust(before, before.cents + bet.cents, "increased")
     else:
@@ -107,13 +108,13 @@ def place(t: BlackjackTable, bet: Bet) -> None:
 
 
 def sides_with(t: BlackjackTable, regular: Wager) -> list[Wager]:
-    """The Over and Under wagers that go with a regular one: there when a reshuffle has opened the boxes once more."""
+    """Over and Under bets that go with a regular wager; they exist if a reshuffle reopened the betting."""
     mine = t.live_wagers(regular.seat, regular.person)
     return [w for w in mine if regular.spot == BOX and w.spot in SIDES]
 
 
 def may_cut(t: BlackjackTable, wish: TakeDown) -> None:
-    """What is left of a wager is a lawful one, and not less than an Over or Under wager that goes with it."""
+    """Check what remains of a reduced wager: within limits, and no less than its Over or Under bets."""
     rest = wish.wager.cents - wish.cents
     STAKES.check_chips(t, rest)
     if wish.wager.spot == BOX:
@@ -123,7 +124,7 @@ def may_cut(t: BlackjackTable, wish: TakeDown) -> None:
 
 
 def take_down(t: BlackjackTable, wish: TakeDown) -> None:
-    """Take down a wager, all of it or a part; with a whole regular wager go the Over and Under wagers on its box."""
+    """Take down all or a part of a wager; a whole regular wager takes its Over and Under bets along."""
     if wish.whole:
         for wager in (wish.wager, *sides_with(t, wish.wager)):
             t.give_back(wager, "withdrawn", "taken down before the first card")
@@ -136,21 +137,21 @@ BETS = Window(check=_check, offers=_offers, confirm=_confirm, place=place, may_c
 
 @step("bs/3(3)(a)", "bs/3(3)(a)(v)", "B-06")
 async def place_bets(t: BlackjackTable) -> None:
-    """Before the first card each player wagers against the dealer, in chips or plaques on a box."""
+    """Before the first card each player bets against the dealer with chips or plaques on a box."""
     await t.betting(BETS)
 
 
 @step("bs/3(3)(a)(iv)")
 async def no_more_bets(t: BlackjackTable) -> None:
-    """The wagers stand: whoever has one on a box takes part in the round."""
+    """Close the betting: every box with a wager is dealt a hand."""
     t.announce("No more bets")
     t.own.hands = [BoxHand(hand_of(seat), seat) for seat in sorted({w.seat for w in t.live_wagers() if w.spot == BOX})]
     for hand in t.own.hands:
-        _lies_on(t, hand)
+        _attach_wagers(t, hand)
     name_callers(t)
 
 
-def _lies_on(t: BlackjackTable, hand: BoxHand) -> None:
+def _attach_wagers(t: BlackjackTable, hand: BoxHand) -> None:
     for wager in on_box(t, hand.seat):
         wager.hand = hand.name
 

@@ -1,1 +1,1 @@
-"""Caribbean stud: five cards each against the dealer's five, an ante, a call of twice as much, and a jackpot."""
+"""Caribbean stud: five cards against the dealer's five, an ante, a call of twice the ante, and a jackpot."""

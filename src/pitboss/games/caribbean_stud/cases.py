@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -20,7 +20,7 @@ FIVE = 5
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The random numbers that the cases need."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
@@ -28,13 +28,13 @@ class Chance(Protocol):
 
 
 def usual_prices() -> Prices:
-    """What a table with nothing changed pays."""
+    """What a table with default settings pays."""
     book = chapter("bahamas", "caribbean-stud")
     return prices(book, book.choose({}))
 
 
 def random_terms(rng: Chance) -> rules.Terms:
-    """Terms as no table may have them, to try every branch."""
+    """Terms that no real table has, to reach every branch."""
     top = rng.randrange(1, RANKS)
     return rules.Terms(
         wheel=(WHEEL_LOWEST, WHEEL_NONE)[rng.randrange(0, 2)],
@@ -54,7 +54,7 @@ def _value(cards: list[int], price: Prices, terms: rules.Terms) -> int:
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, without end."""
+    """Endless calls of every function in turn."""
     usual = usual_prices()
     ranking, num, den, ante_num, ante_den, prizes, percents = (np.array(table, dtype=np.int64) for table in usual[1:])
     while True:

@@ -1,4 +1,4 @@
-"""The jackpot coin's exact odds: what it is worth at any reading of the meter, and the reading that breaks even."""
+"""Exact odds of the jackpot coin: its value at any meter reading, and the reading that breaks even."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -19,7 +19,7 @@ TEN_THOUSAND = 1_000_000  # dollars, in cents
 
 
 class JackpotValue(NamedTuple):
-    """The jackpot coin's worth as a function of the meter: `fixed + slope * meter` cents, the coin deducted."""
+    """The value of a coin as a function of the meter: `fixed + slope * meter` cents, minus the coin."""
 
     fixed: Fraction
     slope: Fraction
@@ -29,12 +29,12 @@ class JackpotValue(NamedTuple):
 
     @property
     def break_even(self) -> Fraction | None:
-        """The reading at which the coin costs nothing; None where no reading does that."""
+        """The reading at which the coin costs nothing, or None."""
         return Fraction(-self.fixed, self.slope) if self.slope else None
 
 
 def jackpot_value(price: Prices, coin: int, deck: tuple[int, ...] = WHOLE_DECK) -> JackpotValue:
-    """What a coin is worth by the reading of the meter, its own contribution included, before any rounding."""
+    """The value of a coin by meter reading, with its own contribution, before rounding."""
     counts = line_counts(price, deck)
     fixed = sum(ways * prize for ways, prize in zip(counts, price.prizes, strict=True))
     parts = sum(ways * percent for ways, percent in zip(counts, price.percents, strict=True))
@@ -55,7 +55,7 @@ def line_counts(price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> list[int]:
 def jackpot_account(
     chapter: Chapter, settings: Settings, price: Prices, deck: tuple[int, ...] = WHOLE_DECK
 ) -> WagerOdds:
-    """One coin dropped at what the meter reads, at a hand that is not folded, with nobody else in the jackpot."""
+    """One coin at the current meter reading, for a hand that is not folded, with no other jackpot winner."""
     coin = settings.num("coin")
     meter = settings.num("meter") + contribution(coin, settings.num("contribution"))
     outcomes = []
@@ -77,17 +77,17 @@ def jackpot_account(
 
 
 def _notes(value: JackpotValue, meter: int, coin: int) -> tuple[str, ...]:
-    """The coin's worth by the meter, and the reading that breaks even, in words."""
+    """The coin's value by the meter and the break-even reading, in words."""
     basis = (
-        f"One coin of {money(coin)} at a hand that is not folded, with the meter at {money(meter)}, its own "
-        "contribution included, and no other winner in the round. The coin is spent whether it wins or not."
+        f"One coin of {money(coin)} for a hand that is not folded, with the meter at {money(meter)} including its own "
+        "contribution, and no other winner in the round. The coin is spent whether it wins or not."
     )
     if value.break_even is None:
         return (basis,)
     least = -(-value.break_even.numerator // value.break_even.denominator)
     each = _decimal(Fraction(value.slope * TEN_THOUSAND, coin))
     even = (
-        f"Every {money(TEN_THOUSAND)} on the meter is worth {each} of a coin; from {money(least)} on a coin costs "
+        f"Every {money(TEN_THOUSAND)} on the meter is worth {each} of a coin; from {money(least)} up a coin costs "
         f"nothing (exactly {value.break_even} cents)."
     )
     return basis, even

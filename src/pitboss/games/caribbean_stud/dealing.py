@@ -1,4 +1,4 @@
-"""The deal: the chute locked, lammers on the antes, five cards each in turn, and one of the dealer's turned up."""
+"""The deal: lock the chute, lammers on the antes, five cards each in turn, one of the dealer's turned up."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -9,7 +9,7 @@ from pitboss.games.single_deck.memory import hand_of
 
 @step("bs/10(3)(b)")
 async def lock_chute(t: StudTable) -> None:
-    """Once the bets are placed the coin chute is locked and a clear lammer put on each ante."""
+    """After the bets, lock the coin chute and put a clear lammer on each ante."""
     if t.own.in_play:
         await t.act("lock-chute", "Lock the coin chute and put a clear lammer on each ante")
         t.own.locked = True
@@ -18,7 +18,7 @@ async def lock_chute(t: StudTable) -> None:
 
 @step("bs/10(3)(b)#deal", "S-042", "X-01", fork="deal")
 async def deal_hands(t: StudTable) -> None:
-    """From the deck in the left hand five cards go to each player and to the dealer, one at a time, clockwise."""
+    """Deal five cards to each player and the dealer from the deck in the left hand, one at a time, clockwise."""
     if not t.own.in_play:
         return
     cards = t.number("hand_cards")
@@ -31,7 +31,7 @@ async def deal_hands(t: StudTable) -> None:
 
 
 def next_due(t: StudTable, cards: int) -> str:
-    """The hand that gets the next card until each has so many, clockwise and the dealer last; empty when all have."""
+    """The hand that gets the next card until each has `cards`, clockwise, the dealer last; empty when all have them."""
     hands = t.state.hands
     due = [*(hand_of(seat) for seat in playing(t)), DEALER]
     lying = [len(hands[name].cards) if name in hands else 0 for name in due]
@@ -48,31 +48,31 @@ async def _card(t: StudTable, name: str) -> None:
 
 @passage("bs/10(5)(c)", "S-036")
 async def expose_and_go_on(t: StudTable, name: str, nth: int) -> None:
-    """A card seen in the deal is turned over and the deal goes on."""
+    """Turn an exposed card face down and go on with the deal."""
     await seen_by_all(t, {"hand": name, "nth": nth})
 
 
 @passage("bs/10(3)(b)#deal", "S-042")
 async def turn_upcard(t: StudTable) -> None:
-    """The dealer turns exactly one of his five cards face up."""
+    """Turn exactly one of the dealer's five cards face up."""
     cards, up = len(t.state.hands[DEALER].cards), t.number("upcards")
     first = t.settings.text("dealer_upcard") == "first"
     if not any(t.state.hands[DEALER].up):
         await t.turn(DEALER, range(up) if first else range(cards - up, cards))
 
 
-# -- the chute again --------------------------------------------------------------------------------------------------
+# -- unlocking the chute ----------------------------------------------------------------------------------------------
 
 
 @act("bs/10(3)(d)#unlock")
 def unlock_unqualified(t: StudTable) -> None:
-    """The dealer did not qualify: all cards are collected and the chute is unlocked, so that play can be repeated."""
+    """The dealer did not qualify: collect all cards and unlock the chute for the next round."""
     _unlock(t)
 
 
 @act("bs/10(3)(e)#unlock", "S-036")
 def unlock_compared(t: StudTable) -> None:
-    """The hands were compared, or there was a misdeal: cards collected, the chute is unlocked for the next deal."""
+    """After the comparison or a misdeal, collect the cards and unlock the chute for the next deal."""
     _unlock(t)
 
 

@@ -1,4 +1,4 @@
-"""The decision: fold, or call with exactly twice the ante. And what players may not tell each other meanwhile."""
+"""The decision to fold or to call with twice the ante, and the ban on sharing information."""
 
 from typing import Any
 
@@ -26,8 +26,8 @@ from pitboss.games.caribbean_stud.rules import call_stake, hand_value, line_of
 from pitboss.games.caribbean_stud.terms import Prices, category_row
 from pitboss.games.floor.barred import reach, stakes_no_more
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import turned_no_more
-from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of
+from pitboss.games.single_deck.exposures import stop_turning
+from pitboss.games.single_deck.memory import cards_on_layout, dealing_now, hand_of
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
@@ -38,14 +38,14 @@ FOLD_OR_CALL = Check(
     GameCode.FOLD_OR_CALL,
     "bs/10(3)(c)",
     owner=OWNER,
-    says="fold, or call with exactly twice the ante; {choice!r} is neither",
+    says="Fold, or call with exactly twice the ante: {choice!r} is neither.",
 )
 CANNOT_CALL = Check(
-    TableCode.TOO_FEW_CHIPS, "bs/10(3)(c)", owner=OWNER, says="a call is exactly {stake}: buy chips or fold"
+    TableCode.TOO_FEW_CHIPS, "bs/10(3)(c)", owner=OWNER, says="You need exactly {stake} to call. Buy chips or fold."
 )  # fmt: skip
 NO_EXCHANGE = Check(
     GameCode.NO_EXCHANGE, "bs/10(3)(c)#no-talk", owner=OWNER,
-    says="players tell each other nothing about their hands while cards are out",
+    says="Don't discuss your hands while cards are out.",
 )  # fmt: skip
 
 
@@ -54,13 +54,13 @@ NO_EXCHANGE = Check(
 
 @step("bs/10(3)(c)", "X-01")
 async def decide(t: StudTable) -> None:
-    """Clockwise each player looks at his hand and folds or calls."""
+    """Clockwise, each player looks at their hand and folds or calls."""
     for seat in list(t.own.in_play):
         if still_to_decide(t, seat):
             choice = await _choice(t, seat)
             ante = t.wager_on(seat, ANTE)
             if ante is None or not still_to_decide(t, seat):
-                continue  # the hand was declared dead while the player thought
+                continue  # the hand was declared dead while the player was deciding
             if choice == CALL:
                 call(t, ante)
             else:
@@ -68,10 +68,7 @@ async def decide(t: StudTable) -> None:
 
 
 async def _choice(t: StudTable, seat: int) -> str:
-    """What the player does; without the chips for a call there is only folding, until some are bought.
-
-    Nor does anybody call who may not take part any more.
-    """
+    """Ask the player to fold or call. A player who is barred or lacks the chips can only fold."""
     ante = t.wager_on(seat, ANTE)
     if seat in t.own.away or ante is None:
         return FOLD
@@ -92,8 +89,8 @@ async def _choice(t: StudTable, seat: int) -> str:
     def listed() -> tuple[str, ...]:
         return CHOICES if reach(t, person) >= stake else CHOICES[1:]
 
-    coin = ", and with it the jackpot coin" if t.wager_on(seat, COIN) else ""
-    says = f"Call with {money(stake)}, or fold and lose the ante{coin}?"
+    coin = " and jackpot coin" if t.wager_on(seat, COIN) else ""
+    says = f"Call with {money(stake)}, or fold and lose your ante{coin}?"
     asked = t.question(DECIDE, "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says)
     choice: str = await ask(asked)
     return choice
@@ -101,16 +98,16 @@ async def _choice(t: StudTable, seat: int) -> str:
 
 @act("S-041")
 def warn_of_jackpot(t: StudTable, seat: int) -> None:
-    """A player whose hand wins the jackpot is told, and nobody else, that folding would lose it."""
+    """Tell a player with a jackpot hand, and nobody else, that folding would lose the award."""
     coin, line = t.wager_on(seat, COIN), line_in_hand(t, seat)
     if coin is not None and wins(t, line):
         label = category_row(t.chapter, line).label
-        says = f"Your {label} wins a jackpot award: folding would lose it"
+        says = f"Your {label} wins a jackpot award. If you fold, you lose it."
         t.say("warned", to=(coin.person,), says=says, data={"seat": seat})
 
 
 def line_in_hand(t: StudTable, seat: int) -> int:
-    """The line of a player's hand; 0 where the table does not know the cards yet."""
+    """The line of a player's hand; 0 if the table does not know the cards."""
     cards = t.state.hands[hand_of(seat)].cards
     if len(cards) != FIVE or UNKNOWN in cards:
         return 0
@@ -121,19 +118,19 @@ def line_in_hand(t: StudTable, seat: int) -> int:
 
 @act("bs/10(3)(c)")
 def call(t: StudTable, ante: Wager) -> None:
-    """The player puts down exactly double the ante."""
+    """Place a call bet of exactly twice the ante."""
     t.place(ante.person, CALL, call_stake(ante.cents, t.terms.terms), seat=ante.seat)
 
 
 @act("bs/10(1)(l)", "bs/10(3)(c)", "S-041")
 def fold(t: StudTable, ante: Wager) -> None:
-    """The player drops out: ante and progressive play are forfeited, whatever the hand."""
+    """The player is out: ante and jackpot coin are lost, whatever the hand."""
     t.own.folded.append(ante.seat)
     t.say("folds", to=ALL, data={"seat": ante.seat, "person": ante.person})
 
 
 def stand_in(t: StudTable, seat: int) -> str | None:
-    """What answers the waiting question when it is put to this seat, which cannot or need not answer any more."""
+    """An answer to the open question if it is asked of this seat, which can no longer answer."""
     asked = t.asked
     return FOLD if asked is not None and asked.name == DECIDE and asked.seat == seat else None
 
@@ -144,16 +141,16 @@ def stand_in(t: StudTable, seat: int) -> str | None:
 def _undecided(t: StudTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or not still_to_decide(t, seat):
-        raise Refusal(GameCode.NOT_UNDECIDED, f"{seat!r} is no seat that has still to decide")
+        raise Refusal(GameCode.NOT_UNDECIDED, f"Seat {seat!r} has no decision to make.")
     if seat in t.own.away:
-        raise Refusal(GameCode.AWAY_ALREADY, f"the player at {t.seat_name(seat)} has been found to be away")
-    if not cards_lie(t) or dealing_now(t):
-        raise Refusal(GameCode.NOT_NOW, "this is noticed when the deal is done")
+        raise Refusal(GameCode.AWAY_ALREADY, f"The player at {t.seat_name(seat)} is already marked as away.")
+    if not cards_on_layout(t) or dealing_now(t):
+        raise Refusal(GameCode.NOT_NOW, "An absent player is reported after the deal.")
 
 
 @incident("absent-player", "bs/10(3)(c)", "S-120", check=_undecided)
 async def absent_player(t: StudTable, about: dict[str, Any]) -> str | None:
-    """A player who is away makes no call bet, and so folds."""
+    """An absent player makes no call bet and so folds."""
     seat = int(about["seat"])
     t.own.away.append(seat)
     t.say("folds-absent", to=ALL, data={"seat": seat})
@@ -164,40 +161,40 @@ async def absent_player(t: StudTable, about: dict[str, Any]) -> str | None:
 
 
 def no_exchange(t: StudTable, answer: Answer) -> None:
-    """A guard of giving advice: players do not advise each other while their cards are out."""
+    """Refuse advice between players while their cards are out."""
     between_players = answer.role == "player" and answer.args.get("person") != answer.by
-    NO_EXCHANGE.unless(t, not (between_players and cards_lie(t)))
+    NO_EXCHANGE.unless(t, not (between_players and cards_on_layout(t)))
 
 
 def _in_play(t: StudTable, about: dict[str, Any]) -> None:
     seat = about.get("seat")
     if not isinstance(seat, int) or isinstance(seat, bool) or seat not in playing(t):
-        raise Refusal(GameCode.NOT_IN_PLAY, f"{seat!r} is no seat with a hand in this round")
-    if not cards_lie(t) or dealing_now(t):
-        raise Refusal(GameCode.NOT_NOW, "nobody knows a hand before the deal is done")
+        raise Refusal(GameCode.NOT_IN_PLAY, f"Seat {seat!r} has no hand in this round.")
+    if not cards_on_layout(t) or dealing_now(t):
+        raise Refusal(GameCode.NOT_NOW, "Nobody knows their hand before the deal is finished.")
 
 
 @incident("information-exchange", "bs/10(3)(c)#no-talk", check=_in_play)
 async def information_exchange(t: StudTable, about: dict[str, Any]) -> str | None:
-    """Players told each other about their hands: the supervisor warns, or declares the hand dead."""
+    """Players discussed their hands: the supervisor warns them or declares the hand dead."""
     seat = int(about["seat"])
     answer = stand_in(t, seat)
-    says = f"Information was exchanged at {t.seat_name(seat)}: warn, or declare the hand dead?"
+    says = f"Hands were discussed at {t.seat_name(seat)}. Warn the players, or declare the hand dead?"
     if await t.choose_by(("games-supervisor",), "exchange", ("warn", "dead"), says=says) == "warn":
-        t.announce("No information about hands, please")
+        t.announce("Please don't discuss your hands")
     elif seat in playing(t):
         await dead_for_talking(t, seat)
-        turned_no_more(t)
+        stop_turning(t)
     return None if still_to_decide(t, seat) and seat not in t.own.away else answer
 
 
 @passage("bs/10(3)(c)#no-talk", "S-002")
 async def dead_for_talking(t: StudTable, seat: int) -> None:
-    """The hand is dead, ante and bet are forfeited; the coin, which the clause does not name, goes back."""
+    """The hand is dead: ante and call are lost; the coin, which the clause does not mention, goes back."""
     for wager in t.live_wagers(seat):
         if wager.spot == COIN:
-            t.give_back(wager, "void", "the hand is dead")
+            t.give_back(wager, "void", "hand declared dead")
         else:
-            t.forfeit(wager, "the hand is dead: information was exchanged")
+            t.forfeit(wager, "hand declared dead for discussing hands")
     t.collect(hand_of(seat))
     unfeed_meter(t)

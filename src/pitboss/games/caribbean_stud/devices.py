@@ -1,4 +1,4 @@
-"""The automatic shuffler's troubles, as at other games dealt from one deck."""
+"""Faults of the automatic shuffler, shared with other single-deck games."""
 
 from pitboss.games.single_deck.devices import device_counts_wrong, device_jam, shuffler_failure
 

@@ -1,4 +1,4 @@
-"""The progressive jackpot: who has won, the lesser award first, equal hands, and large awards that wait."""
+"""The progressive jackpot: winners, order of awards, equal hands, and large awards that need a signature."""
 
 from itertools import groupby
 
@@ -28,23 +28,23 @@ NOT_HELD = Check(
     GameCode.NOTHING_HELD,
     "bs/10(3)(j)#verify",
     owner=OWNER,
-    says="no award waits for a signature under the number {number!r}",
+    says="No award with form number {number!r} is waiting for a signature.",
 )
 
 
 FORM_DIFFERS = Check(
     GameCode.FORM_DIFFERS, "bs/10(3)(j)#verify", "S-172", owner=OWNER,
-    says="the form has {given!r} for {field}; by the record it is {due!r}",
+    says="The form says {given!r} for {field}, but the record says {due!r}. Correct the form.",
 )  # fmt: skip
 NOT_COUNTED = Check(
     GameCode.DECK_NOT_COUNTED, "bs/10(3)(j)#verify", "S-172", owner=OWNER,
-    says="the form does not say that the deck was counted: count the deck, tick the box, then sign",
+    says="The form does not confirm the deck count. Count the deck, tick the box, then sign.",
 )  # fmt: skip
 ON_THE_FORM = ("person", "hand", "cents", "reading")
 
 
 def held_for(person: str) -> str:
-    """The account in which an award waits for its signature."""
+    """The account that holds an award until it is signed."""
     return f"held:{person}"
 
 
@@ -54,7 +54,7 @@ def coin_line(t: StudTable, coin: Wager) -> int:
 
 
 def wins(t: StudTable, line: int) -> bool:
-    """Whether the jackpot has an award for this line."""
+    """Whether this line wins a jackpot award."""
     prices: Prices = t.terms
     return bool(prices.prizes[line] or prices.percents[line])
 
@@ -64,19 +64,19 @@ def wins(t: StudTable, line: int) -> bool:
 
 @step("bs/10(3)(i)", "S-035")
 async def pay_jackpots(t: StudTable) -> None:
-    """Whatever the dealer holds, a hand of the jackpot's schedule that was not folded wins its award."""
+    """A listed hand that was not folded wins its award, whatever the dealer has."""
     winners = [coin for coin in coins(t) if wins(t, coin_line(t, coin))]
     if winners and not own_meter(t):
-        await hear_meter(t)  # another table may have won it since the round began
+        await hear_meter(t)  # another table may have won since the round began
     for line, equal in groupby(lesser_first(t, winners) or winners, key=lambda coin: coin_line(t, coin)):
         _pay_equal(t, line, list(equal))
     for coin in coins(t):
-        t.lose(coin, "no hand of the jackpot", ("S-104",))
+        t.lose(coin, "no jackpot hand", ("S-104",))
 
 
 @act("bs/10(3)(j)", "S-039")
 def lesser_first(t: StudTable, winners: list[Wager]) -> list[Wager]:
-    """Lesser awards go first: fixed sums, then a part of the meter, then all of it; equal hands by their seats."""
+    """Pay lesser awards first: fixed amounts, then a part of the meter, then all of it; equal hands by seat."""
     in_order = sorted(winners, key=lambda coin: (coin_line(t, coin), coin.seat))
     if in_order:
         t.say("jackpot-order", to=ALL, data={"seats": [coin.seat for coin in in_order]})
@@ -84,7 +84,7 @@ def lesser_first(t: StudTable, winners: list[Wager]) -> list[Wager]:
 
 
 def _pay_equal(t: StudTable, line: int, equal: list[Wager]) -> None:
-    """Equal hands share one award or are paid one after another."""
+    """Equal hands share one award or are paid in turn."""
     if len(equal) > 1:
         as_submitted(t, line, equal)
     if not shared(t, line):
@@ -111,7 +111,7 @@ def shared(t: StudTable, line: int) -> bool:
 
 @act("bs/10(3)(j)#shared", "S-011", "S-039")
 def as_submitted(t: StudTable, line: int, equal: list[Wager]) -> None:
-    """Several equal hands in one round are paid as the house submitted and the Board approved."""
+    """Pay equal hands in one round as the house submitted and the Board approved."""
     way = t.settings.text("jackpot_sharing")
     reference = t.settings.approvals.get("jackpot_sharing", "")
     label = category_row(t.chapter, line).label
@@ -120,11 +120,11 @@ def as_submitted(t: StudTable, line: int, equal: list[Wager]) -> None:
 
 
 def _pay(t: StudTable, line: int, coin: Wager, cents: int) -> None:
-    """One award, from the meter unless the house pays fixed sums; the coin itself is spent."""
+    """Pay one award from the meter, or fixed awards from the house; the coin itself is spent."""
     before, label = reading(t), category_row(t.chapter, line).label
     coin.against = HOUSE if line in FIXED and not t.settings.flag("fixed_awards_from_meter") else meter_of(t)
     if coin.against != HOUSE and before < cents:
-        add_to_meter(t, cents - before, "an award found it short")
+        add_to_meter(t, cents - before, "the meter was too low for an award")
     entries = t.own.meter.jackpots
     entry = JackpotAward(len(entries) + 1, t.state.round, coin.person, label, cents, before)
     cites = (*jackpot_cites(t.chapter, line), "S-104", "S-039")
@@ -136,7 +136,7 @@ def _pay(t: StudTable, line: int, coin: Wager, cents: int) -> None:
 
 
 def _seed_again(t: StudTable, line: int) -> None:
-    """The whole meter was won: the house seeds it for the next."""
+    """The whole meter was won: the house seeds it again."""
     if t.terms.percents[line] >= PERCENT:
         add_to_meter(t, seed(t), "the whole meter was won")
 
@@ -146,13 +146,13 @@ def _seed_again(t: StudTable, line: int) -> None:
 
 @act("bs/10(3)(j)#verify", "S-040")
 def hold_for_signature(t: StudTable, entry: JackpotAward, coin: Wager, cites: tuple[str, ...]) -> bool:
-    """An award of $25,000 or more waits until an inspector has signed the verification form."""
+    """Hold an award of $25,000 or more until an inspector signs the verification form."""
     if entry.cents < t.number("verified_from") * 100:
         return False
     entry.held = True
-    reason = f"{entry.hand}, held until an inspector signs"
+    reason = f"{entry.hand}: held until an inspector signs"
     t.win(coin, entry.cents, reason, cites, keep_stake=True, into=held_for(coin.person))
-    says = f"{money(entry.cents)} for {coin.person} is held until an inspector signs form {entry.number}"
+    says = f"{coin.person} wins {money(entry.cents)}: held until an inspector signs form {entry.number}"
     data = {"number": entry.number, "person": coin.person, "hand": entry.hand, "cents": entry.cents}
     t.say("verification-form", to=ALL, says=says, data=data)
     return True
@@ -165,12 +165,12 @@ def _held(t: StudTable, number: object) -> JackpotAward | None:
 def _may_sign(t: StudTable, answer: Answer) -> None:
     number = answer.args.get("number")
     if not isinstance(number, int) or isinstance(number, bool):
-        raise Refusal(GameCode.NUMBER_UNREADABLE, f"say the number of the verification form, not {number!r}")
+        raise Refusal(GameCode.NUMBER_UNREADABLE, f"Give the number of the verification form, not {number!r}.")
     entry = _held(t, number)
     NOT_HELD.unless(t, entry is not None, number=number)
     form = answer.args.get("form", {})
     if not isinstance(form, dict):
-        raise Refusal(GameCode.FORM_UNREADABLE, "a verification form has fields: person, hand, cents, reading")
+        raise Refusal(GameCode.FORM_UNREADABLE, "A verification form needs the fields person, hand, cents and reading.")
     if entry is None or not form:
         return
     for field in ON_THE_FORM:
@@ -181,7 +181,7 @@ def _may_sign(t: StudTable, answer: Answer) -> None:
 
 @command("sign-jackpot", "bs/10(3)(j)#verify", "S-040", roles=("inspector",), check=_may_sign)
 async def sign_jackpot(t: StudTable, answer: Answer) -> None:
-    """An inspector signs the verification form of an award, which is paid then: at the table, or else at the cage."""
+    """An inspector signs the verification form; the award is then paid at the table, or at the cage."""
     entry = _held(t, answer.args["number"])
     if entry is None:
         return

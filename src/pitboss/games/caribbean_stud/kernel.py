@@ -1,8 +1,8 @@
-"""Caribbean stud counted over every dealer's hand and up-card, with the best decision at each point. Integers only.
+"""Count caribbean stud over every dealer's hand and up card, with the best decision at each point, in integers.
 
-A dealer's hand without a flush is worth what its ranks say, so such hands are counted by *patterns*: the ways to
-choose five ranks, one weight each. Hands in one suit are counted as their pattern first and then moved to what they
-are worth: they are few. Whatever is counted is counted by up-card and *result* (rules.compare).
+The value of a dealer's hand without a flush depends only on its ranks, so such hands are counted by *patterns*: the
+ways to choose five ranks, with one weight each. The few hands in one suit are counted with their pattern first and then
+moved to their own value. Counts are by up card and *result* (rules.compare).
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -14,17 +14,17 @@ RANKS, SUITS, FIVE, RESULTS = 13, 4, 5, 4
 CARDS = RANKS * SUITS
 FOLD, CALL = 0, 1
 CHOICES = 2
-CELL = RANKS * CHOICES * RESULTS  # places of one cell of a tally: by rank of the up-card, choice, result
+CELL = RANKS * CHOICES * RESULTS  # size of one cell of a tally: by rank of the up card, choice, result
 
 
 class DealerPatterns(NamedTuple):
-    """What the dealer may hold. A pattern has up to five different ranks, each with its count; 0 fills up.
+    """What the dealer may hold. A pattern has up to five different ranks with their counts, padded with 0.
 
     `singles` are the patterns of five different ranks: their ranks as bits, and their value in one suit.
     """
 
     patterns: Sequence[int]  # ranks, five a pattern
-    counts: Sequence[int]  # how often each of these ranks comes
+    counts: Sequence[int]  # count of each of these ranks
     values: Sequence[int]  # a pattern's value without a flush
     singles: Sequence[int]  # which patterns have five different ranks
     bits: Sequence[int]  # their ranks as bits
@@ -32,11 +32,11 @@ class DealerPatterns(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Room for the work on one class; every part is filled anew."""
+    """Work arrays for one class, refilled each time."""
 
     have: MutableSequence[int]  # by rank
     left: MutableSequence[int]  # by suit
-    before: MutableSequence[int]  # by suit: what was left of it beside the class before
+    before: MutableSequence[int]  # by suit: what was left of it for the class before
     base: MutableSequence[int]  # by rank and result
     plain: MutableSequence[int]  # by single pattern
     flush: MutableSequence[int]  # by single pattern
@@ -45,7 +45,7 @@ class Scratch(NamedTuple):
 
 
 def ways_to_take(have: int, want: int) -> int:
-    """In how many ways so many cards are taken from those of one rank."""
+    """In how many ways `take` cards can be taken from those of one rank."""
     if want == 0:
         return 1
     if want == 1:
@@ -61,9 +61,9 @@ def count_ranks(
     player: int, have: Sequence[int], hands: DealerPatterns, terms: Terms, base: MutableSequence[int],
     plain: MutableSequence[int], flush: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """Count the dealer's hands by pattern, as if suits meant nothing, for every rank that the up-card may have.
+    """Count the dealer's hands by pattern, ignoring suits, for every rank of the up card.
 
-    `have` is how many cards of each rank the dealer may get. `base`, by rank and result, is filled anew with the hands
+    `have` is how many cards of each rank the dealer may get. `base`, by rank and result, is refilled with the hands
     that hold one given card of that rank. `plain` and `flush` are filled with the result of each single pattern.
     """
     for i in range(RANKS * RESULTS):
@@ -92,7 +92,7 @@ def move_flushes(
     flush: Sequence[int],
     moved: MutableSequence[int],
 ) -> None:
-    """By card of a suit and result: how much hands in that suit change the count by pattern. `ranks` are those left."""
+    """How hands in one suit change the count by pattern, by card of the suit and result. `ranks` are those left."""
     for rank in range(RANKS):
         for result in range(RESULTS):
             moved[(rank * SUITS + suit) * RESULTS + result] = 0
@@ -105,7 +105,7 @@ def move_flushes(
 
 
 def best_choice(counts: Sequence[int], nets: Sequence[int]) -> int:
-    """Call where that is worth at least as much as folding. `nets` are those of each result, then that of folding."""
+    """Call if that is worth at least as much as folding. `nets` holds the net of each result, then of folding."""
     call, fold = 0, 0
     for result in range(RESULTS):
         call += counts[result] * nets[result]
@@ -116,7 +116,7 @@ def best_choice(counts: Sequence[int], nets: Sequence[int]) -> int:
 def find_left(
     hand: Sequence[int], start: int, deck: Sequence[int], have: MutableSequence[int], left: MutableSequence[int]
 ) -> None:
-    """What a deck still has beside the five cards from `start` on: cards of each rank, ranks of each suit."""
+    """What remains of a deck without the five cards from `start` on: cards by rank, ranks by suit."""
     for rank in range(RANKS):
         have[rank] = 0
     for suit in range(SUITS):
@@ -136,13 +136,12 @@ def sweep(
     players: Sequence[int], deck: Sequence[int], hands: DealerPatterns, terms: Terms, nets: Sequence[int],
     tally: MutableSequence[int], examples: MutableSequence[int], calls: MutableSequence[int], room: Scratch,
 ) -> None:  # fmt: skip
-    """Play every class of hands from `start` to `stop` against every up-card.
+    """Play every class of hands from `start` to `stop` against every up card.
 
-    A class has five cards in `classes`, a weight, a value in `players`, a line, and a cell of the tally. `nets` are
-    five a line. `tally` gathers, by cell, rank of the up-card, choice and result, how often best play comes there;
-    `examples`, by cell, rank and choice, is given a class that came there and its up-card, packed into one number;
-    `calls`, by class, the up-cards against which it calls, as bits.
-    Of classes that follow each other what is the same is counted once: the ranks, and each suit.
+    A class has five cards in `classes`, a weight, a value in `players`, a line, and a cell of the tally. `nets` has
+    five for each line. `tally` collects how often best play gets there, by cell, rank of the up card, choice and
+    result; `examples` gets a class and its up card, packed into one number, by cell, rank and choice; `calls` the up
+    cards against which each class calls, as bits. Consecutive classes share what is equal: the ranks, and each suit.
     """
     have, left, before, base, plain, flush, moved, counts = room
     for k in range(start, stop):
@@ -171,7 +170,7 @@ def sweep(
 
 
 def rank_key(cards: Sequence[int], start: int) -> int:
-    """One number for the ranks of five cards, in whatever order they lie."""
+    """One number for the ranks of five cards in any order."""
     key = 0
     for i in range(start, start + FIVE):
         key += 1 << (3 * (cards[i] >> 2))
@@ -182,9 +181,9 @@ def count_dealers(
     c0: int, c1: int, c2: int, c3: int, c4: int, up: int, deck: Sequence[int], ranking: Sequence[int], terms: Terms,
     counts: MutableSequence[int],
 ) -> int:  # fmt: skip
-    """The plain count: every four cards that may lie under the up-card, one after another, by result.
+    """The plain count: every four cards under the up card, one after another, by result.
 
-    `counts` is filled anew; returned is how many there are.
+    Refills `counts` and returns their number.
     """
     for result in range(RESULTS):
         counts[result] = 0
@@ -212,7 +211,7 @@ def count_dealers(
 
 
 def count_lines(deck: Sequence[int], ranking: Sequence[int], terms: Terms, counts: MutableSequence[int]) -> None:
-    """Every five cards of a deck once, by line; `counts` is added to."""
+    """Add every five cards of a deck, by line, to `counts`."""
     for a in range(len(deck)):
         for b in range(a):
             for c in range(b):

@@ -1,4 +1,4 @@
-"""Random counts over small decks, for coming to the same result plain and compiled."""
+"""Random counts over small decks, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -21,7 +21,7 @@ STAKE_MAX = 10_000
 
 
 def kernel_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, each with other terms and another deck, without end."""
+    """Endless calls of every function in turn, each with other terms and another deck."""
     while True:
         price = usual_prices()
         yield from _counts(rng, price._replace(terms=random_terms(rng)))
@@ -50,7 +50,7 @@ def _counts(rng: Chance, price: Any) -> Iterator[Case]:
 
 
 def _sweep(rng: Chance, played: OddsInput, hands: DealerPatterns) -> tuple[Any, ...]:
-    """A few classes of hands that lie beside each other, from a whole deck."""
+    """A few neighbouring classes of hands from a full deck."""
     first = rng.randrange(0, len(suit_classes(FIVE)) - CLASSES)
     classes, cells = classes_of(islice(suit_classes(FIVE), first, first + CLASSES), played.price)
     columns = ([c.weight for c in classes], [c.cell for c in classes], [line_of(c.value) for c in classes])

@@ -1,4 +1,4 @@
-"""What a caribbean stud table remembers, and small questions that every step asks it."""
+"""State of a caribbean stud table, and small queries that many steps use."""
 
 from typing import Self
 
@@ -17,7 +17,7 @@ CHOICES = (CALL, FOLD)
 
 
 class JackpotAward(msgspec.Struct):
-    """One award: to whom, for what, how much, and what the meter read before it. `held` until an inspector signs."""
+    """One award: winner, hand, amount, and the meter before it. `held` until an inspector signs."""
 
     number: int
     round: int
@@ -32,16 +32,16 @@ class JackpotAward(msgspec.Struct):
 class MeterRecord(msgspec.Struct):
     """What has happened to the meter since the table opened; its reading is the account of that name.
 
-    Of a meter that several tables share, `beyond` is what it read at last besides what this table has moved there,
-    and share, seed and version are what the house said then.
+    For a shared meter, `beyond` is its last reading without this table's movements; share, seed and version are the
+    house's last values.
     """
 
     opened_at: int = -1  # the first reading; -1 before
     coins: int = 0
     contributions: int = 0
-    added: int = 0  # by the house: seeds, and what an award found missing
+    added: int = 0  # by the house: seeds, and top-ups for awards
     jackpots: list[JackpotAward] = msgspec.field(default_factory=list)
-    carry: int = 0  # millionths of a cent that coins have given and that make no whole cent yet
+    carry: int = 0  # millionths of a cent contributed by coins that do not yet make a whole cent
     beyond: int = 0
     share: int = 0  # millionths of a coin that go to the meter
     seed: int = 0
@@ -49,16 +49,16 @@ class MeterRecord(msgspec.Struct):
 
 
 class Stud(OneDeck):
-    """A round of caribbean stud; what stands under `lives on` goes from round to round."""
+    """A round of caribbean stud; fields after `kept between rounds` stay from round to round."""
 
     folded: list[int] = msgspec.field(default_factory=list)
-    away: list[int] = msgspec.field(default_factory=list)  # seats whose player is not there to decide
-    next_is_up: bool = False  # the next card of the deck lies face up
-    values: dict[str, int] = msgspec.field(default_factory=dict)  # what each hand was judged to be worth
+    away: list[int] = msgspec.field(default_factory=list)  # seats whose player is away
+    next_is_up: bool = False  # the next card of the deck is face up
+    values: dict[str, int] = msgspec.field(default_factory=dict)  # the value of each hand
     fed: dict[int, int] = msgspec.field(
         default_factory=dict
     )  # what each coin of this round added, in millionths of a cent
-    # lives on
+    # kept between rounds
     locked: bool = False  # the coin chute
     meter: MeterRecord = msgspec.field(default_factory=MeterRecord)
 
@@ -72,13 +72,13 @@ StudTable = Table[Stud]
 
 
 def playing(t: StudTable) -> list[int]:
-    """The seats still in the round, clockwise from the dealer's left."""
+    """Seats still in the round, clockwise from the dealer's left."""
     live = {w.seat for w in t.state.wagers.values() if w.spot == ANTE and w.live}
     return [seat for seat in t.own.in_play if seat in live]
 
 
 def called(t: StudTable) -> list[tuple[int, Wager, Wager]]:
-    """Each seat that plays on against the dealer, with its ante and its call bet."""
+    """Each seat that called, with its ante and call bet."""
     found = []
     for seat in t.own.in_play:
         ante, call = t.wager_on(seat, ANTE), t.wager_on(seat, CALL)
@@ -88,7 +88,7 @@ def called(t: StudTable) -> list[tuple[int, Wager, Wager]]:
 
 
 def coins(t: StudTable) -> list[Wager]:
-    """The jackpot coins still in play, clockwise."""
+    """Jackpot coins still in play, clockwise."""
     return sorted((w for w in t.live_wagers() if w.spot == COIN), key=lambda w: w.seat)
 
 

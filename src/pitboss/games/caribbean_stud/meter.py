@@ -1,7 +1,7 @@
-"""The progressive meter: fed by each coin, reduced by awards, seeded by the house; and its report.
+"""The progressive meter: fed by coins, reduced by awards, seeded by the house; and its report.
 
-A table keeps its own meter, or the house keeps one for several tables. Then the table hears what it reads: when a round
-begins, and again at the moment of paying. What it hears is an answer like any other, so the log can be run again.
+A table has its own meter, or shares one that the house keeps. A table with a shared meter asks for the reading when a
+round begins, and again when it pays. The reading is an answer like any other, so the log can be replayed.
 """
 
 from typing import Any
@@ -15,38 +15,31 @@ from pitboss.engine.wager import Wager
 from pitboss.games.caribbean_stud.memory import OWNER, JackpotAward, StudTable
 from pitboss.games.refusal_codes import GameCode
 from pitboss.rulebooks.refusal import Refusal
-from pitboss.rulebooks.refusal_codes import TableCode
 
 RETURNED = ("void", "withdrawn", "pushed")
 READERS = ("dealer", "games-supervisor", "casino-supervisor", "inspector")
 MILLION = 1_000_000
 PERCENT = MILLION // 100
-UNREADABLE = {
-    "reading": GameCode.READING_UNREADABLE,
-    "seed": TableCode.SEED_UNREADABLE,
-    "share": GameCode.SHARE_UNREADABLE,
-    "version": GameCode.VERSION_UNREADABLE,
-}
-HEARD = {"reading": 10**15, "seed": 10**15, "share": MILLION, "version": 10**9}  # and the most that each can be
+HEARD = {"reading": 10**15, "seed": 10**15, "share": MILLION, "version": 10**9}  # and the largest value of each
 
 NOT_SUBMITTED = Check(
     GameCode.JACKPOT_NOT_APPROVED, "bs/10(3)(l)", owner=OWNER,
-    says="the jackpot procedures and the meter's reports need the Board's approval: name it in jackpot_procedures",
+    says="Jackpot procedures and meter reports need the Board's approval. Name it in jackpot_procedures.",
 )  # fmt: skip
 NO_CONTROLS = Check(
     GameCode.JACKPOT_WITHOUT_CONTROLS, "bs/10(3)(m)", owner=OWNER,
-    says="jackpot and meter comply with outside regulations: name them in jackpot_controls",
+    says="Jackpot and meter must comply with outside regulations. Name them in jackpot_controls.",
 )  # fmt: skip
 
 
 def lawful_jackpot(t: StudTable) -> None:
-    """The jackpot's papers are named."""
+    """Check that the jackpot's approvals are named."""
     NOT_SUBMITTED.unless(t, bool(t.settings.text("jackpot_procedures").strip()))
     NO_CONTROLS.unless(t, bool(t.settings.text("jackpot_controls").strip()))
 
 
 def own_meter(t: StudTable) -> bool:
-    """Whether the meter is this table's own."""
+    """Whether the meter belongs to this table alone."""
     return not t.settings.text("jackpot_link")
 
 
@@ -56,22 +49,22 @@ def meter_of(t: StudTable) -> str:
 
 
 def reading(t: StudTable) -> int:
-    """What the meter reads now; of one that is shared, as far as this table has heard."""
+    """The meter reading; of a shared meter, as last reported to this table."""
     beyond: int = t.own.meter.beyond
     return beyond + t.chips_of(meter_of(t))
 
 
 def seed(t: StudTable) -> int:
-    """What the house puts on the meter after it was won whole."""
+    """What the house puts on the meter after it was won completely."""
     return t.settings.num("meter_seed") if own_meter(t) else t.own.meter.seed
 
 
 def share(t: StudTable) -> int:
-    """What goes to the meter of a coin, in millionths."""
+    """The part of a coin that goes to the meter, in millionths."""
     return t.settings.num("contribution") * PERCENT if own_meter(t) else t.own.meter.share
 
 
-# -- a meter that is shared -------------------------------------------------------------------------------------------
+# -- a shared meter ---------------------------------------------------------------------------------------------------
 
 
 def _heard(answer: Answer) -> dict[str, int]:
@@ -79,13 +72,15 @@ def _heard(answer: Answer) -> dict[str, int]:
     for name, most in HEARD.items():
         value = answer.args.get(name)
         if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-            raise Refusal(UNREADABLE[name], f"the meter's {name} is a whole number up to {most}, not {value!r}")
+            raise Refusal(
+                f"{name}-unreadable", f"The meter's {name} must be a whole number up to {most}, not {value!r}."
+            )
     return {name: answer.args[name] for name in HEARD}
 
 
 @passage("bs/10(3)(j)#shared", "S-171")
 async def hear_meter(t: StudTable) -> None:
-    """The house says what the shared meter reads at this moment, and on which terms it is kept."""
+    """Ask the house for the current reading and terms of the shared meter."""
     heard: dict[str, int] = await ask(
         t.question("meter", "meter", ("clock",), _heard, says="What does the meter read?")
     )
@@ -97,7 +92,7 @@ async def hear_meter(t: StudTable) -> None:
 
 @step("bs/10(3)(j)#shared", "S-171", when=lambda t: not own_meter(t))
 async def look_at_meter(t: StudTable) -> None:
-    """Before the wagers everybody sees what the meter reads that this table shares with others."""
+    """Before the wagers, show everybody the reading of the shared meter."""
     await hear_meter(t)
 
 
@@ -106,9 +101,9 @@ async def look_at_meter(t: StudTable) -> None:
 
 @act("S-104", "S-119")
 def feed_meter(t: StudTable, coin: Wager) -> None:
-    """A coin's contribution reaches the meter as it is dropped; the house advances it and keeps the coin.
+    """Add a coin's contribution to the meter as it is dropped; the house advances it and keeps the coin.
 
-    What is less than a cent is carried to the next coins.
+    Fractions of a cent are carried to the next coins.
     """
     meter = t.own.meter
     t.own.fed[coin.id] = coin.cents * share(t)
@@ -122,9 +117,9 @@ def feed_meter(t: StudTable, coin: Wager) -> None:
 
 @act("S-036", "S-104")
 def unfeed_meter(t: StudTable) -> None:
-    """What coins that went back had added is taken off the meter again.
+    """Take the contributions of returned coins off the meter.
 
-    A shared meter may have been won since, so it falls by awards alone: the table's next coins make up for it (S-171).
+    A shared meter may have been won since, so only awards reduce it: the table's next coins make up for it (S-171).
     """
     meter = t.own.meter
     for number in [n for n in t.own.fed if t.state.wagers[n].end in RETURNED]:
@@ -138,7 +133,7 @@ def unfeed_meter(t: StudTable) -> None:
 
 @act("S-119")
 def add_to_meter(t: StudTable, cents: int, why: str) -> None:
-    """The house seeds the meter, or makes up what an award finds missing."""
+    """The house seeds the meter, or adds what an award lacks."""
     t.own.meter.added += cents
     t.transfer(HOUSE, meter_of(t), cents, "meter-added", why=why, reading=reading(t) + cents)
 
@@ -148,7 +143,7 @@ def add_to_meter(t: StudTable, cents: int, why: str) -> None:
 
 @act("bs/10(3)(l)")
 def enter_jackpot(t: StudTable, entry: JackpotAward) -> None:
-    """Every jackpot that touches the meter is entered for the report."""
+    """Enter every jackpot that touches the meter for the report."""
     t.own.meter.jackpots.append(entry)
     t.say("jackpot-entered", to=ALL, data=_shown(entry))
 
@@ -159,7 +154,7 @@ def _shown(entry: JackpotAward) -> dict[str, object]:
 
 @command("meter-report", "bs/10(3)(l)", roles=("dealer", "inspector"))
 async def meter_report(t: StudTable, _answer: Answer) -> None:
-    """The report on the meter: its readings, what fed it, and every jackpot in order."""
+    """The report on the meter: readings, contributions and every jackpot in order."""
     meter = t.own.meter
     data: dict[str, Any] = {
         "opened_at": meter.opened_at,

@@ -1,4 +1,4 @@
-"""Cards dealt wrong or seen too early: a dead hand, a misdeal, and exposures that change nothing."""
+"""Cards dealt wrongly or seen too early: dead hands, misdeals, and exposed cards that change nothing."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from pitboss.games.caribbean_stud.decisions import stand_in
 from pitboss.games.caribbean_stud.memory import DEALER, StudTable
 from pitboss.games.caribbean_stud.meter import unfeed_meter
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import on_layout, turned_no_more, while_dealing
+from pitboss.games.single_deck.exposures import on_layout, stop_turning, while_dealing
 from pitboss.games.single_deck.memory import dealing_now, step_now
 from pitboss.games.single_deck.misdeals import drawn_in_error, give_back_forfeited, incomplete_deck, miscounted
 from pitboss.rulebooks.refusal import Refusal
@@ -19,32 +19,32 @@ from pitboss.rulebooks.refusal import Refusal
 
 @incident("wrong-count", "S-036", check=miscounted)
 async def wrong_count(t: StudTable, about: dict[str, Any]) -> str | None:
-    """A wrong number of cards: a player's is a dead hand, the dealer's a misdeal."""
+    """A wrong number of cards: a player's hand is dead; at the dealer's hand it is a misdeal."""
     hand = t.state.hands[str(about["hand"])]
     if hand.name == DEALER:
         misdeal(t, int(about["count"]))
         return None
     seat, answer, step = hand.seat, stand_in(t, hand.seat), step_now(t)
     dead_hand(t, seat)
-    turned_no_more(t)
+    stop_turning(t)
     if step is not None and dealing_now(t):
-        raise Restart(step)  # the card that was called for may have been the dead hand's
+        raise Restart(step)  # the requested card may have been for the dead hand
     return answer
 
 
 @act("bs/10(5)(a)", "S-002", "S-036")
 def dead_hand(t: StudTable, seat: int) -> None:
-    """The player's hand is dead by itself: ante, call and coin go back."""
+    """Only this player's hand is dead: ante, call and coin go back."""
     t.say("dead-hand", to=ALL, data={"seat": seat})
-    t.void_hand(seat, "a wrong number of cards: the hand is dead")
+    t.void_hand(seat, "dead hand: wrong number of cards")
     unfeed_meter(t)
 
 
 @act("bs/10(5)(b)", "S-036")
 def misdeal(t: StudTable, count: int) -> None:
-    """The dealer's hand is miscounted: a misdeal. Everything goes back, also what was folded, for a new deal."""
+    """The dealer has a wrong number of cards: a misdeal. Every wager goes back, also of folded hands."""
     t.announce("Misdeal")
-    reason = f"the dealer was dealt {count} cards"
+    reason = f"misdeal: the dealer has {count} cards"
     give_back_forfeited(t, reason)
     raise Void(reason, t.cites)
 
@@ -54,19 +54,19 @@ def misdeal(t: StudTable, count: int) -> None:
 
 @incident("exposed-card", "bs/10(5)(c)", "S-036", check=on_layout)
 async def exposed_card(t: StudTable, about: dict[str, Any]) -> None:
-    """A card exposed in dealing is no misdeal: it is turned over, and the deal goes on."""
+    """A card exposed in the deal is no misdeal: it is turned face down, and the deal goes on."""
     await expose_and_go_on(t, str(about["hand"]), int(about["nth"]))
 
 
 def _next_lies_up(t: StudTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     if t.own.next_is_up:
-        raise Refusal(GameCode.REPORTED_ALREADY, "that the next card lies face up has been said")
+        raise Refusal(GameCode.REPORTED_ALREADY, "The face-up card is already reported.")
 
 
 @incident("face-up-card", "bs/10(5)(c)", "S-036", check=_next_lies_up)
 async def face_up_card(t: StudTable, _about: dict[str, Any]) -> None:
-    """A card that lies face up in the deck is dealt, turned over, and the deal goes on."""
+    """A card found face up in the deck is dealt, turned face down, and the deal goes on."""
     t.own.next_is_up = True
 
 

@@ -1,4 +1,4 @@
-"""Caribbean stud's exact odds: every hand of the player, every up-card, every hand of the dealer, the best decision."""
+"""Exact odds of caribbean stud: every hand, every up card, every hand of the dealer, with the best decision."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -49,16 +49,16 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.settings import Settings
 
 WHOLE_DECK = tuple(range(DECK_SIZE))
-LARGEST = 2**62 // comb(DECK_SIZE, FIVE)  # a net that compiled integers can still add up over all dealer's hands
+LARGEST = 2**62 // comb(DECK_SIZE, FIVE)  # a net that compiled integers can still sum over all dealer's hands
 PLAY = (
-    "Basis: one ante. The call bet is made whenever that is worth at least as much as folding, for each hand, suits "
-    "and all, against each up-card."
+    "Basis: one ante. The call bet is made whenever it is worth at least as much as folding, for each hand (with its "
+    "suits) against each up card."
 )
 Hand = tuple[int, ...]
 
 
 class OddsInput(NamedTuple):
-    """What is played: prices, an ante in cents, a deck."""
+    """Input of the count: payouts, an ante in cents, a deck."""
 
     price: Prices
     ante: int
@@ -66,7 +66,7 @@ class OddsInput(NamedTuple):
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """The ante played best, and the jackpot coin at what the meter reads."""
+    """Odds of the ante with best play, and of the jackpot coin at the meter reading."""
     played = OddsInput(prices(chapter, settings), stake or usual_stake(settings))
     account = ante_account(chapter, unrounded(played))
     if stake is not None:
@@ -79,12 +79,12 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 
 def usual_stake(settings: Settings) -> int:
-    """The ante at which the maximum payout is judged: the table's minimum."""
+    """The ante for the maximum payout: the table's minimum."""
     return max(1, settings.num("min"))
 
 
 def unrounded(played: OddsInput) -> OddsInput:
-    """The same game with ante and maximum payout raised alike, so far that no payoff leaves a fraction of a cent."""
+    """The same game with ante and maximum payout raised alike until no payout leaves a fraction of a cent."""
     price, call = played.price, call_stake(played.ante, played.price.terms)
     ante_odds = zip(price.ante_num, price.ante_den, strict=True)
     call_odds = zip(price.num, price.den, strict=True)
@@ -97,7 +97,7 @@ def unrounded(played: OddsInput) -> OddsInput:
 
 
 def nets_of(played: OddsInput) -> list[list[int]]:
-    """By line: what each result of calling nets in cents, then what folding does."""
+    """By line: net cents of each result of calling, then of folding."""
     price, ante = played.price, played.ante
     call = call_stake(ante, price.terms)
     return [
@@ -112,12 +112,12 @@ def nets_of(played: OddsInput) -> list[list[int]]:
 
 
 def cap_note(played: OddsInput) -> tuple[str, ...]:
-    """Where the table maximum payout is felt at this ante; nothing where it is not."""
+    """A note if the table maximum payout matters at this ante."""
     price = played.price
     free = price._replace(terms=price.terms._replace(cap=call_stake(played.ante, price.terms) * max(price.num)))
     if nets_of(played) == nets_of(played._replace(price=free)):
         return ()
-    return (f"The table maximum payout of {money(price.terms.cap)} is judged at an ante of {money(played.ante)}.",)
+    return (f"The table maximum payout of {money(price.terms.cap)} is applied at an ante of {money(played.ante)}.",)
 
 
 # -- what the dealer may hold -----------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def cap_note(played: OddsInput) -> tuple[str, ...]:
 
 @cache
 def dealer_hands(price: Prices) -> DealerPatterns:
-    """Every pattern of ranks with its value, and those of five different ranks in one suit besides."""
+    """Every pattern of ranks with its value, and those of five different ranks also in one suit."""
     patterns: list[int] = []
     counts: list[int] = []
     values: list[int] = []
@@ -148,7 +148,7 @@ def dealer_hands(price: Prices) -> DealerPatterns:
 
 
 def unsuited(ranks: Sequence[int]) -> Hand:
-    """Five cards of these ranks that lie in more than one suit."""
+    """Five cards of these ranks in more than one suit."""
     cards = [make_card(rank, ranks[:i].count(rank)) for i, rank in enumerate(ranks)]
     return (*cards[:-1], make_card(ranks[-1], 1)) if len(set(ranks)) == FIVE else tuple(cards)
 
@@ -162,7 +162,7 @@ def _value(cards: Sequence[int], price: Prices) -> int:
 
 
 class Class(NamedTuple):
-    """Hands that differ only by the names of the suits: one of them, how many they are, its value and its cell."""
+    """Hands that differ only in the names of suits: an example, their number, value and cell."""
 
     hand: Hand
     weight: int
@@ -171,11 +171,11 @@ class Class(NamedTuple):
 
 
 class SweepResult(NamedTuple):
-    """All classes played best. `tally` is by cell, rank of the up-card, choice and result.
+    """All classes played best. `tally` is by cell, rank of the up card, choice and result.
 
-    A cell is a line above the hands without a pair, and below that each set of five ranks: `cells` names them by
-    their line and ranks. `examples` holds a class and an up-card for each place of the tally, as one number; `calls`
-    the up-cards against which each class calls, as bits.
+    A cell is a line for hands with a pair or better, and a set of five ranks for the others: `cells` names them by line
+    and ranks. `examples` holds a class and an up card for each place of the tally, as one number; `calls` the up cards
+    against which each class calls, as bits.
     """
 
     classes: tuple[Class, ...]
@@ -186,7 +186,7 @@ class SweepResult(NamedTuple):
 
 
 def classes_of(hands: Iterator[tuple[Hand, int]], price: Prices) -> tuple[list[Class], list[tuple[int, Hand]]]:
-    """The classes in an order in which hands of the same ranks and value follow each other, and their cells."""
+    """The classes ordered so that hands of equal ranks and value are consecutive, and their cells."""
     cells: dict[tuple[int, Hand], int] = {}
     found = []
     for hand, weight in hands:
@@ -200,12 +200,12 @@ def classes_of(hands: Iterator[tuple[Hand, int]], price: Prices) -> tuple[list[C
 
 @cache
 def sweep_all(played: OddsInput) -> SweepResult:
-    """Play every hand from a whole deck, by suit classes."""
+    """Play every hand from a full deck, by suit classes."""
     return sweep(iter(suit_classes(FIVE)), played)
 
 
 def sweep(hands: Iterator[tuple[Hand, int]], played: OddsInput) -> SweepResult:
-    """Play these hands, each with its weight, against every up-card that the rest of the deck may give."""
+    """Play these hands, each with its weight, against every up card from the rest of the deck."""
     classes, cells = classes_of(hands, played.price)
     size = len(cells) * CELL
     given = (
@@ -239,11 +239,13 @@ def _room() -> Scratch:
 
 
 def measured_nets(played: OddsInput) -> list[list[int]]:
-    """The nets in units of a common measure: only which is larger counts."""
+    """The nets divided by their common factor: only their order matters."""
     nets = nets_of(played)
     measure = gcd(*(net for line in nets for net in line)) or 1
     if max(abs(net) for line in nets for net in line) // measure > LARGEST:
-        raise Refusal(GameCode.ODDS_TOO_LARGE, "such payouts at such a stake are beyond counting: try a smaller stake")
+        raise Refusal(
+            GameCode.ODDS_TOO_LARGE, "These payouts are too large to calculate at this stake. Try a smaller stake."
+        )
     return [[net // measure for net in line] for line in nets]
 
 
@@ -260,7 +262,7 @@ def _compiled_sweep() -> Any:
 
 
 def ante_account(chapter: Chapter, played: OddsInput, swept: SweepResult | None = None) -> WagerOdds:
-    """The game itself: basis is one ante."""
+    """Odds of the game itself; basis is one ante."""
     swept = swept or sweep_all(played)
     ante, nets = played.ante, nets_of(played)
     staked = Fraction(ante + call_stake(ante, played.price.terms), ante)
@@ -277,12 +279,12 @@ FOLD_CITES = ("bs/10(1)(l)", "bs/10(3)(c)")
 
 
 def ending_of(chapter: Chapter, line: int, result: int) -> tuple[str, tuple[str, ...]]:
-    """How a call ended, in words, and by which clauses."""
+    """How a call ended, in words, with its clauses."""
     if result == BEATEN:
         listed = bonus_lines(chapter)[line]
         return f"wins with {listed.label}", listed.cites
     return {
         UNQUALIFIED: ("dealer does not qualify", ("bs/10(3)(d)#no-qualify", "S-035")),
         TIED: ("tie", ("bs/10(3)(g)",)),
-        HIGHER: ("dealer ranks higher", ("bs/10(3)(e)",)),
+        HIGHER: ("dealer has the higher hand", ("bs/10(3)(e)",)),
     }[result]

@@ -1,4 +1,4 @@
-"""Cards and meter come to the table; before play and after each round the cards are shuffled, and by hand cut."""
+"""Opening: cards and meter, and the shuffle and cut before play and after each round."""
 
 from pitboss.engine.bank import HOUSE, METER
 from pitboss.engine.step import passage, step
@@ -20,13 +20,13 @@ async def open_meter(t: StudTable) -> None:
 
 @step("bs/10(2)(a)")
 async def receive_cards(t: StudTable) -> None:
-    """One deck of 52 cards without jokers comes to the table."""
+    """Bring one deck of 52 cards without jokers to the table."""
     t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text("deck_colour"))
 
 
 @step("bs/10(2)(b)", "bs/10(2)(c)")
 async def prepare_cards(t: StudTable) -> None:
-    """The cards are sorted and inspected, then spread for the first players to come."""
+    """Sort and inspect the cards, then spread them for the first players to see."""
     await inspect_cards(t)
     await spread_cards(t)
 
@@ -36,30 +36,30 @@ async def prepare_cards(t: StudTable) -> None:
 
 @step("bs/10(2)(d)")
 async def shuffle_before_play(t: StudTable) -> None:
-    """Immediately before play begins the cards are shuffled."""
+    """Shuffle the cards immediately before play begins."""
     await shuffle_and_cut(t)
 
 
 @step("bs/10(2)(d)", lasting=True)
 async def shuffle_after_round(t: StudTable) -> None:
-    """After each round of play the cards are shuffled, unless they are changed."""
+    """Shuffle after each round, unless the cards are replaced."""
     if t.state.dealt and not t.state.floor.new_cards:
         await shuffle_and_cut(t)
 
 
 async def shuffle_and_cut(t: StudTable) -> None:
-    """By the device, or by the dealer, who cuts the cards then."""
+    """Shuffle by device, or by the dealer, who then cuts."""
     if by_device(t):
         await device_shuffles(t)
     else:
-        await t.shuffle("Shuffle the cards so that they are randomly intermixed")
+        await t.shuffle("Shuffle the cards")
         await dealer_cuts(t)
 
 
 @passage("bs/10(2)(e)", "S-043")
 async def dealer_cuts(t: StudTable) -> None:
-    """Cards that the dealer has shuffled he cuts himself; how deep is left to him."""
-    says = f"Cut the cards; {t.number('cut_advice')} or more at either end are advised"
+    """The dealer cuts the cards that the dealer has shuffled; the depth is the dealer's choice."""
+    says = f"Cut the cards, preferably {t.number('cut_advice')} or more from either end"
     t.apply_cut(await cut_depth(t, 1, t.deck.size - 1, says), "dealer")
 
 

@@ -1,8 +1,8 @@
-"""Caribbean stud in integers: what five cards are worth, how two hands compare, what each wager brings.
+"""Caribbean stud in integers: the value of five cards, how two hands compare, what each wager pays.
 
-A *line* is the place of a hand's category, 0 without a pair to 9 for the royal flush. A *value* holds the line above
-the ranks that decide between hands of one line, so values compare as plain integers. `ranking` gives the line of each
-category; `num` and `den` the odds on the call bet by line, `ante_num` and `ante_den` those on the ante by result.
+A *line* is the place of a hand's category, from 0 (no pair) to 9 (royal flush). A *value* holds the line above the
+ranks that decide between hands of one line, so values compare as plain integers. `ranking` gives the line of each
+category; `num` and `den` the odds of the call bet by line, `ante_num` and `ante_den` those of the ante by result.
 """
 
 from collections.abc import Sequence
@@ -10,22 +10,22 @@ from typing import NamedTuple
 
 from pitboss.hands.poker import CATEGORY_SHIFT, category, rank5, top_rank
 
-UNQUALIFIED, BEATEN, TIED, HIGHER = 0, 1, 2, 3  # the dealer: does not qualify, is beaten, ties, ranks higher
+UNQUALIFIED, BEATEN, TIED, HIGHER = 0, 1, 2, 3  # the dealer: does not qualify, is beaten, ties, wins
 BY_HAND, BY_BET, BY_TABLE = 0, 1, 2  # what the table maximum payout limits
 PERCENT = 100
 
 
 class Terms(NamedTuple):
-    """What settlement needs besides the schedules."""
+    """Numbers that settlement needs besides the schedules."""
 
-    wheel: int  # where A-2-3-4-5 stands among the straights
-    next_cards: int  # 1: without a pair the cards after the highest count too
+    wheel: int  # position of A-2-3-4-5 among the straights
+    next_cards: int  # 1: without a pair, cards after the highest count too
     qualifier: int  # the value from which the dealer qualifies
-    call_antes: int  # antes that a call bet is worth
+    call_antes: int  # a call bet in antes
     cap: int  # the table maximum payout in cents
     cap_from: int  # the lowest line of the bonus that it limits
     cap_scope: int
-    chip: int  # to which shares of the meter are rounded down
+    chip: int  # shares of the meter are rounded down to it
 
 
 def hand_value(c0: int, c1: int, c2: int, c3: int, c4: int, ranking: Sequence[int], terms: Terms) -> int:
@@ -41,12 +41,12 @@ def line_of(value: int) -> int:
 
 
 def qualifies(value: int, terms: Terms) -> int:
-    """1 if a dealer's hand of this value is compared with the players'."""
+    """1 if a dealer's hand of this value qualifies."""
     return 1 if value >= terms.qualifier else 0
 
 
 def compare(player: int, dealer: int, terms: Terms) -> int:
-    """How a player's value stands against the dealer's."""
+    """A player's result against the dealer's value."""
     if not qualifies(dealer, terms):
         return UNQUALIFIED
     if not terms.next_cards and line_of(player) == 0 and line_of(dealer) == 0:
@@ -57,7 +57,7 @@ def compare(player: int, dealer: int, terms: Terms) -> int:
 
 
 def call_stake(ante: int, terms: Terms) -> int:
-    """What a player must put down to call: exactly so many antes."""
+    """The size of a call bet."""
     return ante * terms.call_antes
 
 
@@ -74,7 +74,7 @@ def settle_ante(stake: int, result: int, terms: Terms, ante_num: Sequence[int], 
 def settle_call(
     stake: int, result: int, line: int, paid_before: int, terms: Terms, num: Sequence[int], den: Sequence[int]
 ) -> int:
-    """Net cents of a call bet; `paid_before` are the bonuses of this round before it, for a limit on the table."""
+    """Net cents of a call bet; `paid_before` are this round's earlier bonuses, for a limit on the table."""
     if result == HIGHER:
         return -stake
     if result != BEATEN:
@@ -87,16 +87,18 @@ def settle_call(
 
 
 def award(line: int, meter: int, terms: Terms, prizes: Sequence[int], percents: Sequence[int]) -> int:
-    """What the jackpot owes to a hand in cents: a fixed sum, or part of the meter rounded down to the smallest chip."""
+    """The jackpot award for a hand in cents: a fixed amount, or a part of the meter rounded down to
+    the smallest chip.
+    """
     part = meter * percents[line] // PERCENT
     return prizes[line] + part // terms.chip * terms.chip
 
 
 def share(cents: int, winners: int, terms: Terms) -> int:
-    """What each of several winners gets of one award, rounded down to the smallest chip."""
+    """Each winner's part of a shared award, rounded down to the smallest chip."""
     return cents // (winners * terms.chip) * terms.chip
 
 
 def contribution(coin: int, percent: int) -> int:
-    """What a coin adds to the meter when it is dropped."""
+    """What a coin adds to the meter."""
     return coin * percent // PERCENT

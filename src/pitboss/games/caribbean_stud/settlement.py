@@ -1,4 +1,4 @@
-"""The end of a round: folded hands first, then the dealer's, the comparison, the payments, and the cards."""
+"""The end of a round: folded hands, the dealer's hand, comparison, payments, and collecting the cards."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -27,7 +27,7 @@ from pitboss.games.single_deck.memory import hand_of
 
 @step("bs/10(3)(d)")
 async def collect_folded(t: StudTable) -> None:
-    """Before his other cards are seen the dealer collects antes and cards of the players who folded."""
+    """Collect antes and cards of folded hands before the dealer's other cards are turned."""
     for seat in [s for s in playing(t) if s in t.own.folded]:
         lose_folded(t, seat)
         t.collect(hand_of(seat))
@@ -35,7 +35,7 @@ async def collect_folded(t: StudTable) -> None:
 
 @act("bs/10(1)(l)", "bs/10(3)(c)", "S-041")
 def lose_folded(t: StudTable, seat: int) -> None:
-    """Folding forfeits the ante and the progressive play."""
+    """A fold loses the ante and the jackpot coin."""
     for wager in t.live_wagers(seat):
         t.forfeit(wager, "folded")
 
@@ -45,7 +45,7 @@ def lose_folded(t: StudTable, seat: int) -> None:
 
 @step("bs/10(3)(d)")
 async def turn_dealer(t: StudTable) -> None:
-    """The dealer turns over his remaining four cards."""
+    """Turn the dealer's other four cards."""
     if t.own.in_play:
         down = [i for i, up in enumerate(t.state.hands[DEALER].up) if not up]
         await t.turn(DEALER, down)
@@ -58,13 +58,13 @@ def _qualifier_cites(t: StudTable) -> tuple[str, ...]:
 
 
 def qualified(t: StudTable) -> bool:
-    """Whether the dealer's hand is compared with the players'."""
+    """Whether the dealer qualifies."""
     return bool(qualifies(t.own.values.get(DEALER, 0), t.terms.terms))
 
 
 @act("S-003", "S-004", "X-06", "X-07")
 def judge(t: StudTable, name: str) -> None:
-    """A hand counts as the best category it reaches, judged from the top."""
+    """Judge a hand as the best category that it reaches."""
     prices: Prices = t.terms
     cards = t.state.hands[name].cards
     value = hand_value(cards[0], cards[1], cards[2], cards[3], cards[4], prices.ranking, prices.terms)
@@ -77,7 +77,7 @@ def judge(t: StudTable, name: str) -> None:
 
 @step("bs/10(3)(e)", "bs/10(3)(i)")
 async def show_hands(t: StudTable) -> None:
-    """Hands that meet the dealer's are turned, and so are those for which a coin was dropped."""
+    """Turn the hands that are compared with the dealer's, and those with a jackpot coin."""
     if qualified(t):
         await show_called(t)
     await show_coins(t)
@@ -85,14 +85,14 @@ async def show_hands(t: StudTable) -> None:
 
 @passage("bs/10(3)(e)")
 async def show_called(t: StudTable) -> None:
-    """A dealer with ace-king or higher compares his hand with the players'."""
+    """A dealer with ace-king or better compares the hand with the players'."""
     for seat, _, _ in called(t):
         await _show(t, seat)
 
 
 @passage("bs/10(3)(i)")
 async def show_coins(t: StudTable) -> None:
-    """For the jackpot a hand is shown whatever the dealer holds."""
+    """A hand with a jackpot coin is shown whatever the dealer has."""
     for coin in coins(t):
         await _show(t, coin.seat)
 
@@ -109,7 +109,7 @@ async def _show(t: StudTable, seat: int) -> None:
 
 @step("bs/10(3)(d)#no-qualify", "bs/10(3)(e)", "bs/10(3)(f)", "bs/10(3)(g)")
 async def settle_wagers(t: StudTable) -> None:
-    """Each player who called is settled against the dealer, clockwise."""
+    """Settle each player who called against the dealer, clockwise."""
     paid = 0
     dealer = t.own.values.get(DEALER, 0)
     for seat, ante, call in called(t):
@@ -127,28 +127,28 @@ async def settle_wagers(t: StudTable) -> None:
 
 @act("bs/10(3)(d)#no-qualify", "S-035")
 def dealer_unqualified(t: StudTable, ante: Wager, call: Wager) -> None:
-    """Below ace-king the hand is over: even money on the ante only, and the call bet goes back."""
+    """Below ace-king the dealer does not qualify: even money on the ante, and the call bet goes back."""
     _pay_ante(t, ante, UNQUALIFIED)
-    t.give_back(call, "pushed", "the dealer does not qualify")
+    t.give_back(call, "pushed", "dealer does not qualify")
 
 
 @act("bs/10(3)(e)")
 def dealer_higher(t: StudTable, ante: Wager, call: Wager) -> None:
-    """The dealer's hand ranks higher: ante and bet are collected."""
-    t.lose(ante, "the dealer's hand ranks higher")
-    t.lose(call, "the dealer's hand ranks higher")
+    """The dealer wins: collect ante and call."""
+    t.lose(ante, "dealer has the higher hand")
+    t.lose(call, "dealer has the higher hand")
 
 
 @act("bs/10(3)(g)")
 def tie(t: StudTable, ante: Wager, call: Wager) -> None:
-    """Equal hands are a push: no action."""
+    """Equal hands push."""
     t.give_back(ante, "pushed", "equal hands")
     t.give_back(call, "pushed", "equal hands")
 
 
 @act("bs/10(3)(f)")
 def player_higher(t: StudTable, ante: Wager, call: Wager, line: int, paid_before: int) -> int:
-    """The player's hand ranks higher: even money on the ante, and on the bet the bonus of the hand."""
+    """The player wins: even money on the ante, and the hand's bonus on the call."""
     _pay_ante(t, ante, BEATEN)
     return _pay_bonus(t, call, line, paid_before)
 
@@ -161,7 +161,7 @@ def _pay_ante(t: StudTable, ante: Wager, result: int) -> None:
 
 
 def _pay_bonus(t: StudTable, call: Wager, line: int, paid_before: int) -> int:
-    """Pay the bonus, up to the table maximum payout; returns what was paid."""
+    """Pay the bonus up to the table maximum payout; return what was paid."""
     prices: Prices = t.terms
     cents = settle_call(call.cents, BEATEN, line, paid_before, prices.terms, prices.num, prices.den)
     free = prices.terms._replace(cap_from=len(prices.num), cap_scope=BY_HAND)
@@ -171,7 +171,7 @@ def _pay_bonus(t: StudTable, call: Wager, line: int, paid_before: int) -> int:
     if full:
         t.win(call, cents, listed.label, (*t.cites_of(listed), *limit))
     else:
-        t.give_back(call, "pushed", f"{listed.label} wins no bonus here", t.cites_of(listed))
+        t.give_back(call, "pushed", f"{listed.label} wins no bonus at this table", t.cites_of(listed))
     return cents
 
 
@@ -180,7 +180,7 @@ def _pay_bonus(t: StudTable, call: Wager, line: int, paid_before: int) -> int:
 
 @step("bs/10(3)(d)#unlock", "bs/10(3)(e)#unlock", lasting=True)
 async def collect_cards(t: StudTable) -> None:
-    """All cards are collected, then the coin chute is unlocked."""
+    """Collect all cards, then unlock the coin chute."""
     unfeed_meter(t)
     for name in list(t.state.hands):
         t.collect(name)

@@ -1,4 +1,4 @@
-"""Caribbean stud as the simulator plays it: five cards each from a shuffled deck, one of the dealer's in sight."""
+"""Simulated caribbean stud: five cards each from a shuffled deck, one of the dealer's face up."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -34,25 +34,25 @@ from pitboss.maths.simulation import (
 from pitboss.maths.stream import draw, lay_out
 
 JACKPOT = "jackpot"
-FOLDED = 0  # the first outcome of an ante; the others are a line and how the dealer's hand stands to it
+FOLDED = 0  # the first outcome of an ante; each other outcome is a line and a result against the dealer
 FOLDED_NAME = "folded"
 RENAMED = len(RENAMINGS)
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """Input of a unit."""
 
     cards: Any
-    made: Any  # which wagers are made
+    made: Any  # the wagers that are made
     ranking: Any
     terms: Terms
-    classes: Any  # by hand: its class and by which renaming of the suits
-    calls: Any  # by class: the up-cards against which it calls, as bits
-    back: Any  # by renaming and suit: what the suit was called
+    classes: Any  # by hand: its class, and which renaming of the suits
+    calls: Any  # by class: the up cards against which it calls, as bits
+    back: Any  # by renaming and suit: the suit's old name
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """Five cards each; the dealer's last is the up-card. An outcome of the coin is the line alone."""
+    """Deal five cards each; the dealer's last is the up card. An outcome of the coin is just the line."""
     ranking, terms = tables.ranking, tables.terms
     left = lay_out(deck, tables.cards)
     a, b, c = draw(stream, deck, 0, left), draw(stream, deck, 1, left), draw(stream, deck, 2, left)
@@ -73,7 +73,7 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
 
 
 def calls(hand: int, up: int, tables: Tables) -> int:
-    """1 if a hand calls against an up-card."""
+    """1 if a hand calls against an up card."""
     known = int(tables.classes[hand])
     suit = int(tables.back[known % RENAMED * SUITS + suit_of(up)])
     return (int(tables.calls[known // RENAMED]) >> (rank_of(up) * SUITS + suit)) & 1
@@ -95,10 +95,10 @@ def simulation(order: Order) -> Simulation:
 
 
 def _as_said(said: Mapping[str, str], played: OddsInput, swept: SweepResult) -> Any:
-    """The up-cards against which each class calls by somebody's file.
+    """The up cards against which each class calls by a strategy file.
 
-    The file shows hands together that differ by their suits; where it has both choices for such hands, the better one
-    is taken, which is what the file meant if nobody changed it.
+    The file groups hands that differ only in suits. Where it has both choices for such hands, the better one is used,
+    which is what an unchanged file means.
     """
     by_cell: dict[tuple[int, int], set[str]] = {}
     number = {name: at for at, name in enumerate(swept.cells)}
@@ -131,7 +131,7 @@ def _ante(order: Order, played: OddsInput) -> SimulatedWager:
 
 
 def _coin(order: Order, played: OddsInput) -> SimulatedWager:
-    """One coin at what the meter reads, which stays there: awards are not taken off, contributions not added."""
+    """One coin at a constant meter: awards are not taken off, contributions not added."""
     coin, price = order.settings.num("coin"), played.price
     meter = order.settings.num("meter") + contribution(coin, order.settings.num("contribution"))
     awards = [award(line, meter, price.terms, price.prizes, price.percents) for line in range(LINES)]
@@ -142,11 +142,11 @@ def _coin(order: Order, played: OddsInput) -> SimulatedWager:
     return SimulatedWager(JACKPOT, coin, tuple(ends))
 
 
-# -- told as a round script -------------------------------------------------------------------------------------------
+# -- as a round script ------------------------------------------------------------------------------------------------
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], end: Ending) -> list[ScriptedRound]:
-    """A round of one player. A coin needs an ante beside it, which calls."""
+    """A round of one player. A coin needs an ante, which calls."""
     mine, (v, w, x, y, up) = drawn[:5], drawn[5:]
     theirs = (up, v, w, x, y) if order.settings.text("dealer_upcard") == "first" else (v, w, x, y, up)
     chance = dealt_as("PD" * FIVE, P=mine, D=theirs)

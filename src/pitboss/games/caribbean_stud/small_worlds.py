@@ -1,4 +1,4 @@
-"""Small decks of caribbean stud. Ten cards have too many orders: one side's hand is stacked, the other's comes."""
+"""Small decks of caribbean stud. Ten cards have too many orders, so one side's hand is fixed."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,8 +15,8 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# The player's hand, and the only cards from which the dealer's comes. Between them: dealers who do not qualify, tie,
-# are beaten and win; up-cards against which ace-king folds and others against which it calls; every line of the bonus.
+# The player's hand, and the only cards for the dealer's. Together: dealers who do not qualify, tie, lose and win;
+# up cards against which ace-king folds, and others against which it calls; every line of the bonus.
 AGAINST = (
     ("Ah Kd Qc 7s 3h", "Ad Kc Qs 7d 3s 2c"),
     ("Ac Kd 9h 5s 4c", "Ad Kh 8c 8h 6d 2s"),
@@ -30,14 +30,14 @@ AGAINST = (
     ("Jc Jd Jh 4s 7c", "Ad Kd Ts 9h 8h Qd"),
     ("Jc Jd 5h 5s 7c", "Ad Kd Js 7h 5d 5c"),
 )
-# The cards from which the player's hand comes, beside a dealer who never qualifies.
+# The cards for the player's hand, with a dealer who never qualifies.
 COINS = ("Ts Js Qs Ks As 9s", "8c 8d 8h 8s Kc Kd", "Tc Th 9c 9h 2d 3s", "2h 5h 7h 9h Jh Kc")
 DEALER = "2c 4d 6s 7d 9d"
 TURNS = 5
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """An ante against small packs, each decision the best for its pack; and the coin."""
+    """An ante against small packs, each with its best decisions; and the coin."""
     price, stake, coin = prices(chapter, settings), settings.num("min"), settings.num("coin")
     for i, (mine, theirs) in enumerate(AGAINST):
         hand, pack = parse_cards(mine), parse_cards(theirs)
@@ -60,7 +60,7 @@ def _coin_world(text: str, bets: tuple[tuple[str, int], ...], account: WagerOdds
 
 
 def _dealt(player: Hand, dealer: Hand) -> tuple[int, ...]:
-    """The deck with one side's cards at their places; the other's come from the pack."""
+    """The deck with one side's cards fixed; the other's come from the pack."""
     sides = [hand or (UNKNOWN,) * TURNS for hand in (player, dealer)]
     return tuple(card for turn in zip(*sides, strict=True) for card in turn)
 

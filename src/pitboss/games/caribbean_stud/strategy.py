@@ -39,8 +39,8 @@ UNDER = comb(DECK_SIZE - FIVE - 1, FIVE - 1)  # hands that may lie under one up-
 NOTHING = Fraction(0)
 SAYS = {CALL: "Call with {}.", FOLD: "Fold with {}."}
 TOGETHER = (
-    "Hands that differ only by their suits are shown together where the best choice is the same, with what a mistake "
-    "costs on average."
+    "Hands that differ only in suits are shown together if the best choice is the same, with the average cost of a "
+    "mistake."
 )
 
 PAIR, LESS = "a pair or better", "less than ace-king"
@@ -56,7 +56,7 @@ GROUPS = (PAIR, HIGH_WITH, HELD, BELOW, ABOVE, HIGH_WITHOUT, OTHER, LESS)
 
 
 def group_of(line: int, ranks: Hand, up: int) -> str:
-    """What a hand is against an up-card, in a player's words; `ranks` are a pairless hand's, from the top."""
+    """A hand against an up card, in a player's words; `ranks` are those of a hand without a pair, highest first."""
     if line:
         return PAIR
     if ranks[:2] != (ACE, KING):
@@ -74,7 +74,7 @@ def group_of(line: int, ranks: Hand, up: int) -> str:
 
 
 class Simple(NamedTuple):
-    """A rule that is easier to keep in mind than the best play."""
+    """A rule that is easier to remember than best play."""
 
     says: str
     calls: frozenset[str]  # the groups in which it calls
@@ -84,10 +84,10 @@ class Simple(NamedTuple):
 SIMPLE = (
     Simple(
         "call with a pair or better; with ace-king against an ace or king if you hold a queen or jack, against a lower "
-        "card if you hold it too, or if you hold a queen and it lies below your fourth highest; else fold",
+        "card if you hold it too, or if you hold a queen and it is below your fourth highest; otherwise fold",
         frozenset({PAIR, HIGH_WITH, HELD, BELOW}),
     ),
-    Simple("call with A-K-J-8-3 or better, else fold", frozenset({PAIR}), (ACE, KING, JACK, EIGHT, THREE)),
+    Simple("call with A-K-J-8-3 or better, otherwise fold", frozenset({PAIR}), (ACE, KING, JACK, EIGHT, THREE)),
 )
 
 
@@ -96,7 +96,7 @@ def _calls(simple: Simple, line: int, ranks: Hand, up: int) -> bool:
 
 
 def cost_of(simple: Simple, played: OddsInput, swept: SweepResult) -> Fraction:
-    """What a simple rule loses against best play, of an ante and over all hands."""
+    """What a simple rule loses against best play, in antes over all hands."""
     lost = Fraction(0)
     for place in _places(played, swept):
         chosen = CALL if _calls(simple, place.line, place.ranks, place.up) else FOLD
@@ -109,14 +109,14 @@ def cost_of(simple: Simple, played: OddsInput, swept: SweepResult) -> Fraction:
 
 
 class StrategyCell(NamedTuple):
-    """Hands of one cell against up-cards of one rank that are played alike."""
+    """Hands of one cell against up cards of one rank that are played alike."""
 
     line: int
     ranks: Hand
     up: int
     choice: str
     ways: int
-    more: Fraction  # what calling is worth more than folding, on average
+    more: Fraction  # the mean gain of calling over folding
     example: int
 
 
@@ -142,7 +142,7 @@ def _situation(place: StrategyCell, swept: SweepResult) -> Situation:
 
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
-    """The one decision at a table with these settings, with an ante of the stake or of the minimum."""
+    """The one decision at a table with these settings, with an ante of the stake or the minimum."""
     asked = OddsInput(prices(chapter, settings), stake or usual_stake(settings))
     played = asked if stake else unrounded(asked)
     swept = sweep_all(played)
@@ -151,13 +151,13 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
     notes = [_simple_note(simple, cost_of(simple, played, swept)) for simple in SIMPLE]
     rules = tuple(exact_rules(situations))
     if len(rules) < len(GROUPS):
-        notes.insert(0, "No rule stands above where the best choice depends on the hand: the table has those groups.")
+        notes.insert(0, "Where no rule is given, the best choice depends on the hand: see the table for those groups.")
     decision = Decision(DECISION, OPTIONS, rules, situations)
     return Strategy((decision,), (TOGETHER, *cap_note(played), *notes), unit="ante")
 
 
 def exact_rules(situations: Sequence[Situation]) -> Iterator[str]:
-    """A rule for each group of which every hand is played alike; these lose nothing."""
+    """A rule for each group in which every hand is played alike; these rules lose nothing."""
     chosen: dict[str, set[str]] = {}
     for s in situations:
         chosen.setdefault(s.group, set()).add(s.advice.choice)
@@ -168,7 +168,7 @@ def exact_rules(situations: Sequence[Situation]) -> Iterator[str]:
 
 def _simple_note(simple: Simple, cost: Fraction) -> str:
     if not cost:
-        return f"Simple rule, as good as the best: {simple.says}."
+        return f"Simple rule, as good as best play: {simple.says}."
     parts = -(-cost.numerator * 10**8 // cost.denominator)  # rounded up: a cost is never shown smaller than it is
     return f"Simple rule: {simple.says}. It costs {parts // 10**6}.{parts % 10**6:06} % of an ante (exactly {cost})."
 
@@ -177,9 +177,9 @@ def _simple_note(simple: Simple, cost: Fraction) -> str:
 
 
 def advise(t: StudTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -> Advice | None:
-    """The best answer to the decision, from what its player knows; None where the question is no such decision.
+    """The best answer from what the player knows; None if the question is not this decision.
 
-    A call's worth is what it brings more than folding, in units of one ante.
+    The value of a call is its gain over folding, in antes.
     """
     seat = question.seat
     hand, dealer = t.state.hands.get(hand_of(-1 if seat is None else seat)), t.state.hands.get(DEALER)
@@ -196,14 +196,14 @@ def advise(t: StudTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -
 
 
 def _may_come(t: StudTable, seat: int, deck: Sequence[int]) -> tuple[int, ...]:
-    """The deck less the other hands of the same player, who sees them."""
+    """The deck without the same player's other hands, which they see."""
     mine = [h for h in t.state.hands.values() if h.seat not in (-1, seat) and owner(t, h.seat) == owner(t, seat)]
     seen = {card for hand in mine for card in hand.cards}
     return tuple(card for card in deck if card not in seen)
 
 
 def worth_of_call(hand: Hand, up: int, played: OddsInput) -> Fraction:
-    """What calling with a hand against an up-card brings more than folding, of an ante."""
+    """The gain of calling over folding with a hand against an up card, in antes."""
     price = played.price
     c0, c1, c2, c3, c4 = hand
     deck, ranking, counts = (np.array(part, np.int64) for part in (played.deck, price.ranking, [0] * RESULTS))

@@ -19,7 +19,7 @@ from pitboss.hands.poker import (
 from pitboss.rulebooks.book import Chapter, PayLine, Row
 from pitboss.rulebooks.settings import Settings
 
-LINES = FIVE_OF_A_KIND  # 0 to 9: a hand of one deck without jokers reaches no more
+LINES = FIVE_OF_A_KIND  # 0 to 9: a deck without jokers has no other hands
 SCOPES = {"hand": BY_HAND, "bet": BY_BET, "table": BY_TABLE}
 ANTE_LINES = {UNQUALIFIED: "unqualified", BEATEN: "beaten"}
 FIXED = {FOUR_OF_A_KIND: "four-of-a-kind", FULL_HOUSE: "full-house", FLUSH: "flush"}
@@ -27,7 +27,7 @@ PERCENTS = {ROYAL_FLUSH: "royal_percent", STRAIGHT_FLUSH: "straight_flush_percen
 
 
 class Prices(NamedTuple):
-    """Terms and schedules: the call bet's and the jackpot's indexed by line, the ante's by result."""
+    """Terms and schedules: call bet and jackpot by line, ante by result."""
 
     terms: Terms
     ranking: tuple[int, ...]
@@ -72,18 +72,18 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
 
 
 def bonus_lines(chapter: Chapter) -> dict[int, PayLine]:
-    """The bonus schedule by line, from ace-king up; the book lists it from the best hand down."""
+    """The bonus schedule by line, from ace-king up; the book lists the best hand first."""
     return dict(enumerate(reversed(chapter.schedules["bonus"].values())))
 
 
 def category_row(chapter: Chapter, line: int) -> Row:
-    """The definition of the category a hand was judged to be."""
+    """The definition of a hand's category."""
     rows = chapter.tables["ranking"]
     return next((row for row in rows.values() if line and row.values[0] == line), rows["high-card"])
 
 
 def jackpot_cites(chapter: Chapter, line: int) -> tuple[str, ...]:
-    """The clauses of what the jackpot pays for a line; none where it pays nothing."""
+    """The clauses of the jackpot award for a line; none if there is no award."""
     if line in FIXED:
         return chapter.schedules["jackpot"][FIXED[line]].cites
     return chapter.numbers[PERCENTS[line]].cites if line in PERCENTS else ()

@@ -1,4 +1,4 @@
-"""Wagers before the deal: the ante, and after it the jackpot coin."""
+"""Wagers before the deal: the ante, then the jackpot coin."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
@@ -11,46 +11,40 @@ from pitboss.games.refusal_codes import GameCode
 SPOTS = (ANTE, COIN)
 
 NO_SPOT = Check(
-    GameCode.NO_SUCH_SPOT, "bs/10(3)(a)", owner=OWNER, says="before the deal there is no wager {spot!r}: bet on {spots}"
+    GameCode.NO_SUCH_SPOT, "bs/10(3)(a)", owner=OWNER, says="You can't bet on {spot!r} now. Bet on {spots}."
 )
-MEANS = Check(
-    GameCode.MEANS_REFUSED, "bs/10(3)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
-)
-AREA = Check(
-    GameCode.NOT_YOUR_AREA,
-    "bs/10(3)(a)",
-    owner=OWNER,
-    says="{person} bets at the seats that {person} holds, and at no other",
-)
+MEANS = Check(GameCode.MEANS_REFUSED, "bs/10(3)(a)", owner=OWNER, says="Bet with {means} on the layout, not {given}.")
+AREA = Check(GameCode.NOT_YOUR_AREA, "bs/10(3)(a)", owner=OWNER, says="You can bet only at your own seats.")
 COIN_FIRST = Check(
     GameCode.COIN_BEFORE_ANTE, "bs/10(1)(k)", "bs/10(3)(a)#jackpot", "S-042", owner=OWNER,
-    says="the ante comes first, the jackpot coin after it",
+    says="Place your ante first, then the jackpot coin.",
 )  # fmt: skip
 COIN_ONCE = Check(
     GameCode.ONE_COIN_A_HAND,
     "bs/10(3)(a)#jackpot",
     owner=OWNER,
-    says="the jackpot takes {most} coin for a hand, and has it",
+    says="You already have a jackpot coin on this hand: {most} is the limit.",
 )
 COIN_AMOUNT = Check(
-    GameCode.COIN_DENOMINATION, "bs/10(3)(a)#denomination", owner=OWNER, says="the jackpot coin is {coin}, not {amount}"
+    GameCode.COIN_DENOMINATION,
+    "bs/10(3)(a)#denomination",
+    owner=OWNER,
+    says="The jackpot coin is {coin}, not {amount}.",
 )
 CHUTE_LOCKED = Check(
     GameCode.CHUTE_LOCKED,
     "bs/10(3)(b)",
     owner=OWNER,
-    says="the coin chute is locked: it takes coins before the next deal",
+    says="The coin chute is locked. Drop your coin before the next deal.",
 )
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/10(3)(a)#freeze", "bs/10(1)(k)", owner=OWNER,
-    says="the deal has begun: the ante is neither made, raised, lowered nor withdrawn now",
+    says="The deal has begun. The ante can't be placed, changed or withdrawn now.",
 )  # fmt: skip
-BELOW = Check(GameCode.BELOW_MINIMUM, "S-006", owner=OWNER, says="the minimum ante is {low}; {amount} is less")
-ABOVE = Check(GameCode.ABOVE_MAXIMUM, "S-006", owner=OWNER, says="the maximum ante is {high}; {amount} is more")
-CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
-CHIPS = Check(
-    GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked"
-)
+BELOW = Check(GameCode.BELOW_MINIMUM, "S-006", owner=OWNER, says="The minimum ante is {low}. You bet {amount}.")
+ABOVE = Check(GameCode.ABOVE_MAXIMUM, "S-006", owner=OWNER, says="The maximum ante is {high}. You bet {amount}.")
+CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="The minimum {low} is above the maximum {high}.")
+CHIPS = Check(GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="You can't bet {amount}: the smallest chip is {chip}.")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
@@ -58,7 +52,7 @@ STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 def area(t: StudTable, bet: Bet) -> int:
-    """The seat whose areas a bet lies on: the one named, else the person's first."""
+    """The seat of a bet: the one named, else the player's first."""
     return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
 
 
@@ -94,7 +88,7 @@ def _offers(t: StudTable, person: str) -> list[Offer]:
 
 
 def _ante_offer(t: StudTable, person: str, seat: int) -> list[Offer]:
-    """The ante within the limits, or what it may be raised by."""
+    """The ante within the limits, or how much it may be raised."""
     chip, (low, high) = STAKES.chip(t), STAKES.bounds(t)
     before = t.wager_on(seat, ANTE)
     if before:
@@ -135,7 +129,7 @@ def _may_cut(t: StudTable, wish: TakeDown) -> None:
 
 
 def _take_down(t: StudTable, wish: TakeDown) -> None:
-    """Before the chute is locked a coin may come back too; with the ante it must, since it is nothing without one."""
+    """Before the chute is locked a coin may be taken back; it always goes back with its ante."""
     if wish.whole:
         both = [wish.wager] if wish.wager.spot == COIN else t.live_wagers(wish.wager.seat)
         for wager in both:
@@ -150,6 +144,6 @@ BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take
 
 @step("bs/10(3)(a)")
 async def place_bets(t: StudTable) -> None:
-    """Each player antes on the layout and may then drop a jackpot coin."""
-    await t.betting(BETS, says="Place your ante, then your jackpot coin")
+    """Each player places an ante and may then drop a jackpot coin."""
+    await t.betting(BETS, says="Place your bets: ante, then jackpot coin")
     t.own.in_play = sorted(w.seat for w in t.live_wagers() if w.spot == ANTE)

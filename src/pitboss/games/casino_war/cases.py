@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -14,13 +14,13 @@ Case = tuple[Callable[..., int], tuple[Any, ...]]
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The random numbers that the cases need."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, with this game's own tables, for as long as they are wanted."""
+    """Endless calls of every function in turn, with this game's tables."""
     book = chapter("bahamas", "casino-war")
     usual = terms(book, book.choose({}))
     ranks, original, war = (np.array(book.flat(name), dtype=np.int64) for name in ("ranks", "original", "war"))

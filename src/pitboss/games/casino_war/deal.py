@@ -22,7 +22,7 @@ Cites = tuple[str, ...]
 
 @step("bs/13(5)(c)", "bs/13(1)(c)", "X-01")
 async def original_deal(t: WarTable) -> None:
-    """Clockwise from the dealer's far left each player in the round, then the dealer, gets one card."""
+    """Clockwise from the dealer's far left, each player in the round gets one card, then the dealer."""
     if t.own.in_play:
         await new_dealer_burns(t)
         t.say("original-deal", to=ALL, data={"order": list(t.own.in_play)})
@@ -32,14 +32,14 @@ async def original_deal(t: WarTable) -> None:
 
 @passage("bs/13(5)(c)(i)")
 async def one_to_each(t: WarTable) -> None:
-    """One card face up to each player with an initial wager."""
+    """Deal one card face up to each player with an initial wager."""
     while (hand := next_due(t, FIRST, t.own.in_play)) not in ("", DEALER):
         await deal_up(t, hand, int(hand.removeprefix("seat-")))
 
 
 @passage("bs/13(5)(c)(ii)")
 async def one_to_dealer(t: WarTable) -> None:
-    """Then one card face up to the dealer."""
+    """Then deal one card face up to the dealer."""
     if t.own.in_play and not cards_of(t, DEALER):
         await deal_up(t, DEALER)
 
@@ -48,7 +48,7 @@ async def one_to_dealer(t: WarTable) -> None:
 
 
 def compared(t: WarTable, seat: int, nth: int) -> int:
-    """A player's card of the original or the war deal against the dealer's."""
+    """Compare a player's card of the original or war deal with the dealer's."""
     mine, theirs = cards_of(t, hand_of(seat))[nth - 1], cards_of(t, DEALER)[nth - 1]
     return compare(mine, theirs, t.chapter.flat("ranks"))
 
@@ -59,7 +59,7 @@ def rank_cites(t: WarTable) -> Cites:
 
 @step("bs/13(6)(a)")
 async def settle_original(t: WarTable) -> None:
-    """Clockwise from the left each player's card is compared with the dealer's; initial and tie wagers are settled."""
+    """Clockwise from the left, compare each player's card with the dealer's and settle initial and tie wagers."""
     for seat in t.own.in_play:
         _settle_seat(t, seat)
 
@@ -70,7 +70,8 @@ def _settle_seat(t: WarTable, seat: int) -> None:
     table = t.chapter.flat(ORIGINAL)
     end = ending(MAIN, how, table)
     data = {"seat": seat, "result": row.name}
-    t.say("compared", to=ALL, says=row.label.capitalize(), data=data, cites=(*row.cites, *rank_cites(t)))
+    says = f"{t.seat_name(seat).capitalize()}: {row.label}"
+    t.say("compared", to=ALL, says=says, data=data, cites=(*row.cites, *rank_cites(t)))
     tie = t.wager_on(seat, TIE)
     if tie:
         net = settle_tie(tie.cents, how, table, t.terms)
@@ -85,7 +86,7 @@ def _settle_seat(t: WarTable, seat: int) -> None:
 
 
 def price(t: WarTable, line: str) -> Cites:
-    """The clauses that set what a wager pays."""
+    """The clauses on what a wager pays."""
     return t.line(SCHEDULE, line).cites
 
 
@@ -102,13 +103,13 @@ def settle_wager(t: WarTable, wager: Wager, ended: tuple[int, int], why: str, ci
 
 @act("bs/13(6)(e)", "S-054")
 def collect_wager(t: WarTable, wager: Wager, why: str, cites: Cites) -> None:
-    """A losing initial or tie wager goes to the chip tray."""
+    """Collect a losing initial or tie wager."""
     t.lose(wager, why, cites)
 
 
 @act("bs/13(6)(e)", "S-054")
 def pay_wager(t: WarTable, wager: Wager, cents: int, why: str, cites: Cites) -> None:
-    """A winning initial or tie wager is paid at its odds."""
+    """Pay a winning initial or tie wager at its odds."""
     t.win(wager, cents, why, cites)
 
 
@@ -117,7 +118,7 @@ def pay_wager(t: WarTable, wager: Wager, cents: int, why: str, cites: Cites) -> 
 
 @step("bs/13(6)(g)")
 async def collect_original(t: WarTable) -> None:
-    """The cards of all who are not at war go to the rack in an order that lets each hand be rebuilt."""
+    """Put the cards of everybody who is not at war into the rack, in an order from which each hand can be rebuilt."""
     away = [hand_of(seat) for seat in t.own.in_play if seat not in t.own.at_war]
     rack_all(t, [*away, *([] if t.own.at_war else [DEALER])])
 

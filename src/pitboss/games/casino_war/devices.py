@@ -12,8 +12,8 @@ from pitboss.games.shoes.security import shuffle_step
 
 About = dict[str, Any]
 
-NOT_SHUFFLING = Check(GameCode.NOT_SHUFFLING, "bs/13(8)(d)", owner=OWNER, says="the device is not shuffling now")
-NO_DEVICE = Check(GameCode.NO_DEVICE, "bs/13(8)(e)", owner=OWNER, says="no device stands on this table any more")
+NOT_SHUFFLING = Check(GameCode.NOT_SHUFFLING, "bs/13(8)(d)", owner=OWNER, says="The device is not shuffling now.")
+NO_DEVICE = Check(GameCode.NO_DEVICE, "bs/13(8)(e)", owner=OWNER, says="This table has no shuffling device any more.")
 
 
 def has_device(t: WarTable) -> bool:
@@ -36,32 +36,32 @@ def _has_shuffled(t: WarTable, about: About) -> None:
 
 @incident("device-jam", "bs/13(8)(d)", when=has_device, check=_shuffling)
 async def device_jam(t: WarTable, _about: About) -> None:
-    """The device jams, stops or does not finish a shuffle: the cards are shuffled again."""
+    """The device jams, stops or does not finish a shuffle: shuffle the cards again."""
     t.say("shuffle-again", to=ALL, says="The cards are shuffled again")
 
 
 @incident("device-failure", "bs/13(8)(d)", when=has_device, check=_standing)
 async def device_failure(t: WarTable, _about: About) -> None:
-    """The device no longer works: another comes, or the dealer shuffles once it is off the table."""
-    asked, says = t.asked, "Go on with another device, or by hand?"
+    """The device no longer works: bring another, or remove it and shuffle by hand."""
+    asked, says = t.asked, "Continue with another device, or shuffle by hand?"
     if await t.choose_by(("dealer",), "go-on", ("another-device", "by-hand"), says=says) == "by-hand":
         await device_leaves(t)
     else:
-        await t.act("replace-device", "Take the device away and bring another")
+        await t.act("replace-device", "Remove the device and bring another")
     if asked is not None and asked.kind == "shuffle":
         raise Restart(shuffle_step(t))
 
 
 @passage("bs/13(8)(e)")
 async def device_leaves(t: WarTable) -> None:
-    """The device leaves the table before the cards are shuffled in another way."""
-    await t.act("remove-device", "Take the device off the table")
+    """Remove the device before the cards are shuffled in another way."""
+    await t.act("remove-device", "Remove the device from the table")
     t.own.by_hand = True
 
 
 @incident("device-count", "bs/13(2)(a)", when=has_device, check=_has_shuffled)
 async def device_counts_wrong(t: WarTable, _about: About) -> None:
-    """The device finds a wrong number of cards: no whole decks, so others are brought as at the opening."""
+    """The device finds a wrong number of cards: bring other decks as at the opening."""
     bring_other_cards(t)
 
 

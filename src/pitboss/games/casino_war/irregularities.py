@@ -1,4 +1,4 @@
-"""What goes wrong with cards and people, and what is done about it."""
+"""Irregularities with cards and players, and their remedies."""
 
 from typing import Any
 
@@ -14,18 +14,18 @@ from pitboss.games.shoes.memory import SPENT
 
 About = dict[str, Any]
 
-NOT_DEALING = Check(GameCode.NOT_DEALING, "bs/13(8)(c)", "S-060", owner=OWNER, says="no cards are being dealt now")
+NOT_DEALING = Check(GameCode.NOT_DEALING, "bs/13(8)(c)", "S-060", owner=OWNER, says="No cards are being dealt now.")
 NOT_SKIPPED = Check(
     GameCode.NOT_SKIPPED, "bs/13(8)(c)", "S-060", owner=OWNER,
-    says="the next card is due to {due}: only the player whose turn it is can have been left out, not {seat!r}",
+    says="The next card is due to {due}. Only that player can have been skipped, not {seat!r}.",
 )  # fmt: skip
 
 
-# -- cards found face up, exposed or in excess ------------------------------------------------------------------------
+# -- cards found face up, exposed or surplus --------------------------------------------------------------------------
 
 
 async def _not_used(t: WarTable) -> None:
-    """The card is shown, not used and racked; the second of a round voids all hands."""
+    """Show the card and put it into the rack unused; the second in a round voids all hands."""
     waiting = t.asked
     await put_out(t)
     t.own.face_up += 1
@@ -36,34 +36,34 @@ async def _not_used(t: WarTable) -> None:
 
 @incident("face-up-card", "bs/13(8)(a)", check=card_to_come)
 async def face_up_card(t: WarTable, _about: About) -> None:
-    """A card found face up in the shoe is not used; it goes to the discard rack."""
+    """Put a card found face up in the shoe into the discard rack unused."""
     await _not_used(t)
 
 
 @act("bs/13(8)(a)#multiple", "S-001", "S-008", "S-117")
 def too_many_face_up(t: WarTable) -> None:
-    """More than one card face up: all hands are void and the cards are reshuffled."""
+    """More than one card face up: void all hands and reshuffle."""
     t.own.stage = SPENT
     raise Void("more than one card was face up", t.cites)
 
 
 @incident("exposed-card", "S-117", check=card_to_come)
 async def exposed_card(t: WarTable, _about: About) -> None:
-    """A card exposed in error is treated as one found face up."""
+    """Treat an exposed card like one found face up."""
     await _not_used(t)
 
 
 @incident("wrong-count", "S-117", check=card_to_come)
 async def card_in_excess(t: WarTable, _about: About) -> None:
-    """A card dealt where none was due is treated as one found face up."""
+    """Treat a surplus card like one found face up."""
     await _not_used(t)
 
 
-# -- a player who was left out ----------------------------------------------------------------------------------------
+# -- skipped players --------------------------------------------------------------------------------------------------
 
 
 def _due(t: WarTable) -> str:
-    """The hand that the deal in progress has come to."""
+    """The hand that is due in the current deal."""
     step = step_now(t)
     if step is original_deal:
         return next_due(t, FIRST, t.own.in_play)
@@ -80,7 +80,7 @@ def _left_out(t: WarTable, about: About) -> None:
 
 @incident("skipped-player", "bs/13(8)(c)", "S-060", check=_left_out)
 async def skipped_player(t: WarTable, about: About) -> None:
-    """No card was dealt to a player: the wagers are void, and the deal goes on with the next."""
+    """A player got no card: void the wagers and go on with the next player."""
     step = step_now(t)
     if step is original_deal:
         left_out_of_deal(t, int(about["seat"]))
@@ -91,7 +91,7 @@ async def skipped_player(t: WarTable, about: About) -> None:
 
 
 def _go_on(t: WarTable, step: Step) -> None:
-    """The deal goes on without that player. An original deal to nobody is none; what came before a war deal stands."""
+    """Go on without that player. An original deal to nobody is void; earlier results stay before a war deal."""
     if step is original_deal and not t.live_wagers():
         raise Void("nobody is left in the deal", t.cites)
     raise Restart(step)
@@ -99,17 +99,17 @@ def _go_on(t: WarTable, step: Step) -> None:
 
 @act("bs/13(8)(c)")
 def left_out_of_deal(t: WarTable, seat: int) -> None:
-    """On the original deal initial and tie wagers are void; the player is in again with the next round."""
+    """Skipped in the original deal: initial and tie wagers go back; the player is in again in the next round."""
     t.own.in_play.remove(seat)
-    t.void_hand(seat, "no card was dealt to the player")
+    t.void_hand(seat, "the player was dealt no card")
 
 
 @act("S-060")
 def left_out_of_war(t: WarTable, seat: int) -> None:
-    """On the war deal the war hand is void: war, initial and tie wager come back, and nothing is surrendered."""
+    """Skipped in the war deal: war, initial and tie wagers go back, and nothing is surrendered."""
     t.own.at_war.remove(seat)
     t.own.ended[hand_of(seat)] = "war void"
-    t.void_hand(seat, "no war card was dealt to the player")
+    t.void_hand(seat, "the player was dealt no war card")
     clear_match(t, seat)
 
 

@@ -1,6 +1,6 @@
-"""Casino war's exact odds: every pair of cards, on a tie every pair of war cards, the better of war and surrender.
+"""Exact odds of casino war: every pair of cards, and on a tie every pair of war cards, with the better choice.
 
-Burned cards nobody has seen change nothing: the next card is any of those left, as likely as before.
+Unseen burned cards change nothing: the next card is any of those left, as likely as before.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ NAMES = {LOWER: "lower card", EQUAL: "tie", HIGHER: "higher card"}
 
 
 class Tables(NamedTuple):
-    """The chapter's tables and a table's prices."""
+    """The chapter's tables and a table's payouts."""
 
     ranks: tuple[int, ...]
     original: tuple[int, ...]
@@ -48,16 +48,16 @@ def tables_of(chapter: Chapter, settings: Settings) -> Tables:
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """The wagers on a fresh shoe, for any number of decks."""
+    """Odds of the wagers with a fresh shoe, for any number of decks."""
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
 def accounts(
     chapter: Chapter, settings: Settings, left: Left, stake: int | None = None, known: Left | None = None
 ) -> list[WagerOdds]:
-    """The wagers on a shoe that holds so many cards of each rank; `known` is what players take it for."""
+    """Odds of the wagers with these cards left of each rank; `known` is what the players assume."""
     tables = tables_of(chapter, settings)
-    cents = stake or 2 * tables.terms.chip  # half of it can be shown in chips
+    cents = stake or 2 * tables.terms.chip  # half of it can be paid in chips
     return [
         initial_account(chapter, tables, left, cents, known=known or left),
         initial_account(chapter, tables, left, cents, lambda _rank: "surrender"),
@@ -70,7 +70,7 @@ def accounts(
 
 
 def pairs(left: Left, ranks: Sequence[int]) -> dict[int, int]:
-    """In how many orders a player's and the dealer's card can leave so that the one is lower, equal, higher."""
+    """In how many orders the player's and the dealer's card can come so that the player's is lower, equal, higher."""
     found = {LOWER: 0, EQUAL: 0, HIGHER: 0}
     for mine, count in enumerate(left):
         for theirs, other in enumerate(left):
@@ -79,7 +79,7 @@ def pairs(left: Left, ranks: Sequence[int]) -> dict[int, int]:
 
 
 def less(left: Left, *out: int) -> list[int]:
-    """The cards left when some have been dealt."""
+    """The cards left after some were dealt."""
     rest = list(left)
     for rank in out:
         rest[rank] -= 1
@@ -87,7 +87,7 @@ def less(left: Left, *out: int) -> list[int]:
 
 
 def war_nets(stake: int, tables: Tables) -> dict[int, int]:
-    """What initial and war wager together bring, by how the war cards compare."""
+    """The net of initial and war wager together, by how the war cards compare."""
     war = war_stake(stake, tables.terms)
     return {
         how: settle_war(stake, war, how, tables.war, tables.terms) + settle_risked(stake, how, tables.war)
@@ -96,19 +96,19 @@ def war_nets(stake: int, tables: Tables) -> dict[int, int]:
 
 
 def worth(left: Left, tables: Tables, stake: int) -> dict[str, Fraction]:
-    """What war and surrender bring on a tie hand, in units of the initial wager, when these cards are left."""
+    """The value of war and surrender on a tie, in units of the initial wager, with these cards left."""
     ways, nets = pairs(left, tables.ranks), war_nets(stake, tables)
     war = Fraction(sum(ways[how] * nets[how] for how in ways), sum(ways.values()) * stake)
     return {"war": war, "surrender": Fraction(-surrendered(stake, tables.terms), stake)}
 
 
 def better(values: dict[str, Fraction]) -> str:
-    """The choice that is worth more; surrender where both are worth the same."""
+    """The better choice; surrender if both are equal."""
     return "war" if values["war"] > values["surrender"] else "surrender"
 
 
 def tied_pairs(left: Left, tables: Tables) -> list[tuple[int, int, int]]:
-    """Every tie hand by the two ranks, and in how many orders it can leave the shoe."""
+    """Every tie by its two ranks, and in how many orders it can come."""
     return [
         (mine, theirs, count * (other - (mine == theirs)))
         for mine, count in enumerate(left)
@@ -118,14 +118,14 @@ def tied_pairs(left: Left, tables: Tables) -> list[tuple[int, int, int]]:
     ]
 
 
-# -- accounts ---------------------------------------------------------------------------------------------------------
+# -- odds by wager ----------------------------------------------------------------------------------------------------
 
 
 def initial_account(
     chapter: Chapter, tables: Tables, left: Left, stake: int, choose: Callable[[int], str] | None = None,
     known: Left = (),
 ) -> WagerOdds:  # fmt: skip
-    """The initial wager with the war wager that may follow; on each tie hand what is better, or what is told."""
+    """Odds of the initial wager with a possible war wager; on each tie the better choice, or a given one."""
     cards = sum(left)
     later = (cards - 2) * (cards - 3)  # orders of the two war cards, dealt or not
     outcomes = [
@@ -139,8 +139,8 @@ def initial_account(
         choice = choose(mine) if choose else better(worth(less(known or left, mine, theirs), tables, stake))
         outcomes += _after_tie(chapter, tables, rest, stake, choice, ways)
     name = "initial-surrendered" if choose else "initial"
-    told = "surrendered on every tie hand" if choose else "with the better of war and surrender on each tie hand"
-    note = f"{name}: {told}. What a war wager is paid includes the initial wager (S-053)."
+    told = "surrendered on every tie" if choose else "with the better of war and surrender on each tie"
+    note = f"{name}: {told}. The payout of a war wager includes the initial wager (S-053)."
     return WagerOdds(name, "initial", gather(outcomes), cards * (cards - 1) * later, (note,))
 
 
@@ -162,14 +162,14 @@ def _after_tie(chapter: Chapter, tables: Tables, rest: Left, stake: int, choice:
 
 
 def tie_account(chapter: Chapter, tables: Tables, left: Left, stake: int) -> WagerOdds:
-    """The tie wager on the original deal."""
+    """Odds of the tie wager on the original deal."""
     outcomes = _tie_outcomes(chapter, "original", pairs(left, tables.ranks), tables, stake)
     cards = sum(left)
     return WagerOdds("tie", "tie", outcomes, cards * (cards - 1))
 
 
 def war_tie_account(chapter: Chapter, tables: Tables, left: Left, stake: int) -> WagerOdds:
-    """The tie wager on a war deal, over all tie hands that lead to one."""
+    """Odds of the tie wager on a war deal, over all ties that lead to one."""
     found = {LOWER: 0, EQUAL: 0, HIGHER: 0}
     for mine, theirs, ways in tied_pairs(left, tables):
         for how, more in pairs(less(left, mine, theirs), tables.ranks).items():
@@ -198,6 +198,6 @@ def _unit(net: int, stake: int) -> Fraction:
 
 
 def _cites(chapter: Chapter, table: str, how: int, line: str) -> tuple[str, ...]:
-    """The clauses by which a hand ends so, and those of its price."""
+    """The clauses of such an ending and of its payout."""
     row = chapter.row_at(table, 2 * how)
     return (*row.cites, *(chapter.schedules[SCHEDULE][line].cites if line else ()))

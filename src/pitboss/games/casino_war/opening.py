@@ -1,4 +1,4 @@
-"""From sealed decks to a loaded shoe: inspection, the fans, shuffle, who cuts."""
+"""Opening: inspection, spread, shuffle, and who cuts."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
@@ -13,13 +13,13 @@ from pitboss.hands.cards import RANK_LETTERS, SUIT_NAMES
 
 @step("bs/13(3)(a)", "S-061")
 async def inspect_cards(t: WarTable) -> None:
-    """The dealer sorts and inspects the decks before a supervisor, who inspects them in turn."""
+    """The dealer sorts and inspects the decks in front of a supervisor, who then inspects them."""
     await sort_and_inspect(t, "games-supervisor")
 
 
 @step("bs/13(3)(b)")
 async def spread_cards(t: WarTable) -> None:
-    """The cards lie face up in fans by suit and sequence until the first players have looked at them."""
+    """Spread the cards face up in fans by suit and sequence until the first players have looked."""
     await t.act("spread", "Spread the cards face up in fans, each suit in sequence")
     fans(t)
     await first_look(t)
@@ -37,13 +37,13 @@ def fans(t: WarTable) -> None:
 
 @step("bs/13(3)(c)", "S-055", when=by_hand, fork="shuffle")
 async def shuffle_cards(t: WarTable) -> None:
-    """Before play begins, and whenever the cutting card was reached, the dealer shuffles."""
-    await shuffle_spent(t, "Shuffle the cards so that they are randomly intermixed")
+    """Shuffle before play begins and whenever the cutting card was reached."""
+    await shuffle_spent(t, "Shuffle the cards")
 
 
 @step("bs/13(3)(c)#device", "S-055", when=by_device, fork="shuffle")
 async def device_shuffles(t: WarTable) -> None:
-    """With the Board's approval an automated device shuffles in the dealer's stead."""
+    """With the Board's approval an automated device shuffles instead of the dealer."""
     await shuffle_spent(t, "The device shuffles the cards")
 
 
@@ -52,7 +52,7 @@ async def device_shuffles(t: WarTable) -> None:
 
 @step("bs/13(3)(d)")
 async def offer_cut(t: WarTable) -> None:
-    """The shuffled stack is offered for the cut, backs away from the dealer."""
+    """Offer the shuffled cards for the cut, backs away from the dealer."""
     await offer_designated(t)
 
 

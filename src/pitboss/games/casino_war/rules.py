@@ -1,8 +1,8 @@
-"""Casino war in integers: which card is higher, how each wager ends, what it brings.
+"""Casino war in integers: which card is higher, how each wager ends and what it pays.
 
-Tables are flat: `ranks` gives the strength of each rank from the two to the ace; `original` holds, for a player's card
-that is lower than, equal to, higher than the dealer's, how the initial and the tie wager end; `war` holds the same for
-the war and the tie wager of a war deal.
+Tables are flat: `ranks` gives the strength of each rank from two to ace; `original` holds how the initial and the tie
+wager end if the player's card is lower than, equal to or higher than the dealer's; `war` holds the same for the war and
+tie wagers of a war deal.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ MAIN, TIE = range(2)  # which wager of a deal
 
 
 class Terms(NamedTuple):
-    """Prices and measures of a table."""
+    """Payouts and numbers of a table."""
 
     initial_num: int
     initial_den: int
@@ -24,10 +24,10 @@ class Terms(NamedTuple):
     tie_den: int
     war_num: int
     war_den: int
-    second_num: int  # of a war wager when the war deal ties as well
+    second_num: int  # of a war wager when the war deal ties too
     second_den: int
-    war_units: int  # initial wagers that make a war wager
-    surrender_parts: int  # a surrender gives up one of so many equal parts
+    war_units: int  # a war wager in initial wagers
+    surrender_parts: int  # a surrender loses one of this many equal parts
     chip: int  # the smallest chip, in cents
 
 
@@ -48,7 +48,7 @@ def ending(which: int, compared: int, table: Sequence[int]) -> int:
 
 
 def settle_initial(stake: int, compared: int, original: Sequence[int], terms: Terms) -> int:
-    """Net cents of an initial wager on the original deal; nothing yet where the player has the options."""
+    """Net cents of an initial wager on the original deal; 0 if the player has a choice."""
     end = ending(MAIN, compared, original)
     if end == WON:
         return stake * terms.initial_num // terms.initial_den
@@ -68,17 +68,17 @@ def settle_tie(stake: int, compared: int, table: Sequence[int], terms: Terms) ->
 
 
 def surrendered(stake: int, terms: Terms) -> int:
-    """What a surrender gives up: half, rounded down to the smallest chip (S-057)."""
+    """What a surrender loses: half, rounded down to the smallest chip (S-057)."""
     return stake // terms.surrender_parts // terms.chip * terms.chip
 
 
 def war_stake(initial: int, terms: Terms) -> int:
-    """What must be put down to go to war."""
+    """The size of a war wager."""
     return initial * terms.war_units
 
 
 def settle_war(initial: int, war: int, compared: int, table: Sequence[int], terms: Terms) -> int:
-    """Net cents of a war wager. What it is paid includes the initial wager, which lay there already (S-053)."""
+    """Net cents of a war wager. Its payout includes the initial wager, which was already on the table (S-053)."""
     end = ending(MAIN, compared, table)
     if end == LOST:
         return -war
@@ -90,7 +90,7 @@ def settle_war(initial: int, war: int, compared: int, table: Sequence[int], term
 
 
 def settle_risked(initial: int, compared: int, table: Sequence[int]) -> int:
-    """Net cents of the initial wager of a player at war: lost with the war wager, else returned."""
+    """Net cents of the initial wager of a player at war: lost with the war wager, otherwise returned."""
     if ending(MAIN, compared, table) == LOST:
         return -initial
     return 0

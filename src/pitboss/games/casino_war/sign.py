@@ -1,4 +1,4 @@
-"""The sign: rules and payouts, and the limits where the house has any."""
+"""The sign: rules, payouts and limits."""
 
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
@@ -8,7 +8,7 @@ from pitboss.games.casino_war.tables import SCHEDULE
 
 @posting("limits", "S-006")
 def limits_sign(t: WarTable) -> list[str]:
-    """The least and the largest wager, which the regulation leaves to the house."""
+    """The smallest and largest wager, which the house chooses."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
     return [f"Initial and tie wagers from {low} to {high}"]
 
@@ -22,8 +22,8 @@ def payouts_sign(t: WarTable) -> list[str]:
 
 @posting("payouts", "S-053")
 def war_sign(_t: WarTable) -> list[str]:
-    """What the odds of a war wager contain."""
-    return ["What a war wager is paid includes the initial wager and the amount that the dealer matched"]
+    """What the odds of a war wager include."""
+    return ["The payout of a war wager includes the initial wager and the amount matched by the dealer"]
 
 
 @posting("rules", "bs/13(9)(a)")

@@ -1,4 +1,4 @@
-"""Casino war as the simulator plays it: one player and a shuffled shoe, round after round to the cutting card."""
+"""Simulated casino war: one player and a shuffled shoe, round after round to the cutting card."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -39,13 +39,13 @@ INITIAL, SURRENDERED, TIE, WAR_TIE = range(len(WAGERS))
 COMPARED = len(NAMES)
 NO_WAR = -1
 GIVEN_UP = "tie, surrendered"
-BURN = 1  # the first card of a fresh shoe
+BURN = 1  # burn card of a fresh shoe
 DEALT = 2  # cards of an original deal
-SURRENDER = 2 * COMPARED  # the outcome after three of the original deal and three of the war
+SURRENDER = 2 * COMPARED  # the outcome after three of the original deal and three of the war deal
 
 
 class Shoe(NamedTuple):
-    """How a shoe begins and ends, and what lies between the deals of a round."""
+    """How a shoe begins and ends, and the burns between the deals of a round."""
 
     burn: int
     war_burns: int
@@ -53,18 +53,18 @@ class Shoe(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """Input of a unit."""
 
     cards: Any
     shoe: Shoe
-    made: Any  # which wagers are made
+    made: Any  # the wagers that are made
     ranks: Any
     original: Any
-    to_war: Any  # by rank of the tie hand: 1 to go to war
+    to_war: Any  # by rank of the tie: 1 to go to war
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """One shoe. An outcome is how the cards of the original or of the war deal compared, or that it was given up."""
+    """Play one shoe. An outcome is how the cards of the original or war deal compare, or a surrender."""
     shoe, left = tables.shoe, lay_out(deck, tables.cards)
     rounds, written, at = 0, 0, shoe.burn
     for place in range(at):
@@ -87,7 +87,7 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
 
 
 def note(out: Any, written: int, made: Any, compared: int, tied: int, wars: int) -> int:
-    """Write down how each wager of a round ended; returns where the next round goes."""
+    """Record how each wager of a round ended; return the index of the next round."""
     for wager in range(len(made)):
         if not made[wager]:
             continue
@@ -108,7 +108,7 @@ def simulation(order: Order) -> Simulation:
     choices = choices_of(order, strategy(chapter, settings, order.stake))["tie hand"]
     to_war = np.array([choices[name] == "war" for name in RANK_NAMES], np.int64)
     cards = pack(order, settings.num("decks"))
-    each_round = settings.text("shuffle_when") == EACH_ROUND  # the cutting card is then as good as next to the burn
+    each_round = settings.text("shuffle_when") == EACH_ROUND  # the cutting card is then next to the burn card
     behind = len(cards) - BURN if each_round else len(cards) * settings.num("cut_card_percent") // PERCENT
     shoe = Shoe(BURN, chapter.number("war_burns"), behind)
     made = np.array([order.wants(name) for name in WAGERS], np.int64)
@@ -130,11 +130,11 @@ def _staked(wager: int, stake: int, tables: Prices) -> SimulatedWager:
     return SimulatedWager(WAGERS[wager], stake, (*first, *wars, given_up))
 
 
-# -- told as a round script -------------------------------------------------------------------------------------------
+# -- as a round script ------------------------------------------------------------------------------------------------
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], end: Ending) -> list[ScriptedRound]:
-    """A round of one player, who declines the cut. A tie wager needs an initial wager beside it."""
+    """A round of one player, who declines the cut. A tie wager needs an initial wager."""
     chance = tuple(card_text(card) for card in drawn)
     if wager.name not in (WAGERS[TIE], WAGERS[WAR_TIE]):
         tied = end.name == GIVEN_UP or len(drawn) > DEALT
@@ -150,7 +150,7 @@ def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], end: Ending)
 
 
 def _initial_net(order: Order, stake: int, drawn: Sequence[int]) -> int:
-    """What an initial wager nets on these cards, at war where war cards were dealt."""
+    """The net of an initial wager on these cards, at war if war cards were dealt."""
     tables = tables_of(order.chapter, order.settings)
     compared = compare(drawn[0], drawn[1], tables.ranks)
     if ending(MAIN, compared, tables.original) != OPTIONS:

@@ -13,12 +13,12 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# Eight cards are what a war takes with its burns: a shoe where war is better, and two where surrender is.
+# A war with its burns uses eight cards: a shoe where war is better, and two where surrender is.
 SHOES = ("2c 2c 2c 2c 2c 9c 9c 9c", "2c 2c 9c 9c 9c 9c Ac Kc", "5c 5c 5c 8c 8c 8c Tc Jc")
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """The initial wager played best and surrendered, and the tie wager, on each shoe."""
+    """The initial wager with best play and with surrender, and the tie wager, on each shoe."""
     stake = settings.num("min") + settings.num("min") % 2
     for shoe in SHOES:
         pack = tuple(parse_cards(shoe))

@@ -1,4 +1,4 @@
-"""Best play of casino war: on a tie hand go to war or surrender."""
+"""Best play of casino war: on a tie, go to war or surrender."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from pitboss.maths.strategy import Advice, Decision, Situation, Strategy, rules_
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-TIED = "any tie hand"
+TIED = "any tie"
 
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
-    """The one decision, on a fresh shoe less the two cards that tie."""
+    """The one decision, with a fresh shoe without the two cards that tie."""
     tables = tables_of(chapter, settings)
     cents = stake or 2 * tables.terms.chip
     left = [SUITS * settings.num("decks")] * RANKS
@@ -23,8 +23,8 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
         Situation(RANK_NAMES[mine], ways, TIED, _advice(less(left, mine, theirs), tables, cents))
         for mine, theirs, ways in tied_pairs(left, tables)
     )
-    rules = ("Go to war on every tie hand, and make no tie wager.",) if rules_hold(found, {TIED: "war"}) else ()
-    even = "Worth is in units of the initial wager; where war and surrender are worth the same, surrender."
+    rules = ("Go to war on every tie, and make no tie wager.",) if rules_hold(found, {TIED: "war"}) else ()
+    even = "Values are in units of the initial wager. If war and surrender are worth the same, surrender."
     return Strategy((Decision("tie hand", CHOICES, rules, found),), (even,))
 
 
@@ -34,9 +34,9 @@ def _advice(left: Left, tables: Tables, stake: int) -> Advice:
 
 
 def advise(t: WarTable, question: Question, ranks: Sequence[int] = ()) -> Advice | None:
-    """The better choice on a tie hand, less what lies face up; None where the question is no such decision.
+    """The better choice on a tie, without the face-up cards; None if the question is not this decision.
 
-    `ranks` are the cards of each rank in the whole shoe, where it is no full one.
+    `ranks` are the cards of each rank in the whole shoe, if it is not a full one.
     """
     initial = t.wager_on(question.seat, INITIAL) if question.seat is not None else None
     if question.name != "tie-hand" or initial is None:

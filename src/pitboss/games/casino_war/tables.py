@@ -1,4 +1,4 @@
-"""The chapter's prices and measures in the form that the rules read."""
+"""The chapter's payouts and numbers in the form that the rules read."""
 
 from pitboss.games.casino_war.rules import Terms
 from pitboss.rulebooks.book import Chapter
@@ -8,7 +8,7 @@ SCHEDULE = "layout"
 
 
 def terms(chapter: Chapter, settings: Settings) -> Terms:
-    """Prices and measures of one table."""
+    """Payouts and numbers of one table."""
     initial, tie, war, second = (
         chapter.odds(settings, SCHEDULE, name) for name in ("initial", "tie", "war", "second-tie")
     )

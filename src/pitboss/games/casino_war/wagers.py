@@ -1,4 +1,4 @@
-"""Wagers: the initial one, a tie wager beside it, and at war a tie wager on the war deal."""
+"""Wagers: the initial wager, a tie wager with it, and at war a tie wager on the war deal."""
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import round_down
@@ -10,48 +10,43 @@ from pitboss.games.floor.stakes import StakeRules
 from pitboss.games.refusal_codes import GameCode
 
 MEANS_TAKEN = ("chips", "plaques", "tokens")
-LAST = ("tie", "war-tie")  # of the wagers that need another beside them
+LAST = ("tie", "war-tie")  # of wagers that need another wager
 
 NO_SPOT = Check(
-    GameCode.NO_SUCH_SPOT,
-    "bs/13(4)(a)",
-    owner=OWNER,
-    says="the layout has no betting area {spot!r} here: bet on {spots}",
+    GameCode.NO_SUCH_SPOT, "bs/13(4)(a)", owner=OWNER, says="You can't bet on {spot!r} now. Bet on {spots}."
 )
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/13(4)(a)", owner=OWNER,
-    says="wagers are chips, plaques or tokens on the layout, not {means}: there are no call bets",
+    says="Bet with chips, plaques or tokens on the layout, not {means}. Call bets are not accepted.",
 )  # fmt: skip
 AREA = Check(
     GameCode.NOT_YOUR_AREA, "bs/13(4)(a)", owner=OWNER,
-    says="{person} bets on the areas of the seats that {person} holds",
+    says="You can bet only at your own seats.",
 )  # fmt: skip
 FROZEN = Check(
     GameCode.WAGER_PLACED, "bs/13(4)(b)", owner=OWNER,
-    says="a wager that was placed is neither altered nor removed until it is decided",
+    says="You can't change or remove a placed wager until it is settled.",
 )  # fmt: skip
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/13(4)(b)", "S-058", owner=OWNER,
-    says="no more bets were called: wagers are neither placed nor removed until they are decided",
+    says="No more bets. Wagers can't be placed or removed until they are settled.",
 )  # fmt: skip
 TIE_ALONE = Check(
     GameCode.TIE_ALONE, "bs/13(1)(g)", "S-059", owner=OWNER,
-    says="a tie wager is made with an initial wager: place that one first",
+    says="A tie wager needs an initial wager. Place that one first.",
 )  # fmt: skip
 NO_TIPS = Check(
     GameCode.NO_DEALER_WAGERS, "bs/13(6)(o)", owner=OWNER,
-    says="wagers for the dealer follow the licensee's approved submission, and this table has none",
+    says="This table does not take wagers for the dealer: they need an approved submission.",
 )  # fmt: skip
 TIP_ALONE = Check(
     GameCode.DEALER_WAGER_ALONE, "bs/13(6)(o)", owner=OWNER,
-    says="a wager for the dealer goes with the player's own initial wager: place that one first",
+    says="A wager for the dealer needs your own initial wager. Place that one first.",
 )  # fmt: skip
-BELOW = Check(GameCode.BELOW_MINIMUM, "S-006", "S-059", owner=OWNER, says="the minimum is {low}; {amount} is less")
-ABOVE = Check(GameCode.ABOVE_MAXIMUM, "S-006", "S-059", owner=OWNER, says="the maximum is {high}; {amount} is more")
-CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
-CHIPS = Check(
-    GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked"
-)
+BELOW = Check(GameCode.BELOW_MINIMUM, "S-006", "S-059", owner=OWNER, says="The minimum is {low}. You bet {amount}.")
+ABOVE = Check(GameCode.ABOVE_MAXIMUM, "S-006", "S-059", owner=OWNER, says="The maximum is {high}. You bet {amount}.")
+CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="The minimum {low} is above the maximum {high}.")
+CHIPS = Check(GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="You can't bet {amount}: the smallest chip is {chip}.")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
@@ -59,7 +54,7 @@ STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS)
 
 
 def area(t: WarTable, bet: Bet) -> int:
-    """The seat whose areas a bet lies on: the one named, else the person's first."""
+    """The seat of a bet: the one named, else the player's first."""
     return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
 
 
@@ -72,7 +67,7 @@ def spots(t: WarTable) -> list[str]:
 
 
 def check_common(t: WarTable, bet: Bet, spots_now: list[str]) -> None:
-    """What holds of every wager: where, by what means, how much, and only once."""
+    """Check what applies to every wager: spot, means, amount, and only once."""
     seat = area(t, bet)
     NO_TIPS.unless(t, bet.spot != FOR_DEALER or tips(t))
     NO_SPOT.unless(t, bet.spot in spots_now, spot=bet.spot, spots=", ".join(spots_now))
@@ -90,7 +85,7 @@ def _check(t: WarTable, bet: Bet) -> None:
 
 
 def offer(t: WarTable, person: str, spot: str, seat: int) -> list[Offer]:
-    """A wager within the limits, where the person's chips reach."""
+    """A wager within limits and the player's chips."""
     chip, (low, high) = STAKES.chip(t), STAKES.bounds(t)
     high = min(high, round_down(t.chips_of(person), 1, chip))
     return [Offer(spot, low, high, chip, seat)] if low <= high and t.wager_on(seat, spot) is None else []
@@ -119,7 +114,7 @@ BETS = Window(check=_check, offers=_offers, may_remove=may_remove, place=place)
 
 NOT_AT_WAR = Check(
     GameCode.NOT_AT_WAR, "bs/13(6)(h)#tie-offer", owner=OWNER,
-    says="a tie wager on the war deal is offered to players who went to war",
+    says="Only players who went to war can place a tie wager on the war deal.",
 )  # fmt: skip
 
 
@@ -141,19 +136,19 @@ WAR_BETS = Window(check=_check_at_war, offers=_offers_at_war, may_remove=may_rem
 
 @step("bs/13(4)(a)")
 async def place_bets(t: WarTable) -> None:
-    """Initial and tie wagers are put on their areas in chips, plaques or tokens."""
+    """Place initial and tie wagers with chips, plaques or tokens."""
     await t.betting(BETS)
 
 
 @step("bs/13(5)(b)", "bs/13(4)(b)")
 async def no_more_bets(t: WarTable) -> None:
-    """Before any card is dealt the dealer calls that there are no more bets."""
+    """Announce "No more bets" before any card is dealt."""
     t.announce("No more bets")
 
 
 @step("bs/13(1)(b)")
 async def who_plays(t: WarTable) -> None:
-    """Whoever has an initial wager takes part in the round."""
+    """Everybody with an initial wager is in the round."""
     t.own.in_play = sorted(w.seat for w in t.live_wagers() if w.spot == INITIAL)
     if t.own.in_play:
         t.say("in-play", to=ALL, data={"seats": list(t.own.in_play)})

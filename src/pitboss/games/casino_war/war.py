@@ -1,4 +1,4 @@
-"""Tie hands: surrender half or go to war; the match, the burns, the war deal and its settlement."""
+"""Ties: surrender half or go to war; the match, the burns, the war deal and its settlement."""
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.bank import HOUSE
@@ -35,23 +35,20 @@ WAR_TABLE = "war"
 CHOICES = ("war", "surrender")
 
 MUST_CHOOSE = Check(
-    GameCode.SURRENDER_OR_WAR,
-    "bs/13(6)(f)",
-    owner=OWNER,
-    says="a tie hand is surrendered or goes to war, not {choice!r}",
+    GameCode.SURRENDER_OR_WAR, "bs/13(6)(f)", owner=OWNER, says="Surrender or go to war: {choice!r} is neither."
 )
 CANNOT_STAKE = Check(
     TableCode.TOO_FEW_CHIPS, "bs/13(1)(j)", owner=OWNER,
-    says="a war wager equals the initial wager of {stake}: buy chips or surrender",
+    says="You need {stake} more to go to war, as much as your initial wager. Buy chips or surrender.",
 )  # fmt: skip
 
 
-# -- the options ------------------------------------------------------------------------------------------------------
+# -- the choice -------------------------------------------------------------------------------------------------------
 
 
 @step("bs/13(6)(f)")
 async def tie_options(t: WarTable) -> None:
-    """Clockwise each player with a tie hand surrenders half of the initial wager or goes to war."""
+    """Clockwise, each player with a tie surrenders half of the initial wager or goes to war."""
     for seat in list(t.own.tied):
         initial = t.wager_on(seat, INITIAL)
         if initial is None:
@@ -63,24 +60,21 @@ async def tie_options(t: WarTable) -> None:
 
 
 async def _choice(t: WarTable, initial: Wager) -> str:
-    """What the player does; without the chips for a war wager there is only surrender, until some are bought.
-
-    Nor does anybody go to war who may not take part any more.
-    """
+    """Ask the player to surrender or go to war. A player who is barred or lacks the chips can only surrender."""
     stake, person = war_stake(initial.cents, t.terms), initial.person
 
     def check(answer: Answer) -> str:
         wants(answer, "choose")
         choice = answer.args.get("choice")
         MUST_CHOOSE.unless(t, choice in CHOICES, choice=choice)
-        stakes_no_more(t, person, adds=choice == "war", instead="the tie hand is surrendered")
+        stakes_no_more(t, person, adds=choice == "war", instead="surrender")
         CANNOT_STAKE.unless(t, choice != "war" or t.chips_of(person) >= stake, stake=money(stake))
         return str(choice)
 
     def listed() -> tuple[str, ...]:
         return CHOICES if reach(t, person) >= stake else CHOICES[1:]
 
-    says, seat = f"Tie hand: go to war for {money(stake)} more, or surrender half", initial.seat
+    says, seat = f"Tie! Go to war for {money(stake)} more, or surrender half?", initial.seat
     asked = t.question("tie-hand", "choose", (person,), check, seat=seat, options=listed(), relist=listed, says=says)
     choice: str = await ask(asked)
     return choice
@@ -88,15 +82,15 @@ async def _choice(t: WarTable, initial: Wager) -> str:
 
 @act("bs/13(6)(f)(i)", "S-057", "S-106")
 def surrender_half(t: WarTable, seat: int) -> None:
-    """Half of the initial wager is collected, the other half returned, and the player is out of the round."""
+    """Collect half of the initial wager and return the other half; the player is out of the round."""
     for wager in led(t, seat):
-        t.surrender(wager, surrendered(wager.cents, t.terms), "surrendered on a tie hand")
+        t.surrender(wager, surrendered(wager.cents, t.terms), "surrendered on a tie")
     t.own.ended[hand_of(seat)] = "surrendered"
 
 
 @act("bs/13(6)(f)(ii)", "bs/13(1)(h)")
 def go_to_war(t: WarTable, initial: Wager) -> None:
-    """The player places a war wager, equal to the initial wager."""
+    """Place a war wager, equal to the initial wager."""
     seat, cites = initial.seat, t.chapter.numbers["war_units"].cites
     t.place(initial.person, WAR, war_stake(initial.cents, t.terms), seat=seat, against=match_of(seat))
     t.own.at_war.append(seat)
@@ -108,7 +102,7 @@ def go_to_war(t: WarTable, initial: Wager) -> None:
 
 @step("bs/13(6)(h)", "bs/13(1)(j)")
 async def match_wagers(t: WarTable) -> None:
-    """The dealer confirms each war wager and matches it; the cards of the original deal stay exposed."""
+    """The dealer confirms and matches each war wager; the cards of the original deal stay face up."""
     for seat in t.own.at_war:
         wager = t.wager_on(seat, WAR)
         if wager and not t.chips_of(match_of(seat)):
@@ -120,12 +114,12 @@ async def match_wagers(t: WarTable) -> None:
 async def offer_tie_wagers(t: WarTable) -> None:
     """Each player at war may place a tie wager on the war deal."""
     if t.own.at_war:
-        await t.betting(WAR_BETS, "war-tie-wagers", "Tie wagers on the war deal")
+        await t.betting(WAR_BETS, "war-tie-wagers", "Place your tie wagers on the war deal")
 
 
 @step("S-058")
 async def second_call(t: WarTable) -> None:
-    """Before the war deal the dealer calls once more that there are no more bets."""
+    """Announce "No more bets" again before the war deal."""
     if t.own.at_war:
         t.announce("No more bets")
 
@@ -135,7 +129,7 @@ async def second_call(t: WarTable) -> None:
 
 @step("bs/13(6)(i)", "bs/13(1)(i)")
 async def war_deal(t: WarTable) -> None:
-    """Cards are burned, then clockwise each player at war and the dealer get one more card face up."""
+    """Burn cards, then deal one more card face up to each player at war, clockwise, and to the dealer."""
     if t.own.at_war:
         await new_dealer_burns(t)
         t.say("war-deal", to=ALL, data={"order": list(t.own.at_war)})
@@ -147,12 +141,12 @@ async def war_deal(t: WarTable) -> None:
 
 @passage("bs/13(6)(i)", "S-056")
 async def burn_before(t: WarTable, hand: str) -> None:
-    """Three cards are burned as the war deal begins, or before each player's card where the house deals so."""
+    """Burn three cards when the war deal begins, or before each player's card if the house does so."""
     once = t.settings.text("war_burns") == "once"
     if not once and hand == DEALER:
         return
     burned = len(t.own.burned_for) if once else t.own.burned_for.count(hand)
-    for _ in range(t.number("war_burns") - burned):  # what a remedy interrupted goes on where it was
+    for _ in range(t.number("war_burns") - burned):  # continues after a remedy interrupted it
         await burn_card(t)
         t.own.burned_for.append(hand)
 
@@ -162,12 +156,13 @@ async def burn_before(t: WarTable, hand: str) -> None:
 
 @step("bs/13(6)(j)")
 async def settle_wars(t: WarTable) -> None:
-    """Clockwise the war cards are compared; losing war and tie wagers are collected, then the winners paid."""
+    """Compare the war cards clockwise; collect losing war and tie wagers, then pay the winners."""
     results = {seat: compared(t, seat, SECOND) for seat in t.own.at_war}
     for seat, how in results.items():
         row = t.chapter.row_at(WAR_TABLE, 2 * how)
         data = {"seat": seat, "result": row.name, "deal": "war"}
-        t.say("compared", to=ALL, says=row.label.capitalize(), data=data, cites=(*row.cites, *rank_cites(t)))
+        says = f"{t.seat_name(seat).capitalize()}: {row.label}"
+        t.say("compared", to=ALL, says=says, data=data, cites=(*row.cites, *rank_cites(t)))
     for collecting in (True, False):
         for seat, how in results.items():
             _settle_tie(t, seat, how, collecting=collecting)
@@ -212,9 +207,9 @@ def _war_is_lost(t: WarTable, wager: Wager, why: str, cites: Cites) -> None:
 
 
 def _war_is_won(t: WarTable, wager: Wager, net: int, why: str, cites: Cites) -> None:
-    """The initial wager comes back as part of what the war wager is paid; the rest is the match and, on a tie, more."""
+    """Return the initial wager as part of the payout of the war wager; the rest is the match and, on a tie, more."""
     for with_it in led(t, wager.seat):
-        t.give_back(with_it, "pushed", "part of what the war wager is paid", cites)
+        t.give_back(with_it, "pushed", "included in the payout of the war wager", cites)
     more = net - t.chips_of(match_of(wager.seat))
     if more > 0:
         t.transfer(HOUSE, match_of(wager.seat), more, "added", seat=wager.seat)
@@ -224,18 +219,18 @@ def _war_is_won(t: WarTable, wager: Wager, net: int, why: str, cites: Cites) -> 
 
 @act("bs/13(6)(n)", "S-054")
 def collect_loser(t: WarTable, wager: Wager, why: str, cites: Cites) -> None:
-    """A losing wager of the war deal goes to the chip tray."""
+    """Collect a losing wager of the war deal."""
     t.lose(wager, why, cites)
 
 
 @act("bs/13(6)(n)", "S-054")
 def pay_winner(t: WarTable, wager: Wager, net: int, why: str, cites: Cites) -> None:
-    """A winning wager of the war deal is paid at its odds, once the losers have been collected."""
+    """Pay a winning wager of the war deal at its odds, after the losing wagers are collected."""
     t.win(wager, max(net, 0), why, cites, lost=max(-net, 0))
 
 
 def clear_match(t: WarTable, seat: int) -> None:
-    """What is left of the dealer's match goes back into the chip tray."""
+    """Take back what is left of the dealer's match."""
     left = t.chips_of(match_of(seat))
     if left:
         t.transfer(match_of(seat), HOUSE, left, "match-returned", seat=seat)
@@ -246,7 +241,7 @@ def clear_match(t: WarTable, seat: int) -> None:
 
 @step("bs/13(6)(n)#record", lasting=True)
 async def collect_cards(t: WarTable) -> None:
-    """All remaining cards go to the rack in an order that lets each hand of the war deal be rebuilt."""
+    """Put all remaining cards into the rack, in an order from which each hand of the war deal can be rebuilt."""
     rack_all(t, sorted(t.state.hands, key=_place))
     for seat in t.own.at_war:
         clear_match(t, seat)
@@ -260,7 +255,7 @@ def _place(hand: str) -> tuple[int, str]:
 
 @step("bs/13(1)(d)")
 async def round_is_complete(t: WarTable) -> None:
-    """A round is complete when every player's wager has been paid or collected, after surrender or war."""
+    """A round is over when every wager has been paid or collected, after surrender or war."""
     if t.own.in_play:
         t.say("play-over", to=ALL, data={"hands": dict(t.own.ended)})
 

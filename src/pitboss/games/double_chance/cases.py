@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -18,7 +18,7 @@ FIVE = 5
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The random numbers that the cases need."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
@@ -26,13 +26,13 @@ class Chance(Protocol):
 
 
 def usual_prices() -> Prices:
-    """What a table with nothing changed pays."""
+    """What a table with default settings pays."""
     book = chapter("nsw", "double-chance")
     return prices(book, book.choose({}))
 
 
 def random_terms(rng: Chance) -> rules.Terms:
-    """Terms as no table may have them, to try every branch."""
+    """Terms that no real table has, to reach every branch."""
     dead = rng.sample(range(RANKS), DEAD_RANKS)
     return rules.Terms(
         wheel=(WHEEL_LOWEST, WHEEL_NONE)[rng.randrange(0, 2)],
@@ -46,14 +46,14 @@ def random_terms(rng: Chance) -> rules.Terms:
 
 
 def _dead_hand(rng: Chance, terms: rules.Terms) -> list[int]:
-    """A dead hand, or nearly one: the other card may fall into the same suit's neighbourhood."""
+    """A dead hand, or nearly one: the fifth card may be close to the same suit."""
     suit = rng.randrange(0, 4)
     suited = [make_card(rank, suit) for rank in range(RANKS) if terms.dead_suited >> rank & 1]
     return [*suited, make_card(terms.dead_other, (suit + rng.randrange(1, 4)) % 4)]
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, without end."""
+    """Endless calls of every function in turn."""
     usual = usual_prices()
     tables = (usual.ranking, usual.num, usual.den, usual.jackpot_num, usual.jackpot_den)
     ranking, num, den, jackpot_num, jackpot_den = (np.array(table, dtype=np.int64) for table in tables)

@@ -9,12 +9,12 @@ from pitboss.games.single_deck.rounds import begins_with_first_card
 
 @step("nsw-dc/7.2.1")
 async def no_more_bets(t: ChanceTable) -> None:
-    """After all wagers are placed the dealer announces that there are no more bets."""
+    """Announce "No more bets" when all wagers are placed."""
     t.announce("No more bets")
 
 
 def begin_deal(t: ChanceTable) -> bool:
-    """Say who is dealt in, clockwise from the dealer's left; nothing is dealt where nobody is."""
+    """Report who is dealt in, clockwise from the dealer's left; deal nothing if nobody is."""
     t.own.in_play = sorted(w.seat for w in t.live_wagers() if w.spot == WAGER)
     if t.own.in_play:
         cites = (*t.cites_of(t.chapter.numbers["face_up"]), *t.cites_of(t.chapter.numbers["hand"]), "X-01")
@@ -36,7 +36,7 @@ async def _one_to_each(t: ChanceTable) -> None:
 
 @step("nsw-dc/7.2.2", when=dealt_by("shoe"), fork="deal")
 async def deal_from_shoe(t: ChanceTable) -> None:
-    """From the shoe the dealer deals clockwise from the left, a card at a time."""
+    """Deal from the shoe clockwise from the left, one card at a time."""
     if begin_deal(t):
         await first_to_each(t)
         await further_to_each(t)
@@ -44,27 +44,27 @@ async def deal_from_shoe(t: ChanceTable) -> None:
 
 @passage("nsw-dc/7.3.1")
 async def first_to_each(t: ChanceTable) -> None:
-    """One card to each playing area with a wager."""
+    """Deal one card to each playing area with a wager."""
     await _one_to_each(t)
 
 
 @passage("nsw-dc/7.3.2")
 async def further_to_each(t: ChanceTable) -> None:
-    """In sequence a second, third, fourth and fifth card to each."""
+    """Deal a second, third, fourth and fifth card to each in sequence."""
     for _ in range(t.terms.hand - 1):
         await _one_to_each(t)
 
 
 @step("nsw-dc/7.2.2", when=dealt_by("shuffler"), fork="deal")
 async def deal_from_device(t: ChanceTable) -> None:
-    """From the device the dealer deals clockwise from the left, a hand at a time."""
+    """Deal from the device clockwise from the left, one hand at a time."""
     if begin_deal(t):
         await five_to_each(t)
 
 
 @passage("nsw-dc/7.4.1")
 async def five_to_each(t: ChanceTable) -> None:
-    """Five cards at a time to each playing area with a wager."""
+    """Deal five cards at a time to each playing area with a wager."""
     for seat in playing(t):
         for _ in range(t.terms.hand):
             await _card(t, seat)

@@ -1,4 +1,4 @@
-"""Looking at five cards, and the one decision: declare the hand, or discard two to four of its cards."""
+"""Looking at five cards, and the decision: declare the hand, or discard two to four cards."""
 
 from collections.abc import Mapping
 
@@ -20,8 +20,8 @@ from pitboss.games.double_chance.memory import (
 from pitboss.games.double_chance.rules import line_of
 from pitboss.games.double_chance.terms import Prices
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.looking import look, told_to_play_first
-from pitboss.games.single_deck.memory import cards_lie, hand_of, owner
+from pitboss.games.single_deck.looking import first_to_play, look
+from pitboss.games.single_deck.memory import cards_on_layout, hand_of, owner
 from pitboss.hands.cards import UNKNOWN
 from pitboss.rulebooks.refusal import Refusal
 
@@ -29,25 +29,25 @@ FIVE = 5  # cards of a poker hand
 
 MUST_DECLARE = Check(
     GameCode.MUST_DECLARE, "nsw-dc/8.3", "N-03", owner=OWNER,
-    says="this hand is one of rule 11 and must be declared; {choice} is not open to it",
+    says="You must declare this hand: it is listed in rule 11. {choice} is not allowed.",
 )  # fmt: skip
 NOT_DECLARABLE = Check(
     GameCode.NOT_DECLARABLE, "nsw-dc/11.1", "nsw-dc/12.6", "N-09", owner=OWNER,
-    says="this hand is none of rule 11: discard at least {fewest} cards instead",
+    says="You can't declare this hand: it is not listed in rule 11. Discard at least {fewest} cards.",
 )  # fmt: skip
 TWO_TO_FOUR = Check(
     GameCode.TWO_TO_FOUR, "nsw-dc/8.4", "nsw-dc/1.1#discard", "N-10", owner=OWNER,
-    says="declare, or discard {fewest} to {most} of the cards by their places, as discard-1-2; {choice!r} is neither",
+    says="Declare, or discard {fewest} to {most} cards by their places, as discard-1-2: {choice!r} is neither.",
 )  # fmt: skip
 NO_TALK = Check(
     GameCode.NO_TALK, "nsw-dc/8.10", owner=OWNER,
-    says="until all have declared or discarded, players say nothing but what they do",
+    says="Please don't talk until everybody has declared or discarded.",
 )  # fmt: skip
 HANDS_OFF = Check(
     GameCode.SIXTH_CARD_NOT_HANDLED,
     "nsw-dc/8.8",
     owner=OWNER,
-    says="the sixth card is the dealer's to turn: players leave it",
+    says="The dealer turns the sixth card. Please don't touch it.",
 )
 
 
@@ -56,8 +56,8 @@ HANDS_OFF = Check(
 
 @step("nsw-dc/8.1", "L-22")
 async def pick_up_cards(t: ChanceTable) -> None:
-    """After the deal the players pick up their cards; whom a supervisor told to do so plays first."""
-    first = told_to_play_first(t, playing(t)) or []
+    """After the deal the players pick up their cards; a player ordered by a supervisor plays first."""
+    first = first_to_play(t, playing(t)) or []
     await _look(t, first)
     await decide(t, first)
     await _look(t, [seat for seat in playing(t) if seat not in first])
@@ -70,13 +70,13 @@ async def _look(t: ChanceTable, seats: list[int]) -> None:
 def _may_look_again(t: ChanceTable, answer: Answer) -> None:
     mine = [s for s in playing(t) if owner(t, s) == answer.by]
     if not any(s in t.own.viewed for s in mine):
-        raise Refusal(GameCode.NO_CARDS_TO_SEE, f"{answer.by} has no cards to look at again")
+        raise Refusal(GameCode.NO_CARDS_TO_SEE, "You have no cards to look at.")
     HANDS_OFF.unless(t, not any(sixth_of(s) in t.state.hands for s in mine))
 
 
 @command("look", "nsw-dc/8.1", roles=("player",), check=_may_look_again)
 async def look_again(t: ChanceTable, answer: Answer) -> None:
-    """A player looks at the cards again, as long as no sixth card lies there."""
+    """A player looks at their cards again, until the sixth card is dealt."""
     for seat in [s for s in playing(t) if s in t.own.viewed and owner(t, s) == answer.by]:
         t.look(hand_of(seat), answer.by)
 
@@ -86,7 +86,7 @@ async def look_again(t: ChanceTable, answer: Answer) -> None:
 
 @step("nsw-dc/8.1", "L-22", "X-01")
 async def declare_or_discard(t: ChanceTable) -> None:
-    """From the dealer's left each player says whether he declares or discards."""
+    """From the dealer's left, each player declares or discards."""
     await decide(t, list(t.own.in_play))
 
 
@@ -97,7 +97,7 @@ async def decide(t: ChanceTable, seats: list[int]) -> None:
             continue
         choice = await choice_of(t, seat)
         if not undecided(t, seat):
-            continue  # the hand was declared void while the player thought
+            continue  # the hand was declared void while the player was deciding
         if choice == DECLARE:
             declare(t, seat)
         else:
@@ -105,12 +105,12 @@ async def decide(t: ChanceTable, seats: list[int]) -> None:
 
 
 def line_in_hand(t: ChanceTable, seat: int) -> int | None:
-    """The line of a player's five cards; None where the table does not know them yet."""
+    """The line of a player's five cards; None if the table does not know them."""
     return line_of_cards(cards_of(t, seat), t.terms)
 
 
 def line_of_cards(cards: list[int], price: Prices) -> int | None:
-    """The line of five cards; None where they are not five or some are unknown."""
+    """The line of five cards; None if they are not five or some are unknown."""
     if len(cards) != FIVE or UNKNOWN in cards:
         return None
     c0, c1, c2, c3, c4 = cards
@@ -118,7 +118,7 @@ def line_of_cards(cards: list[int], price: Prices) -> int | None:
 
 
 async def choice_of(t: ChanceTable, seat: int) -> str:
-    """What the player does with five cards. A hand of rule 11 is declared, any other is not, as far as anyone knows."""
+    """Ask the player. A known hand of rule 11 must be declared, and any other known hand cannot be."""
     line, price = line_in_hand(t, seat), t.terms
     discards: Mapping[str, tuple[int, ...]] = price.discards
 
@@ -135,21 +135,22 @@ async def choice_of(t: ChanceTable, seat: int) -> str:
         return str(choice)
 
     options = (DECLARE,) if line else tuple(discards) if line == 0 else (DECLARE, *discards)
-    who, says = (owner(t, seat),), "Declare, or discard two to four cards"  # to all: the others learn nothing from it
+    who = (owner(t, seat),)
+    says = "Declare your hand, or discard two to four cards?"  # the same for every hand: others learn nothing
     choice: str = await ask(t.question(DECIDE, "choose", who, check, seat=seat, options=options, says=says))
     return choice
 
 
 @act("nsw-dc/8.3", "nsw-dc/1.1#declare", "N-03")
 def declare(t: ChanceTable, seat: int) -> None:
-    """The player keeps all five cards and lays them face down in their place."""
+    """The player keeps all five cards and puts them face down in their place."""
     t.own.declared.append(seat)
     t.say("declares", to=ALL, data={"seat": seat, "person": owner(t, seat)})
 
 
 @act("nsw-dc/8.4", "nsw-dc/1.1#discard")
 def discard(t: ChanceTable, seat: int, places: tuple[int, ...]) -> None:
-    """The player gives up two to four cards; one to three are kept."""
+    """The player discards two to four cards and keeps one to three."""
     t.own.discarded.append(seat)
     nths = [place + 1 for place in places]
     t.say("discards", to=ALL, data={"seat": seat, "person": owner(t, seat), "nths": nths})
@@ -158,7 +159,7 @@ def discard(t: ChanceTable, seat: int, places: tuple[int, ...]) -> None:
 
 @act("nsw-dc/8.5")
 def out_of_play(t: ChanceTable, seat: int, places: tuple[int, ...]) -> None:
-    """Discards lie on the discard line and do not come back into play."""
+    """Discards go on the discard line and do not return to play."""
     for place in sorted(places, reverse=True):
         t.move_card(hand_of(seat), place, discards_at(seat), seat)
 
@@ -167,18 +168,18 @@ def out_of_play(t: ChanceTable, seat: int, places: tuple[int, ...]) -> None:
 
 
 def no_talk(t: ChanceTable, answer: Answer) -> None:
-    """A guard of giving advice: players do not talk while anybody has still to decide."""
+    """Refuse advice between players while anybody still has to decide."""
     between_players = answer.role == "player" and answer.args.get("person") != answer.by
-    deciding = cards_lie(t) and any(undecided(t, seat) for seat in t.own.in_play)
+    deciding = cards_on_layout(t) and any(undecided(t, seat) for seat in t.own.in_play)
     NO_TALK.unless(t, not (between_players and deciding))
 
 
 def _anyone_undecided(t: ChanceTable, _answer: Answer) -> None:
-    if not (cards_lie(t) and any(undecided(t, seat) for seat in t.own.in_play)):
-        raise Refusal(GameCode.ALL_DECIDED, "nobody has still to decide, so people may talk")
+    if not (cards_on_layout(t) and any(undecided(t, seat) for seat in t.own.in_play)):
+        raise Refusal(GameCode.ALL_DECIDED, "Everybody has decided, so players may talk.")
 
 
 @command("report-talk", "nsw-dc/8.10", roles=("dealer",), check=_anyone_undecided)
 async def report_talk(t: ChanceTable, _answer: Answer) -> None:
-    """Players communicated before all had decided: the dealer calls them to order, and it goes on record."""
-    t.announce("No talking until everybody has declared or discarded")
+    """Players talked before all had decided: the dealer warns them, and it is recorded."""
+    t.announce("Please don't talk until everybody has declared or discarded")

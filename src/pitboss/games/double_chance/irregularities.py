@@ -1,4 +1,4 @@
-"""Cards exposed, miscounted, or dealt where they should not be."""
+"""Cards exposed, miscounted, or dealt to the wrong place."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ from pitboss.engine.step import Check, Restart, Void, act, incident, passage
 from pitboss.games.double_chance.memory import OWNER, ChanceTable, nothing_above, playing, sixth_of, stand_in
 from pitboss.games.double_chance.settlement import deal_sixth, turn_sixth
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import on_layout, turned_no_more
+from pitboss.games.single_deck.exposures import on_layout, stop_turning
 from pitboss.games.single_deck.handled import HANDLED_MISDEALS, dealt_wrong, hand_void, misdeal
 from pitboss.games.single_deck.memory import dealing_now, whole
 from pitboss.games.single_deck.misdeals import drawn_in_error, miscounted, missing_or_foreign
 from pitboss.rulebooks.refusal import Refusal
 
 NOT_SIXTH = Check(
-    GameCode.NOT_THE_SIXTH, "nsw-dc/8.7", owner=OWNER, says="no sixth cards are being dealt or turned now"
+    GameCode.NOT_THE_SIXTH, "nsw-dc/8.7", owner=OWNER, says="No sixth cards are being dealt or turned now."
 )  # fmt: skip
 
 
@@ -22,25 +22,25 @@ def _sixth_cards_now(t: ChanceTable) -> bool:
     return t.stands_at(deal_sixth, turn_sixth)
 
 
-# -- seen too early ---------------------------------------------------------------------------------------------------
+# -- exposed cards ----------------------------------------------------------------------------------------------------
 
 
 def _in_the_deal(t: ChanceTable) -> bool:
-    """While the first five are dealt, and after the last of them until somebody has looked."""
+    """Check that the first five cards are being dealt, or that nobody has looked since the last one."""
     return dealing_now(t) or (t.asked is not None and t.asked.name == "look" and not t.own.viewed)
 
 
 def _exposed(t: ChanceTable, about: dict[str, Any]) -> None:
     if not _in_the_deal(t) and not _sixth_cards_now(t):
-        raise Refusal(GameCode.NOT_DEALING, "no cards are being dealt now")
+        raise Refusal(GameCode.NOT_DEALING, "No cards are being dealt now.")
     on_layout(t, about)
     if _sixth_cards_now(t) and about["hand"] not in [sixth_of(seat) for seat in playing(t)]:
-        raise Refusal(GameCode.NO_SUCH_CARD, "only the sixth cards lie face down now")
+        raise Refusal(GameCode.NO_SUCH_CARD, "Only the sixth cards are face down now.")
 
 
 @incident("exposed-card", "nsw-dc/12.2", "N-11", check=_exposed)
 async def exposed_card(t: ChanceTable, about: dict[str, Any]) -> None:
-    """A card is exposed by mistake: in the deal it is a misdeal, a sixth card is burned and another dealt."""
+    """An exposed card: during the deal it is a misdeal; a sixth card is burned and replaced."""
     name, in_the_deal = str(about["hand"]), _in_the_deal(t)
     await t.turn(name, [int(about["nth"]) - 1])
     if in_the_deal:
@@ -51,13 +51,13 @@ async def exposed_card(t: ChanceTable, about: dict[str, Any]) -> None:
 
 @act("nsw-dc/12.2", "N-08")
 def exposed_in_deal(t: ChanceTable) -> None:
-    """One card exposed during the deal is enough for a misdeal."""
+    """One card exposed during the deal is a misdeal."""
     misdeal(t, "a card was exposed", t.cites)
 
 
 @passage("nsw-dc/12.10", "N-11")
 async def replace_sixth(t: ChanceTable, name: str) -> None:
-    """A sixth card that was seen too early is burned; the hand takes the next one."""
+    """Burn a sixth card that was seen early; the hand gets the next one."""
     hand = t.state.hands.pop(name)
     burn(t, hand.cards)
     await t.deal(name, seat=hand.seat)
@@ -65,14 +65,14 @@ async def replace_sixth(t: ChanceTable, name: str) -> None:
 
 def _card_due(t: ChanceTable, _about: dict[str, Any]) -> None:
     if not dealing_now(t) and not t.stands_at(deal_sixth):
-        raise Refusal(GameCode.NOT_DEALING, "no cards are being dealt now")
+        raise Refusal(GameCode.NOT_DEALING, "No cards are being dealt now.")
     if t.asked is None or t.asked.kind != "card":
-        raise Refusal(GameCode.NO_CARD_DUE, "the next card is not due yet")
+        raise Refusal(GameCode.NO_CARD_DUE, "The next card is not due yet.")
 
 
 @incident("face-up-card", "nsw-dc/12.4", "N-11", check=_card_due)
 async def face_up_card(t: ChanceTable, _about: dict[str, Any]) -> None:
-    """A card that lies face up is dealt: a misdeal, but among the sixth cards it is burned."""
+    """A card found face up is dealt: a misdeal; a sixth card is burned."""
     await t.deal("face-up", face_up=True)
     if dealing_now(t):
         face_up_in_deal(t)
@@ -82,23 +82,25 @@ async def face_up_card(t: ChanceTable, _about: dict[str, Any]) -> None:
 
 @act("nsw-dc/12.4", "N-08")
 def face_up_in_deal(t: ChanceTable) -> None:
-    """An exposed card that is dealt is a misdeal."""
+    """Dealing an exposed card is a misdeal."""
     misdeal(t, "an exposed card was dealt", t.cites)
 
 
-# -- the sixth card in a wrong place ----------------------------------------------------------------------------------
+# -- a sixth card in the wrong place ----------------------------------------------------------------------------------
 
 
-def _sixth_astray(t: ChanceTable, about: dict[str, Any]) -> None:
+def _misplaced_sixth(t: ChanceTable, about: dict[str, Any]) -> None:
     NOT_SIXTH.unless(t, t.stands_at(deal_sixth) and t.asked is not None and t.asked.kind == "card")
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places) - 1) or seat in playing(t):
-        raise Refusal(GameCode.NO_SUCH_AREA, f"{seat!r} is no playing area without a hand that takes a sixth card")
+        raise Refusal(
+            GameCode.NO_SUCH_AREA, f"{seat!r} is due a sixth card or does not exist. Name a seat that gets none."
+        )
 
 
-@incident("sixth-in-error", "nsw-dc/12.10", "N-11", check=_sixth_astray)
+@incident("sixth-in-error", "nsw-dc/12.10", "N-11", check=_misplaced_sixth)
 async def sixth_in_error(t: ChanceTable, about: dict[str, Any]) -> None:
-    """A sixth card dealt to a declared hand, or where no hand lies, is burned, and the deal goes on."""
+    """Burn a sixth card dealt to a declared hand or where there is no hand, and go on with the deal."""
     declared = about["seat"] in t.own.declared
     card = await t.draw()
     t.say("sixth-in-error", to=ALL, data={"seat": about["seat"], "declared": declared})
@@ -107,7 +109,7 @@ async def sixth_in_error(t: ChanceTable, about: dict[str, Any]) -> None:
 
 @act("nsw-dc/1.1#burned", "nsw-dc/12.10")
 def burn(t: ChanceTable, cards: list[int], *, drawn: bool = False) -> None:
-    """A burned card leaves play for the discard rack; where too few are left then, no hand can be finished."""
+    """Put a burned card into the discard rack; if too few cards are left, no hand can be finished."""
     t.to_rack(cards, "burn", drawn=drawn)
     needed = sum(1 for seat in playing(t) if sixth_of(seat) not in t.state.hands)
     if t.deck.remaining < needed:
@@ -116,8 +118,8 @@ def burn(t: ChanceTable, cards: list[int], *, drawn: bool = False) -> None:
 
 @act("L-24", "nsw-dc/1.1#void")
 def cannot_finish(t: ChanceTable) -> None:
-    """The deck cannot give every hand its sixth card: what is undecided is void."""
-    raise Void("too few cards are left for the sixth", t.cites)
+    """The deck cannot give every hand its sixth card: undecided wagers are void."""
+    raise Void("too few cards are left for the sixth cards", t.cites)
 
 
 # -- a wrong number of cards ------------------------------------------------------------------------------------------
@@ -131,7 +133,7 @@ def _miscounted(t: ChanceTable, about: dict[str, Any]) -> None:
 
 @incident("wrong-count", "L-21", check=_miscounted)
 async def wrong_count(t: ChanceTable, about: dict[str, Any]) -> object:
-    """A wrong number of cards: a misdeal before anybody has looked, else one void hand."""
+    """A wrong number of cards: a misdeal if nobody has looked, otherwise one void hand."""
     if not t.own.viewed:
         dealt_wrong(t)
         return None
@@ -139,17 +141,17 @@ async def wrong_count(t: ChanceTable, about: dict[str, Any]) -> object:
     answer = stand_in(t, seat)
     jackpot_follows(t, seat)
     hand_void(t, seat)
-    turned_no_more(t)
+    stop_turning(t)
     if t.stands_at(deal_sixth):
-        raise Restart(deal_sixth)  # a sixth card that is due may have been for this hand
+        raise Restart(deal_sixth)  # the due sixth card may have been for this hand
     return answer
 
 
 @act("nsw-dc/1.1#wager", "N-17")
 def jackpot_follows(t: ChanceTable, seat: int) -> None:
-    """A jackpot stake that was collected already comes back with the hand that turns out void."""
+    """Return a collected jackpot wager with a hand that turns out void."""
     for wager in [w for w in t.state.wagers.values() if w.seat == seat and w.end in ("won", "lost")]:
-        t.reverse(wager, "the hand is void")
+        t.reverse(wager, "void hand")
 
 
 IRREGULARITIES = (

@@ -1,9 +1,9 @@
-"""Double chance over every five cards, with the best discards where a hand may not be declared. Integers only.
+"""Double chance over every five cards, with the best discards if a hand may not be declared, in integers.
 
-A set of cards is an integer with the bit of each card. `beaten` holds for every card the cards below it in its suit,
-`suited` the cards of its suit, both of one deck: a sixth card wins where it is beaten by one of the kept cards, so what
-wins with several kept is the union of what wins with each. `keeps` holds three places of a hand for each way to keep
-one to three of its cards, -1 where there is none.
+A set of cards is an integer with one bit for each card. For one deck, `beaten` holds for every card the cards below it
+in its suit, and `suited` the cards of its suit. A sixth card wins if a kept card beats it, so the cards that win with
+several kept cards are the union of those that win with each. `keeps` holds three places of a hand for each way to keep
+one to three cards, padded with -1.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -15,15 +15,15 @@ FIVE = 5
 MOST = 3  # cards kept
 SUITS = 4
 LINES = 10
-LOWER_AT, HIGHER_AT, OTHER_AT = LINES, LINES + 1, LINES + 2  # places of a count behind the lines of declared hands
+LOWER_AT, HIGHER_AT, OTHER_AT = LINES, LINES + 1, LINES + 2  # size of a count after the lines of declared hands
 TALLY = LINES + 3
 GAIN_BITS = 4  # a card beats twelve others at most
-SUITS_SHIFT = SUITS * GAIN_BITS  # in a key: the gains, the number of suits, the line
+SUITS_SHIFT = SUITS * GAIN_BITS  # parts of a key: the gains, the number of suits, the line
 LINE_SHIFT = SUITS_SHIFT + 3
 
 
 def count_cards(cards: int) -> int:
-    """How many cards a set has: bits summed by twos, fours, eights and so on."""
+    """The number of cards in a set: bits summed by twos, fours, eights and so on."""
     twos = cards - ((cards >> 1) & 0x5_5555_5555_5555)
     fours = (twos & 0x3_3333_3333_3333) + ((twos >> 2) & 0x3_3333_3333_3333)
     eights = (fours + (fours >> 4)) & 0xF_0F0F_0F0F_0F0F
@@ -55,7 +55,7 @@ def find_sets(deck: Sequence[int], terms: Terms, beaten: MutableSequence[int], s
 
 
 def kept_sets(hand: Sequence[int], keep: int, keeps: Sequence[int], sets: Sequence[int]) -> int:
-    """The union of the sets that belong to the cards kept by one way to keep them."""
+    """The union of the sets of the cards kept in one way."""
     union = 0
     for i in range(MOST):
         place = keeps[MOST * keep + i]
@@ -65,7 +65,7 @@ def kept_sets(hand: Sequence[int], keep: int, keeps: Sequence[int], sets: Sequen
 
 
 def best_keep(hand: Sequence[int], rest: int, keeps: Sequence[int], beaten: Sequence[int]) -> int:
-    """The first of those ways to keep cards that win with the most cards of the rest."""
+    """The first way to keep cards that wins with the most cards of the rest."""
     best, most = 0, -1
     for keep in range(len(keeps) // MOST):
         wins = count_cards(kept_sets(hand, keep, keeps, beaten) & rest)
@@ -75,9 +75,9 @@ def best_keep(hand: Sequence[int], rest: int, keeps: Sequence[int], beaten: Sequ
 
 
 def key_of_gains(hand: Sequence[int], rest: int, beaten: Sequence[int], gains: MutableSequence[int]) -> int:
-    """What a hand is for its discards: how many suits it has, and what the best card of each beats, most first.
+    """A key of a hand for its discards: how many suits it has, and what the best card of each beats, most first.
 
-    The cards of a hand lie with the suits of a card's two lowest bits; `gains` is room for the four suits.
+    The suit of a card is its two lowest bits; `gains` is a work array for the four suits.
     """
     for suit in range(SUITS):
         gains[suit] = -1
@@ -102,8 +102,8 @@ def sweep(
 ) -> None:  # fmt: skip
     """Every class of five cards from `start` to `stop`: declared, or played best over every sixth card.
 
-    `hands` holds five cards a class. `totals` gathers the ways to each line of a declared hand, then to each result of
-    a sixth card; `keys` keeps what each class is. The last two are room for one class's work.
+    `hands` holds five cards a class. `totals` collects the ways to each line of a declared hand, then to each result of
+    a sixth card; `keys` holds the key of each class. The last two are work arrays.
     """
     for k in range(start, stop):
         for i in range(FIVE):

@@ -1,4 +1,4 @@
-"""Random counts over small decks, for coming to the same result plain and compiled."""
+"""Random counts over small decks, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -17,7 +17,7 @@ SMALL = 8  # cards of a deck
 
 
 def kernel_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, each with another deck and other terms, without end."""
+    """Endless calls of every function in turn, each with another deck and other terms."""
     price = usual_prices()
     keeps, ranking = keeps_of(price), _ints(price.ranking)
     while True:

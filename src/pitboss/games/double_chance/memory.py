@@ -1,4 +1,4 @@
-"""What a double chance table remembers, and small questions that every step asks it."""
+"""State of a double chance table, and small queries that many steps use."""
 
 import msgspec
 
@@ -12,16 +12,16 @@ OWNER = "double-chance"  # of the checks
 WAGER, JACKPOT = "wager", "jackpot"
 DECIDE = "declare-or-discard"  # the question
 DECLARE = "declare"
-NOBODY = "nobody"  # who looks at the cards when a waiting player is found to be away
+NOBODY = "nobody"  # stands in for a player who is away
 
 
 class Chance(TokenDeck):
     """A round of double chance."""
 
-    declared: list[int] = msgspec.field(default_factory=list)  # seats whose hands were declared
+    declared: list[int] = msgspec.field(default_factory=list)  # seats that declared
     discarded: list[int] = msgspec.field(default_factory=list)  # seats that have discarded
-    away: list[int] = msgspec.field(default_factory=list)  # seats that dropped out with their cards seen
-    acted_upon: list[int] = msgspec.field(default_factory=list)  # seats whose hands the dealer has turned and settled
+    away: list[int] = msgspec.field(default_factory=list)  # seats that dropped out after seeing their cards
+    acted_upon: list[int] = msgspec.field(default_factory=list)  # seats whose hands are turned and settled
     jackpots: dict[int, int] = msgspec.field(default_factory=dict)  # the line of the five cards dealt to each seat
 
 
@@ -29,17 +29,17 @@ ChanceTable = Table[Chance]
 
 
 def discards_at(seat: int) -> str:
-    """The cards of a seat that lie on the discard line."""
+    """The name of a seat's discards."""
     return f"discards-{seat}"
 
 
 def sixth_of(seat: int) -> str:
-    """The sixth card of a seat, which lies by itself."""
+    """The name of a seat's sixth card, which is a hand by itself."""
     return f"sixth-{seat}"
 
 
 def playing(t: ChanceTable) -> list[int]:
-    """The seats still in the round, clockwise from the dealer's left."""
+    """Seats still in the round, clockwise from the dealer's left."""
     live = {w.seat for w in t.state.wagers.values() if w.spot == WAGER and not w.end}
     return [seat for seat in t.own.in_play if seat in live]
 
@@ -56,15 +56,17 @@ def cards_of(t: ChanceTable, seat: int) -> list[int]:
 
 
 def nothing_above(t: ChanceTable, seat: int) -> None:
-    """A question put to this player does not lie under another matter, or it would wait for one who is out already."""
+    """Refuse while a question to this player waits below another one: the player would be out when it
+    is asked again.
+    """
     person = owner(t, seat)
     asked = t.asked is not None and person in t.asked.who
     if not asked and any(person in below.who for below in t.waiting):
-        raise Refusal(GameCode.ONE_THING_FIRST, f"the table waits for something else before {person}: that comes first")
+        raise Refusal(GameCode.ONE_THING_FIRST, f"Finish the current question first: {person} is asked again after it.")
 
 
 def stand_in(t: ChanceTable, seat: int) -> object:
-    """What answers the waiting question when it is put to this seat, which cannot answer any more."""
+    """An answer to the open question if it is asked of this seat, which can no longer answer."""
     asked = t.asked
     if asked is None:
         return None

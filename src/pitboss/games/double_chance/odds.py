@@ -1,4 +1,4 @@
-"""Double chance's exact odds: every five cards, declared or with the best discards, and every sixth card."""
+"""Exact odds of double chance: every five cards, declared or with the best discards, and every sixth card."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -51,14 +51,14 @@ RESULTS = {
     OTHER_SUIT: (OTHER_AT, "sixth card of another suit", ("nsw-dc/9.5",)),
 }
 PLAY = (
-    "Basis: the wager. A hand that may be declared is (nsw-dc/8.3); any other keeps the cards that win with the most "
-    "cards unseen. Suit and rank must meet on one kept card (N-01)."
+    "Basis: the wager. A hand that may be declared is declared (nsw-dc/8.3); any other keeps the cards that win with "
+    "the most unseen cards. Suit and rank must match on one kept card (N-01)."
 )
-EXAMPLE = "The prizes are an example: the text does not print the schedules that were approved (nsw-dc/10.3, N-05)."
+EXAMPLE = "The prizes are an example: the text does not include the approved schedules (nsw-dc/10.3, N-05)."
 
 
 class OddsInput(NamedTuple):
-    """What is played: prices, a stake in cents, a deck."""
+    """Input of the count: payouts, a stake in cents, a deck."""
 
     price: Prices
     stake: int
@@ -66,7 +66,7 @@ class OddsInput(NamedTuple):
 
 
 class SweepResult(NamedTuple):
-    """All hands played best: the ways to each ending, and what each class of hands is for its player."""
+    """All hands played best: the ways to each ending, and the key of each class of hands."""
 
     totals: list[int]
     keys: Any
@@ -75,7 +75,7 @@ class SweepResult(NamedTuple):
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """The wager on a hand, played best, and the wager on the jackpot."""
+    """Odds of the wager on a hand with best play, and of the jackpot wager."""
     price = prices(chapter, settings)
     played = OddsInput(price, stake or max(1, settings.num("min")))
     aside = settings.num("jackpot_stake")
@@ -99,7 +99,7 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 
 def unrounded(played: OddsInput) -> OddsInput:
-    """The same game with stake and limit raised alike, so far that no payoff leaves a fraction of a cent."""
+    """The same game with stake and limit raised alike until no payout leaves a fraction of a cent."""
     price, terms = played.price, played.price.terms
     pays = [*zip(price.num, price.den, strict=True), (terms.sixth_num, terms.sixth_den)]
     times = _times(played.stake, pays)
@@ -121,16 +121,16 @@ def _times(stake: int, pays: list[tuple[int, int]]) -> int:
 
 
 def limit_note(price: Prices, stake: int) -> tuple[str, ...]:
-    """At which stake a limit on payouts was judged; nothing where there is none."""
+    """A note on the stake used for a payout limit; empty without a limit."""
     cap = price.terms.cap
-    return (f"The limit of {money(cap)} on a declared hand is judged at {money(stake)}.",) if cap else ()
+    return (f"The limit of {money(cap)} on a declared hand is applied at {money(stake)}.",) if cap else ()
 
 
-# -- accounts ---------------------------------------------------------------------------------------------------------
+# -- odds by wager ----------------------------------------------------------------------------------------------------
 
 
 def wager_account(chapter: Chapter, played: OddsInput, swept: SweepResult | None = None) -> WagerOdds:
-    """The wager on a hand: declared hands at their odds, all others by their sixth card."""
+    """Odds of the wager on a hand: declared hands at their odds, all others by their sixth card."""
     totals = (swept or sweep_all(played)).totals
     outcomes = [*_declared(chapter, played, totals), *_sixth(played, totals)]
     left = len(played.deck) - FIVE
@@ -153,7 +153,7 @@ def _sixth(played: OddsInput, totals: list[int]) -> Iterator[Outcome]:
 
 
 def jackpot_account(chapter: Chapter, played: OddsInput, swept: SweepResult | None = None) -> WagerOdds:
-    """The jackpot wager: the five cards dealt, whatever is done with them."""
+    """Odds of the jackpot wager: the five cards dealt decide, whatever the player does with them."""
     price, stake = played.price, played.stake
     left = len(played.deck) - FIVE
     ways = [whole // left for whole in (swept or sweep_all(played)).totals[:LINES]]
@@ -164,7 +164,7 @@ def jackpot_account(chapter: Chapter, played: OddsInput, swept: SweepResult | No
         net = Fraction(settle_jackpot(stake, line, price.jackpot_num, price.jackpot_den, price.prizes), stake)
         row = chapter.tables["jackpot"].get(price.lines[line])
         cites = (*row.cites, *chapter.settings[SETTING].cites[:1]) if row else ("nsw-dc/9.6",)
-        outcomes.append(Outcome(row.label if row else "no hand of the jackpot", net, count, cites=cites))
+        outcomes.append(Outcome(row.label if row else "no jackpot hand", net, count, cites=cites))
     return WagerOdds(JACKPOT, JACKPOT, gather(outcomes), total)
 
 
@@ -172,7 +172,7 @@ def jackpot_account(chapter: Chapter, played: OddsInput, swept: SweepResult | No
 
 
 def sweep_all(played: OddsInput) -> SweepResult:
-    """Every class of five cards from a deck; a whole deck is counted by suit classes."""
+    """Every class of five cards from a deck; a full deck uses suit classes."""
     hands, weights = _classes(played.deck)
     beaten, suited = _ints([0] * CARDS), _ints([0] * CARDS)
     price = played.price
@@ -191,14 +191,14 @@ def sweep_all(played: OddsInput) -> SweepResult:
 
 
 def keeps_of(price: Prices) -> Any:
-    """The places kept with each choice of discards, in the order of the choices; -1 fills up to three."""
+    """The places kept with each choice of discards, in the order of the choices, padded with -1."""
     kept = [[i for i in range(price.hand) if i not in gone] for gone in price.discards.values()]
     return _ints([[*places, *[-1] * (MOST - len(places))] for places in kept]).ravel()
 
 
 @cache
 def _classes(deck: tuple[int, ...]) -> tuple[Any, Any]:
-    """The hands of a deck, five cards each, and how many hands each stands for."""
+    """The hands of a deck, five cards each, and how many hands each represents."""
     classes = suit_classes(FIVE) if deck == WHOLE_DECK else tuple((hand, 1) for hand in combinations(deck, FIVE))
     return _ints([hand for hand, _ in classes]).ravel(), _ints([weight for _, weight in classes])
 

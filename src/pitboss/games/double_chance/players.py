@@ -1,4 +1,4 @@
-"""What goes wrong on the players' side: a hand declared that may not be, four cards kept, somebody away."""
+"""Irregularities with players: a hand declared wrongly, four cards kept, absence."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from pitboss.games.double_chance.memory import (
 from pitboss.games.double_chance.terms import discards_of
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.single_deck.exposures import being_turned
-from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of, owner, step_now, whole
+from pitboss.games.single_deck.memory import cards_on_layout, dealing_now, hand_of, owner, step_now, whole
 from pitboss.rulebooks.refusal import Refusal
 
 FURTHER = "discard-further"  # the question
@@ -27,21 +27,21 @@ HELD = 4  # cards of a player who has discarded one
 KEPT = "kept"
 
 THREE_AT_MOST = Check(
-    GameCode.THREE_AT_MOST, "nsw-dc/12.7", owner=OWNER, says="at most {most} cards may be kept: discard further"
+    GameCode.THREE_AT_MOST, "nsw-dc/12.7", owner=OWNER, says="You may keep at most {most} cards. Discard more."
 )
 
 
 def _seat_in_play(t: ChanceTable, about: dict[str, Any]) -> int:
     seat = about.get("seat")
     if not whole(seat, 0, len(t.seats.places)) or seat not in playing(t):
-        raise Refusal(GameCode.NOT_IN_PLAY, f"{seat!r} is no playing area with a hand in this round")
-    if not cards_lie(t) or dealing_now(t):
-        raise Refusal(GameCode.NOT_NOW, "this is noticed when the deal is done")
+        raise Refusal(GameCode.NOT_IN_PLAY, f"{seat!r} has no hand in this round.")
+    if not cards_on_layout(t) or dealing_now(t):
+        raise Refusal(GameCode.NOT_NOW, "This is reported after the deal.")
     return int(seat or 0)
 
 
 def _asked_of(t: ChanceTable, seat: int, name: str) -> bool:
-    """Whether this question waits, and is about this seat."""
+    """Whether this question is open for this seat."""
     return t.asked is not None and t.asked.name == name and t.asked.seat == seat
 
 
@@ -50,20 +50,20 @@ def _asked_of(t: ChanceTable, seat: int, name: str) -> bool:
 
 @passage("nsw-dc/12.6", "N-09")
 async def discard_openly(t: ChanceTable, seat: int) -> None:
-    """A hand that was declared and is none of rule 11: the player discards two to four cards and takes a sixth."""
+    """A declared hand is not in rule 11: the player discards two to four cards and gets a sixth."""
     t.own.declared.remove(seat)
-    t.say("not-declarable", to=ALL, says="The hand may not be declared", data={"seat": seat})
+    t.say("not-declarable", to=ALL, says="This hand can't be declared: discard two to four cards", data={"seat": seat})
     fewest = t.number("fewest_discards")
-    # Others' cards are face up by now, so a player who dropped out has no choice any more: the first two cards go.
+    # Other cards are face up by now, so a player who dropped out gets no choice: the first two cards go.
     choice = next(iter(t.terms.discards)) if seat in t.own.away else await _further(t, seat, fewest)
     if undecided(t, seat):
         discard(t, seat, t.terms.discards[choice])
 
 
 async def _further(t: ChanceTable, seat: int, fewest: int) -> str:
-    """Which cards go, at least so many."""
+    """Ask which cards to discard, at least `fewest`."""
     options = tuple(discards_of(range(len(cards_of(t, seat))), fewest))
-    says = f"Discard at least {fewest}, and keep at least one"
+    says = f"Discard at least {fewest} cards and keep at least one"
     who = (owner(t, seat),)
     return await t.choose_by(who, FURTHER, options, seat=seat, says=says, rule=THREE_AT_MOST)
 
@@ -72,28 +72,29 @@ async def _further(t: ChanceTable, seat: int, fewest: int) -> str:
 
 
 def _one_discarded(t: ChanceTable, about: dict[str, Any]) -> None:
-    """Before the decision: the one card that lies on the line. After it: one that should lie there and does not."""
+    """Check the report: before the decision, the one card on the line; after it, the one that should be there."""
     seat = _seat_in_play(t, about)
     if any(asked.about["hand"] == hand_of(seat) for asked in being_turned(t)):
-        raise Refusal(GameCode.CARD_BEING_TURNED, "a card of this hand is being turned: say what it is")
+        raise Refusal(GameCode.CARD_BEING_TURNED, "A card of this hand is being turned. Say what it is.")
     if _asked_of(t, seat, FURTHER):
-        raise Refusal(GameCode.ASKED_ALREADY, "the player is asked to discard further already")
+        raise Refusal(GameCode.ASKED_ALREADY, "The player is already asked to discard more.")
     if undecided(t, seat) and seat in t.own.viewed:
         if not whole(about.get("nth"), 1, len(cards_of(t, seat))):
-            raise Refusal(GameCode.NO_SUCH_CARD, f"say which card was discarded, not {about.get('nth')!r}")
+            raise Refusal(GameCode.NO_SUCH_CARD, f"Say which card was discarded, not {about.get('nth')!r}.")
         return
     discards = t.state.hands.get(discards_at(seat))
     if seat not in t.own.discarded or discards is None or sixth_of(seat) in t.state.hands:
         raise Refusal(
-            GameCode.NOT_DISCARDING, "four cards are found after discarding, before the dealer counts the discards"
+            GameCode.NOT_DISCARDING,
+            "Report four kept cards after the discard and before the dealer counts the discards.",
         )
     if len(cards_of(t, seat)) != HELD - 1 or not whole(about.get("nth"), 1, len(discards.cards)):
-        raise Refusal(GameCode.NO_SUCH_CARD, "say which of the two discards was kept after all")
+        raise Refusal(GameCode.NO_SUCH_CARD, "Say which of the two discards was kept.")
 
 
 @incident("four-kept", "nsw-dc/12.7", "N-10", check=_one_discarded)
 async def four_kept(t: ChanceTable, about: dict[str, Any]) -> object:
-    """A player has discarded one card and holds four: he must discard further, so that he keeps three at most."""
+    """A player discarded one card and holds four: they must discard more, to keep three at most."""
     seat, place = int(about["seat"]), int(about["nth"]) - 1
     answer, counting = stand_in(t, seat), _asked_of(t, seat, "count-discards")
     if undecided(t, seat):
@@ -108,23 +109,23 @@ async def four_kept(t: ChanceTable, about: dict[str, Any]) -> object:
         t.say("discards", to=ALL, data={"seat": seat, "person": owner(t, seat), "nths": [n + 1 for n in gone]})
         out_of_play(t, seat, gone)
     if counting and (step := step_now(t)):
-        raise Restart(step)  # the discards are counted anew
+        raise Restart(step)  # the discards are counted again
     return answer
 
 
-# -- absent -----------------------------------------------------------------------------------------------------------
+# -- absent players ---------------------------------------------------------------------------------------------------
 
 
 def _not_decided(t: ChanceTable, about: dict[str, Any]) -> None:
     seat = _seat_in_play(t, about)
     if not undecided(t, seat) and not _asked_of(t, seat, FURTHER):
-        raise Refusal(GameCode.DECIDED_ALREADY, "the player has decided, and the hand is played without him")
+        raise Refusal(GameCode.DECIDED_ALREADY, "This player has decided: the hand is played without them.")
     nothing_above(t, seat)
 
 
 @incident("absent-player", "nsw-dc/12.12", "N-19", check=_not_decided)
 async def absent_player(t: ChanceTable, about: dict[str, Any]) -> object:
-    """An absent player's hand is void, all wagers go back; one who saw the cards and lets time run out plays on."""
+    """An absent player's hand is void and all wagers go back; one who saw the cards and lets time run out plays on."""
     seat = int(about["seat"])
     answer = stand_in(t, seat)
     if about.get("clock") is True and seat in t.own.viewed and t.settings.text("absent_hand") == KEPT:
@@ -132,13 +133,13 @@ async def absent_player(t: ChanceTable, about: dict[str, Any]) -> object:
         return answer
     with_the_jackpot(t, seat)
     t.own.racked.append(hand_of(seat))
-    t.void_hand(seat, "the player is not there to decide")
+    t.void_hand(seat, "absent player")
     return answer
 
 
 @act("nsw-dc/12.6", "N-19")
 def keep_all_five(t: ChanceTable, seat: int) -> None:
-    """All five cards are kept, as if declared; if the hand is not of rule 11, 12.6 takes two of them later."""
+    """Keep all five cards as if declared; if the hand is not in rule 11, 12.6 takes two of them later."""
     t.own.away.append(seat)
     t.say("away", to=ALL, data={"seat": seat})
     if not _asked_of(t, seat, FURTHER):
@@ -147,7 +148,7 @@ def keep_all_five(t: ChanceTable, seat: int) -> None:
 
 @act("nsw-dc/12.12", "nsw-dc/1.1#wager", "N-17")
 def with_the_jackpot(t: ChanceTable, seat: int) -> None:
-    """The jackpot stake goes back with the other."""
+    """Return the jackpot wager with the other."""
     spots = [w.spot for w in t.live_wagers(seat)]
     t.say("goes-back", to=ALL, data={"seat": seat, "wagers": spots})
 

@@ -1,4 +1,4 @@
-"""The jackpot's prizes, which the house names: the text does not print the schedules that were approved (N-05)."""
+"""The jackpot prizes, named by the house: the text does not include the approved schedules (N-05)."""
 
 import re
 from typing import Any, NamedTuple
@@ -15,20 +15,20 @@ _PRIZE = re.compile(r"([a-z-]+) +(?:(\$\d{1,9})|(\d{1,9})(?: to (\d{1,9}))?)")
 
 UNREADABLE = Check(
     GameCode.SCHEDULE_UNREADABLE, "nsw-dc/10.3", "N-18", owner=OWNER,
-    says="prizes are written as `royal-flush 1000, flush $50`, odds to 1 or an amount; {text!r} is not",
+    says="Write prizes as `royal-flush 1000, flush $50`, odds to 1 or an amount. {text!r} can't be read.",
 )  # fmt: skip
 INCOMPLETE = Check(
     GameCode.SCHEDULE_INCOMPLETE, "nsw-dc/10.3", "N-05", owner=OWNER,
-    says="a schedule has a prize for {hands}, and for no other hand",
+    says="A schedule needs a prize for {hands}, and for no other hand.",
 )  # fmt: skip
 UNAPPROVED = Check(
     GameCode.SCHEDULE_NOT_APPROVED, "nsw-dc/10.3", "N-05", owner=OWNER,
-    says="the Authority approves the prizes of the jackpot: name its reference with approved.jackpot_schedule=REF",
+    says="The Authority must approve the jackpot prizes. Name its reference with approved.jackpot_schedule=REF.",
 )  # fmt: skip
 
 
 class Prize(NamedTuple):
-    """Odds with the stake back, or an amount in place of it."""
+    """Odds with the stake returned, or an amount that keeps the stake."""
 
     num: int
     den: int
@@ -39,7 +39,7 @@ class Prize(NamedTuple):
 
 
 def read_schedule(text: str) -> dict[str, Prize]:
-    """The prizes that a text names, by hand; none where it cannot be read."""
+    """The prizes in a text, by hand; None if it cannot be read."""
     found: dict[str, Prize] = {}
     for part in text.split(","):
         match = _PRIZE.fullmatch(part.strip())
@@ -51,7 +51,7 @@ def read_schedule(text: str) -> dict[str, Prize]:
 
 
 def _prize(match: re.Match[str]) -> Prize | None:
-    """A prize of more than nothing."""
+    """A prize above zero."""
     if match[2]:
         cents = read_money(match[2])
         return Prize(0, 1, cents) if cents else None
@@ -63,7 +63,7 @@ def _prize(match: re.Match[str]) -> Prize | None:
 
 
 def lawful_schedule(t: Any) -> None:
-    """The prizes can be read, price each hand that qualifies and no other, and rest on an approval."""
+    """Check that the prizes can be read, cover each hand that qualifies and no other, and are approved."""
     text = t.settings.text(SETTING)
     prizes = read_schedule(text)
     UNREADABLE.unless(t, bool(prizes), text=text)
@@ -73,5 +73,5 @@ def lawful_schedule(t: Any) -> None:
 
 
 def is_example(chapter: Chapter, settings: Settings) -> bool:
-    """Whether the house has named no schedule of its own."""
+    """Whether the house has no schedule of its own."""
     return settings.text(SETTING) == chapter.settings[SETTING].default

@@ -1,4 +1,6 @@
-"""The end of a round, hand by hand: cards turned, discards counted, jackpots, declared hands, then the sixth cards."""
+"""The end of a round, hand by hand: turn cards, count discards, settle jackpots and declared hands, then the sixth
+cards.
+"""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -27,7 +29,7 @@ from pitboss.hands.cards import UNKNOWN
 
 @step("nsw-dc/8.6", "N-06", "X-01")
 async def act_upon_hands(t: ChanceTable) -> None:
-    """When all have declared or discarded the dealer works from his right, all six steps at one hand after another."""
+    """When all have decided, the dealer works from the right: six actions on each hand in turn."""
     order = [seat for seat in playing(t)[::-1] if seat not in t.own.acted_upon]
     if order:
         t.say("all-decided", to=ALL, data={"order": order})
@@ -44,7 +46,7 @@ async def _act_upon(t: ChanceTable, seat: int) -> None:
     note_dealt(t, seat)
     await count_discards(t, seat)
     if seat not in playing(t):
-        return  # the hand was found to be void
+        return  # the hand was found void
     collect_losing_jackpot(t, seat)
     settle_declared_hand(t, seat)
     pay_jackpot(t, seat)
@@ -52,12 +54,12 @@ async def _act_upon(t: ChanceTable, seat: int) -> None:
 
 
 def declared_line(t: ChanceTable, seat: int) -> int | None:
-    """The line of a declared hand; None where nothing was declared."""
+    """The line of a declared hand; None if it was not declared."""
     return line_of_cards(cards_of(t, seat), t.terms) if seat in t.own.declared else None
 
 
 def note_dealt(t: ChanceTable, seat: int) -> None:
-    """What the five cards dealt are for the jackpot; nothing where nobody has seen them all."""
+    """Record the jackpot line of the five cards dealt; nothing if nobody has seen them all."""
     discards = t.state.hands.get(discards_at(seat))
     cards = [*cards_of(t, seat), *(discards.cards if discards else ())]
     t.own.jackpots.setdefault(seat, line_of_cards(cards, t.terms) or 0)
@@ -65,7 +67,7 @@ def note_dealt(t: ChanceTable, seat: int) -> None:
 
 @passage("nsw-dc/8.6.1")
 async def turn_remaining(t: ChanceTable, seat: int) -> None:
-    """First: the cards that the player has kept are turned face up."""
+    """First: turn the kept cards face up."""
     down = [i for i, up in enumerate(t.state.hands[hand_of(seat)].up) if not up]
     if down:
         await t.turn(hand_of(seat), down)
@@ -73,7 +75,7 @@ async def turn_remaining(t: ChanceTable, seat: int) -> None:
 
 @passage("nsw-dc/8.6.2", "L-25")
 async def count_discards(t: ChanceTable, seat: int) -> None:
-    """Second: the discards are spread face down, counted and put into the rack."""
+    """Second: spread the discards face down, count them and put them into the rack."""
     discards = t.state.hands.get(discards_at(seat))
     if discards is None:
         return
@@ -81,7 +83,7 @@ async def count_discards(t: ChanceTable, seat: int) -> None:
     about = {"expected": number}
     found = await t.number_from(("dealer",), "count-discards", 0, t.terms.hand, says=says, seat=seat, about=about)
     if discards.name not in t.state.hands:
-        return  # the hand was declared void meanwhile
+        return  # the hand was declared void in the meantime
     t.say("discards-counted", to=ALL, data={"seat": seat, "counted": found, "expected": number})
     if found != number:
         hand_void(t, seat)
@@ -93,29 +95,29 @@ async def count_discards(t: ChanceTable, seat: int) -> None:
 
 
 def jackpot_net(t: ChanceTable, wager: Wager) -> int:
-    """What a jackpot wager brings with the five cards that were dealt."""
+    """What a jackpot wager pays for the five cards dealt."""
     price: Prices = t.terms
     line = t.own.jackpots.get(wager.seat, 0)
     return settle_jackpot(wager.cents, line, price.jackpot_num, price.jackpot_den, price.prizes)
 
 
 def _wins(t: ChanceTable, seat: int) -> bool:
-    """Whether the hand dealt to a seat qualifies for a prize."""
+    """Whether the hand dealt to a seat wins a prize."""
     price, line = t.terms, t.own.jackpots.get(seat, 0)
     return bool(price.jackpot_num[line] or price.prizes[line])
 
 
 @act("nsw-dc/8.6.3", "nsw-dc/9.6", "N-04", "N-06")
 def collect_losing_jackpot(t: ChanceTable, seat: int) -> None:
-    """Third: a jackpot wager loses where the cards dealt do not qualify, and is taken before anything is paid."""
+    """Third: collect a jackpot wager if the cards dealt do not qualify, before anything is paid."""
     wager = t.wager_on(seat, JACKPOT)
     if wager is not None and not _wins(t, seat):
-        t.lose(wager, "no hand of the jackpot")
+        t.lose(wager, "no jackpot hand")
 
 
 @act("nsw-dc/8.6.5", "nsw-dc/10.5", "N-05")
 def pay_jackpot(t: ChanceTable, seat: int) -> None:
-    """Fifth: a jackpot wager that has won is paid by the schedule, besides what the hand itself was paid."""
+    """Fifth: pay a winning jackpot wager by the schedule, besides the payout of the hand."""
     wager = t.wager_on(seat, JACKPOT)
     if wager is None or not _wins(t, seat):
         return
@@ -132,7 +134,7 @@ def pay_jackpot(t: ChanceTable, seat: int) -> None:
 
 @act("nsw-dc/8.6.4", "N-06")
 def settle_declared_hand(t: ChanceTable, seat: int) -> None:
-    """Fourth: a declared hand is settled at its odds."""
+    """Fourth: settle a declared hand at its odds."""
     line, wager = declared_line(t, seat), t.wager_on(seat, WAGER)
     if wager is None or not line:
         return
@@ -149,7 +151,7 @@ def settle_declared_hand(t: ChanceTable, seat: int) -> None:
 
 @act("nsw-dc/8.9", "X-06", "X-07")
 def declare_value(t: ChanceTable, seat: int, line: int) -> None:
-    """The dealer declares the best value that the hand has."""
+    """Declare the best value of the hand."""
     row = t.terms.categories[line]
     ace = t.cites_of(t.chapter.numbers["ace_low"])
     t.say("judged", to=ALL, data={"seat": seat, "value": row.label}, cites=(*t.cites_of(row), *ace))
@@ -162,7 +164,7 @@ def _in_chips(t: ChanceTable, wager: Wager) -> None:
 
 @act("nsw-dc/8.6.6")
 def rack_declared(t: ChanceTable, seat: int) -> None:
-    """Sixth: the cards of a declared hand go into the discard rack."""
+    """Sixth: put the cards of a declared hand into the discard rack."""
     if seat in t.own.declared and hand_of(seat) in t.state.hands:
         rack(t, hand_of(seat))
 
@@ -172,7 +174,7 @@ def rack_declared(t: ChanceTable, seat: int) -> None:
 
 @step("nsw-dc/8.7", "N-07", "X-01")
 async def deal_sixth(t: ChanceTable) -> None:
-    """From the dealer's left a sixth card goes face down to each hand that is left."""
+    """From the dealer's left, deal a sixth card face down to each remaining hand."""
     for seat in playing(t):
         if seat in playing(t) and sixth_of(seat) not in t.state.hands:
             await t.deal(sixth_of(seat), seat=seat)
@@ -180,9 +182,9 @@ async def deal_sixth(t: ChanceTable) -> None:
 
 @step("nsw-dc/8.7", "N-07")
 async def turn_sixth(t: ChanceTable) -> None:
-    """In the same order each sixth card is turned and the hand settled."""
+    """In the same order, turn each sixth card and settle the hand."""
     for seat in playing(t):
-        if sixth_of(seat) in t.state.hands:  # a hand may be declared void meanwhile
+        if sixth_of(seat) in t.state.hands:  # a hand may be declared void in the meantime
             await t.turn(sixth_of(seat))
             settle_hand(t, seat)
     if t.own.in_play:
@@ -190,7 +192,7 @@ async def turn_sixth(t: ChanceTable) -> None:
 
 
 def settle_hand(t: ChanceTable, seat: int) -> None:
-    """The sixth card against the cards that were kept."""
+    """Compare the sixth card with the kept cards."""
     wager, kept = t.wager_on(seat, WAGER), cards_of(t, seat)
     if wager is None or UNKNOWN in kept:
         return
@@ -201,7 +203,7 @@ def settle_hand(t: ChanceTable, seat: int) -> None:
 
 @act("nsw-dc/9.3", "N-01")
 def sixth_wins(t: ChanceTable, wager: Wager) -> None:
-    """The sixth card is of the suit of a kept card and below it: the wager wins even money."""
+    """The sixth card is below a kept card of its suit: the wager wins even money."""
     listed = t.line("sixth", "sixth-card")
     ace = t.cites_of(t.chapter.numbers["ace_high"])
     t.win(wager, settle_sixth(wager.cents, LOWER, t.terms.terms), listed.label, (*t.cites_of(listed), *ace))
@@ -211,10 +213,10 @@ def sixth_wins(t: ChanceTable, wager: Wager) -> None:
 @act("nsw-dc/9.4", "N-01")
 def sixth_is_higher(t: ChanceTable, wager: Wager) -> None:
     """The sixth card is above every kept card of its suit: the wager loses."""
-    t.lose(wager, "the sixth card is higher in its suit")
+    t.lose(wager, "sixth card is higher in its suit")
 
 
 @act("nsw-dc/9.5")
 def sixth_is_astray(t: ChanceTable, wager: Wager) -> None:
     """The sixth card is of a suit that was not kept: the wager loses."""
-    t.lose(wager, "the sixth card is of another suit")
+    t.lose(wager, "sixth card is of another suit")

@@ -10,9 +10,9 @@ from pitboss.hands.cards import RANK_NAMES
 
 @posting("limits", "nsw-dc/6.1")
 def limits_sign(t: ChanceTable) -> list[str]:
-    """The least and the largest wager on a playing area, and the unit above the minimum where there is one."""
+    """The smallest and largest wager on a playing area, and the step above the minimum if there is one."""
     limits = t.state.limits
-    lines = [f"Wagers on a playing area from {money(limits['min'])} to {money(limits['max'])} for each player"]
+    lines = [f"Wagers from {money(limits['min'])} to {money(limits['max'])} for each player"]
     if limits.get("unit", 0):
         lines.append(f"Above the minimum in steps of {money(limits['unit'])}")
     return lines
@@ -20,12 +20,12 @@ def limits_sign(t: ChanceTable) -> list[str]:
 
 @posting("layout", "nsw-dc/2.2.4", "nsw-dc/1.1#discard-line")
 def layout_print(_t: ChanceTable) -> list[str]:
-    """What the cloth tells the players."""
-    return ["Declare dead hand, two pair or higher", "Discard line: cards laid there are given up"]
+    """What the layout tells the players."""
+    return ["Declare dead hand, two pair or higher", "Discard line: cards put there are out of play"]
 
 
 def _paid(t: ChanceTable, schedule: str) -> list[str]:
-    """The lines of a schedule, each with its odds."""
+    """The lines of a schedule with their odds."""
     lines = [(line, t.chapter.odds(t.settings, schedule, name)) for name, line in t.chapter.schedules[schedule].items()]
     return [f"{line.label}: {odds.num:,} to {odds.den:,}" for line, odds in lines]
 
@@ -42,33 +42,33 @@ def declared_sign(t: ChanceTable) -> list[str]:
 
 @posting("payouts", "nsw-dc/9.3")
 def sixth_sign(t: ChanceTable) -> list[str]:
-    """What a sixth card pays that wins."""
+    """What a winning sixth card pays."""
     return _paid(t, "sixth")
 
 
 @posting("cap", "nsw-dc/9.2")
 def cap_sign(t: ChanceTable) -> list[str]:
-    """The most that a declared hand is paid, where the house has set a limit."""
+    """The payout limit of a declared hand, if there is one."""
     cap = t.settings.num("cap")
     return [f"Payouts on a declared hand are limited to {money(cap)}"] if cap else []
 
 
 @posting("jackpot", "nsw-dc/10.2")
 def jackpot_amount_sign(t: ChanceTable) -> list[str]:
-    """What a wager on the jackpot is."""
-    return [f"A jackpot wager is {money(jackpot_stake(t))}, beside a wager on the hand"]
+    """The amount of a jackpot wager."""
+    return [f"Jackpot wager {money(jackpot_stake(t))}, together with a wager on the hand"]
 
 
 @posting("jackpot", "nsw-dc/10.3", "N-05")
 def jackpot_sign(t: ChanceTable) -> list[str]:
-    """What each hand of the jackpot pays, and on whose approval."""
+    """What each jackpot hand pays, and the approval."""
     prizes = [
         f"Jackpot {t.chapter.tables['jackpot'][name].label}: {prize}"
         for name, prize in read_schedule(t.settings.text(SETTING)).items()
     ]
     reference = t.settings.approvals.get(SETTING)
     approved = f"Jackpot schedule approved by the Authority: {reference}"
-    example = "The jackpot schedule is an example: no approved one was named"
+    example = "The jackpot schedule is an example: no approved schedule is named"
     return [*prizes, example if is_example(t.chapter, t.settings) and not reference else approved]
 
 
@@ -82,8 +82,8 @@ def ranks_sign(t: ChanceTable) -> list[str]:
 
 @posting("rules", "nsw-dc/1.1#stand-off", "N-16")
 def no_stand_off_sign(_t: ChanceTable) -> list[str]:
-    """The rules define a stand off and have none."""
-    return ["Every wager wins, loses or is void: no result is a stand off"]
+    """The rules define a push but have none."""
+    return ["Every wager wins, loses or is void: there is no push"]
 
 
 POSTINGS = (

@@ -1,4 +1,4 @@
-"""Double Chance as the simulator plays it: five cards of a shuffled deck, declared or played best, and the sixth."""
+"""Simulated double chance: five cards of a shuffled deck, declared or played best, and the sixth card."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from pitboss.games.double_chance.rules import (
     settle_sixth,
     sixth_result,
 )
-from pitboss.games.double_chance.said import said_keep, said_keeps
+from pitboss.games.double_chance.strategy_file import keeps_from_file, kept_by_file
 from pitboss.games.double_chance.terms import prices
 from pitboss.hands.cards import card_text
 from pitboss.maths.combos import place5
@@ -25,20 +25,22 @@ from pitboss.maths.stream import draw, lay_out
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """Input of a unit."""
 
     cards: Any
     deck: int  # the cards as a set
-    made: Any  # which wagers are made
+    made: Any  # the wagers that are made
     ranking: Any
     terms: Terms
     keeps: Any
     beaten: Any
-    said: Any  # by hand: what somebody's file keeps of it; empty where the best is kept
+    said: Any  # by hand: what a strategy file keeps of it; empty for best play
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """Five cards and a sixth. An outcome is the line of a declared hand, or behind these what the sixth card does."""
+    """Deal five cards and a sixth. An outcome is the line of a declared hand or, after these, the
+    sixth card's result.
+    """
     left, terms = lay_out(deck, tables.cards), tables.terms
     a, b, c = draw(stream, deck, 0, left), draw(stream, deck, 1, left), draw(stream, deck, 2, left)
     d, e, sixth = draw(stream, deck, 3, left), draw(stream, deck, 4, left), draw(stream, deck, 5, left)
@@ -47,7 +49,7 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
         end = line
         if line == 0:
             if len(tables.said):
-                keep = said_keep(deck, tables.said[place5(a, b, c, d, e)], tables.keeps)
+                keep = kept_by_file(deck, tables.said[place5(a, b, c, d, e)], tables.keeps)
             else:
                 held = (1 << a) | (1 << b) | (1 << c) | (1 << d) | (1 << e)
                 keep = best_keep(deck, tables.deck & ~held, tables.keeps, tables.beaten)
@@ -62,7 +64,7 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
 
 
 def kept(deck: Any, keep: int, nth: int, tables: Tables) -> int:
-    """A card that is kept, or -1."""
+    """A kept card, or -1."""
     place = int(tables.keeps[MOST * keep + nth])
     return int(deck[place]) if place >= 0 else -1
 
@@ -82,7 +84,7 @@ def simulation(order: Order) -> Simulation:
         price.terms,
         keeps_of(price),
         _beaten(order, cards.tolist()),
-        said_keeps(order, played),
+        keeps_from_file(order, played),
     )
     wagers = (_wager(order, played), _jackpot(order, aside))
     return Simulation(unit, tuple(w for w in wagers if order.wants(w.name)), tables, len(cards))
@@ -114,19 +116,19 @@ def _jackpot(order: Order, played: OddsInput) -> SimulatedWager:
     for line in range(LINES):
         row = order.chapter.tables["jackpot"].get(price.lines[line])
         net = settle_jackpot(stake, line, price.jackpot_num, price.jackpot_den, price.prizes)
-        ends.append(Ending(row.label if row else "no hand of the jackpot", net, stake))
+        ends.append(Ending(row.label if row else "no jackpot hand", net, stake))
     return SimulatedWager(JACKPOT, stake, tuple(ends))
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
-    """A round of one player; a jackpot wager needs one on the hand beside it, at the table's minimum."""
+    """A round of one player; a jackpot wager needs one on the hand, at the table's minimum."""
     price, hand = prices(order.chapter, order.settings), list(drawn[:FIVE])
     a, b, c, d, e = hand
     line = line_of(a, b, c, d, e, price.ranking, price.terms)
     keeps, rest = keeps_of(price).tolist(), set_of(range(CARDS)) & ~set_of(hand)
-    said = said_keeps(order, unrounded(OddsInput(price, order.settings.num("min"))))
+    said = keeps_from_file(order, unrounded(OddsInput(price, order.settings.num("min"))))
     if len(said) and not line:
-        keep = said_keep(hand, said[place5(a, b, c, d, e)], keeps)
+        keep = kept_by_file(hand, said[place5(a, b, c, d, e)], keeps)
     else:
         keep = best_keep(hand, rest, keeps, _beaten(order, list(range(CARDS))).tolist())
     choice = DECLARE if line else list(price.discards)[keep]

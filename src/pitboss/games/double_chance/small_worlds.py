@@ -13,7 +13,7 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# Six cards are all that a round uses. Between them: every hand that may be declared, and hands whose sixth card is
+# A round uses six cards. Together the decks have every hand that may be declared, and hands whose sixth card is
 # lower, higher or of another suit.
 DECKS = (
     "Ts Js Qs Ks As 9s", "2c 3c 4c 5c 2d 9h", "8c 8d 8h 8s Kc Kd", "Ac 2d 3h 4s 5c 9d", "4c 9c Qd 7d Jh 2s",
@@ -22,7 +22,7 @@ DECKS = (
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """The wager on a hand and the jackpot on each deck."""
+    """The wager on a hand and the jackpot, with each deck."""
     price, stake, aside = prices(chapter, settings), settings.num("min"), settings.num("jackpot_stake")
     for text in DECKS:
         deck = tuple(parse_cards(text))

@@ -1,4 +1,4 @@
-"""Best play of double chance: which cards to keep, and what every other choice costs."""
+"""Best play of double chance: which cards to keep, and the cost of every other choice."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -31,13 +31,13 @@ LEAVE = ("leave-lowest", "leave-second", "leave-third", "leave-highest")
 FOUR_SUITS = "cards of four suits"
 SAYS_LEAVE = {LEAVE[0]: "Leave out the suit that beats the fewest cards with {}."}
 NOTES = (
-    "A card beats the lower cards of its suit that the player does not hold himself, an ace being high.",
-    "Of four suits the lowest of their highest cards goes; a card counts one lower with another of its suit below it.",
+    "A card beats the lower cards of its suit that you do not hold; an ace is high.",
+    "Of four suits, drop the lowest of their highest cards; holding a lower card of its suit, count a card one lower.",
 )
 
 
 class Gains(NamedTuple):
-    """One kind of hand: its line, in how many suits, what the best card of each suit beats; an example, how many."""
+    """One kind of hand: its line, number of suits, what the best card of each suit beats, an example, and how many."""
 
     line: int
     suits: int
@@ -47,7 +47,7 @@ class Gains(NamedTuple):
 
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
-    """What to keep, and of four suits which one to leave out."""
+    """What to keep, and which of four suits to leave out."""
     played = unrounded(OddsInput(prices(chapter, settings), stake or max(1, settings.num("min"))))
     kinds = list(kinds_of_hands(played))
     found = sorted((_situation(kind, played) for kind in kinds), key=lambda s: list(CHOSEN).index(s.group))
@@ -64,7 +64,7 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
 
 
 def kinds_of_hands(played: OddsInput) -> Iterator[Gains]:
-    """All hands of a deck by what they are to their player: as many kinds as differ in anything that counts."""
+    """All hands of a deck by what matters to the player, one kind for each difference."""
     swept = sweep_all(played)
     keys, first, kind = np.unique(swept.keys, return_index=True, return_inverse=True)
     ways = np.zeros(len(keys), np.int64)
@@ -77,7 +77,7 @@ def kinds_of_hands(played: OddsInput) -> Iterator[Gains]:
 
 
 def _worth(wins: int, left: int, played: OddsInput) -> Fraction:
-    """What so many winning cards of those left are worth, in units of the wager."""
+    """The value of this many winning cards among those left, in units of the wager."""
     terms, stake = played.price.terms, played.stake
     net = wins * settle_sixth(stake, LOWER, terms) + (left - wins) * settle_sixth(stake, OTHER_SUIT, terms)
     return Fraction(net, left * stake)
@@ -96,7 +96,7 @@ def _situation(kind: Gains, played: OddsInput) -> Situation:
 
 
 def _leaving(kind: Gains, played: OddsInput) -> Advice:
-    """What leaving out each of four suits is worth, that which beats the fewest cards first."""
+    """The value of leaving out each of four suits, the one that beats the fewest cards first."""
     left = len(played.deck) - FIVE
     worth = {
         name: _worth(sum(kind.each) - gain, left, played) for name, gain in zip(LEAVE, reversed(kind.each), strict=True)
@@ -112,7 +112,7 @@ def _text(cards: Sequence[int]) -> str:
 
 
 def advise(t: ChanceTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -> Advice | None:
-    """The best answer to the decision, from what its player knows; None where the question is no such decision."""
+    """The best answer from what the player knows; None if the question is not this decision."""
     seat = question.seat
     if question.name not in (DECIDE, FURTHER) or seat is None:
         return None
@@ -127,7 +127,7 @@ def advise(t: ChanceTable, question: Question, deck: Sequence[int] = WHOLE_DECK)
 
 
 def may_come(t: ChanceTable, seat: int, deck: Sequence[int]) -> list[int]:
-    """The deck less what the player knows: his own cards, his discards, and whatever lies face up."""
+    """The deck without what the player knows: their own cards, their discards, and all face-up cards."""
     own = (hand_of(seat), discards_at(seat))
     hands = t.state.hands.values()
     seen = {c for h in hands for c, up in zip(h.cards, h.up, strict=True) if up or h.name in own}
@@ -135,7 +135,7 @@ def may_come(t: ChanceTable, seat: int, deck: Sequence[int]) -> list[int]:
 
 
 def keeping(cards: Sequence[int], gone: tuple[int, ...], rest: Sequence[int], price: Prices) -> Fraction:
-    """What the cards that stay are worth over every sixth card, in units of the wager."""
+    """The value of the kept cards over every sixth card, in units of the wager."""
     k0, k1, k2 = (*(card for i, card in enumerate(cards) if i not in gone), -1, -1)[:MOST]
     unit = price.terms.sixth_den
     nets = [settle_sixth(unit, sixth_result(k0, k1, k2, card, price.terms), price.terms) for card in rest]

@@ -12,14 +12,14 @@ from pitboss.rulebooks.book import Chapter, Row
 from pitboss.rulebooks.settings import Settings
 
 LOWEST_CARD = 2  # as printed, for rank TWO
-# The rows of the ranking in the order of the categories of poker hands, and behind them the dead hand.
+# The rows of the ranking in the order of the categories of poker hands, then the dead hand.
 RANKED = (*(name.replace("two-pair", "two-pairs") for name in CATEGORIES[:FIVE_OF_A_KIND]), "dead-hand")
-LINES = 10  # of the schedule, 0 among them
-DISCARD = "discard-"  # begins the name of a choice; the places of the cards that go follow
+LINES = 10  # of the schedule, including 0
+DISCARD = "discard-"  # prefix of a choice; the places of the discarded cards follow
 
 
 class Prices(NamedTuple):
-    """Terms and schedules, each schedule indexed by line; and what may be discarded."""
+    """Terms and schedules by line, and the possible discards."""
 
     terms: Terms
     ranking: tuple[int, ...]
@@ -29,15 +29,15 @@ class Prices(NamedTuple):
     jackpot_den: tuple[int, ...]
     prizes: tuple[int, ...]
     lines: tuple[str, ...]  # the name of each line; line 0 has none
-    categories: tuple[Row, ...]  # the definition of the hand that reaches each line
+    categories: tuple[Row, ...]  # the definition of the hand of each line
     hand: int  # cards dealt to a player
     face_up: bool  # whether cards are dealt face up
-    means: tuple[str, ...]  # in which wagers are made
-    discards: Mapping[str, tuple[int, ...]]  # the places, from 0, of the cards that go with each choice
+    means: tuple[str, ...]  # the means of betting
+    discards: Mapping[str, tuple[int, ...]]  # the places, from 0, of the cards discarded with each choice
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """What a table pays. The schedule lists its lines from the dead hand up."""
+    """What a table pays. The schedule lists the dead hand first."""
     rows = chapter.tables["ranking"]
     names = ("", *chapter.schedules["declared"])
     odds = [chapter.odds(settings, "declared", name) for name in names[1:]]
@@ -72,7 +72,7 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
 
 
 def _jackpot(chapter: Chapter, settings: Settings, names: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
-    """The jackpot's prizes by line: of the hands that qualify, nothing for the others."""
+    """The jackpot's prizes by line; nothing for hands that do not qualify."""
     told = read_schedule(settings.text(SETTING))
     qualify = {name for name, row in chapter.tables["jackpot"].items() if row.values[0]}
     prizes = [told[name] if name in told and name in qualify else None for name in names]
@@ -84,7 +84,7 @@ def _jackpot(chapter: Chapter, settings: Settings, names: tuple[str, ...]) -> di
 
 
 def discards_of(places: range, fewest: int) -> dict[str, tuple[int, ...]]:
-    """Every way to discard at least so many cards and keep at least one, the fewest discards first."""
+    """Every way to discard at least `fewest` cards and keep at least one, fewest discards first."""
     return {
         DISCARD + "-".join(str(place + 1) for place in gone): gone
         for count in range(fewest, len(places))

@@ -1,4 +1,4 @@
-"""Wagers before the deal: one on a hand, and beside it one on the jackpot."""
+"""Wagers before the deal: one on a hand, and optionally one on the jackpot."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.bank import HOUSE
@@ -18,35 +18,32 @@ SPOTS = (WAGER, JACKPOT)
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "nsw-dc/5.2.1", "nsw-dc/1.1#wager", owner=OWNER,
-    says="a playing area has no spot {spot!r}: bet on wager, then on jackpot",
+    says="There is no spot {spot!r}. Bet on wager, then on jackpot.",
 )  # fmt: skip
-MEANS = Check(GameCode.MEANS_REFUSED, "nsw-dc/5.1", owner=OWNER, says="wagers are made in {means}, not by {given}")
+MEANS = Check(GameCode.MEANS_REFUSED, "nsw-dc/5.1", owner=OWNER, says="Bet with {means}, not {given}.")
 ONE_HAND = Check(
     GameCode.ONE_HAND_EACH,
     "nsw-dc/5.4",
     owner=OWNER,
-    says="{person} wagers on another hand already, and on no more than one",
+    says="You already bet on another hand. You can bet on one hand only.",
 )
 ONE_WAGER = Check(
     GameCode.AREA_TAKEN, "nsw-dc/5.5", owner=OWNER,
-    says="a wager of {person} lies on {spot} there, and only one is accepted: take it down to change it",
+    says="{person} already has a bet on {spot} here, and only one is accepted. Take it down to change it.",
 )  # fmt: skip
 JACKPOT_LATER = Check(
-    GameCode.JACKPOT_ALONE,
-    "nsw-dc/10.1",
-    owner=OWNER,
-    says="the wager on the hand comes first, the jackpot wager after it",
+    GameCode.JACKPOT_ALONE, "nsw-dc/10.1", owner=OWNER, says="Bet on your hand first, then on the jackpot."
 )
 JACKPOT_STAKE = Check(
-    GameCode.JACKPOT_STAKE, "nsw-dc/5.2.2", "nsw-dc/10.2", owner=OWNER, says="a jackpot wager is {stake}, not {amount}"
+    GameCode.JACKPOT_STAKE, "nsw-dc/5.2.2", "nsw-dc/10.2", owner=OWNER, says="A jackpot wager is {stake}, not {amount}."
 )
 LATE = Check(
     GameCode.BETTING_CLOSED, "nsw-dc/5.3", "N-13", owner=OWNER,
-    says="no more bets: until they are settled wagers are neither made, raised, touched nor withdrawn",
+    says="No more bets. Wagers can't be placed, changed, touched or withdrawn until they are settled.",
 )  # fmt: skip
 FIRST_CARD = Check(
     GameCode.FIRST_CARD_OUT, "nsw-dc/5.2.1", "nsw-dc/5.3", "N-13", owner=OWNER,
-    says="the first card has been dealt: nothing is accepted any more",
+    says="The first card has been dealt. No wager is accepted any more.",
 )  # fmt: skip
 
 
@@ -58,7 +55,7 @@ def jackpot_stake(t: ChanceTable) -> int:
 
 
 def area(t: ChanceTable, bet: Bet) -> int:
-    """The playing area of a bet: the one named, else the one the person wagers on or sits at."""
+    """The playing area of a bet: the one named, else the one where the player bets or sits."""
     if bet.seat >= 0:
         return bet.seat
     at = [w.seat for w in t.live_wagers(person=bet.person)] or t.seats.of(bet.person)
@@ -70,10 +67,10 @@ def _check(t: ChanceTable, bet: Bet) -> None:
     MEANS.unless(t, bet.means in t.terms.means, means=", ".join(t.terms.means), given=bet.means)
     seat = area(t, bet)
     if seat < 0:
-        raise Refusal(GameCode.NOT_SEATED, f"{bet.person} sits at no playing area")
+        raise Refusal(GameCode.NOT_SEATED, "You are not seated at a playing area.")
     holder = t.seats.places[seat]
     if holder not in ("", bet.person):
-        raise Refusal(GameCode.NOT_YOUR_AREA, f"{t.seat_name(seat)} is {holder}'s")
+        raise Refusal(GameCode.NOT_YOUR_AREA, f"{t.seat_name(seat).capitalize()} belongs to {holder}.")
     _check_area(t, bet, seat)
     if bet.spot == JACKPOT:
         main = t.wager_on(seat, WAGER)
@@ -86,15 +83,15 @@ def _check(t: ChanceTable, bet: Bet) -> None:
 
 
 def _check_area(t: ChanceTable, bet: Bet, seat: int) -> None:
-    lies = t.wager_on(seat, bet.spot)
-    if lies is not None:
-        ONE_WAGER.breach(t, person=lies.person, spot=bet.spot)
+    placed = t.wager_on(seat, bet.spot)
+    if placed is not None:
+        ONE_WAGER.breach(t, person=placed.person, spot=bet.spot)
     elsewhere = any(w.seat != seat for w in t.live_wagers(person=bet.person))
     ONE_HAND.unless(t, not elsewhere, person=bet.person)
 
 
 def _offers(t: ChanceTable, person: str) -> list[Offer]:
-    """The wager on a hand at one's own area; once it lies there, the jackpot."""
+    """The wager on a hand at the player's own area; after it, the jackpot."""
     chips, limits = t.chips_of(person) - tokens_at_hand(t, person), t.state.limits
     mine = t.live_wagers(person=person)
     for seat in [w.seat for w in mine if w.spot == WAGER][:1]:
@@ -118,16 +115,16 @@ def _place(t: ChanceTable, bet: Bet) -> None:
 
 @act("nsw-dc/5.2.2")
 def offer_jackpot(t: ChanceTable, person: str) -> None:
-    """Whoever takes part is given the opportunity to wager on the jackpot as well."""
+    """Offer everybody who takes part a wager on the jackpot."""
     stake = jackpot_stake(t)
-    t.say("jackpot-offered", to=(person,), says=f"A jackpot wager is {money(stake)}", data={"person": person})
+    t.say("jackpot-offered", to=(person,), says=f"Jackpot wager? It is {money(stake)}", data={"person": person})
 
 
 def _take_down(t: ChanceTable, wish: TakeDown) -> None:
-    """Before the call a wager may come back; with the one on the hand the jackpot wager does, being nothing alone."""
+    """Before betting closes a wager may be taken down; the jackpot wager goes back with the one on the hand."""
     both = [wish.wager] if wish.wager.spot == JACKPOT else t.live_wagers(wish.wager.seat)
     for wager in both:
-        t.give_back(wager, "withdrawn", "taken down before the call")
+        t.give_back(wager, "withdrawn", "taken down before betting closed")
 
 
 WINDOW = Window(check=_check, offers=_offers, place=_place, take_down=_take_down, assisted=answers_for_it)
@@ -135,25 +132,25 @@ WINDOW = Window(check=_check, offers=_offers, place=_place, take_down=_take_down
 
 @step("nsw-dc/5.2.1")
 async def place_wagers(t: ChanceTable) -> None:
-    """Before the first card each player who takes part places a wager, and may add one on the jackpot."""
-    await t.betting(WINDOW, says="Place your wagers")
+    """Before the first card, each player places a wager and may add one on the jackpot."""
+    await t.betting(WINDOW, says="Place your bets")
 
 
-# -- after the call ---------------------------------------------------------------------------------------------------
+# -- after "No more bets" ---------------------------------------------------------------------------------------------
 
 
 def _may_accept(t: ChanceTable, answer: Answer) -> None:
-    """The same demands as before the call, of a person named by the supervisor."""
+    """Check a late wager like any other, for a player named by the supervisor."""
     FIRST_CARD.unless(t, not t.state.dealt)
     if t.bets_open or t.state.stage != "round":
-        raise Refusal(GameCode.BETS_STILL_OPEN, "no call has been made: the player bets himself")
+        raise Refusal(GameCode.BETS_STILL_OPEN, "Betting is still open: the player can bet.")
     if t.asked is None or t.asked.kind != "card":
-        raise Refusal(GameCode.NOT_NOW, "a late wager is accepted just before the deal")
+        raise Refusal(GameCode.NOT_NOW, "A late wager is accepted only just before the deal.")
     bet = read_bet(answer, t.cites_of(accept_wager))
     if bet.person not in t.state.persons or bet.person in t.state.barred:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{bet.person or 'nobody'} may not wager at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{bet.person or 'Nobody'} may not bet at this table.")
     if bet.seat >= len(t.seats.places):
-        raise Refusal(TableCode.NO_SUCH_SEAT, f"there is no seat {bet.seat}")
+        raise Refusal(TableCode.NO_SUCH_SEAT, f"There is no seat {bet.seat}.")
     for guard in t.game.guards.get("bet", ()):
         guard(t, answer)
     _check(t, bet)
@@ -161,13 +158,13 @@ def _may_accept(t: ChanceTable, answer: Answer) -> None:
 
 @command("accept-wager", "N-13", roles=("games-supervisor",), check=_may_accept)
 async def accept_wager(t: ChanceTable, answer: Answer) -> None:
-    """After the call, and until the first card, a supervisor may still accept a wager; the deal then begins anew."""
+    """Between "No more bets" and the first card a supervisor may still accept a wager; the deal then restarts."""
     _place(t, read_bet(answer, t.cites))
     raise Restart(t.game.round[t.state.at])
 
 
 def jackpot_has_no_limits(t: ChanceTable, answer: Answer) -> None:
-    """A guard of finding wagers outside the limits: the jackpot wager is one amount, and the limits are not for it."""
+    """Exempt the jackpot wager from the limits: it has one fixed amount."""
     wager = t.state.wagers.get(answer.args.get("wager", 0))
     if wager is not None and wager.spot == JACKPOT:
         JACKPOT_STAKE.breach(t, stake=money(jackpot_stake(t)), amount=money(answer.args["cents"]))

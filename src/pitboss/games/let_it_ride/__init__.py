@@ -1,1 +1,1 @@
-"""Let it ride: three equal wagers, two of which may come back, under three rulebooks."""
+"""Let it ride: three equal wagers, two of which may be taken back, under three rulebooks."""

@@ -1,4 +1,4 @@
-"""Match-play coupons: laid beside the bet that stays, paid when it wins, and taken whatever the result."""
+"""Match-play coupons: put next to the bet that stays, paid if it wins, and taken in any case."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.bank import CAGE, HOUSE
@@ -20,18 +20,18 @@ TAKEN = ("won", "lost", "forfeited")
 
 BESIDE_CHIPS = Check(
     GameCode.COUPON_ALONE, *COUPON, owner=OWNER,
-    says="a coupon of {value} lies beside bet {spot}, in chips of its value at least",
+    says="A coupon of {value} needs a bet {spot} of at least its value next to it.",
 )  # fmt: skip
-ONE_COUPON = Check(GameCode.ONE_COUPON_A_HAND, *COUPON, owner=OWNER, says="a coupon lies beside this hand already")
+ONE_COUPON = Check(GameCode.ONE_COUPON_A_HAND, *COUPON, owner=OWNER, says="This hand already has a coupon.")
 
 
 def held_at(person: str) -> str:
-    """The account in which a coupon waits for the result."""
+    """The account that holds a coupon until the result."""
     return f"coupon:{person}"
 
 
 def _beside(t: RideTable, answer: Answer) -> Wager | None:
-    """The bet that a coupon is laid beside: at the position named, else at the player's first."""
+    """The bet next to a coupon: at the seat named, else at the player's first."""
     seat = answer.args.get("seat", next(iter(t.seats.of(answer.by)), -1))
     wager = t.wager_on(seat, keeper(t)) if whole(seat, 0, len(t.seats.places) - 1) else None
     return wager if wager is not None and wager.person == answer.by else None
@@ -39,9 +39,9 @@ def _beside(t: RideTable, answer: Answer) -> Wager | None:
 
 def _may_lay(t: RideTable, answer: Answer) -> None:
     if answer.by not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by!r} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{answer.by!r} is not at this table.")
     if not whole(answer.args.get("cents"), 1, CENTS_MAX) or not whole(answer.args.get("voucher", 0), 0, CENTS_MAX):
-        raise Refusal(TableCode.CENTS_UNREADABLE, "a coupon has a number, and is worth a whole number of cents")
+        raise Refusal(TableCode.CENTS_UNREADABLE, "A coupon needs a number and a value in whole cents.")
     LATE.unless(t, t.bets_open)
     wager, cents = _beside(t, answer), answer.args["cents"]
     BESIDE_CHIPS.unless(t, wager is not None and wager.cents >= cents, value=money(cents), spot=keeper(t))
@@ -50,7 +50,7 @@ def _may_lay(t: RideTable, answer: Answer) -> None:
 
 @command("lay-coupon", *COUPON, roles=("player",), check=_may_lay)
 async def lay_coupon(t: RideTable, answer: Answer) -> None:
-    """A player lays a match-play coupon beside the bet that cannot be withdrawn."""
+    """A player puts a match-play coupon next to the bet that cannot be withdrawn."""
     wager, cents, number = _beside(t, answer), answer.args["cents"], answer.args.get("voucher", 0)
     if wager is not None:
         t.own.coupons[wager.id] = [cents, number]
@@ -63,7 +63,7 @@ def _about(wager: Wager, number: int) -> dict[str, object]:
 
 @step(*COUPON, lasting=True)
 async def settle_coupons(t: RideTable) -> None:
-    """Coupons are paid where the bet beside them has won, and taken; one whose bet came back comes back too."""
+    """Pay the coupons of winning bets and take all coupons; a coupon goes back if its bet goes back."""
     for number, (cents, voucher) in t.own.coupons.items():
         wager = t.state.wagers[number]
         source, about = held_at(wager.person), _about(wager, voucher)
@@ -77,7 +77,7 @@ async def settle_coupons(t: RideTable) -> None:
 
 @act(*COUPON)
 def pay_coupon(t: RideTable, wager: Wager, cents: int) -> None:
-    """What the coupon's value wins is paid in chips: at the odds of the hand within its limit, or even money."""
+    """Pay the coupon's winnings in chips: at the odds of the hand within its limit, or even money."""
     prices, line = t.terms, t.own.lines.get(wager.seat, 0)
     before = sum(w.paid for w in t.state.wagers.values() if w.seat == wager.seat and w.spot != BONUS)
     won = settle(cents, line, before, terms_now(t), prices.num, prices.den)

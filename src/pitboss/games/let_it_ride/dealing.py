@@ -1,4 +1,4 @@
-"""The deal: each rulebook's own order, from hand, shoe or device, and the card that is burned with it."""
+"""The deal in each rulebook's order, by hand, shoe or device, and its burn card."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -19,30 +19,30 @@ STACK = 3  # cards to a player, and cards in a stack
 
 @step("bs/12(5)(b)", "nsw-lir/7.2.1", "S-050")
 async def no_more_bets(t: RideTable) -> None:
-    """Before the first card the dealer announces that there are no more bets."""
+    """Announce "No more bets" before the first card."""
     t.announce("No more bets")
 
 
 @step("tribal-lir/(h)(2)", when=dealt_by("shoe"), fork="call")
 async def no_more_bets_shoe(t: RideTable) -> None:
-    """Before dealing from the shoe the dealer calls, collects and banks the bonus wagers."""
+    """Before dealing from the shoe, announce "No more bets" and collect the bonus wagers."""
     await _call_and_bank(t)
 
 
 @step("tribal-lir/(i)(2)(iii)", when=dealt_by("hand"), fork="call")
 async def no_more_bets_hand(t: RideTable) -> None:
-    """Before dealing from the hand the dealer calls, collects and banks the bonus wagers."""
+    """Before dealing by hand, announce "No more bets" and collect the bonus wagers."""
     await _call_and_bank(t)
 
 
 @step("tribal-lir/(j)(2)(ii)", when=dealt_by("auto-shoe"), fork="call")
 async def no_more_bets_auto_shoe(t: RideTable) -> None:
-    """Before any stack is dispensed the dealer calls, collects and banks the bonus wagers."""
+    """Before the automated shoe gives any stack, announce "No more bets" and collect the bonus wagers."""
     await _call_and_bank(t)
 
 
 async def _call_and_bank(t: RideTable) -> None:
-    """The chips collected must be as many as the bonus wagers that were accepted."""
+    """The number of chips collected must equal the number of bonus wagers accepted."""
     t.announce("No more bets")
     chips = sum(1 for w in t.live_wagers() if w.spot == BONUS and complete(t, w.seat))
     if chips:
@@ -93,7 +93,7 @@ def _piece(name: str, do: Callable[[Any], Awaitable[None]], about: str, *cites: 
 
 
 def begin_deal(t: RideTable, *rulings: str) -> bool:
-    """Say who is dealt in, clockwise from the dealer's left; nothing is dealt where nobody is."""
+    """Report who is dealt in, clockwise from the dealer's left; deal nothing if nobody is."""
     seats = playing(t)
     if seats:
         face_down = t.cites_of(t.chapter.numbers["face_up"])
@@ -101,7 +101,7 @@ def begin_deal(t: RideTable, *rulings: str) -> bool:
     return bool(seats)
 
 
-# -- Bahamas: one card at a time, two to the community area among them ------------------------------------------------
+# -- Bahamas: one card at a time, two of them to the community area ---------------------------------------------------
 
 BS_HAND = (
     _piece("first_to_each", _one_to_each, "One card face down to each player.", "bs/12(6)(a)"),
@@ -114,7 +114,7 @@ BS_HAND = (
 
 @step("bs/12(6)", when=dealt_by("hand"), fork="deal")
 async def deal_from_deck(t: RideTable) -> None:
-    """The dealer deals clockwise from the far left, the community cards in between."""
+    """Deal clockwise from the far left, with the community cards in between."""
     if begin_deal(t):
         for piece in BS_HAND:
             await piece(t)
@@ -122,7 +122,7 @@ async def deal_from_deck(t: RideTable) -> None:
 
 @step("bs/12(6)(g)", when=dealt_by("device"), fork="deal")
 async def deal_stacks_and_burn(t: RideTable) -> None:
-    """Stacks of three go clockwise to each player, then one to the community area."""
+    """Deal stacks of three clockwise to each player, then one to the community area."""
     if begin_deal(t, "L-17"):
         await _stack_to_each(t)
         await stack_top_burned(t)
@@ -130,7 +130,7 @@ async def deal_stacks_and_burn(t: RideTable) -> None:
 
 @passage("bs/12(6)(g)#community")
 async def stack_top_burned(t: RideTable) -> None:
-    """Of the stack for the community area the top card is burned, face down; two cards stay."""
+    """Burn the top card of the community stack face down; two cards stay."""
     await _one_to_burn(t)
     await _one_to_community(t)
     await _one_to_community(t)
@@ -144,14 +144,14 @@ NSW_FIRST = _piece("nsw_first", _one_to_each, "One card face down to each area w
 
 @passage("nsw-lir/7.3.2")
 async def second_and_third(t: RideTable) -> None:
-    """Then in sequence a second and a third card face down to each area with wagers."""
+    """Then deal a second and a third card face down to each area with wagers."""
     await _one_to_each(t)
     await _one_to_each(t)
 
 
 @passage("nsw-lir/7.3.3", "L-06")
 async def community_last(t: RideTable) -> None:
-    """One card face down to each of the two community areas."""
+    """Deal one card face down to each of the two community areas."""
     await _two_to_community(t)
 
 
@@ -163,7 +163,7 @@ async def _two_to_community(t: RideTable) -> None:
 
 @step("nsw-lir/7.2.2", when=dealt_by("shoe"), fork="deal")
 async def deal_players_first(t: RideTable) -> None:
-    """From the shoe the dealer deals clockwise from the left, the community cards last."""
+    """Deal from the shoe clockwise from the left, the community cards last."""
     if begin_deal(t):
         await NSW_FIRST(t)
         await second_and_third(t)
@@ -172,7 +172,7 @@ async def deal_players_first(t: RideTable) -> None:
 
 @step("nsw-lir/7.2.2", when=dealt_by("shuffler"), fork="deal")
 async def deal_stacks(t: RideTable) -> None:
-    """From the device the dealer delivers stacks of three clockwise from the left, the last to himself."""
+    """Deal stacks of three from the device clockwise from the left, the last to the dealer."""
     if begin_deal(t, "L-17"):
         await stack_to_each_area(t)
         await stack_to_dealer(t)
@@ -181,24 +181,24 @@ async def deal_stacks(t: RideTable) -> None:
 
 @passage("nsw-lir/7.4.1")
 async def stack_to_each_area(t: RideTable) -> None:
-    """A stack of three face down to each area with wagers."""
+    """Deal a stack of three face down to each area with wagers."""
     await _stack_to_each(t)
 
 
 @passage("nsw-lir/7.4.2")
 async def stack_to_dealer(t: RideTable) -> None:
-    """A stack of three face down to the area in front of the dealer."""
+    """Deal a stack of three face down to the area in front of the dealer."""
     await _two_to_community(t)
     await _one_to_burn(t)
 
 
 @act("nsw-lir/7.4.3", "L-06")
 def bottom_card_away(t: RideTable) -> None:
-    """The bottom card of the dealer's stack goes undisclosed into the discard rack."""
+    """Put the bottom card of the dealer's stack unseen into the discard rack."""
     t.collect(BURN)
 
 
-# -- tribal: one card at a time, three to the community area among them; the first of these is burned later -----------
+# -- tribal: one card at a time, three of them to the community area; the first of these is burned later --------------
 
 TRIBAL_SHOE = (
     _piece("shoe_first_to_each", _one_to_each, "One card face down to each player.", "tribal-lir/(h)(3)(i)"),
@@ -228,7 +228,7 @@ TRIBAL_HAND = (
 
 @step("tribal-lir/(h)(3)", when=dealt_by("shoe"), fork="deal")
 async def deal_from_shoe(t: RideTable) -> None:
-    """Each card leaves the shoe by the near hand and is laid by the other, clockwise from the far left."""
+    """Draw each card with the hand nearer the shoe and place it with the other, clockwise from the far left."""
     if begin_deal(t):
         for piece in TRIBAL_SHOE:
             await piece(t)
@@ -236,7 +236,7 @@ async def deal_from_shoe(t: RideTable) -> None:
 
 @step("tribal-lir/(i)(3)", "T-01", when=dealt_by("hand"), fork="deal")
 async def deal_from_hand(t: RideTable) -> None:
-    """Each card is taken off the deck by the free hand, clockwise from the far left."""
+    """Take each card off the deck with the free hand, clockwise from the far left."""
     if begin_deal(t):
         for piece in TRIBAL_HAND:
             await piece(t)
@@ -244,7 +244,7 @@ async def deal_from_hand(t: RideTable) -> None:
 
 @step("T-02", when=dealt_by("auto-shoe"), fork="deal")
 async def deal_stacks_for_later_burn(t: RideTable) -> None:
-    """Stacks of three go clockwise to each player, then one to the community area."""
+    """Deal stacks of three clockwise to each player, then one to the community area."""
     if begin_deal(t, "L-17"):
         await _stack_to_each(t)
         await _one_to_burn(t)

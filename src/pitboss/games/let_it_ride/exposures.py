@@ -1,4 +1,4 @@
-"""Cards exposed in dealing, which each rulebook treats in its own way."""
+"""Cards exposed in the deal, by each rulebook's rules."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 def _exposed_in_deal(t: RideTable, about: dict[str, Any]) -> None:
-    """While cards are dealt, and after the last one until somebody has looked."""
+    """Check that cards are being dealt, or that nobody has looked since the last one."""
     unseen = t.asked is not None and t.asked.name == "look" and not t.own.viewed
     if not unseen:
         while_dealing(t, about)
@@ -23,7 +23,7 @@ def _exposed_in_deal(t: RideTable, about: dict[str, Any]) -> None:
 def _next_lies_up(t: RideTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     if t.own.next_is_up:
-        raise Refusal(GameCode.REPORTED_ALREADY, "that the next card lies face up has been said")
+        raise Refusal(GameCode.REPORTED_ALREADY, "The face-up card is already reported.")
 
 
 # -- Bahamas and tribal -----------------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ def _next_lies_up(t: RideTable, about: dict[str, Any]) -> None:
 
 @incident("exposed-card", "bs/12(10)(a)", check=_exposed_in_deal)
 async def exposed_card_replaced(t: RideTable, about: dict[str, Any]) -> None:
-    """A card exposed in dealing counts as one found face up: it is not used, and the next card takes its place."""
+    """Treat an exposed card like one found face up: it is not used, and the next card replaces it."""
     name = await seen_by_all(t, about)
     hand = t.state.hands[name]
     hand.up.pop(int(about["nth"]) - 1)
@@ -42,7 +42,7 @@ async def exposed_card_replaced(t: RideTable, about: dict[str, Any]) -> None:
 
 @incident("exposed-card", "T-11", check=on_layout)
 async def exposed_card_plays(t: RideTable, about: dict[str, Any]) -> None:
-    """A player's card exposed by the dealer is turned over and plays; a community card voids all hands."""
+    """A player's exposed card is turned face down and plays; an exposed community card voids all hands."""
     if await seen_by_all(t, about) in (COMMUNITY, BURN):
         raise Void("a community card was exposed")
 
@@ -52,18 +52,18 @@ async def exposed_card_plays(t: RideTable, about: dict[str, Any]) -> None:
 
 @incident("exposed-card", "nsw-lir/12.5", check=on_layout)
 async def exposed_card_turned_over(t: RideTable, about: dict[str, Any]) -> None:
-    """An exposed card is turned over and the deal goes on, unless it is the second or a community card."""
+    """Turn an exposed card face down and go on with the deal, unless it is the second one or a community card."""
     await judge_exposed(t, await seen_by_all(t, about))
 
 
 @incident("face-up-card", "nsw-lir/12.5", check=_next_lies_up)
 async def face_up_card_dealt(t: RideTable, _about: dict[str, Any]) -> None:
-    """A card that lies face up in the shoe is dealt, turned over, and the deal goes on as after any exposed card."""
+    """Deal a card found face up in the shoe, turn it face down, and go on as after any exposed card."""
     t.own.next_is_up = True
 
 
 async def deal_the_exposed(t: RideTable, name: str) -> None:
-    """The card that lay face up has been dealt: all have seen it, and it is turned over."""
+    """The face-up card is dealt and seen by all: turn it face down."""
     t.own.next_is_up = False
     await seen_by_all(t, {"hand": name, "nth": len(t.state.hands[name].cards)})
     await judge_exposed(t, name)
@@ -71,7 +71,9 @@ async def deal_the_exposed(t: RideTable, name: str) -> None:
 
 @passage("nsw-lir/12.5", "L-07")
 async def judge_exposed(t: RideTable, name: str) -> None:
-    """Once players have handled their cards play goes on; before that the second card or a community card ends it."""
+    """After a player has touched cards play goes on; before that the second exposed card or a community card is a
+    misdeal.
+    """
     t.own.exposed += not t.own.viewed
     t.say("play-goes-on", to=ALL, data={"exposed": t.own.exposed})
     if not t.own.viewed:
@@ -89,7 +91,7 @@ def two_exposed(t: RideTable) -> None:
 
 @act("nsw-lir/12.6", "L-07")
 def community_exposed(t: RideTable) -> None:
-    """A community card exposed before any player has handled cards is a misdeal."""
+    """A community card exposed before any player has touched cards is a misdeal."""
     misdeal(t, "a community card was exposed", t.cites)
 
 

@@ -1,7 +1,7 @@
-"""Let it ride played out over every card that may come, with the best decision at each point. Integers only.
+"""Play let it ride over every card that may come, with the best decision at each point, in integers.
 
-Where riding and withdrawing are worth the same the wager rides. A *rest* is the cards of the deck that are not among
-the player's three; `lines` holds, for every two cards of a rest, the line of the hand they complete.
+If riding and withdrawing are worth the same, the wager rides. A *rest* is the deck without the player's three cards;
+`lines` holds, for every two cards of a rest, the line of the hand they complete.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -10,12 +10,12 @@ from pitboss.games.let_it_ride.rules import Terms, pay_line, settle
 
 LINES = 10
 MOST = 3  # wagers
-WITHDRAW, RIDE, RIDE_BOTH = 1, 2, 3  # how many wagers stand after a decision; the last leaves nothing to decide
-TALLY = (MOST + 1) * LINES  # places of a count by wagers standing and line
+WITHDRAW, RIDE, RIDE_BOTH = 1, 2, 3  # wagers left after a decision; the last leaves nothing to decide
+TALLY = (MOST + 1) * LINES  # size of a count by wagers left and line
 
 
 def hand_net(wagers: int, stake: int, line: int, terms: Terms, num: Sequence[int], den: Sequence[int]) -> int:
-    """Net cents of a hand with so many equal wagers standing, settled one after another as at the table."""
+    """Net cents of a hand with this many equal wagers left, settled one after another as at the table."""
     total = 0
     for _ in range(wagers):
         net = settle(stake, line, max(total, 0), terms, num, den)
@@ -24,7 +24,7 @@ def hand_net(wagers: int, stake: int, line: int, terms: Terms, num: Sequence[int
 
 
 def expected(counts: Sequence[int], wagers: int, nets: Sequence[int]) -> int:
-    """Sum of the nets over the last card with so many wagers standing; `nets` is by wagers, then by line."""
+    """The sum of nets over the last card with this many wagers left; `nets` is by wagers, then by line."""
     total = 0
     for line in range(LINES):
         total += counts[line] * nets[wagers * LINES + line]
@@ -32,12 +32,12 @@ def expected(counts: Sequence[int], wagers: int, nets: Sequence[int]) -> int:
 
 
 def second_decision(counts: Sequence[int], standing: int, nets: Sequence[int]) -> int:
-    """How many wagers stand after the best second decision, of `standing` plus the second wager."""
+    """How many wagers are left after the best second decision, of `standing` plus the second wager."""
     return standing + 1 if expected(counts, standing + 1, nets) >= expected(counts, standing, nets) else standing
 
 
 def find_rest(c0: int, c1: int, c2: int, deck: Sequence[int], rest: MutableSequence[int]) -> int:
-    """Put the cards that may still come into `rest`; how many they are."""
+    """Put the cards that may still come into `rest`; return their number."""
     n = 0
     for i in range(len(deck)):
         card = deck[i]
@@ -51,9 +51,9 @@ def find_lines(
     c0: int, c1: int, c2: int, rest: Sequence[int], n: int, ranking: Sequence[int], terms: Terms,
     lines: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """Put the line that each two cards of the rest make into `lines`, both ways round.
+    """Put the line of each two cards of the rest into `lines`, in both orders.
 
-    Each pair is judged once, in a loop that does nothing else: so the compiler takes several hands at a time.
+    Each pair is judged once, in a simple loop that the compiler can vectorise.
     """
     for i in range(n):
         for k in range(i):
@@ -64,7 +64,7 @@ def find_lines(
 
 
 def count_lines(lines: Sequence[int], n: int, fourth: int, counts: MutableSequence[int]) -> None:
-    """How often the last card reaches each line beside the card at `fourth` of the rest; `counts` is filled anew."""
+    """How often the last card reaches each line with the card at `fourth` of the rest; refills `counts`."""
     for line in range(LINES):
         counts[line] = 0
     for last in range(n):
@@ -77,9 +77,9 @@ def play_class(
     rest: MutableSequence[int], lines: MutableSequence[int], counts: MutableSequence[int],
     ways: MutableSequence[int], value: MutableSequence[int],
 ) -> int:  # fmt: skip
-    """Play three cards over all that may follow. Returns how many wagers stand after the best first decision.
+    """Play three cards over all that may follow. Returns how many wagers are left after the best first decision.
 
-    `ways` (by first decision, wagers standing at the end, line) and `value` (by first decision) are filled anew.
+    Refills `ways` (by first decision, wagers left at the end, line) and `value` (by first decision).
     """
     for i in range(MOST * TALLY):
         ways[i] = 0
@@ -106,8 +106,8 @@ def sweep(
 ) -> None:  # fmt: skip
     """Play every class of three cards from `start` to `stop`.
 
-    `hands` holds three cards a class. `totals` gathers, by wagers standing and line, the ways of best play; `values`
-    keeps for each class what withdrawing and riding are worth. The last five are room for one class's work.
+    `hands` holds three cards a class. `totals` collects the ways of best play by wagers left and line; `values` holds
+    for each class the values of withdrawing and riding. The last five are work arrays for one class.
     """
     for k in range(start, stop):
         c0, c1, c2 = hands[3 * k], hands[3 * k + 1], hands[3 * k + 2]
@@ -122,7 +122,7 @@ def count_last(
     c0: int, c1: int, c2: int, c3: int, deck: Sequence[int], ranking: Sequence[int], terms: Terms,
     counts: MutableSequence[int],
 ) -> int:  # fmt: skip
-    """How often each line is reached by the card that follows four; `counts` is filled anew. How many may follow."""
+    """How often each line is reached by the card after four; refills `counts` and returns how many cards may follow."""
     for line in range(LINES):
         counts[line] = 0
     n = 0
@@ -138,7 +138,7 @@ def sweep_fours(
     start: int, stop: int, standing: int, hands: Sequence[int], deck: Sequence[int], ranking: Sequence[int],
     terms: Terms, nets: Sequence[int], values: MutableSequence[int], counts: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """What the second decision is worth on every four cards from `start` to `stop`, with `standing` wagers beside."""
+    """The value of the second decision on every four cards from `start` to `stop`, with `standing` other wagers."""
     for k in range(start, stop):
         c0, c1, c2, c3 = hands[4 * k], hands[4 * k + 1], hands[4 * k + 2], hands[4 * k + 3]
         count_last(c0, c1, c2, c3, deck, ranking, terms, counts)
@@ -147,7 +147,7 @@ def sweep_fours(
 
 
 def count_hands(deck: Sequence[int], ranking: Sequence[int], terms: Terms, counts: MutableSequence[int]) -> None:
-    """Every five cards of a deck once, by line; `counts` is added to."""
+    """Add every five cards of a deck, by line, to `counts`."""
     for a in range(len(deck)):
         for b in range(a):
             for c in range(b):

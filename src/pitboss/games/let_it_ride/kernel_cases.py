@@ -1,4 +1,4 @@
-"""Random counts over small decks, for coming to the same result plain and compiled."""
+"""Random counts over small decks, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -21,7 +21,7 @@ STAKE_MAX = 10_000
 
 
 def kernel_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, each with another deck, other prices and another limit, without end."""
+    """Endless calls of every function in turn, each with another deck, payouts and limit."""
     while True:
         yield from _one_deck(rng)
 

@@ -1,4 +1,4 @@
-"""Settings that bind one another."""
+"""Settings that depend on each other."""
 
 from pitboss.engine.money import money
 from pitboss.engine.step import Check
@@ -10,19 +10,19 @@ from pitboss.games.single_deck.lawful import lawful_dealing, lawful_decks
 
 CAP_FLOOR = Check(
     GameCode.CAP_TOO_LOW, "tribal-lir/(l)(3)", "T-07", owner=OWNER,
-    says="the limit on a hand may not lie below {floor}, the most that three minimum wagers can win",
+    says="The limit on a hand can't be below {floor}, the most that three minimum wagers can win.",
 )  # fmt: skip
 
 
 def lawful_limits(t: RideTable) -> None:
-    """The minimum lies below the maximum; a limit on payouts leaves minimum wagers their full win."""
+    """Check that the minimum is below the maximum, and that a payout limit leaves minimum wagers their full win."""
     STAKES.lawful(t)
     if t.terms.terms.cap:
         check_cap(t, t.terms.terms.cap)
 
 
 def check_cap(t: RideTable, cents: int) -> None:
-    """A limit on a hand must leave three minimum wagers their best win."""
+    """Check that a limit on a hand leaves three minimum wagers their best win."""
     floor = best_win(t.state.limits["min"], t.terms.num, t.terms.den)
     CAP_FLOOR.unless(t, not cents or cents >= floor, floor=money(floor))
 

@@ -1,4 +1,4 @@
-"""What a let it ride table remembers, and small questions that every step asks it."""
+"""State of a let it ride table, and small queries that many steps use."""
 
 from typing import Self
 
@@ -11,23 +11,23 @@ from pitboss.games.single_deck.vouchers import TokenDeck
 OWNER = "let-it-ride"  # of the checks
 BONUS = "bonus"
 ALL_THREE = "all"
-NOBODY = "nobody"  # who looks at the cards when a waiting player is found to be away
+NOBODY = "nobody"  # stands in for a player who is away
 
 
 class Ride(TokenDeck):
-    """A round of let it ride; what stands under `lives on` goes from round to round."""
+    """A round of let it ride; fields after `kept between rounds` stay from round to round."""
 
-    decided: list[int] = msgspec.field(default_factory=list)  # seats that have decided bet one
+    decided: list[int] = msgspec.field(default_factory=list)  # seats that have decided on bet one
     ride_all: list[int] = msgspec.field(
         default_factory=list
-    )  # seats that are asked no more: tucked, or their player is away
+    )  # seats that are no longer asked: tucked, or the player is away
     exposed: int = 0  # cards exposed in dealing
-    next_is_up: bool = False  # the next card of the shoe lies face up
-    cards_down: bool = False  # players may not touch their cards any more
-    lines: dict[int, int] = msgspec.field(default_factory=dict)  # what each seat's hand reached
-    coupons: dict[int, list[int]] = msgspec.field(default_factory=dict)  # value and number of each, by its wager
-    # lives on
-    one_position: bool = False  # two positions are forbidden for the time being
+    next_is_up: bool = False  # the next card of the shoe is face up
+    cards_down: bool = False  # players may no longer touch their cards
+    lines: dict[int, int] = msgspec.field(default_factory=dict)  # the line of each seat's hand
+    coupons: dict[int, list[int]] = msgspec.field(default_factory=dict)  # value and number of each coupon, by its wager
+    # kept between rounds
+    one_position: bool = False  # two positions are forbidden for now
 
     def next_round(self) -> Self:
         after = super().next_round()
@@ -39,7 +39,7 @@ RideTable = Table[Ride]
 
 
 def base_spots(t: RideTable) -> tuple[str, ...]:
-    """The three wagering areas, those that may be withdrawn first."""
+    """The three wagering areas, in the order in which they may be withdrawn."""
     spots: tuple[str, ...] = t.terms.spots
     return spots
 
@@ -50,12 +50,12 @@ def keeper(t: RideTable) -> str:
 
 
 def wagers_at(t: RideTable, seat: int) -> list[Wager]:
-    """The live wagers of a position other than the bonus."""
+    """The live wagers of a seat without the bonus."""
     return [w for w in t.live_wagers(seat) if w.spot != BONUS]
 
 
 def playing(t: RideTable) -> list[int]:
-    """The positions still in the round, clockwise from the dealer's left."""
+    """Seats still in the round, clockwise from the dealer's left."""
     kept = keeper(t)
     live = {w.seat for w in t.state.wagers.values() if w.spot == kept and not w.end}
     return [seat for seat in t.own.in_play if seat in live]
@@ -66,7 +66,7 @@ def from_the_right(t: RideTable) -> list[int]:
 
 
 def stand_in(t: RideTable, seat: int) -> object:
-    """What answers the waiting question when it is put to this position, which cannot or need not answer any more."""
+    """An answer to the open question if it is asked of this seat, which can no longer answer."""
     asked = t.asked
     if asked is None:
         return None

@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.engine.step import act, incident
 from pitboss.games.let_it_ride.memory import RideTable, stand_in
-from pitboss.games.single_deck.exposures import turned_no_more
+from pitboss.games.single_deck.exposures import stop_turning
 from pitboss.games.single_deck.handled import HANDLED_MISDEALS, dealt_wrong, hand_void, misdeal
 from pitboss.games.single_deck.memory import COMMUNITY
 from pitboss.games.single_deck.misdeals import miscounted
@@ -12,7 +12,7 @@ from pitboss.games.single_deck.misdeals import miscounted
 
 @incident("wrong-count", "L-05", check=miscounted)
 async def wrong_count(t: RideTable, about: dict[str, Any]) -> object:
-    """A wrong number of cards: a misdeal before the dealer or before anybody has looked, else one void hand."""
+    """A wrong number of cards: a misdeal if it is the dealer's or nobody has looked, otherwise one void hand."""
     name = str(about["hand"])
     if name == COMMUNITY:
         dealers_cards_wrong(t)
@@ -23,14 +23,14 @@ async def wrong_count(t: RideTable, about: dict[str, Any]) -> object:
     seat = t.state.hands[name].seat
     answer = stand_in(t, seat)
     hand_void(t, seat)
-    turned_no_more(t)
+    stop_turning(t)
     return answer
 
 
 @act("nsw-lir/12.2", "L-05", "L-06")
 def dealers_cards_wrong(t: RideTable) -> None:
-    """A wrong number of cards before the dealer is a misdeal at any time."""
-    misdeal(t, "the dealer had a wrong number of cards", t.cites)
+    """A wrong number of cards in front of the dealer is a misdeal at any time."""
+    misdeal(t, "the dealer has a wrong number of cards", t.cites)
 
 
 RIDE_MISDEALS = (wrong_count, *HANDLED_MISDEALS)

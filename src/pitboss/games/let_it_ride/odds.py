@@ -1,4 +1,4 @@
-"""Let it ride's exact odds: every three cards, every pair of community cards, the best decision at each point."""
+"""Exact odds of let it ride: every three cards, every two community cards, the best decision at each point."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,22 +28,22 @@ from pitboss.rulebooks.settings import Settings
 THREE_WAGERS = "three-wagers"
 NUMBER = {1: "one wager", 2: "two wagers", 3: "three wagers"}
 WHOLE_DECK = tuple(range(DECK_SIZE))
-LARGEST = 2**62 // DECK_SIZE**2  # a net that compiled integers can still add up over all cards to come
+LARGEST = 2**62 // DECK_SIZE**2  # a net that compiled integers can still sum over all cards to come
 COLLECTED = {
     "bahamas": ("bs/12(8)(m)#collect",),
     "nsw": ("nsw-lir/9.2.1",),
     "tribal": ("tribal-lir/(k)(8)",),
 }  # losing wagers are collected
-KEPT = 4  # games whose counts are kept: as many as are looked at side by side
+KEPT = 4  # number of cached games: enough to compare several side by side
 BONUS_LOST = ("tribal-lir/(g)(3)",)
 PLAY = (
-    "Basis: one of the three equal wagers. The first and the second are withdrawn whenever that is worth more; where "
-    "it is worth the same they ride."
+    "Basis: one of the three equal wagers. The first and the second are withdrawn whenever that is worth more; if it "
+    "is worth the same they ride."
 )
 
 
 class OddsInput(NamedTuple):
-    """What is played: prices, a stake in cents for each of the three wagers, a deck."""
+    """Input of the count: payouts, a stake in cents for each of the three wagers, a deck."""
 
     price: Prices
     stake: int
@@ -51,20 +51,20 @@ class OddsInput(NamedTuple):
 
 
 class SweepResult(NamedTuple):
-    """All hands played best: the ways to each ending, and what each class's first decision is worth.
+    """All hands played best: the ways to each ending, and the values of each class's first decision.
 
     `values` are of withdrawing and of riding, summed over the cards to come, in units of `measure` cents.
     """
 
     hands: tuple[tuple[int, ...], ...]
     weights: tuple[int, ...]
-    totals: list[int]  # by wagers standing, then line
+    totals: list[int]  # by wagers left, then line
     values: list[tuple[int, int]]
     measure: int
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """The three equal wagers played best, and the bonus wager where the table offers it."""
+    """Odds of the three equal wagers with best play, and of the bonus wager if the table offers it."""
     played = OddsInput(prices(chapter, settings), stake or usual_stake(settings))
     accounts = [base_account(chapter, unrounded(played))]
     if stake is not None:
@@ -80,12 +80,12 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 
 def usual_stake(settings: Settings) -> int:
-    """The stake at which a limit on payouts is judged: the table's minimum."""
+    """The stake for a payout limit: the table's minimum."""
     return max(1, settings.num("min"))
 
 
 def unrounded(played: OddsInput) -> OddsInput:
-    """The same game with stake and limit raised alike, so far that no payoff leaves a fraction of a cent."""
+    """The same game with stake and limit raised alike until no payout leaves a fraction of a cent."""
     price = played.price
     times = lcm(*(den // gcd(den, played.stake * num) for num, den in zip(price.num, price.den, strict=True)))
     terms = price.terms._replace(cap=price.terms.cap * times)
@@ -93,18 +93,18 @@ def unrounded(played: OddsInput) -> OddsInput:
 
 
 def limit_note(price: Prices, stake: int) -> tuple[str, ...]:
-    """At which stake a limit on payouts was judged; nothing where there is none."""
+    """A note on the stake used for a payout limit; empty without a limit."""
     if not price.terms.cap:
         return ()
     scope = "a hand" if price.terms.cap_by_hand else "each wager"
-    return (f"The limit of {money(price.terms.cap)} on {scope} is judged at {money(stake)} a wager.",)
+    return (f"The limit of {money(price.terms.cap)} on {scope} is applied at {money(stake)} a wager.",)
 
 
 # -- the three wagers -------------------------------------------------------------------------------------------------
 
 
 def base_account(chapter: Chapter, played: OddsInput) -> WagerOdds:
-    """The game itself: basis is one of the three wagers."""
+    """Odds of the game itself; basis is one of the three wagers."""
     price, stake = played.price, played.stake
     swept = sweep_all(played)
     names, lines = base_lines(chapter), chapter.schedules["base"]
@@ -121,7 +121,7 @@ def base_account(chapter: Chapter, played: OddsInput) -> WagerOdds:
 
 @lru_cache(maxsize=KEPT)
 def sweep_all(played: OddsInput) -> SweepResult:
-    """Play every class of three cards from a deck; a whole deck is counted by suit classes."""
+    """Play every class of three cards from a deck; a full deck uses suit classes."""
     deck, price = played.deck, played.price
     classes = suit_classes(3) if deck == WHOLE_DECK else tuple((hand, 1) for hand in combinations(deck, 3))
     hands, weights = tuple(hand for hand, _ in classes), tuple(weight for _, weight in classes)
@@ -143,9 +143,9 @@ def sweep_all(played: OddsInput) -> SweepResult:
 def sweep_fours(
     hands: Sequence[tuple[int, ...]], standing: int, played: OddsInput
 ) -> tuple[list[tuple[int, int]], int]:
-    """For each four cards: what withdrawing and riding the second wager are worth, summed over the last card.
+    """For each four cards: the values of withdrawing and riding the second wager, summed over the last card.
 
-    `standing` wagers lie there beside the second. Returned with the measure that the values are in.
+    `standing` other wagers are left. Returned with the unit of the values.
     """
     nets, measure = measured_nets(played)
     values = np.zeros(2 * len(hands), np.int64)
@@ -161,7 +161,7 @@ def sweep_fours(
 
 
 def measured_nets(played: OddsInput) -> tuple[list[int], int]:
-    """What a hand nets by wagers standing, then by line, in units of a common measure; and that measure in cents."""
+    """The net of a hand by wagers left, then by line, in a common unit; and that unit in cents."""
     price = played.price
     nets = [
         hand_net(n, played.stake, line, price.terms, price.num, price.den)
@@ -170,7 +170,9 @@ def measured_nets(played: OddsInput) -> tuple[list[int], int]:
     ]
     measure = gcd(*nets) or 1
     if max(map(abs, nets)) // measure > LARGEST:
-        raise Refusal(GameCode.ODDS_TOO_LARGE, "such payouts at such a stake are beyond counting: try a smaller stake")
+        raise Refusal(
+            GameCode.ODDS_TOO_LARGE, "These payouts are too large to calculate at this stake. Try a smaller stake."
+        )
     return [net // measure for net in nets], measure
 
 
@@ -179,7 +181,7 @@ def _ints(values: Any) -> Any:
 
 
 def _room(cards: int) -> tuple[Any, ...]:
-    """Room for the work on one class: the rest of the deck, its lines, counts, ways, values."""
+    """Work arrays for one class: the rest of the deck, its lines, counts, ways, values."""
     return tuple(np.zeros(size, np.int64) for size in (cards, cards * cards, LINES, MOST * TALLY, MOST + 1))
 
 
@@ -197,7 +199,7 @@ def _compiled_fours() -> Any:
 
 
 def bonus_account(chapter: Chapter, price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> WagerOdds:
-    """The bonus wager: five cards, no decisions."""
+    """Odds of the bonus wager: five cards, no decisions."""
     counts = np.zeros(LINES, np.int64)
     _compiled_count()(_ints(deck), _ints(price.ranking), price.terms, counts)
     stake = _bonus_stake(chapter)
@@ -211,7 +213,7 @@ def bonus_account(chapter: Chapter, price: Prices, deck: tuple[int, ...] = WHOLE
         )
         for line, ways in enumerate(counts.tolist())
     ]
-    note = f"The bonus wager is always {money(stake)}. That chip is not returned, so a prize nets that much less."
+    note = f"The bonus wager is always {money(stake)}. It is not returned, so a prize nets that much less."
     return WagerOdds("bonus", "bonus", gather(outcomes), int(counts.sum()), (note,))
 
 

@@ -1,4 +1,4 @@
-"""Orders at a let it ride table: changes that need notice, two positions."""
+"""Orders at a let it ride table: changes that need notice, and two positions."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.money import money
@@ -21,18 +21,18 @@ BONUS_NOTICE = Check(
     GameCode.BONUS_NOTICE,
     "tribal-lir/(g)(1)",
     owner=OWNER,
-    says="the bonus wager is withdrawn after notice: name a later time",
+    says="Stopping the bonus wager needs notice. Name a later time.",
 )
 CAP_NOTICE = Check(
     GameCode.CAP_NOTICE, "tribal-lir/(l)(3)#notice", owner=OWNER,
-    says="a lower limit on payouts needs notice: name a later time",
+    says="A lower payout limit needs notice. Name a later time.",
 )  # fmt: skip
 
 
 def _due(answer: Answer) -> int:
     due = answer.args.get("at", answer.at)
     if not whole(due, 0, TIME_MAX):
-        raise Refusal(GameCode.TIME_UNREADABLE, f"{due!r} is no time of this table")
+        raise Refusal(GameCode.TIME_UNREADABLE, f"{due!r} is not a valid time.")
     return int(due)
 
 
@@ -41,13 +41,13 @@ def _due(answer: Answer) -> int:
 
 def _may_withdraw_bonus(t: RideTable, answer: Answer) -> None:
     if not bonus_offered(t):
-        raise Refusal(GameCode.NO_BONUS, "the bonus wager is not offered at this table")
+        raise Refusal(GameCode.NO_BONUS, "This table does not offer the bonus wager.")
     BONUS_NOTICE.unless(t, _due(answer) > answer.at)
 
 
 @command("withdraw-bonus", "tribal-lir/(g)(1)", roles=("casino-supervisor",), check=_may_withdraw_bonus)
 async def withdraw_bonus(t: RideTable, answer: Answer) -> None:
-    """The house gives notice that it will no longer take the bonus wager."""
+    """The house gives notice that it will stop taking the bonus wager."""
     give_notice(t, "no bonus wager", _due(answer), bonus=0)
     t.post_sign()
 
@@ -55,7 +55,7 @@ async def withdraw_bonus(t: RideTable, answer: Answer) -> None:
 def _may_change_cap(t: RideTable, answer: Answer) -> None:
     cents, now = answer.args.get("cents", -1), terms_now(t).cap
     if not whole(cents, 0, CENTS_MAX):
-        raise Refusal(TableCode.CENTS_UNREADABLE, f"a limit is a whole number of cents, not {cents!r}")
+        raise Refusal(TableCode.CENTS_UNREADABLE, f"A limit must be a whole number of cents, not {cents!r}.")
     check_cap(t, cents)
     lower = cents > 0 and (not now or cents < now)
     CAP_NOTICE.unless(t, not lower or _due(answer) > answer.at)
@@ -63,7 +63,7 @@ def _may_change_cap(t: RideTable, answer: Answer) -> None:
 
 @command("change-cap", "tribal-lir/(l)(3)#notice", roles=("casino-supervisor",), check=_may_change_cap)
 async def change_cap(t: RideTable, answer: Answer) -> None:
-    """The house changes the limit on what one hand is paid; a lower one after notice."""
+    """The house changes the payout limit of a hand; a lower one needs notice."""
     cents = int(answer.args["cents"])
     what = f"payouts on a hand limited to {money(cents)}" if cents else "payouts on a hand without limit"
     give_notice(t, what, _due(answer), cap=cents)
@@ -75,7 +75,7 @@ async def change_cap(t: RideTable, answer: Answer) -> None:
 
 def _says_allowed(_t: RideTable, answer: Answer) -> None:
     if not isinstance(answer.args.get("allowed"), bool):
-        raise Refusal(GameCode.ALLOWED_UNREADABLE, "say allowed true or false")
+        raise Refusal(GameCode.ALLOWED_UNREADABLE, "Set allowed to true or false.")
 
 
 @command("two-positions", "bs/12(5)(d)#inspector", roles=("inspector",), check=_says_allowed)

@@ -1,4 +1,4 @@
-"""What goes wrong on the players' side: somebody is away, three wagers are not equal."""
+"""Irregularities with players: absence, and unequal wagers."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from pitboss.engine.wager import Wager
 from pitboss.games.floor.barred import reach
 from pitboss.games.let_it_ride.memory import RideTable, base_spots, keeper, playing, stand_in, wagers_at
 from pitboss.games.refusal_codes import GameCode
-from pitboss.games.single_deck.exposures import turned_no_more
-from pitboss.games.single_deck.memory import cards_lie, dealing_now, hand_of, owner, whole
+from pitboss.games.single_deck.exposures import stop_turning
+from pitboss.games.single_deck.memory import cards_on_layout, dealing_now, hand_of, owner, whole
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
@@ -19,29 +19,29 @@ CENTS_MAX = 10**12
 
 def _in_play(t: RideTable, about: dict[str, Any]) -> None:
     if not whole(about.get("seat"), 0, len(t.seats.places)) or about["seat"] not in playing(t):
-        raise Refusal(GameCode.NOT_IN_PLAY, f"{about.get('seat')!r} is no position in this round")
-    if not cards_lie(t) or dealing_now(t):
-        raise Refusal(GameCode.NOT_NOW, "this is noticed when the deal is done")
+        raise Refusal(GameCode.NOT_IN_PLAY, f"{about.get('seat')!r} is not a seat in this round.")
+    if not cards_on_layout(t) or dealing_now(t):
+        raise Refusal(GameCode.NOT_NOW, "An absent player is reported after the deal.")
 
 
 def _seats_of(t: RideTable, seat: int) -> list[int]:
-    """All positions of the player at this one."""
+    """All seats of the player at this one."""
     return [s for s in playing(t) if owner(t, s) == owner(t, seat)]
 
 
-# -- absent -----------------------------------------------------------------------------------------------------------
+# -- absent players ---------------------------------------------------------------------------------------------------
 
 
 @incident("absent-player", "L-09", check=_in_play)
 async def absent_player(t: RideTable, about: dict[str, Any]) -> object:
-    """A player is away: a hand he has not viewed is void, one he has viewed rides."""
+    """An absent player: a hand they have not viewed is void, one they have viewed rides."""
     answer, seats = stand_in(t, int(about["seat"])), _seats_of(t, int(about["seat"]))
     for seat in seats:
         if seat in t.own.viewed:
             viewed_rides(t, seat)
         else:
             unseen_is_void(t, seat)
-    turned_no_more(t)
+    stop_turning(t)
     return answer
 
 
@@ -49,19 +49,19 @@ async def absent_player(t: RideTable, about: dict[str, Any]) -> object:
 def unseen_is_void(t: RideTable, seat: int) -> None:
     """The player has not viewed the cards: the hand is void and the wagers go back."""
     t.own.racked.append(hand_of(seat))
-    t.void_hand(seat, "the player is absent and has not viewed the cards")
+    t.void_hand(seat, "absent player did not view the cards")
 
 
 @act("nsw-lir/12.14", "L-09")
 def viewed_rides(t: RideTable, seat: int) -> None:
-    """The player has viewed the cards: what is undecided rides, and the result binds him."""
+    """The player has viewed the cards: undecided bets ride, and the result counts."""
     t.own.ride_all.append(seat)
     t.say("rides-absent", to=ALL, data={"seat": seat})
 
 
 @incident("absent-player", "bs/12(1)(f)", "T-11", check=_in_play)
 async def absent_rides(t: RideTable, about: dict[str, Any]) -> object:
-    """A player who is away takes nothing back, so his undecided bets ride."""
+    """An absent player takes nothing back: undecided bets ride."""
     answer = stand_in(t, int(about["seat"]))
     for seat in _seats_of(t, int(about["seat"])):
         t.own.ride_all.append(seat)
@@ -73,17 +73,19 @@ async def absent_rides(t: RideTable, about: dict[str, Any]) -> object:
 
 
 def _found(t: RideTable, about: dict[str, Any]) -> None:
-    """Either the wagers on record differ, or the report says what really lies on one spot."""
+    """Check that the wagers on record differ, or that the report says what is really on one spot."""
     _in_play(t, about)
     there = wagers_at(t, about["seat"])
     wager = next((w for w in there if w.spot == about.get("spot")), None)
     if "spot" in about and (wager is None or not whole(about.get("cents"), 1, CENTS_MAX)):
-        raise Refusal(TableCode.NO_SUCH_WAGER, f"say which spot of {', '.join(base_spots(t))} holds how many cents")
+        raise Refusal(
+            TableCode.NO_SUCH_WAGER, f"Name one of the spots {', '.join(base_spots(t))} and its amount in cents."
+        )
     if wager and about["cents"] - wager.cents > t.chips_of(wager.person):
-        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{wager.person} had no {money(about['cents'])} to put there")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{wager.person} does not have {money(about['cents'])} to put there.")
     amounts = {about["cents"] if w is wager else w.cents for w in there}
     if len(amounts) == 1:
-        raise Refusal(GameCode.WAGERS_EQUAL, "the wagers of this position are equal")
+        raise Refusal(GameCode.WAGERS_EQUAL, "The wagers of this seat are equal.")
 
 
 @incident("unequal-wagers", "L-08", check=_found)
@@ -98,25 +100,25 @@ async def unequal_wagers(t: RideTable, about: dict[str, Any]) -> object:
         await correct_after_handling(t, seat)
     else:
         await correct_or_fold(t, seat)
-    turned_no_more(t)
+    stop_turning(t)
     return answer if seat in t.own.ride_all or seat not in playing(t) else None
 
 
 @passage("nsw-lir/12.10", "L-18")
 async def correct_or_fold(t: RideTable, seat: int) -> None:
-    """Before handling the cards the player corrects the wagers on request, or folds."""
+    """Before touching the cards, the player corrects the wagers on request, or folds."""
     low, high = _range(t, seat)
     options = ("correct", "fold") if low <= high else ("fold",)
-    says = "Your wagers are not equal: correct them or fold"
+    says = "Your wagers are not equal. Correct them, or fold?"
     choice = await t.choose_by((owner(t, seat),), "unequal", options, seat=seat, says=says)
     if choice == "correct":
         await correct(t, seat)
-    elif seat in playing(t):  # whose player may have been found to be away meanwhile
+    elif seat in playing(t):  # the player may have been marked away in the meantime
         fold(t, seat)
 
 
 def _range(t: RideTable, seat: int) -> tuple[int, int]:
-    """What each of the wagers may be brought to: within the limits, and within the player's means."""
+    """The range for each wager: within the limits and the player's chips."""
     there = wagers_at(t, seat)
     means = reach(t, owner(t, seat)) + sum(w.cents for w in there)
     return t.state.limits["min"], min(t.state.limits["max"], means // max(1, len(there)))
@@ -124,11 +126,11 @@ def _range(t: RideTable, seat: int) -> tuple[int, int]:
 
 @passage("nsw-lir/12.10.1", "L-18")
 async def correct(t: RideTable, seat: int) -> None:
-    """All wagers are brought to one amount within the limits; the $ wager is the measure when nothing is said."""
+    """Bring all wagers to one amount within the limits; by default that of the $ wager."""
     low, high = _range(t, seat)
     kept = t.wager_on(seat, keeper(t))
     measure = min(max(kept.cents if kept else low, low), high)
-    who, says = (owner(t, seat),), "Bring each wager to"
+    who, says = (owner(t, seat),), "New amount of each wager"
     amount = await t.number_from(who, "equal-wagers", low, high, says=says, seat=seat, about={"expected": measure})
     _make_equal(t, wagers_at(t, seat), amount)
 
@@ -150,18 +152,18 @@ def fold(t: RideTable, seat: int) -> None:
 
 @passage("nsw-lir/12.11", "L-08")
 async def correct_after_handling(t: RideTable, seat: int) -> None:
-    """After handling the cards the player must correct; who does not may be kept from further play."""
+    """After touching the cards, the player must correct the wagers; one who does not may be excluded from play."""
     low, high = _range(t, seat)
     options = ("correct", "refuse") if low <= high else ("refuse",)
     who = (owner(t, seat),)
-    says = "Your wagers are not equal: correct them"
+    says = "Your wagers are not equal. Please correct them."
     if await t.choose_by(who, "unequal-after", options, seat=seat, says=says) == "correct":
         kept = t.wager_on(seat, keeper(t))
         _make_equal(t, wagers_at(t, seat), min(max(kept.cents if kept else low, low), high))
         return
     if seat not in playing(t):
-        return  # the hand was declared void meanwhile, and nobody refused anything
-    asks = f"{who[0]} does not correct the wagers. Keep {who[0]} from further play?"
+        return  # the hand was declared void in the meantime, so nobody refused
+    asks = f"{who[0]} does not correct the wagers. Exclude {who[0]} from play?"
     if await t.choose_by(("games-supervisor",), "preclude", ("no", "yes"), says=asks) == "yes":
         t.state.barred[who[0]] = "did not correct unequal wagers"
         t.state.barred_by[who[0]] = t.cites

@@ -1,4 +1,4 @@
-"""Hands of a round that is over, rebuilt from the discard rack when one is in question."""
+"""Rebuild the hands of a finished round from the discard rack."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ SUPERVISORS = ("games-supervisor", "casino-supervisor")
 
 
 def rebuilt(rack: Iterable[Racked]) -> dict[str, list[int]]:
-    """Each hand as it lay, in the order in which the hands were picked up."""
+    """Each hand as it was, in the order in which the hands were picked up."""
     hands: dict[str, list[int]] = {}
     for racked in rack:
         hands.setdefault(racked.origin, []).append(racked.card)
@@ -24,12 +24,13 @@ def rebuilt(rack: Iterable[Racked]) -> dict[str, list[int]]:
 def _all_racked(t: RideTable, _answer: Answer) -> None:
     if t.state.hands or not t.state.rack:
         raise Refusal(
-            GameCode.NOTHING_TO_REBUILD, "hands are rebuilt when all are in the rack, before the cards are shuffled"
+            GameCode.NOTHING_TO_REBUILD,
+            "Hands can be rebuilt only when all are in the rack and before the cards are shuffled.",
         )
 
 
 @command("rebuild-hands", "bs/12(8)(q)", "tribal-lir/(k)(10)", roles=(SUPERVISORS[0], "inspector"), check=_all_racked)
 async def rebuild_hands(t: RideTable, _answer: Answer) -> None:
-    """A supervisor has every hand of the round laid out again from the rack; what was never shown is for him alone."""
+    """A supervisor has every hand of the round rebuilt from the rack; only they see what was never shown."""
     hands = {name: [card_text(card) for card in cards] for name, cards in rebuilt(t.state.rack).items()}
     t.say("rebuilt", to=SUPERVISORS, data={"hands": hands})

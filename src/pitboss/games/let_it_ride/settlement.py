@@ -1,4 +1,4 @@
-"""The end of a round: hands turned and judged, losers collected, winners paid, cards racked in order."""
+"""The end of a round: turn and judge the hands, collect losers, pay winners, rack the cards in order."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
@@ -18,16 +18,16 @@ FIVE = 5  # cards of a poker hand
 
 @step("bs/12(8)(j)", "tribal-lir/(k)(7)", "L-12", "X-01")
 async def reveal_hands(t: RideTable) -> None:
-    """From the far right counter-clockwise the dealer turns each player's three cards and judges the hand."""
+    """From the far right counter-clockwise, turn each player's three cards and judge the hand."""
     for seat in from_the_right(t):
-        if seat not in t.own.lines and hand_of(seat) in t.state.hands:  # a hand may be declared void meanwhile
+        if seat not in t.own.lines and hand_of(seat) in t.state.hands:  # a hand may be declared void in the meantime
             await t.turn(hand_of(seat))
             examine_hand(t, seat)
 
 
 @act("bs/12(8)(l)", "nsw-lir/8.8", "tribal-lir/(k)(7)(ii)")
 def examine_hand(t: RideTable, seat: int) -> None:
-    """The dealer examines the hand to see whether it pays."""
+    """Examine whether the hand pays."""
     five = form_hand(t, seat) or []
     line = declare_value(t, seat, five) or 0
     t.own.lines[seat] = line
@@ -46,7 +46,7 @@ def form_hand(t: RideTable, seat: int) -> list[int]:
 
 @act("nsw-lir/9.4", "nsw-lir/11.1", "tribal-lir/(c)(2)", "S-047", "X-06", "X-07")
 def declare_value(t: RideTable, seat: int, five: list[int]) -> int:
-    """The hand counts as the best category it reaches, judged from the top; the dealer declares it."""
+    """Declare the hand as the best category that it reaches."""
     if len(five) != FIVE:
         return 0
     c0, c1, c2, c3, c4 = five
@@ -62,18 +62,18 @@ def declare_value(t: RideTable, seat: int, five: list[int]) -> int:
 
 @step("bs/12(8)(m)#collect", "nsw-lir/9.2.1", "tribal-lir/(k)(8)", "L-12")
 async def collect_losers(t: RideTable) -> None:
-    """Losing wagers are collected at once, and the losing cards with them."""
+    """Collect losing wagers and their cards at once."""
     for seat in from_the_right(t):
         if not t.own.lines.get(seat, 0):
             for wager in wagers_at(t, seat):
-                t.lose(wager, "the hand does not pay")
+                t.lose(wager, "no paying hand")
             settle_bonus_wager(t, seat)
             rack(t, hand_of(seat))
 
 
 @step("bs/12(8)(n)", "bs/12(8)(o)", "nsw-lir/9.2.2", "tribal-lir/(k)(9)", "tribal-lir/(k)(9)(i)", "L-12", "X-01")
 async def pay_winners(t: RideTable) -> None:
-    """Then the winners are paid from the far right counter-clockwise, each wager that is left for itself."""
+    """Then pay the winners from the far right counter-clockwise, each remaining wager separately."""
     seats = from_the_right(t)
     stay_up = hands_stay_up(t, seats)
     for seat in seats:
@@ -94,7 +94,7 @@ def hands_stay_up(t: RideTable, seats: list[int]) -> bool:
 
 
 def _pay(t: RideTable, wager: Wager, line: int, paid_before: int) -> int:
-    """Pay one wager at the odds of its line, up to the limit on payouts; returns what was paid."""
+    """Pay one wager at the odds of its line, up to the payout limit; return what was paid."""
     prices, terms = t.terms, terms_now(t)
     cents = settle(wager.cents, line, paid_before, terms, prices.num, prices.den)
     listed = t.line("base", prices.lines[line])
@@ -108,7 +108,7 @@ def _pay(t: RideTable, wager: Wager, line: int, paid_before: int) -> int:
 
 
 def terms_now(t: RideTable) -> Terms:
-    """The terms with the limit on payouts that is posted now."""
+    """The terms with the current payout limit."""
     terms: Terms = t.terms.terms
     cap = t.state.limits.get("cap", terms.cap)
     return terms if cap == terms.cap else terms._replace(cap=cap)
@@ -116,7 +116,7 @@ def terms_now(t: RideTable) -> Terms:
 
 @act("tribal-lir/(g)(3)", "tribal-lir/(g)(4)", "T-09")
 def settle_bonus_wager(t: RideTable, seat: int) -> None:
-    """The bonus wager is settled by its own schedule and touches no other; its chip is not returned."""
+    """Settle the bonus wager by its own pay table, independently of the others; its chip is not returned."""
     wager = t.wager_on(seat, BONUS)
     if wager is None:
         return

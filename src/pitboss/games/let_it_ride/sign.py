@@ -11,7 +11,7 @@ from pitboss.hands.cards import RANK_NAMES
 
 @posting("limits", "nsw-lir/6.1", "S-006", "T-07")
 def limits_sign(t: RideTable) -> list[str]:
-    """The least and the largest wager, and the unit above the minimum where there is one."""
+    """The smallest and largest wager, and the step above the minimum if there is one."""
     limits = t.state.limits
     lines = [f"Each wager from {money(limits['min'])} to {money(limits['max'])}"]
     if limits.get("unit", 0):
@@ -20,7 +20,7 @@ def limits_sign(t: RideTable) -> list[str]:
 
 
 def odds_text(t: RideTable, name: str) -> str:
-    """Odds in the word the house uses, which is never `for`."""
+    """Odds in the house's word, which is never `for`."""
     odds = t.chapter.odds(t.settings, "base", name)
     word = t.settings.text("odds_word") if "odds_word" in t.settings else "to"
     return f"{odds.num:,} {word} {odds.den:,}"
@@ -28,13 +28,13 @@ def odds_text(t: RideTable, name: str) -> str:
 
 @posting("payouts", "bs/12(9)(a)", "bs/12(11)", "nsw-lir/2.2.1.2", "tribal-lir/(l)(1)")
 def payouts_sign(t: RideTable) -> list[str]:
-    """What each hand pays on each wager that is left."""
+    """What each hand pays on each remaining wager."""
     return [f"{line.label}: {odds_text(t, name)}" for name, line in t.chapter.schedules["base"].items()]
 
 
 @posting("bonus", "tribal-lir/(g)(1)")
 def bonus_sign(t: RideTable) -> list[str]:
-    """What the bonus wager pays, where it is offered."""
+    """What the bonus wager pays, if it is offered."""
     if not bonus_offered(t):
         return []
     lines = t.chapter.schedules["bonus"]
@@ -43,7 +43,7 @@ def bonus_sign(t: RideTable) -> list[str]:
 
 @posting("cap", "nsw-lir/10.2", "tribal-lir/(l)(3)")
 def cap_sign(t: RideTable) -> list[str]:
-    """The most that is paid, where the house has set a limit."""
+    """The payout limit, if there is one."""
     terms = terms_now(t)
     each = "hand" if terms.cap_by_hand else "wager"
     return [f"Payouts are limited to {money(terms.cap)} for each {each}"] if terms.cap else []
@@ -64,8 +64,8 @@ def ranks_sign(t: RideTable) -> list[str]:
 
 @posting("notices", "tribal-lir/(g)(1)", "tribal-lir/(l)(3)#notice")
 def notices_sign(t: RideTable) -> list[str]:
-    """What the house has given notice of and is not yet in force."""
-    return [f"Noticed: {notice.what}" for notice in t.state.notices]
+    """Changes that the house has announced and that are not yet in force."""
+    return [f"Notice: {notice.what}" for notice in t.state.notices]
 
 
 POSTINGS = (

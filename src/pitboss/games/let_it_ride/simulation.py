@@ -1,4 +1,4 @@
-"""Let it ride as the simulator plays it: five cards of a shuffled deck, two decisions, and the bonus beside them."""
+"""Simulated let it ride: five cards of a shuffled deck, two decisions, and the bonus."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -37,19 +37,19 @@ BONUS = "bonus"
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """Input of a unit."""
 
     cards: Any
-    made: Any  # which wagers are made
+    made: Any  # the wagers that are made
     ranking: Any
     terms: Terms
     first: Any  # by three cards: 1 to let the first wager ride
-    second: Any  # by four cards: 1 to let the second ride, after withdrawing the first
+    second: Any  # by four cards: 1 to let the second ride after withdrawing the first
     after_riding: Any
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """Five cards. An outcome is how many wagers stood and the line that they reached; of the bonus the line alone."""
+    """Play five cards. An outcome is the number of wagers left and their line; of the bonus just the line."""
     left = lay_out(deck, tables.cards)
     a, b, c = draw(stream, deck, 0, left), draw(stream, deck, 1, left), draw(stream, deck, 2, left)
     d, e = draw(stream, deck, 3, left), draw(stream, deck, 4, left)
@@ -90,7 +90,7 @@ def _decisions(order: Order) -> tuple[Any, Any, Any]:
 
 @lru_cache(maxsize=KEPT)
 def _best(played: OddsInput) -> tuple[Any, Any, Any]:
-    """The tables of best play; a round that is told needs them once more than one that is only counted."""
+    """The tables of best play, cached: a scripted round needs them again."""
     return _tables({d.name: {s.example: s.advice.choice for s in d.situations} for d in decisions_of(played)})
 
 
@@ -128,17 +128,17 @@ def _bonus(order: Order) -> SimulatedWager:
     return SimulatedWager(BONUS, stake, tuple(ends))
 
 
-# -- told as a round script -------------------------------------------------------------------------------------------
+# -- as a round script ------------------------------------------------------------------------------------------------
 
 
-# In which order a table deals, by its number of gaps: one by one, or in stacks of three.
+# The order in which a table deals, by its number of gaps: one by one, or in stacks of three.
 ONE_BY_ONE = {"bahamas": "PCPCP", "nsw": "PPPCC", "tribal": "PXPCPC"}
 IN_STACKS = {"bahamas": "PPPXCC", "nsw": "PPPCCX", "tribal": "PPPXCC"}
 STACKED = ("device", "shuffler", "auto-shoe")
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
-    """A round of one player; the bonus needs the three wagers beside it, at the table's minimum."""
+    """A round of one player; the bonus needs the three wagers, at the table's minimum."""
     first, second, after = _decisions(order)
     rides = int(first[place3(*drawn[:3])])
     again = int((after if rides else second)[place4(*drawn[:4])])

@@ -13,13 +13,13 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# Six cards are all that some deals use. Between them: royal and straight flushes, flushes, straights, the wheel, pairs
-# that pay and pairs that do not, full houses, four of a kind; and hands on which it is best to withdraw.
+# Some deals use six cards. Together the decks have royal and straight flushes, flushes, straights, the wheel, pairs
+# that pay and pairs that do not, full houses, four of a kind, and hands that are best withdrawn.
 DECKS = ("Ts Js Qs Ks As 9s", "Tc Th 9c 9h 2d 3s", "Ac 2d 3h 4s 5c 9d", "8c 8d 8h 8s Kc Kd", "4c 6c 8c Jd Qh Ac")
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """The three wagers on each deck, and the bonus where there is one."""
+    """The three wagers with each deck, and the bonus if there is one."""
     price, stake = prices(chapter, settings), settings.num("min")
     for text in DECKS:
         deck = tuple(parse_cards(text))

@@ -1,4 +1,4 @@
-"""Best play of let it ride: which wagers to let ride, on three cards and on four."""
+"""Best play of let it ride: which wagers to let ride, with three cards and with four."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -46,30 +46,30 @@ TUCK = "tuck"
 Hand = tuple[int, ...]
 RUN = 5  # cards in a straight
 NOTHING = Fraction(0)
-EVEN = "Where riding and withdrawing are worth the same, the wager rides."
+EVEN = "Where riding and withdrawing are worth the same, let it ride."
 
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
-    """Both decisions at a table with these settings, each wager of the stake or of the minimum."""
+    """Both decisions at a table with these settings, each wager of the stake or the minimum."""
     asked = OddsInput(prices(chapter, settings), stake or usual_stake(settings))
     played = asked if stake else unrounded(asked)
     decisions = decisions_of(played)
     misfit = [d.name for d in decisions if not d.rules]
-    notes = [f"The short rules do not fit the payouts of this table for: {', '.join(misfit)}."] if misfit else []
+    notes = [f"With the payouts of this table the short rules are wrong for: {', '.join(misfit)}."] if misfit else []
     return Strategy(decisions, (EVEN, *limit_note(played.price, played.stake), *notes), unit="wager")
 
 
 @lru_cache(maxsize=KEPT)
 def decisions_of(played: OddsInput) -> tuple[Decision, ...]:
-    """Both decisions in every situation. A simulation asks for them more than once."""
+    """Both decisions in every situation, cached for simulations."""
     return (_first(played), *_second(played))
 
 
-# -- what a hand is, in a player's words: the first that fits, and what the rule says of it ----------------------------
+# -- descriptions of a hand: the first that fits, and what the rule says of it ----------------------------------------
 
 
 def _spread(hand: Hand) -> int:
-    """How many ranks a hand of different ranks reaches over, the ace low where that is shorter."""
+    """How many ranks a hand of different ranks spans, with a low ace if that is shorter."""
     ranks = sorted(rank_of(c) for c in hand)
     if len(set(ranks)) < len(ranks):
         return DECK_SIZE
@@ -83,13 +83,13 @@ def _suited(hand: Hand) -> bool:
 
 
 def _ace_low(hand: Hand) -> bool:
-    """Whether a hand is near a straight only by counting its ace below the two."""
+    """Whether a hand is near a straight only with a low ace."""
     ranks = sorted(rank_of(c) for c in hand)
     return ranks[-1] == ACE and ranks[-2] < RUN
 
 
 def _high(hand: Hand) -> int:
-    """Cards of ten or higher; an ace that counts below the two is none."""
+    """Cards of ten or higher, without a low ace."""
     return sum(rank_of(c) >= TEN for c in hand) - _ace_low(hand)
 
 
@@ -102,7 +102,7 @@ def _straight_flush(hand: Hand) -> bool:
 
 
 def _ends_at_the_ace(hand: Hand) -> bool:
-    """A sequence at an end of the ranks: fewer straights hold it."""
+    """A sequence at an end of the ranks: fewer straights contain it."""
     ranks = {rank_of(c) for c in hand}
     return ACE in ranks or min(ranks) == 0
 
@@ -157,7 +157,7 @@ def _group_of(hand: Hand, rules: tuple[Rule, ...], price: Prices) -> str:
 
 
 def _advice(ride: int, withdraw: int, unit: Fraction) -> Advice:
-    """What riding is worth against withdrawing; the values are in so many of a unit, which is part of one wager."""
+    """The values of riding and withdrawing; `values` are in fractions of one wager."""
     return Advice("ride" if ride >= withdraw else "withdraw", {"ride": (ride - withdraw) * unit, "withdraw": NOTHING})
 
 
@@ -179,7 +179,7 @@ def _first(played: OddsInput) -> Decision:
 
 
 def _second(played: OddsInput) -> tuple[Decision, ...]:
-    """The second wager. Only a limit on payouts can make it matter what became of the first."""
+    """The second wager. Only a payout limit makes it depend on the first."""
     after_withdrawing = _fours(played, WITHDRAW)
     after_riding = _fours(played, RIDE) if played.price.terms.cap else after_withdrawing
     if after_withdrawing == after_riding:
@@ -208,9 +208,9 @@ def _text(hand: Hand) -> str:
 
 
 def advise(t: RideTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -> Advice | None:
-    """The best answer to a decision, from what its player knows; None where the question is no such decision.
+    """The best answer from what the player knows; None if the question is not one of these decisions.
 
-    Each answer's worth is what it brings more than withdrawing, in units of one wager.
+    The value of an answer is its gain over withdrawing, in units of one wager.
     """
     seat, spots = question.seat, base_spots(t)
     asked = [spot for spot in spots[: MOST - 1] if question.name == f"bet-{spot}"]
@@ -227,7 +227,7 @@ def advise(t: RideTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -
         worth = _worth_second(known, len(others), played)
     else:
         worth = _worth_first(known, played) if not shown else _worth_both(known, played)
-    best = max(OPTIONS, key=lambda choice: worth[choice])  # riding comes first, so it is taken where both are worth it
+    best = max(OPTIONS, key=lambda choice: worth[choice])  # riding comes first, so it is chosen if both are equal
     against = {choice: worth[choice] - worth["withdraw"] for choice in question.options}
     return Advice(best, against, played.stake)
 
@@ -238,7 +238,7 @@ def _shown(t: RideTable) -> list[int]:
 
 
 def _may_come(t: RideTable, seat: int, deck: Sequence[int]) -> tuple[int, ...]:
-    """The deck less what the player sees elsewhere: a second hand of his own, and whatever lies face up."""
+    """The deck without what the player sees elsewhere: a second hand of their own, and all face-up cards."""
     seen: set[int] = set()
     for hand in t.state.hands.values():
         mine = hand.seat >= 0 and owner(t, hand.seat) == owner(t, seat)
@@ -270,7 +270,7 @@ def _worth_second(four: Hand, standing: int, played: OddsInput) -> dict[str, Fra
 
 
 def _worth_both(four: Hand, played: OddsInput) -> dict[str, Fraction]:
-    """The first decision when the first community card is known already, because somebody exposed it."""
+    """The first decision when the first community card is already known because it was exposed."""
     nets, measure = measured_nets(played)
     counts, price = [0] * LINES, played.price
     one, two, three, fourth = four

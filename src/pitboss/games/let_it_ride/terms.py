@@ -9,11 +9,11 @@ from pitboss.rulebooks.book import Chapter, Row
 from pitboss.rulebooks.settings import Settings
 
 LOWEST_CARD = 2  # as printed, for rank TWO
-LINES = FIVE_OF_A_KIND  # 0 to 9: a hand of one deck without jokers reaches no more
+LINES = FIVE_OF_A_KIND  # 0 to 9: a deck without jokers has no other hands
 
 
 class Prices(NamedTuple):
-    """Terms and schedules, each schedule indexed by line; and the wagering areas, of which `keeper` keeps its wager."""
+    """Terms and schedules by line, and the wagering areas, of which `keeper` cannot be withdrawn."""
 
     terms: Terms
     ranking: tuple[int, ...]
@@ -23,13 +23,13 @@ class Prices(NamedTuple):
     spots: tuple[str, ...]
     keeper: str
     face_up: bool  # whether cards are dealt face up
-    means: tuple[str, ...]  # in which wagers are made
+    means: tuple[str, ...]  # the means of betting
     lines: tuple[str, ...]  # the name of each line of the base schedule; line 0 has none
-    categories: tuple[Row, ...]  # the definition of the category that reaches each line
+    categories: tuple[Row, ...]  # the definition of the category of each line
 
 
 def prices(chapter: Chapter, settings: Settings) -> Prices:
-    """What a table pays. The schedules list their lines from the royal flush down."""
+    """What a table pays. The schedules list the royal flush first."""
     terms = Terms(
         lowest_pair=chapter.number("lowest_pair") - LOWEST_CARD + TWO,
         wheel=WHEEL_LOWEST if chapter.number("ace_low") == 1 else WHEEL_NONE,
@@ -61,17 +61,17 @@ def prices(chapter: Chapter, settings: Settings) -> Prices:
 
 
 def base_lines(chapter: Chapter) -> dict[int, str]:
-    """The names of the base schedule by line, best first."""
+    """The names of the base schedule's lines, best first."""
     return dict(zip(range(LINES - 1, 0, -1), chapter.schedules["base"], strict=True))
 
 
 def bonus_lines(chapter: Chapter) -> dict[int, str]:
-    """The names of the bonus schedule by line; it begins at three of a kind."""
+    """The names of the bonus schedule's lines; it begins at three of a kind."""
     names = chapter.schedules.get("bonus", {})
     return dict(zip(range(LINES - 1, THREE_OF_A_KIND - 1, -1), names, strict=False))
 
 
 def _category(chapter: Chapter, line: int) -> Row:
-    """The definition of the category a hand was judged to be."""
+    """The definition of a hand's category."""
     rows = chapter.tables["ranking"]
     return next((row for row in rows.values() if line and row.values[0] == line), rows["high-card"])

@@ -1,4 +1,4 @@
-"""Wagers at let it ride: three equal ones, by what means, at how many positions, and a bonus where it is offered."""
+"""Wagers of let it ride: three equal ones, their means and seats, and a bonus where it is offered."""
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.money import money
@@ -14,47 +14,45 @@ from pitboss.rulebooks.refusal import Refusal
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "bs/12(5)(c)", "nsw-lir/2.2.1.1", "tribal-lir/(f)(4)", owner=OWNER,
-    says="a playing area has no spot {spot}: bet on {spots}, or on all of them at once with the word all",
+    says="There is no spot {spot}. Bet on {spots}, or on all of them at once with the word all.",
 )  # fmt: skip
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/12(5)(a)", "nsw-lir/5.1", "tribal-lir/(f)(1)", owner=OWNER,
-    says="wagers are made in {means}, not by {given}",
+    says="Bet with {means}, not {given}.",
 )  # fmt: skip
 UNEQUAL = Check(
     GameCode.WAGERS_UNEQUAL, "bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", owner=OWNER,
-    says="the three wagers must be equal: {others} lies at this position, not {amount}",
+    says="Your three wagers must be equal: you have {others} here, not {amount}.",
 )  # fmt: skip
 AREA_TAKEN = Check(
     GameCode.AREA_TAKEN, "nsw-lir/5.6", "X-01", owner=OWNER,
-    says="position {seat} is {person}'s: only one player may wager there",
+    says="Seat {seat} belongs to {person}: only one player may bet there.",
 )  # fmt: skip
 POSITIONS = Check(
     GameCode.TOO_MANY_POSITIONS, "bs/12(5)(d)", "nsw-lir/5.5", "tribal-lir/(f)(5)", owner=OWNER,
-    says="{person} may bet on {most} position(s) in a round",
+    says="You can bet at {most} seat(s) in a round.",
 )  # fmt: skip
 ADJACENT = Check(
     GameCode.NOT_ADJACENT,
     "bs/12(5)(d)",
     "tribal-lir/(f)(5)",
     owner=OWNER,
-    says="two positions of one player lie side by side",
+    says="Your two seats must be next to each other.",
 )
 ONE_POSITION = Check(
     GameCode.TWO_POSITIONS_FORBIDDEN, "bs/12(5)(d)#inspector", owner=OWNER,
-    says="an inspector has forbidden two positions while seats are short",
+    says="An inspector has forbidden betting at two seats while seats are short.",
 )  # fmt: skip
-NO_BONUS = Check(
-    GameCode.NO_BONUS, "tribal-lir/(g)(1)", owner=OWNER, says="the bonus wager is not offered at this table"
-)
+NO_BONUS = Check(GameCode.NO_BONUS, "tribal-lir/(g)(1)", owner=OWNER, says="This table does not offer the bonus wager.")
 BONUS_LAST = Check(
-    GameCode.BONUS_ALONE, "tribal-lir/(g)(2)", owner=OWNER, says="the bonus wager comes after the three equal wagers"
+    GameCode.BONUS_ALONE, "tribal-lir/(g)(2)", owner=OWNER, says="Place your three equal wagers first, then the bonus."
 )
 BONUS_STAKE = Check(
-    GameCode.BONUS_STAKE, "tribal-lir/(g)(2)", owner=OWNER, says="the bonus wager is one chip of {stake}, not {amount}"
+    GameCode.BONUS_STAKE, "tribal-lir/(g)(2)", owner=OWNER, says="The bonus wager is one chip of {stake}, not {amount}."
 )
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/12(5)(b)", "nsw-lir/5.3", "nsw-lir/5.4", "tribal-lir/(f)(3)", "L-01", owner=OWNER,
-    says="no more bets: wagers are neither made, raised nor withdrawn now, except by the decisions on bets one and two",
+    says="No more bets. Now you can only take back bets one and two when you are asked.",
 )  # fmt: skip
 
 
@@ -62,7 +60,7 @@ LATE = Check(
 
 
 def position(t: RideTable, bet: Bet) -> int:
-    """Where a bet goes: the position named, else the player's own."""
+    """The seat of a bet: the one named, else the player's own."""
     if bet.seat >= 0:
         return bet.seat
     return next(iter(t.seats.of(bet.person)), bet.seat)
@@ -75,7 +73,7 @@ def most_positions(t: RideTable) -> int:
 def _check_position(t: RideTable, bet: Bet) -> None:
     seat = position(t, bet)
     if seat < 0:
-        raise Refusal(GameCode.NOT_SEATED, f"{bet.person} sits at no position of this table")
+        raise Refusal(GameCode.NOT_SEATED, "You are not seated at this table.")
     live = t.live_wagers()
     others = {t.seats.places[seat], *(w.person for w in live if w.seat == seat)} - {"", bet.person}
     if others:
@@ -91,7 +89,7 @@ def _check_position(t: RideTable, bet: Bet) -> None:
 
 
 def bonus_offered(t: RideTable) -> bool:
-    """Whether the house takes the bonus wager now: it may be withdrawn after notice."""
+    """Whether the house takes the bonus wager now: it may stop after notice."""
     return "bonus" in t.settings and t.settings.flag("bonus") and t.state.limits.get("bonus", 1) == 1
 
 
@@ -116,14 +114,14 @@ def _check_bonus(t: RideTable, bet: Bet) -> None:
     amount = f"{money(bet.cents)} in {bet.means}"
     BONUS_STAKE.unless(t, bet.cents == stake and bet.means == "chips", stake=money(stake), amount=amount)
     if t.wager_on(seat, BONUS):
-        raise Refusal(GameCode.SPOT_TAKEN, "the bonus wager lies there already")
+        raise Refusal(GameCode.SPOT_TAKEN, "You already have a bonus wager here.")
 
 
 def _check_base(t: RideTable, bet: Bet) -> None:
     within_limits(t, bet.cents)
     there = wagers_at(t, position(t, bet))
     if bet.spot in {w.spot for w in there} or (there and bet.spot == ALL_THREE):
-        raise Refusal(GameCode.SPOT_TAKEN, f"a wager lies on {bet.spot} already: take it down to change it")
+        raise Refusal(GameCode.SPOT_TAKEN, f"You already have a bet on {bet.spot}. Take it down to change it.")
     if any(w.cents != bet.cents for w in there):
         UNEQUAL.breach(t, others=", ".join(money(w.cents) for w in there), amount=money(bet.cents))
     needed = bet.cents * (len(base_spots(t)) if bet.spot == ALL_THREE else 1)
@@ -131,7 +129,7 @@ def _check_base(t: RideTable, bet: Bet) -> None:
 
 
 def _offers(t: RideTable, person: str) -> list[Offer]:
-    """At each of a person's positions: all three at once, then what is missing, then the bonus."""
+    """At each of a player's seats: all three at once, then what is missing, then the bonus."""
     found: list[Offer] = []
     for seat in t.seats.of(person):
         found += [o for o in _offers_at(t, person, seat) if _taken(t, person, o)]
@@ -157,7 +155,7 @@ def _offers_at(t: RideTable, person: str, seat: int) -> list[Offer]:
 
 
 def _taken(t: RideTable, person: str, offer: Offer) -> bool:
-    """Whether such a bet would be taken."""
+    """Whether such a bet would be accepted."""
     try:
         _check_bet(t, Bet(person, offer.spot, offer.low, offer.seat))
     except Refusal:
@@ -186,7 +184,7 @@ WINDOW = Window(check=_check_bet, offers=_offers, place=_place, assisted=answers
 @step("bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", "tribal-lir/(f)(2)")
 async def place_wagers(t: RideTable) -> None:
     """Each seated player places three equal but separate wagers."""
-    await t.betting(WINDOW, says="Place three equal wagers")
+    await t.betting(WINDOW, says="Place your bets: three equal wagers")
 
 
 @step("bs/12(5)(c)", "nsw-lir/5.2", "tribal-lir/(f)(4)", "T-11")
@@ -202,6 +200,6 @@ async def only_three_equal(t: RideTable) -> None:
 
 
 def complete(t: RideTable, seat: int) -> bool:
-    """Whether a position holds three wagers of one amount."""
+    """Whether a seat has three equal wagers."""
     there: list[Wager] = wagers_at(t, seat)
     return len(there) == len(base_spots(t)) and len({w.cents for w in there}) == 1

@@ -1,4 +1,4 @@
-"""The burn card is shown to whoever asks."""
+"""Show the burn card to players who ask."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -7,15 +7,15 @@ from pitboss.games.red_dog.memory import OWNER, DogTable
 from pitboss.games.refusal_codes import GameCode
 from pitboss.games.shoes.dealing import BURN
 
-SHOWN = "burn-shown"  # a burn card that was disclosed
+SHOWN = "burn-shown"  # a burn card that was shown
 
 NOTHING_BURNED = Check(
-    GameCode.NOTHING_BURNED, "bs/8(4)(a)#disclose", owner=OWNER, says="no burn card of this shoe is still unknown"
+    GameCode.NOTHING_BURNED, "bs/8(4)(a)#disclose", owner=OWNER, says="There is no unseen burn card of this shoe."
 )
 
 
 def burned(t: DogTable) -> list[int]:
-    """Where the burn cards of this shoe lie in the rack that nobody has seen yet."""
+    """Positions in the rack of this shoe's unseen burn cards."""
     return [place for place, racked in enumerate(t.state.rack) if racked.origin == BURN]
 
 
@@ -25,14 +25,14 @@ def _unseen(t: DogTable, _answer: Answer) -> None:
 
 @command("see-burn", "bs/8(4)(a)#disclose", roles=("player",), check=_unseen)
 async def see_burn(t: DogTable, answer: Answer) -> None:
-    """A player asks what was burned: the card is shown to all and goes back to its place in the rack."""
+    """A player asks to see the burn card: show it to all and put it back in its place in the rack."""
     t.say("asked-to-see", to=ALL, data={"person": answer.by, "what": BURN})
     for place in burned(t):
         await _disclose(t, place)
 
 
 async def _disclose(t: DogTable, place: int) -> None:
-    """Turn one card of the rack for all to see; which draw it was is known, so that its seal can be opened."""
+    """Turn one card of the rack for all to see; its draw number is kept so that its commitment can be checked."""
     nth = sum(racked.origin in (BURN, SHOWN) for racked in t.state.rack[:place])
     card = t.state.rack.pop(place).card
     t.deck.loose.append((t.own.burns[nth], card))

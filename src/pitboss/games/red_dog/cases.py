@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -14,13 +14,13 @@ Case = tuple[Callable[..., int], tuple[Any, ...]]
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The random numbers that the cases need."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, with this game's own values and odds, for as long as they are wanted."""
+    """Endless calls of every function in turn, with this game's values and odds."""
     book = chapter("bahamas", "red-dog")
     usual = prices(book, book.choose({}))
     values, num, den = (np.array(table, dtype=np.int64) for table in (usual.values, usual.num, usual.den))

@@ -1,4 +1,4 @@
-"""The first two cards, what they are (consecutive, a pair, or a spread), and the third."""
+"""The first two cards (consecutive, a pair, or a spread), and the third."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
@@ -22,7 +22,7 @@ from pitboss.hands.cards import rank_of
 
 
 async def to_box(t: DogTable, box: str) -> None:
-    """One card face up to a box, and what it is worth."""
+    """Deal one card face up to a box and return its value."""
     card = await deal_up(t, box)
     row = t.chapter.row_at("values", rank_of(card))
     t.say("valued", to=ALL, data={"box": box, "value": value_in(t, box)}, cites=row.cites)
@@ -30,7 +30,7 @@ async def to_box(t: DogTable, box: str) -> None:
 
 @step("bs/8(5)(c)")
 async def deal_two(t: DogTable) -> None:
-    """The first card goes face up to the box at the dealer's far left, the second to the one at the far right."""
+    """Deal the first card face up to the box at the dealer's far left, the second to the box at the far right."""
     if t.live_wagers():
         await new_dealer_burns(t)
         await to_box(t, LEFT)
@@ -42,16 +42,16 @@ async def deal_two(t: DogTable) -> None:
 
 @step("bs/8(5)(e)", "S-001")
 async def tie_on_consecutive(t: DogTable) -> None:
-    """Two consecutive values are a tie: all wagers are void and the round is over."""
+    """Consecutive values are a tie: all wagers push and the round is over."""
     if consecutive(t):
         call_consecutive(t)
-        return_all(t, "the cards are consecutive")
+        return_all(t, "consecutive cards")
 
 
 @act("bs/8(5)(e)#announce")
 def call_consecutive(t: DogTable) -> None:
-    """The dealer calls that the cards are consecutive and the hand a tie."""
-    t.announce("Consecutive cards: tie hand")
+    """Announce consecutive cards and the tie."""
+    t.announce("Consecutive cards: push")
 
 
 # -- a pair -----------------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def call_consecutive(t: DogTable) -> None:
 
 @step("bs/8(5)(f)")
 async def third_on_pair(t: DogTable) -> None:
-    """On a pair the third card is drawn at once to the middle box, without raises."""
+    """On a pair, deal the third card at once to the middle box, without raises."""
     if pair(t):
         call_pair(t)
         await new_dealer_burns(t)
@@ -72,13 +72,13 @@ async def third_on_pair(t: DogTable) -> None:
 
 @act("bs/8(5)(f)#announce")
 def call_pair(t: DogTable) -> None:
-    """The dealer calls the pair before the third card."""
+    """Announce the pair before the third card."""
     t.announce("A pair")
 
 
 @act("bs/8(5)(g)")
 def three_of_a_kind(t: DogTable) -> None:
-    """A third card of the same value: the dealer calls it, and every wager wins."""
+    """A third card of the same value: announce three of a kind; every wager wins."""
     t.announce("Three of a kind")
     price, (first, second) = t.terms, ends(t)
     for wager in t.live_wagers():
@@ -88,9 +88,9 @@ def three_of_a_kind(t: DogTable) -> None:
 
 @act("bs/8(5)(h)", "S-001")
 def no_three(t: DogTable) -> None:
-    """Another third card: the dealer calls a tie, all wagers are void and the round is over."""
-    t.announce("No three of a kind: tie hand")
-    return_all(t, "a pair and no three of a kind")
+    """Any other third card: announce a tie; all wagers push and the round is over."""
+    t.announce("Not three of a kind: push")
+    return_all(t, "pair without three of a kind")
 
 
 # -- a spread ---------------------------------------------------------------------------------------------------------
@@ -98,11 +98,11 @@ def no_three(t: DogTable) -> None:
 
 @step("bs/8(5)(i)#announce")
 async def call_spread(t: DogTable) -> None:
-    """The dealer calls the spread and marks it on the layout."""
+    """Announce the spread and mark it on the layout."""
     gap = spread_now(t)
     if gap:
         cites = t.chapter.numbers["spread_less"].cites
-        t.say("announced", to=ALL, says=f"Spread {gap}", data={"spread": gap}, cites=cites)
+        t.say("announced", to=ALL, says=f"Spread of {gap}", data={"spread": gap}, cites=cites)
         t.say("marker", to=ALL, data={"spread": gap})
 
 
@@ -111,9 +111,9 @@ async def call_spread(t: DogTable) -> None:
 
 @step("bs/8(5)(k)", "S-014")
 async def third_card(t: DogTable) -> None:
-    """The dealer calls that raises are closed, deals the third card to the middle box and calls its value."""
+    """Announce that raises are closed, deal the third card to the middle box and announce its value."""
     if spread_now(t) and t.live_wagers():
-        t.announce("Raises closed")
+        t.announce("No more raises")
         await new_dealer_burns(t)
         await to_box(t, MIDDLE)
         t.announce(str(value_in(t, MIDDLE)))

@@ -1,4 +1,4 @@
-"""What goes wrong with cards and people, and what is done about it."""
+"""Irregularities with cards and players, and their remedies."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ CARD_IS_DUE = Check(
     "bs/8(5)(k)",
     "S-015",
     owner=OWNER,
-    says="a card is due in the {box} box: the next one is dealt there",
+    says="A card is due in the {box} box. Deal it there.",
 )
 
 # -- cards in the shoe ------------------------------------------------------------------------------------------------
@@ -24,7 +24,7 @@ CARD_IS_DUE = Check(
 
 @incident("face-up-card", "bs/8(8)(a)", "S-008", check=card_to_come)
 async def face_up_card(t: DogTable, _about: About) -> None:
-    """A card found face up in the shoe is not used; any number of them goes to the discard rack."""
+    """Put any number of cards found face up in the shoe into the discard rack unused."""
     waiting = t.asked
     await put_out(t)
     ready_again(t, waiting)
@@ -34,7 +34,7 @@ async def face_up_card(t: DogTable, _about: About) -> None:
 
 
 def out_of_turn(t: DogTable, about: About) -> None:
-    """A card exposed where a box waits for one is that box's card: it is dealt, and no other comes in its place."""
+    """A card exposed while a box waits for one is that box's card; no other card replaces it."""
     card_to_come(t, about)
     waits = t.asked is not None and t.asked.kind == "card" and t.own.due in BOXES
     CARD_IS_DUE.unless(t, not waits, box=t.own.due)
@@ -42,13 +42,15 @@ def out_of_turn(t: DogTable, about: About) -> None:
 
 @incident("exposed-card", "bs/8(8)(c)", "S-015", check=out_of_turn)
 async def exposed_card(t: DogTable, _about: About) -> None:
-    """A card exposed before raises are closed is discarded, and each player may void; elsewhere it only goes out."""
+    """A card exposed before raises close is discarded, and each player may void; at other times it is
+    only discarded.
+    """
     await _exposed(t)
 
 
 @incident("wrong-count", "S-015", check=out_of_turn)
 async def card_in_excess(t: DogTable, _about: About) -> None:
-    """A card dealt where none was due is treated as one that was exposed."""
+    """Treat a surplus card like an exposed one."""
     await _exposed(t)
 
 
@@ -64,18 +66,18 @@ async def _exposed(t: DogTable) -> None:
 
 @act("S-015")
 def surplus(t: DogTable) -> None:
-    """On a tie hand or out of turn the surplus card changes nothing."""
-    t.say("surplus-card", to=ALL, says="The card is discarded, and the round goes on")
+    """On a tie or out of turn, a surplus card changes nothing."""
+    t.say("surplus-card", to=ALL, says="The card is discarded and the round goes on")
 
 
 @passage("bs/8(8)(c)", "S-014")
 async def play_or_void(t: DogTable) -> None:
-    """Each player may play the round out or void it; raises stay open for those who play on."""
+    """Each player may play on or void the round; raises stay open for those who play on."""
     for seat in playing(t):
         mine = t.live_wagers(seat)
         if not mine:
             continue
-        says = "The third card was exposed: play the round out, or void it?"
+        says = "The third card was exposed. Play on, or void your wager?"
         choice = await t.choose_by((mine[0].person,), "play-or-void", ("play", "void"), seat=seat, says=says)
         if choice == "void":
             refund(t, seat)
@@ -83,8 +85,8 @@ async def play_or_void(t: DogTable) -> None:
 
 @act("bs/8(8)(c)#refund", "S-001")
 def refund(t: DogTable, seat: int) -> None:
-    """Who voids gets original and raise wager back before another third card is dealt."""
-    t.void_wagers(t.live_wagers(seat), "voided after an early third card")
+    """A player who voids gets original and raise wager back before another third card is dealt."""
+    t.void_wagers(t.live_wagers(seat), "voided after an exposed third card")
 
 
 IRREGULARITIES = (face_up_card, exposed_card, card_in_excess, *SHOE_IRREGULARITIES)

@@ -1,4 +1,4 @@
-"""What a red dog table remembers, and small questions that every step asks it."""
+"""State of a red dog table, and small queries that many steps use."""
 
 from pitboss.engine.table import Table
 from pitboss.games.red_dog.rules import CONSECUTIVE, is_consecutive, is_pair, spread, value
@@ -11,22 +11,22 @@ BOXES = (LEFT, RIGHT, MIDDLE)
 
 
 class Dog(ShoeMemory):
-    """A round of red dog, on top of what the shoe hands on."""
+    """A round of red dog, with the shoe, which outlives it."""
 
-    raising: bool = False  # the raises are open
+    raising: bool = False  # raises are open
 
 
 DogTable = Table[Dog]
 
 
 def value_in(t: DogTable, box: str) -> int:
-    """What the card in a box is worth, 0 where there is none."""
+    """The value of the card in a box, 0 if there is none."""
     hand = t.state.hands.get(box)
     return value(hand.cards[0], t.terms.values) if hand and hand.cards else 0
 
 
 def ends(t: DogTable) -> tuple[int, int]:
-    """The values of the first two cards; none before they are dealt."""
+    """The values of the first two cards; empty before they are dealt."""
     return value_in(t, LEFT), value_in(t, RIGHT)
 
 
@@ -43,12 +43,12 @@ def consecutive(t: DogTable) -> bool:
 
 
 def spread_now(t: DogTable) -> int:
-    """The spread of the first two cards; 0 where there is none."""
+    """The spread of the first two cards, 0 if there is none."""
     if not two_dealt(t) or pair(t) or consecutive(t):
         return CONSECUTIVE
     return spread(*ends(t), t.terms.terms)
 
 
 def playing(t: DogTable) -> list[int]:
-    """The betting areas with a live wager, clockwise from the dealer's left."""
+    """Betting areas with a live wager, clockwise from the dealer's left."""
     return sorted({w.seat for w in t.live_wagers()})

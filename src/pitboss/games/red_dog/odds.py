@@ -1,4 +1,4 @@
-"""Red dog's exact odds: every three cards in their order, raised where that is worth more."""
+"""Exact odds of red dog: every three cards in order, raised where that is worth more."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -11,35 +11,35 @@ from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
 Left = Sequence[int]  # cards of each rank, from the two to the ace
-TIES = {"consecutive": ("bs/8(5)(e)",), "pair": ("bs/8(5)(h)",)}  # all wagers are void
+TIES = {"consecutive": ("bs/8(5)(e)",), "pair": ("bs/8(5)(h)",)}  # all wagers push
 COLLECTED = ("bs/8(5)(k)",)
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """The wager on a fresh shoe, for any number of decks."""
+    """Odds of the wager with a fresh shoe, for any number of decks."""
     return accounts(chapter, settings, [SUITS * settings.num("decks")] * RANKS, stake)
 
 
 def accounts(
     chapter: Chapter, settings: Settings, left: Left, stake: int | None = None, known: Left | None = None
 ) -> list[WagerOdds]:
-    """The wager raised whenever that is worth more, and never raised, on a shoe with so many cards of each rank.
+    """Odds of the wager raised whenever that is worth more, and never raised, with these cards left of each rank.
 
-    `known` is what players take the shoe to hold, where they do not know better.
+    `known` is what the players assume the shoe to hold.
     """
     price = prices(chapter, settings)
-    cents = stake or settings.num("chip_min")  # every price is to one, so nothing rounds at any stake
+    cents = stake or settings.num("chip_min")  # all odds are to one, so nothing is rounded at any stake
     best = account(chapter, price, left, cents, known or left)
     return [best, account(chapter, price, left, cents, None)]
 
 
 def worth(rank: int, price: Prices) -> int:
-    """What a card of a rank is worth."""
+    """The value of a card of a rank."""
     return value(make_card(rank, 0), price.values)
 
 
 def thirds(first: int, second: int, left: Left, price: Prices, stake: int) -> dict[tuple[str, int], int]:
-    """How a unit ends and what it nets over every third card, when these cards are left."""
+    """The ending and net of one unit over every third card, with these cards left."""
     one, two = worth(first, price), worth(second, price)
     found: dict[tuple[str, int], int] = {}
     for rank, count in enumerate(left):
@@ -51,24 +51,24 @@ def thirds(first: int, second: int, left: Left, price: Prices, stake: int) -> di
 
 
 def raise_worth(first: int, second: int, left: Left, price: Prices) -> Fraction:
-    """What a raise brings for each unit of it, when these cards are left."""
+    """The value of a raise for each unit of it, with these cards left."""
     ends = thirds(first, second, left, price, 1)
     return Fraction(sum(net * ways for (_, net), ways in ends.items()), sum(left))
 
 
 def has_spread(first: int, second: int, price: Prices) -> bool:
-    """Whether two ranks leave values between them, so that raises are taken."""
+    """Whether two ranks have a spread, so that raises are taken."""
     one, two = worth(first, price), worth(second, price)
     return not is_pair(one, two) and not is_consecutive(one, two, price.terms)
 
 
 def raises(first: int, second: int, rest: Left, price: Prices) -> bool:
-    """Whether a raise is taken and worth more than nothing, when these cards are left."""
+    """Whether raises are taken and worth more than nothing, with these cards left."""
     return has_spread(first, second, price) and raise_worth(first, second, rest, price) > 0
 
 
 def account(chapter: Chapter, price: Prices, left: Left, stake: int, known: Left | None) -> WagerOdds:
-    """Original and raise wager together; basis is the original. Raised by the cards that are known; never for None."""
+    """Original and raise wager together; basis is the original. Raised by the known cards; never for None."""
     outcomes = []
     for first, count in enumerate(left):
         for second, other in enumerate(left):
@@ -86,7 +86,7 @@ def account(chapter: Chapter, price: Prices, left: Left, stake: int, known: Left
 
 
 def less(left: Left, *out: int) -> list[int]:
-    """The cards left when some have been dealt."""
+    """The cards left after some were dealt."""
     rest = list(left)
     for rank in out:
         rest[rank] -= 1
@@ -110,7 +110,7 @@ def _outcome(chapter: Chapter, name: str, net: Fraction, ways: int, *, raised: b
 
 
 def _cites(chapter: Chapter, name: str) -> tuple[str, ...]:
-    """The clauses by which a hand ends so."""
+    """The clauses of such an ending."""
     if name == THREE:
         return chapter.schedules[SCHEDULE][THREE].cites
     words = name.split()

@@ -1,4 +1,4 @@
-"""Opening the table and a shoe: decks inspected, laid open in columns, washed, shuffled, cut."""
+"""Opening the table and a shoe: inspect, spread in columns, wash, shuffle, cut."""
 
 from pitboss.engine.step import step
 from pitboss.games.red_dog.memory import DogTable
@@ -9,34 +9,34 @@ from pitboss.games.shoes.opening import first_look, receive_cards, shuffle_spent
 
 @step("bs/8(2)(a)")
 async def inspect_cards(t: DogTable) -> None:
-    """The dealer sorts and inspects the decks, after which a casino supervisor inspects them."""
+    """The dealer sorts and inspects the decks; then a casino supervisor inspects them."""
     await sort_and_inspect(t, "casino-supervisor")
 
 
 @step("bs/8(2)(b)")
 async def spread_cards(t: DogTable) -> None:
-    """The cards lie face up in columns by deck, suit and sequence for the first participants."""
+    """Spread the cards face up in columns by deck, suit and sequence for the first players to see."""
     says = "Spread the cards face up in columns by deck, suit and sequence"
     await t.act("spread", says, data={"columns": t.settings.num("decks")})
 
 
 @step("bs/8(2)(c)")
 async def wash_cards(t: DogTable) -> None:
-    """Once the first participants have looked, the cards are turned down, washed and stacked."""
+    """After the first players have looked, turn the cards face down, wash and stack them."""
     await first_look(t)
-    await t.act("wash", "Turn the cards face down and mix them by a wash")
+    await t.act("wash", "Turn the cards face down and wash them")
     await t.act("stack", "Stack the cards")
 
 
 @step("bs/8(3)(a)")
 async def shuffle_cards(t: DogTable) -> None:
-    """Before play begins, and after each shoe, the dealer shuffles."""
-    await shuffle_spent(t, "Shuffle the cards so that they are randomly intermixed")
+    """Shuffle before play begins and after each shoe."""
+    await shuffle_spent(t, "Shuffle the cards")
 
 
 @step("bs/8(3)(b)", "S-009", "X-01")
 async def offer_cut(t: DogTable) -> None:
-    """The stack is offered to the player at the far right, in the beginning to the first to come, then clockwise."""
+    """Offer the cut to the player at the far right (at first to the first player to come), then clockwise."""
     if t.own.stage == SHUFFLED:
         start = far_right(t) if t.own.appeared else first_to_come(t)
         await pass_on(t, cutters(t, start))

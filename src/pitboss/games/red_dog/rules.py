@@ -1,6 +1,6 @@
-"""Red dog in integers: what cards are worth, the spread of two, whether a third lies between, what a wager brings.
+"""Red dog in integers: card values, the spread of two cards, whether a third is between, what a wager pays.
 
-`values` gives the worth of each rank from the two to the ace; `num` and `den` the odds of each spread, place 0 unused.
+`values` gives the value of each rank from two to ace; `num` and `den` the odds of each spread, place 0 unused.
 """
 
 from collections.abc import Sequence
@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from pitboss.hands.cards import rank_of
 
-CONSECUTIVE = 0  # the spread of two cards that follow one another; a pair's is below
+CONSECUTIVE = 0  # the spread of two consecutive cards; a pair's is lower
 
 
 class Terms(NamedTuple):
-    """What settlement needs besides the odds of the spreads."""
+    """Numbers that settlement needs besides the odds of the spreads."""
 
-    spread_less: int  # a spread is the difference of two values, less this
-    ends_win: int  # 1 if a third card equal to an end lies between
+    spread_less: int  # a spread is the difference of two values minus this
+    ends_win: int  # 1 if a third card equal to an end counts as between
     three_num: int
     three_den: int
 
@@ -26,22 +26,22 @@ def value(card: int, values: Sequence[int]) -> int:
 
 
 def spread(first: int, second: int, terms: Terms) -> int:
-    """How many values fall between those of two cards: none where they are consecutive, less for a pair."""
+    """How many values are between two cards: 0 if consecutive, negative for a pair."""
     return max(first, second) - min(first, second) - terms.spread_less
 
 
 def is_pair(first: int, second: int) -> int:
-    """1 if two values are the same."""
+    """1 if two values are equal."""
     return 1 if first == second else 0
 
 
 def is_consecutive(first: int, second: int, terms: Terms) -> int:
-    """1 if two values follow one another."""
+    """1 if two values are consecutive."""
     return 1 if first != second and spread(first, second, terms) <= CONSECUTIVE else 0
 
 
 def between(first: int, second: int, third: int, terms: Terms) -> int:
-    """1 if a third value lies between two others; one equal to an end does not."""
+    """1 if a third value is between two others; one equal to an end is not."""
     low = min(first, second)
     high = max(first, second)
     if third in (low, high):
@@ -52,7 +52,7 @@ def between(first: int, second: int, third: int, terms: Terms) -> int:
 def settle(
     stake: int, first: int, second: int, third: int, num: Sequence[int], den: Sequence[int], terms: Terms
 ) -> int:
-    """Net cents of an original or a raise wager on three values; nothing where the hand is a tie."""
+    """Net cents of an original or raise wager on three values; 0 on a tie."""
     if is_pair(first, second):
         if third == first:
             return stake * terms.three_num // terms.three_den

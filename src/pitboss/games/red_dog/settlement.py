@@ -1,4 +1,4 @@
-"""The third card, and what it decides."""
+"""Settlement after the third card."""
 
 from pitboss.engine.step import act, step
 from pitboss.engine.wager import Wager
@@ -9,13 +9,13 @@ from pitboss.games.shoes.dealing import rack_all
 
 
 def return_all(t: DogTable, reason: str) -> None:
-    """All wagers are void: the stakes come back."""
+    """All wagers push and go back."""
     t.void_wagers(t.live_wagers(), reason)
 
 
 @step("bs/8(5)(k)")
 async def collect_and_pay(t: DogTable) -> None:
-    """Losing wagers are collected, then the winners paid."""
+    """Collect losing wagers, then pay the winners."""
     gap = spread_now(t)
     if not gap or MIDDLE not in t.state.hands:
         return
@@ -24,7 +24,7 @@ async def collect_and_pay(t: DogTable) -> None:
     nets = [(w, settle(w.cents, first, second, third, price.num, price.den, price.terms)) for w in t.live_wagers()]
     for wager, net in nets:
         if net < 0:
-            t.lose(wager, f"{third} does not lie between", inside)
+            t.lose(wager, f"{third} is not between", inside)
     for wager, net in nets:
         if net >= 0:
             pay_winner(t, wager, net, (*inside, *line_for(t.chapter, gap).cites))
@@ -32,11 +32,11 @@ async def collect_and_pay(t: DogTable) -> None:
 
 @act("bs/8(5)(k)(ii)")
 def pay_winner(t: DogTable, wager: Wager, net: int, cites: tuple[str, ...]) -> None:
-    """Original and raise wagers are paid alike at the odds of the spread."""
-    t.win(wager, net, f"{value_in(t, MIDDLE)} lies between, spread {spread_now(t)}", cites)
+    """Pay original and raise wagers at the odds of the spread."""
+    t.win(wager, net, f"{value_in(t, MIDDLE)} is between, spread of {spread_now(t)}", cites)
 
 
 @step("bs/8(5)(l)", lasting=True)
 async def collect_cards(t: DogTable) -> None:
-    """All cards on the layout go to the rack in an order that lets the hand be rebuilt."""
+    """Put all cards into the rack, in an order from which the hand can be rebuilt."""
     rack_all(t, [*BOXES, *(name for name in t.state.hands if name not in BOXES)])

@@ -8,9 +8,9 @@ from pitboss.games.red_dog.tables import SCHEDULE
 
 @posting("limits", "bs/8(6)#post")
 def limits_sign(t: DogTable) -> list[str]:
-    """The approved minimum and maximum stay displayed at the table."""
+    """The approved minimum and maximum."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
-    return [f"Minimum wager {low}, maximum {high} on one area (approval: {t.settings.text('limits_approval')})"]
+    return [f"Minimum bet {low}, maximum {high} on one area (approval: {t.settings.text('limits_approval')})"]
 
 
 @posting("payouts", "bs/8(7)")

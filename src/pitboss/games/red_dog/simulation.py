@@ -1,4 +1,4 @@
-"""Red dog as the simulator plays it: one player and a shuffled shoe, round after round to the cutting card."""
+"""Simulated red dog: one player and a shuffled shoe, round after round to the cutting card."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from pitboss.maths.simulation import Ending, Order, ScriptedRound, SimulatedWage
 from pitboss.maths.stream import draw, lay_out
 
 WAGERS = ("wager", "wager-unraised")
-BURN = 1  # the first card of a fresh shoe
+BURN = 1  # burn card of a fresh shoe
 LEAST, MOST = 2, 3  # cards of a round
 
 
@@ -28,18 +28,18 @@ class Shoe(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """Input of a unit."""
 
     cards: Any
     shoe: Shoe
-    made: Any  # which wagers are made
+    made: Any  # the wagers that are made
     values: Any
     terms: Terms
     raised: Any  # by two ranks: 1 to raise
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """One shoe. An outcome is the ranks of three cards, and whether the wager was raised."""
+    """Play one shoe. An outcome is the ranks of three cards, and whether the wager was raised."""
     shoe, values, terms = tables.shoe, tables.values, tables.terms
     left = lay_out(deck, tables.cards)
     rounds, written, at = 0, 0, shoe.burn
@@ -49,7 +49,7 @@ def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
         one, two = draw(stream, deck, at, left), draw(stream, deck, at + 1, left)
         at += LEAST
         first, second = value(one, values), value(two, values)
-        third = one  # none is dealt where nothing can fall between
+        third = one  # no third card where nothing is between
         if is_pair(first, second) or not is_consecutive(first, second, terms):
             third = draw(stream, deck, at, left)
             at += 1

@@ -10,12 +10,12 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# Between them: three of a kind, pairs, consecutive cards, and spreads from one to eleven, won and lost.
+# Together: three of a kind, pairs, consecutive cards, and spreads from one to eleven, won and lost.
 SHOES = ("5c 5c 5c 6c 8c 9c Ac", "2c 4c 7c Tc Ac Ac", "3c 7c 9c Jc Qc Kc")
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """The wager without a raise on each shoe; what a raise brings is the same again."""
+    """The wager without a raise on each shoe; a raise has the same result."""
     stake = settings.num("min")
     for shoe in SHOES:
         pack = tuple(parse_cards(shoe))

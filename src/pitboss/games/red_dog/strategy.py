@@ -18,7 +18,7 @@ OPTIONS = ("raise", "stay")
 
 
 def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) -> Strategy:
-    """The one decision, on a fresh shoe less the two cards."""
+    """The one decision, with a fresh shoe without the two cards."""
     price = prices(chapter, settings)
     left = [SUITS * settings.num("decks")] * RANKS
     found = []
@@ -30,7 +30,7 @@ def strategy(chapter: Chapter, settings: Settings, _stake: int | None = None) ->
             advice = _advice(raise_worth(first, second, less(left, first, second), price))
             found.append((gap, Situation(example, ways, _group(gap), advice)))
     situations = tuple(situation for _, situation in sorted(found, key=lambda pair: pair[0]))
-    note = "A raise is worth so many units for each unit of it, so the best raise is the whole wager or none."
+    note = "The value of a raise is proportional to it, so the best raise is the whole wager or none."
     return Strategy((Decision("raise", OPTIONS, _rules(situations), situations),), (note,))
 
 
@@ -43,14 +43,14 @@ def _group(gap: int) -> str:
 
 
 def _rules(situations: tuple[Situation, ...]) -> tuple[str, ...]:
-    """One line that says where to raise, if it holds for every two cards."""
+    """One line that says when to raise, if it holds for every two cards."""
     chosen = {s.group: s.advice.choice for s in situations}
     if not rules_hold(situations, chosen):
         return ()
     raised = [group for group, choice in chosen.items() if choice == "raise"]
     from_here = list(chosen)[len(chosen) - len(raised) :] == raised
     if raised and from_here:
-        return (f"Raise by the whole wager from {raised[0]} on, and never on a smaller one.",)
+        return (f"Raise by the whole wager from {raised[0]} up, and never on a smaller one.",)
     return tuple(f"Raise by the whole wager on {group}." for group in raised) or ("Never raise.",)
 
 
@@ -59,9 +59,9 @@ def _advice(brings: Fraction) -> Advice:
 
 
 def advise(t: DogTable, question: Question, ranks: Sequence[int] = ()) -> Advice | None:
-    """Whether to raise, from the cards that lie there; None where the question is no such decision.
+    """Whether to raise, from the cards on the table; None if the question is not this decision.
 
-    `ranks` are the cards of each rank in the whole shoe, where it is no full one.
+    `ranks` are the cards of each rank in the whole shoe, if it is not a full one.
     """
     if question.name != "raises" or not spread_now(t):
         return None

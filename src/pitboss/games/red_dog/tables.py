@@ -1,4 +1,4 @@
-"""The chapter's prices in the form that the rules read."""
+"""The chapter's payouts in the form that the rules read."""
 
 from typing import NamedTuple
 
@@ -9,11 +9,11 @@ from pitboss.rulebooks.settings import Settings
 SCHEDULE = "layout"
 THREE = "three-of-a-kind"
 SPREADS = 12  # none, then one to eleven
-LISTED = 4  # spreads from here on are paid alike
+LISTED = 4  # spreads from here on pay alike
 
 
 class Prices(NamedTuple):
-    """Terms, what each rank is worth, and the odds of each spread."""
+    """Terms, the value of each rank, and the odds of each spread."""
 
     terms: Terms
     values: tuple[int, ...]

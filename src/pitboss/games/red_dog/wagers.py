@@ -1,4 +1,4 @@
-"""Wagers: one before the first card, and a raise when there is a spread."""
+"""Wagers: one before the first card, and a raise on a spread."""
 
 from pitboss.engine.betting import Bet, Offer, TakeDown, Window
 from pitboss.engine.money import money, round_down
@@ -10,43 +10,32 @@ from pitboss.games.refusal_codes import GameCode
 
 MEANS_TAKEN = ("chips", "tokens", "plaques")
 
-NO_SPOT = Check(
-    GameCode.NO_SUCH_SPOT, "bs/8(5)(b)", owner=OWNER, says="the layout has no area {spot!r} here: bet on {spots}"
-)
+NO_SPOT = Check(GameCode.NO_SUCH_SPOT, "bs/8(5)(b)", owner=OWNER, says="You can't bet on {spot!r} now. Bet on {spots}.")
 MEANS = Check(
     GameCode.MEANS_REFUSED, "bs/8(5)(b)", owner=OWNER,
-    says="wagers are chips, tokens or plaques on the layout, not {means}: there are no call bets",
+    says="Bet with chips, tokens or plaques on the layout, not {means}. Call bets are not accepted.",
 )  # fmt: skip
-AREA = Check(
-    GameCode.NOT_YOUR_AREA,
-    "bs/8(5)(b)",
-    owner=OWNER,
-    says="{person} bets on the areas of the seats that {person} holds",
-)
+AREA = Check(GameCode.NOT_YOUR_AREA, "bs/8(5)(b)", owner=OWNER, says="You can bet only at your own seats.")
 ONE_AREA = Check(
     GameCode.ONE_AREA_ONLY, "bs/8(9)", owner=OWNER,
-    says="{person} has a wager on another area: this house lets a player bet on one",
+    says="You already have a wager on another area. At this table each player bets on one area.",
 )  # fmt: skip
-BELOW = Check(GameCode.BELOW_MINIMUM, "bs/8(6)", owner=OWNER, says="the posted minimum is {low}; {amount} is less")
-ABOVE = Check(GameCode.ABOVE_MAXIMUM, "bs/8(6)", owner=OWNER, says="the posted maximum is {high}; {amount} is more")
-CROSSED = Check(
-    GameCode.LIMITS_CROSSED, "bs/8(6)", owner=OWNER, says="the minimum {low} is more than the maximum {high}"
-)
+BELOW = Check(GameCode.BELOW_MINIMUM, "bs/8(6)", owner=OWNER, says="The minimum is {low}. You bet {amount}.")
+ABOVE = Check(GameCode.ABOVE_MAXIMUM, "bs/8(6)", owner=OWNER, says="The maximum is {high}. You bet {amount}.")
+CROSSED = Check(GameCode.LIMITS_CROSSED, "bs/8(6)", owner=OWNER, says="The minimum {low} is above the maximum {high}.")
 NOT_APPROVED = Check(
     GameCode.LIMITS_NOT_APPROVED, "bs/8(6)", owner=OWNER,
-    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+    says="Minimum and maximum need the Board's approval. Name it in limits_approval.",
 )  # fmt: skip
-CHIPS = Check(
-    GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="the smallest chip is {chip}: {amount} cannot be staked"
-)
+CHIPS = Check(GameCode.NOT_IN_CHIPS, "S-106", owner=OWNER, says="You can't bet {amount}: the smallest chip is {chip}.")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, CHIPS, NOT_APPROVED)
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/8(5)(a)", "S-013", owner=OWNER,
-    says="wagers are made before the first card of a round; only raises come later, while they are open",
+    says="Bets are closed: place them before the first card. Later you can only raise while raises are open.",
 )  # fmt: skip
 FROZEN = Check(
     GameCode.WAGER_FROZEN, "bs/8(5)(d)", "S-013", owner=OWNER,
-    says="after the first card no wager is handled, removed or altered until it is decided",
+    says="After the first card you can't touch, remove or change a wager until it is settled.",
 )  # fmt: skip
 
 
@@ -54,7 +43,7 @@ FROZEN = Check(
 
 
 def area(t: DogTable, bet: Bet) -> int:
-    """The seat whose area a bet lies on: the one named, else the person's first."""
+    """The seat of a bet: the one named, else the player's first."""
     return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
 
 
@@ -66,7 +55,7 @@ def _check_common(t: DogTable, bet: Bet, spot: str) -> None:
 
 
 def may_bet_there(t: DogTable, person: str, seat: int) -> bool:
-    """A second area of one player, where the house permits it."""
+    """Check a player's second area, where the house permits it."""
     return t.settings.flag("more_areas") or {w.seat for w in t.live_wagers(person=person)} <= {seat}
 
 
@@ -114,7 +103,7 @@ BETS = Window(check=_check, offers=_offers, place=_place, may_cut=_may_cut, take
 
 @step("bs/8(5)(b)")
 async def place_bets(t: DogTable) -> None:
-    """Wagers are chips, tokens or plaques on the betting areas."""
+    """Place wagers with chips, tokens or plaques on the betting areas."""
     await t.betting(BETS)
 
 
@@ -122,12 +111,14 @@ async def place_bets(t: DogTable) -> None:
 
 TOO_MUCH = Check(
     GameCode.RAISE_TOO_LARGE, "bs/8(5)(j)", "S-012", "S-018", owner=OWNER,
-    says="a raise is at most the original wager of {most}; {amount} is more",
+    says="You can raise by at most your original wager, {most}. {amount} is too much.",
 )  # fmt: skip
 NOTHING_TO_RAISE = Check(
-    GameCode.NOTHING_TO_RAISE, "bs/8(5)(j)", owner=OWNER, says="a raise supports an original wager on the same area"
+    GameCode.NOTHING_TO_RAISE, "bs/8(5)(j)", owner=OWNER, says="You have no wager on this area to raise."
 )
-ONE_RAISE = Check(GameCode.RAISED_ALREADY, "S-012", owner=OWNER, says="each wager is raised once")
+ONE_RAISE = Check(
+    GameCode.RAISED_ALREADY, "S-012", owner=OWNER, says="You already raised this wager. Each wager is raised once."
+)
 
 
 def _check_raise(t: DogTable, bet: Bet) -> None:
@@ -166,8 +157,8 @@ RAISES = Window(check=_check_raise, offers=_raise_offers, may_remove=_may_remove
 
 @step("bs/8(5)(j)", "S-012")
 async def take_raises(t: DogTable) -> None:
-    """When there is a spread each player may raise by as much as the original wager, before the third card."""
+    """On a spread, each player may raise by up to the original wager before the third card."""
     if spread_now(t) and t.live_wagers():
         t.own.raising = True
-        await t.betting(RAISES, "raises", "Raise your wagers")
+        await t.betting(RAISES, "raises", "Raise your wagers?")
         t.own.raising = False

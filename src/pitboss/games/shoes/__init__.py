@@ -1,4 +1,4 @@
-"""What games dealt from a shoe share: opening, cut, the cutting card on its way, burns, relief, irregularities.
+"""Shared by games dealt from a shoe: opening, cut, cutting card, burns, relief of dealers, irregularities.
 
-A rule here cites the clauses of every game that has it; at a table only those of its own game count.
+A rule here cites the clauses of every game that has it; a table uses only those of its own game.
 """

@@ -1,4 +1,4 @@
-"""The cut: offered, refused or taken, the front packet to the back, the cutting card, the shoe loaded."""
+"""The cut: offer it, move the front packet to the back, insert the cutting card, load the shoe."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
@@ -9,7 +9,7 @@ PERCENT = 100
 
 
 def cutters(t: ShoeTable, start: int) -> list[int]:
-    """One seat of each player, clockwise from one seat on, past the dealer and round again (S-009)."""
+    """One seat of each player, clockwise from a seat, past the dealer and round again (S-009)."""
     found: dict[str, int] = {}
     for seat in t.seats.clockwise(max(start, 0)):
         person = taking_part(t, seat)
@@ -19,11 +19,11 @@ def cutters(t: ShoeTable, start: int) -> list[int]:
 
 
 async def offer(t: ShoeTable, seat: int) -> bool:
-    """Offer the stack to one player; whether the cut was made."""
+    """Offer the cut to one player; return whether it was made."""
     person = taking_part(t, seat)
     if not person:
         return False
-    if await t.choose(seat, "cut", "cut", "decline", says="The stack is offered for the cut") == "cut":
+    if await t.choose(seat, "cut", "cut", "decline", says="Would you like to cut the cards?") == "cut":
         await place_cutting_card(t, (person,), seat)
     if t.own.stage == CUT:
         return True
@@ -32,7 +32,7 @@ async def offer(t: ShoeTable, seat: int) -> bool:
 
 
 async def pass_on(t: ShoeTable, seats: list[int]) -> None:
-    """Offer the stack to each of these in turn until it is cut; if nobody will, the dealer cuts."""
+    """Offer the cut to each of these in turn; if nobody accepts, the dealer cuts."""
     for seat in seats:
         if await offer(t, seat):
             return
@@ -41,7 +41,7 @@ async def pass_on(t: ShoeTable, seats: list[int]) -> None:
 
 @passage("bs/4(5)(c)", "bs/5(4)(c)", "D-05", "bs/8(3)(c)", "bs/13(3)(e)", "bs/14(3)(e)", "bs/3(5)(c)")
 async def place_cutting_card(t: ShoeTable, who: tuple[str, ...], seat: int | None = None) -> None:
-    """The cutting card goes in at least ten cards from either end. Somebody who walked off has not cut."""
+    """Insert the cutting card at least ten cards from either end. A player who walked off has not cut."""
     depth = await cut_depth(t, who, seat)
     if depth > 0:
         t.own.cut_depth, t.own.cut_by = depth, who[0]
@@ -49,23 +49,25 @@ async def place_cutting_card(t: ShoeTable, who: tuple[str, ...], seat: int | Non
 
 
 async def cut_depth(t: ShoeTable, who: tuple[str, ...], seat: int | None) -> int:
-    """How many cards are above the cutting card: any lawful number, or by the printed words of 5(4)(c) ten (D-05)."""
+    """How many cards are in front of the cutting card: any lawful number, or exactly ten as 5(4)(c) is
+    printed (D-05).
+    """
     low = t.number("cut_from_end")
     high = t.deck.size - low
     if "cut_place" in t.settings and t.settings.text("cut_place") == "exactly-ten":
-        says = f"Place the cutting card {low} cards from the front or from the back"
+        says = f"Place the cutting card {low} cards from the front or the back"
         end = await t.choose_by(who, "cut-end", ("front", "back"), seat=seat, says=says)
         return {"front": low, "back": high}.get(end, -1)
     return await t.number_from(who, "cut-depth", low, high, says="Place the cutting card", seat=seat)
 
 
 def from_shoe(t: ShoeTable) -> bool:
-    """Whether the cards are dealt from a shoe, not from the dealer's hand."""
+    """Whether the cards are dealt from a shoe, not by hand."""
     return "shoe" in t.gear
 
 
 def cutting_card_behind(t: ShoeTable) -> int:
-    """The front packet goes to the back; how many cards are to lie behind the cutting card."""
+    """Move the front packet to the back; return how many cards go behind the cutting card."""
     t.apply_cut(t.own.cut_depth, t.own.cut_by)
     behind: int = t.deck.size * t.settings.num("cut_card_percent") // PERCENT
     return behind
@@ -79,7 +81,7 @@ def in_play_now(t: ShoeTable, behind: int) -> None:
 
 @step("bs/8(3)(c)#marker", "bs/13(3)(f)", "S-061", "bs/3(5)(d)", "B-19", when=from_shoe, fork="load")
 async def load_shoe(t: ShoeTable) -> None:
-    """The front packet goes to the back, the cutting card about a quarter from the back, the stack into the shoe."""
+    """Move the front packet to the back, insert the cutting card about a quarter from the back, load the shoe."""
     if t.own.stage != CUT:
         return
     behind = cutting_card_behind(t)
@@ -90,7 +92,7 @@ async def load_shoe(t: ShoeTable) -> None:
 
 @step("bs/8(4)(a)", "bs/13(5)(a)", "bs/3(6)(c)", "B-20")
 async def burn_first(t: ShoeTable) -> None:
-    """The first card of every newly loaded shoe is burned before the first round."""
+    """Burn the first card of every newly loaded shoe before the first round."""
     if t.own.stage == IN_PLAY and not t.deck.out:
         t.own.relief = False
         t.say("fresh-shoe", to=ALL, says="Burn the first card", data={"cards": t.deck.size})

@@ -1,4 +1,4 @@
-"""Who cuts: the first to come when the game begins, later whoever saw the cutting card, else the far right."""
+"""Who cuts: at first the first player to come; later the player with the cutting card, or the one at the far right."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage
@@ -7,7 +7,7 @@ from pitboss.games.shoes.memory import SHUFFLED, ShoeTable, far_right, first_to_
 
 
 async def offer_designated(t: ShoeTable) -> None:
-    """The shuffled stack is offered to the player who is to cut, and on refusal to the others."""
+    """Offer the shuffled cards to the player who is to cut, then to the others."""
     if t.own.stage != SHUFFLED:
         return
     first, *others = cutters(t, designated(t)) or [-1]
@@ -16,7 +16,7 @@ async def offer_designated(t: ShoeTable) -> None:
 
 
 def designated(t: ShoeTable) -> int:
-    """The seat whose player is to cut."""
+    """The seat of the player who is to cut."""
     if not t.own.appeared:
         return first_to_arrive(t) or 0
     if t.own.appeared.startswith("seat-"):
@@ -26,7 +26,7 @@ def designated(t: ShoeTable) -> int:
 
 @act("bs/13(3)(g)(i)", "bs/3(5)(e)(i)")
 def first_to_arrive(t: ShoeTable) -> int:
-    """When the game just begins the first player to have come to the table cuts."""
+    """When the game begins, the first player who came to the table cuts."""
     return _cutter(t, first_to_come(t))
 
 
@@ -38,7 +38,7 @@ def whose_box(t: ShoeTable) -> int:
 
 @act("bs/13(3)(g)(iii)", "bs/3(5)(e)(iii)")
 def at_far_right(t: ShoeTable) -> int:
-    """When it appeared on the dealer's hand the player at the dealer's far right cuts."""
+    """If it appeared on the dealer's hand, the player at the dealer's far right cuts."""
     return _cutter(t, max(far_right(t), 0))
 
 
@@ -49,5 +49,5 @@ def _cutter(t: ShoeTable, seat: int) -> int:
 
 @passage("bs/13(3)(h)", "bs/3(5)(f)", "S-009", "X-01")
 async def refused_cut(t: ShoeTable, others: list[int]) -> None:
-    """A refused cut goes clockwise to each other player; if nobody accepts it the dealer cuts."""
+    """A refused cut goes clockwise to each other player; if nobody accepts, the dealer cuts."""
     await pass_on(t, others)

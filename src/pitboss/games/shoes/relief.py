@@ -1,4 +1,4 @@
-"""A dealer relieved by another, who burns a card before dealing any."""
+"""A new dealer takes over and burns a card before dealing."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -17,14 +17,14 @@ def _names_dealer(_t: ShoeTable, answer: Answer) -> None:
     roles=("dealer",), check=_names_dealer,
 )  # fmt: skip
 async def new_dealer(t: ShoeTable, answer: Answer) -> None:
-    """Another dealer comes to the table, is responsible for the deal and, where the text has it, burns a card first."""
+    """A new dealer takes over the table and, where the text says so, burns a card first."""
     t.own.relief = True
-    t.say("new-dealer", to=ALL, says="Another dealer comes to the table", data={"dealer": text_in(answer, "dealer")})
+    t.say("new-dealer", to=ALL, says="A new dealer takes over", data={"dealer": text_in(answer, "dealer")})
 
 
 @passage("bs/8(4)(a)#new-dealer", "bs/13(5)(a)#new-dealer")
 async def new_dealer_burns(t: ShoeTable) -> None:
-    """A dealer who has come to the table burns one card first."""
+    """A new dealer burns one card first."""
     if t.own.relief:
         t.own.relief = False
         await burn_card(t)

@@ -1,4 +1,4 @@
-"""A reshuffle out of turn: only for security, ordered by a pit boss, after consulting the inspector."""
+"""An early reshuffle: only for security, ordered by a pit boss after consulting the inspector."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -10,8 +10,8 @@ from pitboss.games.shoes.memory import OWNER, SPENT, ShoeTable
 
 NOT_REACHED = Check(
     GameCode.CUTTING_CARD_NOT_REACHED, "bs/13(3)(i)", "bs/3(5)(g)", owner=OWNER,
-    says="the cards are reshuffled when the cutting card is reached; before that only for security, after the "
-    "inspector on duty was consulted: name reason and inspector",
+    says="The cards are reshuffled when the cutting card is reached. An earlier reshuffle needs a security reason and "
+         "the inspector on duty: name both.",
 )  # fmt: skip
 
 
@@ -28,16 +28,16 @@ def _for_security(t: ShoeTable, answer: Answer) -> None:
     roles=("casino-supervisor",), check=_for_security,
 )  # fmt: skip
 async def reshuffle(t: ShoeTable, answer: Answer) -> None:
-    """A pit boss or a senior orders a reshuffle for security, after consulting the inspector on duty."""
+    """A pit boss or higher orders a reshuffle for security, after consulting the inspector on duty."""
     data = {"by": answer.by or answer.role, "inspector": text_in(answer, "inspector"), "reason": text_in(answer)}
     t.own.security = True
     t.say("security-reshuffle", to=ALL, says="The cards are reshuffled for security", data=data)
     if t.state.stage == "round" and not t.state.hands and not t.own.under_way:
-        # No card of this round has been dealt: the shuffle comes at once, and bets stand.
+        # No card of this round has been dealt: shuffle at once; the bets stay.
         t.own.stage = SPENT
         raise Restart(shuffle_step(t))
 
 
 def shuffle_step(t: ShoeTable) -> Step:
-    """Where a round shuffles the cards, by hand or by device."""
+    """The step of a round that shuffles the cards, by hand or by device."""
     return next(s for s in t.game.round if s.fork == "shuffle")

@@ -1,1 +1,1 @@
-"""What poker games dealt from one deck share: opening, shuffle and cut, stub, two decks, devices and their troubles."""
+"""Shared by poker games dealt from one deck: opening, shuffle and cut, stub, two decks, devices and their faults."""

@@ -1,4 +1,4 @@
-"""The cut: how deep, by whom, with which card, and when it is done again."""
+"""The cut: how deep, by whom, with which card, and when it is repeated."""
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
@@ -9,12 +9,12 @@ from pitboss.games.single_deck.memory import OWNER, DeckTable, by_hand
 from pitboss.rulebooks.refusal import Refusal
 
 ONLY_DEALER = Check(
-    GameCode.ONLY_THE_DEALER_CUTS, "nsw-lir/4.3", "nsw-dc/4.3", owner=OWNER, says="nobody but the dealer cuts the cards"
+    GameCode.ONLY_THE_DEALER_CUTS, "nsw-lir/4.3", "nsw-dc/4.3", owner=OWNER, says="Only the dealer cuts the cards."
 )
 
 
 async def cut_depth(t: DeckTable, low: int, high: int, says: str) -> int:
-    """Where the dealer cuts. Nobody else may, whatever his rank, where the text says so."""
+    """Where the dealer cuts. Where the text says so nobody else may, whatever their rank."""
     cites = t.cites
 
     def check(answer: Answer) -> int:
@@ -22,7 +22,7 @@ async def cut_depth(t: DeckTable, low: int, high: int, says: str) -> int:
         wants(answer, "number")
         value = answer.args.get("value")
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise Refusal(GameCode.CUT_DEPTH, f"cut between {low} and {high} cards from the top, not {value!r}", cites)
+            raise Refusal(GameCode.CUT_DEPTH, f"Cut between {low} and {high} cards from the top, not {value!r}.", cites)
         return value
 
     depth: int = await ask(t.question("cut", "number", ("dealer",), check, says=says, low=low, high=high))
@@ -31,16 +31,16 @@ async def cut_depth(t: DeckTable, low: int, high: int, says: str) -> int:
 
 @passage("bs/12(4)(b)")
 async def cut_by_cutting_card(t: DeckTable) -> None:
-    """The dealer puts the cutting card into the stack at least ten cards from either end."""
+    """The dealer inserts the cutting card at least ten cards from either end."""
     high = t.deck.size - t.number("cut_bottom")
-    t.apply_cut(await cut_depth(t, t.number("cut_top"), high, "Put the cutting card into the stack"), "dealer")
+    t.apply_cut(await cut_depth(t, t.number("cut_top"), high, "Insert the cutting card"), "dealer")
 
 
 @passage("nsw-lir/4.2", "nsw-dc/4.2")
 async def cut_onto_cutting_card(t: DeckTable) -> None:
-    """The dealer cuts, sets the cards on the cutting card and puts all of them into the shoe."""
+    """The dealer cuts, puts the cards on the cutting card and loads them into the shoe."""
     t.apply_cut(await cut_depth(t, 1, t.deck.size - 1, "Cut the cards"), "dealer")
-    await t.act("load-shoe", "Set the cards on the cutting card and put all of them into the shoe")
+    await t.act("load-shoe", "Put the cards on the cutting card and load them into the shoe")
 
 
 # -- with one hand, onto the cover card -------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ async def cut_onto_cutting_card(t: DeckTable) -> None:
 
 @passage("bs/16(4)(g)(ii)", "tribal-lir/(e)(2)(ii)")
 async def cut_onto_cover_card(t: DeckTable) -> None:
-    """Cards shuffled by hand must be cut."""
+    """Cut the cards that were shuffled by hand."""
     t.say("to-be-cut", to=ALL, data={"colour": t.deck.colour})
     await one_handed_cut(t)
     ready_to_deal(t)
@@ -67,20 +67,20 @@ async def one_handed_cut(t: DeckTable) -> None:
 
 @passage("bs/16(4)(g)(iii)(aa)", "tribal-lir/(e)(3)(i)(A)")
 async def cover_card_down(t: DeckTable) -> None:
-    """The cover card is laid in front of the deck."""
-    await t.act("cover-card-down", "Lay the cover card in front of the deck")
+    """Put the cover card in front of the deck."""
+    await t.act("cover-card-down", "Put the cover card in front of the deck")
 
 
 @passage("bs/16(4)(g)(iii)(bb)", "tribal-lir/(e)(3)(i)(B)", "T-12")
 async def lift_packet(t: DeckTable) -> int:
-    """Ten cards or more are lifted off the top onto the cover card."""
+    """Lift ten or more cards off the top onto the cover card."""
     high = t.deck.size - t.number("cut_bottom")
     return await cut_depth(t, t.number("cut_top"), high, "Lift a packet off the top onto the cover card")
 
 
 @act("bs/16(4)(g)(iii)(cc)", "tribal-lir/(e)(3)(i)(C)")
 def rest_on_top(t: DeckTable, depth: int) -> None:
-    """The rest of the deck goes on top of the packet."""
+    """Put the rest of the deck on top of the packet."""
     t.apply_cut(depth, "dealer")
 
 
@@ -92,7 +92,7 @@ async def cover_card_stays(t: DeckTable) -> None:
 
 @passage("tribal-lir/(e)(3)(i)(D)")
 async def cover_card_away(t: DeckTable) -> None:
-    """The cover card goes to the discard rack."""
+    """Put the cover card into the discard rack."""
     await t.act("cover-card-away", "Take the cover card out and put it into the discard rack")
 
 
@@ -102,11 +102,11 @@ def ready_to_deal(t: DeckTable) -> None:
     t.say("ready", to=ALL, data={"cut": t.deck.cut})
 
 
-# -- a cut ordered again ----------------------------------------------------------------------------------------------
+# -- a repeated cut ---------------------------------------------------------------------------------------------------
 
 NOT_CUT_YET = Check(
     GameCode.RECUT_NOT_NOW, "bs/16(4)(i)", "tribal-lir/(e)(4)", owner=OWNER,
-    says="a new cut is ordered after a cut by hand and before any card is dealt",
+    says="A new cut can be ordered only after a cut by hand and before any card is dealt.",
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Two decks in turn, and the life of the cards."""
+"""Two alternating decks, and the age of the cards."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import Restart, act, step
@@ -24,7 +24,7 @@ async def other_deck_shuffles(t: DeckTable) -> None:
 
 @step("bs/16(2)(b)(iv)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)(iv)", lasting=True)
 async def alternate_decks(t: DeckTable) -> None:
-    """Each deck serves every second round: the one just used goes into the device, the other comes out."""
+    """Use the decks in turn: put the used one into the device and take the other out."""
     if two_decks(t) and t.deck.out and not t.state.floor.new_cards:
         one_deck_in_rack(t)
         t.state.rack = [racked for racked in t.state.rack if racked.deck != t.state.active]
@@ -40,11 +40,11 @@ def one_deck_in_rack(t: DeckTable) -> None:
     t.state.rack = []
 
 
-# -- the life of the cards --------------------------------------------------------------------------------------------
+# -- the age of the cards ---------------------------------------------------------------------------------------------
 
 
 def life(t: DeckTable) -> int:
-    """Hours after which the cards are changed: fewer when they are dealt from the hand."""
+    """Hours after which the cards are replaced: fewer when they are dealt by hand."""
     hours = t.settings.num("deck_hours")
     return min(hours, t.number("hand_hours")) if mode(t) == "hand" else hours
 
@@ -55,7 +55,7 @@ def _due(t: DeckTable) -> bool:
 
 @step("bs/16(4)(e)", "bs/16(4)(e)#hand", "tribal-lir/(d)(5)")
 async def change_before_deal(t: DeckTable) -> None:
-    """Cards that grew old while the table waited for wagers are changed before they are dealt."""
+    """Replace cards that became too old during betting before they are dealt."""
     if t.own.in_play and _due(t):
         t.say("cards-due", to=ALL, data={"hours": life(t)})
         await bring_others(t)
@@ -63,7 +63,7 @@ async def change_before_deal(t: DeckTable) -> None:
 
 @step("bs/16(4)(e)", "bs/16(4)(e)#hand", "tribal-lir/(d)(5)", lasting=True)
 async def change_old_cards(t: DeckTable) -> None:
-    """Cards are changed after so many hours, fewer when they are dealt from the hand."""
+    """Replace the cards after a number of hours, fewer when they are dealt by hand."""
     if _due(t):
         t.state.floor.new_cards = True
         t.say("cards-due", to=ALL, data={"hours": life(t)})
@@ -73,7 +73,7 @@ async def change_old_cards(t: DeckTable) -> None:
 
 
 async def bring_others(t: DeckTable) -> None:
-    """Other cards come at once, as when the table opened, by the clause of whatever made them needed."""
+    """Bring other cards at once, as at the opening, citing the clause that requires them."""
     t.retire_cards()
     for opening in t.game.opening:
         if opening.live(t) and not opening.knocked_out:
@@ -81,7 +81,7 @@ async def bring_others(t: DeckTable) -> None:
 
 
 def change_unopened(t: DeckTable) -> None:
-    """Before the first round other cards are brought at once."""
+    """Before the first round, bring other cards at once."""
     if t.state.stage == "opening":
         t.retire_cards()
         raise Restart(t.game.opening[0])

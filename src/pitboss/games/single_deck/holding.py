@@ -1,4 +1,4 @@
-"""The deck in the dealer's hand: taken up once, kept there until the round is over."""
+"""The deck in the dealer's hand: it stays in one hand until the round is over."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -8,13 +8,13 @@ from pitboss.games.single_deck.memory import OWNER, DeckTable, dealt_by
 
 SAME_HAND = Check(
     GameCode.SAME_HAND, "bs/16(7)(b)(iii)", "tribal-lir/(i)(2)(ii)(A)", owner=OWNER,
-    says="the deck stays in the {holding} hand until the round is over",
+    says="The deck stays in the {holding} hand until the round is over.",
 )  # fmt: skip
 
 
 @step("bs/16(7)(b)(ii)", "tribal-lir/(i)(2)(ii)", when=dealt_by("hand"))
 async def take_in_hand(t: DeckTable) -> None:
-    """The dealer takes the stacked deck into either hand."""
+    """The dealer takes the deck into either hand."""
     if t.own.in_play:
         t.own.holding = await t.choose_by(("dealer",), "hold", ("left", "right"), says="Which hand holds the deck?")
         t.say("holding", to=ALL, data={"hand": t.own.holding})
@@ -29,5 +29,5 @@ def _may_change_hand(t: DeckTable, answer: Answer) -> None:
     roles=("dealer",), when=dealt_by("hand"), check=_may_change_hand,
 )  # fmt: skip
 async def hold(t: DeckTable, _answer: Answer) -> None:
-    """The dealer says in which hand the deck lies."""
+    """Record which hand holds the deck."""
     t.say("holding", to=ALL, data={"hand": t.own.holding})

@@ -1,4 +1,4 @@
-"""A table without players keeps its cards in sight, and shuffles them before play resumes."""
+"""An idle table: its cards stay in view, and are shuffled before play resumes."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
@@ -9,7 +9,7 @@ from pitboss.games.single_deck.shuffling import shuffle_and_cut
 
 @step("bs/12(4)(c)", "bs/16(4)(j)", "nsw-lir/4.1.3", "nsw-dc/4.1.3", "tribal-lir/(e)(5)")
 async def idle_table(t: DeckTable) -> None:
-    """A table without players keeps its cards in sight; before play resumes they are shuffled anew."""
+    """A table without players keeps its cards in view; shuffle them before play resumes."""
     if not t.seats.taken:
         await spread_while_idle(t)
         await wait_while_vacant(t)
@@ -18,11 +18,11 @@ async def idle_table(t: DeckTable) -> None:
 
 @passage("bs/12(4)(c)", "bs/16(4)(j)", "tribal-lir/(e)(5)")
 async def spread_while_idle(t: DeckTable) -> None:
-    """The cards of an idle table lie spread until a player has come and looked at them."""
+    """The cards of an idle table stay spread until a player has come and looked at them."""
     way = await how_to_spread(t) or "face-up"
     t.say("idle", to=ALL, data={"spread": way})
     if way == "face-down":
-        await when_somebody_comes(t, "turn-up", "Turn the cards up now that a player has come")
+        await when_somebody_comes(t, "turn-up", "A player has come: turn the cards face up")
     fan_face_up(t)
     await first_player_looks(t)
     await wash_after_idling(t)
@@ -30,18 +30,18 @@ async def spread_while_idle(t: DeckTable) -> None:
 
 @passage("bs/16(4)(j)", "tribal-lir/(e)(5)")
 async def how_to_spread(t: DeckTable) -> str:
-    """The cards of an idle table are spread face up or face down."""
+    """Spread the cards of an idle table face up or face down."""
     return await t.choose_by(("dealer",), "idle-spread", ("face-up", "face-down"), says="How are the cards spread?")
 
 
 @passage("bs/12(4)(c)", "tribal-lir/(e)(5)")
 async def wash_after_idling(t: DeckTable) -> None:
-    """Cards that lay spread are washed before the shuffle, except where the text goes straight to it (S-101)."""
+    """Wash spread cards before the shuffle, unless the text goes straight to the shuffle (S-101)."""
     await wash_cards(t)
 
 
 @passage("nsw-lir/4.1.3", "nsw-dc/4.1.3")
 async def wait_while_vacant(t: DeckTable) -> None:
-    """Nothing is dealt while the table is vacant."""
+    """Deal nothing while the table is empty."""
     t.say("idle", to=ALL, data={"spread": "none"})
-    await when_somebody_comes(t, "player-comes", "Shuffle again once a player has come")
+    await when_somebody_comes(t, "player-comes", "Shuffle again when a player has come")

@@ -1,4 +1,4 @@
-"""Settings of decks, devices and their life that bind one another."""
+"""Settings of decks, devices and card age that depend on each other."""
 
 from pitboss.engine.step import Check
 from pitboss.games.refusal_codes import GameCode
@@ -6,36 +6,36 @@ from pitboss.games.single_deck.memory import OWNER, DeckTable, by_hand, chosen
 
 SECOND_DECK = Check(
     GameCode.SECOND_DECK_ALONE, "bs/16(2)(b)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)", owner=OWNER,
-    says="a second deck needs a shuffling device that shuffles it meanwhile",
+    says="A second deck needs a shuffling device.",
 )  # fmt: skip
 COLOURS = Check(
     GameCode.COLOURS_ALIKE, "bs/16(2)(b)(ii)", "nsw-lir/3.2.2", "nsw-dc/3.2.2", "tribal-lir/(b)(2)(ii)", owner=OWNER,
-    says="the backs of two decks must differ in colour; both are {colour}",
+    says="The backs of the two decks must differ in colour. Both are {colour}.",
 )  # fmt: skip
 COVER = Check(
     GameCode.COVER_LIKE_BACKS, "bs/16(2)(a)", "tribal-lir/(b)(1)", owner=OWNER,
-    says="the cover card must be told from the backs of the cards; both are {colour}",
+    says="The cover card must differ from the card backs. Both are {colour}.",
 )  # fmt: skip
 SECOND_COVER = Check(
     GameCode.COVER_LIKE_SECOND_BACKS, "bs/16(2)(b)(i)", "tribal-lir/(b)(1)", owner=OWNER,
-    says="the cover card must be told from the backs of the second deck too; both are {colour}",
+    says="The cover card must also differ from the backs of the second deck. Both are {colour}.",
 )  # fmt: skip
 HAND_SHUFFLER = Check(
     GameCode.HAND_WITHOUT_SHUFFLER, "tribal-lir/(i)(2)(i)", owner=OWNER,
-    says="cards dealt from the hand must be shuffled by a device",
+    says="Cards dealt by hand must be shuffled by a device.",
 )  # fmt: skip
 HAND_LIFE = Check(
     GameCode.DECK_HOURS_HAND, "bs/16(4)(e)#hand", "tribal-lir/(d)(5)", owner=OWNER,
-    says="cards dealt from the hand are changed at least every {hours} hours",
+    says="Cards dealt by hand must be replaced at least every {hours} hours.",
 )  # fmt: skip
 LOADS = Check(
     GameCode.NO_SHOE_TO_LOAD, "bs/16(4)(f)#device", owner=OWNER,
-    says="only a shuffling device loads a shoe, and the cards must be dealt from one",
+    says="Only a shuffling device can load the shoe, and only if the cards are dealt from one.",
 )  # fmt: skip
 
 
 def lawful_decks(t: DeckTable) -> None:
-    """A second deck only with a device, and told apart; a cover card unlike the cards."""
+    """Check that a second deck has a device and another colour, and that the cover card differs from the cards."""
     backs = _colour(t, "deck_colour")
     if chosen(t, "second_deck"):
         SECOND_DECK.unless(t, not by_hand(t))
@@ -47,12 +47,12 @@ def lawful_decks(t: DeckTable) -> None:
 
 
 def _colour(t: DeckTable, name: str) -> str:
-    """A colour however it is written: Blue is blue."""
+    """Normalise a colour: Blue is blue."""
     return t.settings.text(name).strip().casefold()
 
 
 def lawful_dealing(t: DeckTable) -> None:
-    """Dealing from the hand may need a shuffling device, and cards changed more often; a loading device, a shoe."""
+    """Check that dealing by hand has its device and card age, and a loading device its shoe."""
     if t.equipment == "hand":
         HAND_SHUFFLER.unless(t, not by_hand(t))
         if "deck_hours" in t.settings:

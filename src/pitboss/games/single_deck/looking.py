@@ -1,4 +1,4 @@
-"""Looking at one's own cards: each player does, nobody else may."""
+"""Players look at their own cards; nobody else may."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from pitboss.games.single_deck.memory import DeckTable, hand_of, owner
 
 
 async def look(t: DeckTable, still: Callable[[], list[int]]) -> None:
-    """Wait until each position that `still` has to look has done so, or is found to be away."""
+    """Wait until each seat of `still` has looked at its cards, or is marked away."""
     while waiting := still():
         whose = {seat: owner(t, seat) for seat in waiting}
         who = tuple(dict.fromkeys(whose.values()))
@@ -20,8 +20,8 @@ async def look(t: DeckTable, still: Callable[[], list[int]]) -> None:
 
 
 @act("nsw-lir/12.12.1", "nsw-dc/12.11.1")
-def told_to_play_first(t: DeckTable, seats: list[int]) -> list[int]:
-    """Whom a supervisor told to play first looks and decides before the others touch their cards."""
+def first_to_play(t: DeckTable, seats: list[int]) -> list[int]:
+    """A player whom a supervisor tells to play first looks and decides before the others touch their cards."""
     return [seat for seat in seats if owner(t, seat) in t.state.floor.play_first]
 
 

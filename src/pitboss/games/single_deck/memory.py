@@ -1,4 +1,4 @@
-"""What a table with one deck remembers, and small questions that its steps ask."""
+"""State of a table with one deck, and small queries that its steps use."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,25 +11,25 @@ from pitboss.engine.step import Step
 from pitboss.engine.table import Table
 
 OWNER = "single-deck"  # of the checks
-BURN = "burn"  # a card dealt that no hand will use
+BURN = "burn"  # a dealt card that no hand uses
 COMMUNITY = "community"  # the cards that every hand uses
 
-DeckTable = Table[Any]  # whose game's memory is a OneDeck
+DeckTable = Table[Any]  # of a game whose memory is a OneDeck
 
 
 class OneDeck(Memory):
-    """A round dealt from one deck; what stands under `lives on` goes from round to round."""
+    """A round dealt from one deck; fields after `kept between rounds` stay from round to round."""
 
     began_at: int = -1
     in_play: list[int] = msgspec.field(default_factory=list)  # seats that were dealt in, clockwise
-    viewed: list[int] = msgspec.field(default_factory=list)  # seats whose cards their player has looked at
+    viewed: list[int] = msgspec.field(default_factory=list)  # seats whose player has looked at their cards
     face_up: int = 0  # cards found face up in the deck
     holding: str = ""  # the hand in which the dealer holds the deck
     other_ready: bool = False  # the device has shuffled the other deck while this one was in play
     racked: list[str] = msgspec.field(default_factory=list)  # hands in the order they went to the rack
-    # lives on
-    mode: str = ""  # how cards are dealt, where that changed after the table opened
-    shuffler: str = ""  # what shuffles, where that changed
+    # kept between rounds
+    mode: str = ""  # how cards are dealt, if that changed after the opening
+    shuffler: str = ""  # what shuffles, if that changed
     uncounted: int = 0  # rounds since the stub was counted
 
     def next_round(self) -> Self:
@@ -37,7 +37,7 @@ class OneDeck(Memory):
 
 
 def mode(t: DeckTable) -> str:
-    """How the cards are dealt: as the table was set up, unless a device had to go."""
+    """How the cards are dealt: by the settings, unless a device was removed."""
     return t.own.mode or t.equipment
 
 
@@ -47,7 +47,7 @@ def dealt_by(*modes: str) -> Callable[[Any], bool]:
 
 
 def shuffler(t: DeckTable) -> str:
-    """What shuffles the cards: none (the dealer), a device, or a device that counts them as well."""
+    """What shuffles the cards: none (the dealer), a device, or a counting device."""
     if t.own.shuffler:
         return str(t.own.shuffler)
     if "shuffler" not in t.gear:
@@ -64,7 +64,7 @@ def by_hand(t: DeckTable) -> bool:
 
 
 def chosen(t: DeckTable, name: str) -> bool:
-    """Whether a table that may choose something has chosen it."""
+    """Whether a table that has a setting has it switched on."""
     return name in t.settings and t.settings.text(name) == "yes"
 
 
@@ -74,12 +74,12 @@ def two_decks(t: DeckTable) -> bool:
 
 @cache
 def hand_of(seat: int) -> str:
-    """The hand of a seat by its name, which is asked for at every turn."""
+    """The name of a seat's hand."""
     return f"seat-{seat}"
 
 
 def owner(t: DeckTable, seat: int) -> str:
-    """Whose wagers lie at a position."""
+    """The player who has wagers at a seat."""
     for wager in t.state.wagers.values():
         if wager.seat == seat and not wager.end:
             return wager.person
@@ -87,17 +87,17 @@ def owner(t: DeckTable, seat: int) -> str:
 
 
 def step_now(t: DeckTable) -> Step | None:
-    """The step of the round that the table stands at."""
+    """The current step of the round."""
     return t.game.round[t.state.at] if t.state.stage == "round" else None
 
 
-def cards_lie(t: DeckTable) -> bool:
+def cards_on_layout(t: DeckTable) -> bool:
     """Whether cards of this round are on the layout."""
     return bool(t.state.hands)
 
 
 def dealing_now(t: DeckTable) -> bool:
-    """Whether the table stands in the middle of a deal."""
+    """Whether a deal is in progress."""
     step = step_now(t)
     return step is not None and step.fork == "deal" and bool(t.own.in_play)
 

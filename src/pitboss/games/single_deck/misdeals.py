@@ -1,4 +1,4 @@
-"""Cards dealt wrong: too many, too few, one too early; and decks that are not what they should be."""
+"""Cards dealt wrongly: too many, too few, one too early; and incomplete decks."""
 
 from typing import Any
 
@@ -13,19 +13,19 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 def miscounted(t: DeckTable, about: dict[str, Any]) -> None:
-    """The report names a hand and how many cards it really has."""
+    """Check that the report names a hand and its real number of cards."""
     name = str(about.get("hand"))
     lying = _cards_in(t, name)
     if not lying:
         raise Refusal(
-            GameCode.NO_SUCH_HAND, f"no hand {about.get('hand')!r} lies on the layout: {', '.join(t.state.hands)}"
+            GameCode.NO_SUCH_HAND, f"There is no hand {about.get('hand')!r}. Choose one of: {', '.join(t.state.hands)}."
         )
     if not whole(about.get("count"), 0, t.deck.size) or about["count"] == lying:
-        raise Refusal(GameCode.COUNT_UNREADABLE, f"say how many cards {name} has instead of {lying}")
+        raise Refusal(GameCode.COUNT_UNREADABLE, f"Say how many cards {name} has, if not {lying}.")
 
 
 def _cards_in(t: DeckTable, name: str) -> int:
-    """How many cards a hand has. The card to be burned lies with the community cards and counts among them."""
+    """The number of cards in a hand. A card to be burned counts with the community cards."""
     among = (name, BURN) if name == COMMUNITY else (name,) if name != BURN else ()
     return sum(len(hand.cards) for hand in t.state.hands.values() if hand.name in among)
 
@@ -35,19 +35,19 @@ def _cards_in(t: DeckTable, name: str) -> int:
     check=miscounted,
 )  # fmt: skip
 async def all_hands_void(t: DeckTable, about: dict[str, Any]) -> None:
-    """Too many or too few cards in any place: all hands are void and the cards are shuffled again."""
+    """Too many or too few cards anywhere: void all hands and shuffle the cards again."""
     reason = f"{about['hand']} was dealt {about['count']} cards"
     give_back_forfeited(t, reason)
     raise Void(reason)
 
 
 def give_back_forfeited(t: DeckTable, reason: str) -> None:
-    """Who gave up a hand gave up a void one."""
+    """Return forfeited wagers: the folded hands are void too."""
     for wager in [w for w in t.state.wagers.values() if w.end == "forfeited"]:
         t.reverse(wager, reason)
 
 
-# -- a deck that is not whole -----------------------------------------------------------------------------------------
+# -- an incomplete deck -----------------------------------------------------------------------------------------------
 
 
 @incident(
@@ -56,17 +56,17 @@ def give_back_forfeited(t: DeckTable, reason: str) -> None:
     "S-120", "T-10",
 )  # fmt: skip
 async def incomplete_deck(t: DeckTable, _about: dict[str, Any]) -> None:
-    """The deck is not complete: all hands are void and the deck leaves the table."""
+    """The deck is incomplete: void all hands and remove the deck."""
     change_unopened(t)
     deck_leaves(t)
     settled_rounds_stand(t)
-    give_back_forfeited(t, "the deck is not complete")
-    raise Void("the deck is not complete")
+    give_back_forfeited(t, "the deck is incomplete")
+    raise Void("the deck is incomplete")
 
 
 @incident("missing-card", "nsw-lir/12.9.2", "nsw-dc/12.8.2", "N-17")
 async def missing_or_foreign(t: DeckTable, _about: dict[str, Any]) -> None:
-    """A card is missing or foreign: this round is void, earlier ones stand, the deck is checked for more."""
+    """A card is missing or foreign: void this round, keep earlier results, check the deck for more."""
     change_unopened(t)
     earlier_rounds_stand(t)
     await check_for_more(t)
@@ -77,18 +77,18 @@ async def missing_or_foreign(t: DeckTable, _about: dict[str, Any]) -> None:
 
 
 def undo_decided(t: DeckTable, reason: str) -> None:
-    """The round is void as a whole: what some of its wagers have won or lost already is undone."""
+    """The whole round is void: undo wagers that were already won or lost."""
     for wager in [w for w in t.state.wagers.values() if w.end in ("won", "lost")]:
         t.reverse(wager, reason)
 
 
 def settled(t: DeckTable) -> bool:
-    """Whether this round was played and all its wagers are decided."""
+    """Whether this round was played and all its wagers are settled."""
     return t.state.stage == "round" and t.state.dealt and not t.live_wagers()
 
 
 def settled_rounds_stand(t: DeckTable) -> None:
-    """A round that was settled before is not void any more; what is left of it is done with other cards in mind."""
+    """A settled round is not voided; the rest of it is done with other cards."""
     step = step_now(t)
     if step is not None and settled(t):
         raise Restart(step)
@@ -96,23 +96,23 @@ def settled_rounds_stand(t: DeckTable) -> None:
 
 @act("nsw-lir/12.9.1", "nsw-dc/12.8.1")
 def earlier_rounds_stand(t: DeckTable) -> None:
-    """The results of rounds completed before stand."""
+    """Results of earlier rounds stay."""
     t.say("results-stand", to=ALL, data={"rounds": t.state.round - 1 + settled(t)})
 
 
 @passage("nsw-lir/12.9.3", "nsw-dc/12.8.3")
 async def check_for_more(t: DeckTable) -> None:
-    """The deck is checked for further missing or foreign cards."""
+    """Check the deck for further missing or foreign cards."""
     await t.act("check-deck", "Check the deck for further missing or foreign cards", data={"colour": t.deck.colour})
 
 
-# -- a card drawn by mistake ------------------------------------------------------------------------------------------
+# -- a card drawn in error --------------------------------------------------------------------------------------------
 
 
 def _card_is_due(t: DeckTable, about: dict[str, Any]) -> None:
     while_dealing(t, about)
     if t.asked is None or t.asked.kind != "card":
-        raise Refusal(GameCode.NO_CARD_DUE, "the next card of the deal is not due yet")
+        raise Refusal(GameCode.NO_CARD_DUE, "The next card of the deal is not due yet.")
 
 
 @incident(
@@ -120,8 +120,8 @@ def _card_is_due(t: DeckTable, about: dict[str, Any]) -> None:
     check=_card_is_due,
 )  # fmt: skip
 async def drawn_in_error(t: DeckTable, _about: dict[str, Any]) -> object:
-    """A card drawn by mistake and not exposed is used as the next card: it answers the call for it."""
-    t.say("next-card", to=ALL, says="The card drawn by mistake is the next card", data={"seats": list(t.own.in_play)})
+    """A card drawn in error and not exposed is dealt as the next card."""
+    t.say("next-card", to=ALL, says="The card drawn in error is the next card", data={"seats": list(t.own.in_play)})
     return await t.next_card()
 
 

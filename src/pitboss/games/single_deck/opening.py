@@ -1,4 +1,4 @@
-"""Cards come to the table: checked or inspected, spread for the first player, washed. Also what an idle table does."""
+"""Cards come to the table: checked or inspected, spread for the first player, washed; and idle tables."""
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
@@ -17,7 +17,7 @@ def decks_in_play(t: DeckTable) -> int:
 
 
 def wants_second_deck(t: DeckTable) -> bool:
-    """Whether another deck lies in the shuffling device; without the device there is none (T-14)."""
+    """Whether the shuffling device holds a second deck; without a device there is none (T-14)."""
     return chosen(t, "second_deck") and t.own.shuffler != "none"
 
 
@@ -26,7 +26,7 @@ def wants_second_deck(t: DeckTable) -> bool:
 
 @step("bs/12(2)(a)", "bs/16(2)(a)", "nsw-lir/3.1", "nsw-dc/3.1", "tribal-lir/(b)(1)")
 async def receive_cards(t: DeckTable) -> None:
-    """One deck without jokers and a cutting card come to the table."""
+    """Bring one deck without jokers and a cutting card to the table."""
     t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("deck_colour"))
     meets_standard(t)
     t.say("cutting-card", to=ALL, data={"colour": _cover(t)})
@@ -40,7 +40,7 @@ def _cover(t: DeckTable) -> str:
 
 @act("bs/16(2)(b)", "nsw-lir/3.2.1", "nsw-dc/3.2.1", "tribal-lir/(b)(2)")
 def another_deck(t: DeckTable) -> None:
-    """With a shuffling device another deck may be used, with backs of another colour."""
+    """With a shuffling device a second deck of another colour may be used."""
     t.bring_deck(decks_in_play(t), t.number("jokers"), t.settings.text("second_colour"))
     meets_standard(t)
     meets_controls(t)
@@ -48,13 +48,13 @@ def another_deck(t: DeckTable) -> None:
 
 @act("bs/16(2)(a)#standard", "S-011")
 def meets_standard(t: DeckTable) -> None:
-    """The deck meets the regulations on equipment, which are not at hand: the reference is recorded."""
+    """Record the reference to the equipment regulations, which are not part of this rulebook."""
     t.say("reference", to=ALL, data={"to": "equipment regulations, regulation 25", "deck": t.state.decks[-1].colour})
 
 
 @act("tribal-lir/(b)(2)(i)")
 def meets_controls(t: DeckTable) -> None:
-    """Each deck meets the internal control standards, which are not at hand: the reference is recorded."""
+    """Record the reference to the internal control standards, which are not part of this rulebook."""
     t.say("reference", to=ALL, data={"to": "minimum internal control standards", "decks": len(t.state.decks)})
 
 
@@ -63,7 +63,7 @@ def meets_controls(t: DeckTable) -> None:
 
 @step("bs/12(3)(a)", "bs/14(3)(a)", "bs/16(4)(a)", "nsw-lir/3.4", "nsw-dc/3.4", "tribal-lir/(d)(1)")
 async def prepare_cards(t: DeckTable) -> None:
-    """Before use the cards are checked; where the text says so, also spread for the first player and washed."""
+    """Check the cards before use; where the text says so, also spread them for the first player and wash them."""
     await _prepare(t)
     if two_decks(t):
         await each_deck_apart(t)
@@ -78,7 +78,7 @@ async def _prepare(t: DeckTable) -> None:
 
 @passage("bs/16(4)(d)", "nsw-lir/3.4", "nsw-dc/3.4", "tribal-lir/(d)(4)")
 async def each_deck_apart(t: DeckTable) -> None:
-    """Of two decks the second is sorted, inspected, spread and mixed after the first, by itself."""
+    """Sort, inspect, spread and mix the second deck after the first, by itself."""
     t.say("decks-apart", to=ALL, data={"decks": [deck.colour for deck in t.state.decks]})
     t.state.active = 1
     await _prepare(t)
@@ -87,7 +87,7 @@ async def each_deck_apart(t: DeckTable) -> None:
 
 @passage("nsw-lir/3.4", "nsw-dc/3.4")
 async def check_cards(t: DeckTable) -> None:
-    """Before use the cards are checked by the dealer, a supervisor or a device; who did it is recorded."""
+    """The dealer, a supervisor or a device checks the cards before use; record which."""
     if t.settings.text("preshuffled") == "yes":
         checked_before(t)
         return
@@ -99,7 +99,7 @@ async def check_cards(t: DeckTable) -> None:
 
 @act("nsw-lir/1.1#deck-checking-device", "nsw-dc/1.1#deck-checking-device")
 def device_checked(t: DeckTable) -> None:
-    """A deck-checking device is a machine that finds out whether a deck holds the right cards."""
+    """A deck-checking device is a machine that finds out whether a deck has the right cards."""
     t.say("device-checked", to=ALL, data={"cards": t.deck.size})
 
 
@@ -111,7 +111,7 @@ def checked_before(t: DeckTable) -> None:
 
 @passage("bs/9(3)(a)", "bs/10(2)(b)", "bs/12(3)(a)", "bs/14(3)(a)", "bs/16(4)(a)", "tribal-lir/(d)(1)")
 async def inspect_cards(t: DeckTable) -> None:
-    """The dealer sorts and inspects the cards; the supervisor at the table inspects them in turn."""
+    """The dealer sorts and inspects the cards; then the supervisor at the table inspects them."""
     colour = t.deck.colour
     await t.act("inspect-cards", f"Sort and inspect the {colour} deck", data={"colour": colour})
     says = f"Verify the inspection of the {colour} deck"
@@ -120,14 +120,14 @@ async def inspect_cards(t: DeckTable) -> None:
 
 @passage("bs/9(3)(b)", "bs/10(2)(c)", "bs/12(3)(b)", "bs/14(3)(b)", "bs/16(4)(b)", "tribal-lir/(d)(2)")
 async def spread_cards(t: DeckTable) -> None:
-    """The cards lie face up by suit and in sequence for the first player who comes."""
+    """Spread the cards face up by suit and sequence for the first player to see."""
     fan_face_up(t)
     await first_player_looks(t)
 
 
 @act("bs/9(3)(b)", "bs/10(2)(c)", "bs/12(1)(m)", "bs/14(1)(o)", "bs/16(1)(g)", "tribal-lir/(a)(1)(vi)")
 def fan_face_up(t: DeckTable) -> None:
-    """A fan of each of the four suits."""
+    """One fan for each of the four suits."""
     rows = [[card_text(make_card(rank, suit)) for rank in range(RANKS)] for suit in range(min(SUITS, suits(t)))]
     data = {"colour": t.deck.colour, "suits": suits(t), "names": list(SUIT_NAMES[: suits(t)]), "rows": rows}
     if t.number("jokers"):
@@ -140,7 +140,7 @@ def suits(t: DeckTable) -> int:
 
 
 async def first_player_looks(t: DeckTable) -> None:
-    """Wait until somebody has come to the table and had a look."""
+    """Wait until a player has come to the table and looked."""
     await when_somebody_comes(t, "first-look", "Give the first player time to look at the cards")
 
 
@@ -150,7 +150,7 @@ async def when_somebody_comes(t: DeckTable, name: str, says: str) -> None:
     def check(answer: Answer) -> None:
         wants(answer, "done")
         if not (t.seats.taken or t.state.closing):
-            raise Refusal(GameCode.NOBODY_HERE, "the cards stay as they lie until the first player has come")
+            raise Refusal(GameCode.NOBODY_HERE, "The cards stay spread until the first player has come.")
 
     await ask(t.question(name, "act", ("dealer",), check, says=says, about={"needs": "player"}))
     t.say("act", to=ALL, says=says, data={"act": name})
@@ -158,5 +158,5 @@ async def when_somebody_comes(t: DeckTable, name: str, says: str) -> None:
 
 @passage("bs/9(3)(c)", "bs/12(3)(c)", "bs/16(4)(c)", "tribal-lir/(d)(3)")
 async def wash_cards(t: DeckTable) -> None:
-    """After the look the cards are turned face down, washed and stacked."""
+    """After the look, turn the cards face down, wash and stack them."""
     await t.act("wash", "Turn the cards face down, wash and stack them", data={"colour": t.deck.colour})

@@ -1,4 +1,4 @@
-"""A round of play: when it begins and ends, who stays for it, and how its cards are racked."""
+"""A round of play: when it begins and ends, who must stay, and how its cards are racked."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -8,20 +8,20 @@ from pitboss.games.single_deck.memory import OWNER, DeckTable
 
 STAY = Check(
     GameCode.STAY_SEATED, "bs/16(5)(c)", "tribal-lir/(f)(2)", owner=OWNER,
-    says="{person} has cards: players stay seated until the round ends",
+    says="You have cards: please stay seated until the round ends.",
 )  # fmt: skip
 
 
 @act("bs/12(1)(h)", "bs/16(1)(e)", "tribal-lir/(a)(1)(iv)")
 def begins_with_wagers(t: DeckTable) -> None:
-    """The round of play begins with the first wager."""
+    """The round begins with the first wager."""
     t.own.began_at = t.state.now
     t.say("play-began", to=ALL, data={"with": "wagers"})
 
 
 @act("nsw-lir/1.1#round-of-play", "nsw-dc/1.1#round-of-play")
 def begins_with_first_card(t: DeckTable) -> None:
-    """The round of play begins when the first card leaves the shoe or the device."""
+    """The round begins when the first card leaves the shoe or the device."""
     t.own.began_at = t.state.now
     t.say("play-began", to=ALL, data={"with": "first card"})
 
@@ -31,12 +31,12 @@ def begins_with_first_card(t: DeckTable) -> None:
     "X-03",
 )  # fmt: skip
 def play_is_over(t: DeckTable) -> None:
-    """The round of play ends when losers are collected and winners paid."""
+    """The round ends when losers are collected and winners paid."""
     t.say("play-over", to=ALL, data={"began": t.own.began_at})
 
 
 def stay_seated(t: DeckTable, answer: Answer) -> None:
-    """Whoever was dealt in stays until the cards of the round are collected."""
+    """Players who were dealt in stay until the cards of the round are collected."""
     mine = (w for w in t.state.wagers.values() if w.person == answer.by and w.end != "withdrawn")
     dealt_in = any(w.seat in t.own.in_play for w in mine)
     STAY.unless(t, not (dealt_in and t.state.hands), person=answer.by)
@@ -46,14 +46,14 @@ def stay_seated(t: DeckTable, answer: Answer) -> None:
 
 
 def rack(t: DeckTable, name: str) -> None:
-    """A hand goes to the rack whole and in its order."""
+    """Put a hand into the rack whole and in order."""
     t.own.racked.append(name)
     t.collect(name)
 
 
 @step("bs/12(8)(p)", "bs/14(7)(j)", "bs/16(9)(e)", "nsw-lir/9.3", "nsw-dc/9.7", "tribal-lir/(k)(9)(ii)", lasting=True)
 async def collect_cards(t: DeckTable) -> None:
-    """After the payments the cards still on the layout go to the discard rack."""
+    """After the payments, put the cards on the layout into the discard rack."""
     if not t.state.hands:
         return
     seats = sorted((h for h in t.state.hands.values() if h.seat >= 0), key=lambda h: -h.seat)
@@ -65,5 +65,5 @@ async def collect_cards(t: DeckTable) -> None:
 
 @act("bs/12(8)(q)", "bs/14(7)(j)", "bs/16(9)(f)", "tribal-lir/(k)(10)")
 def in_order(t: DeckTable) -> None:
-    """Cards are picked up in order, so that each hand can be rebuilt in a dispute."""
+    """Pick up the cards in order, so that each hand can be rebuilt in a dispute."""
     t.say("racked-in-order", to=ALL, data={"order": list(t.own.racked)})

@@ -1,4 +1,4 @@
-"""The shuffle: when, by whom, and where the cards go then."""
+"""The shuffle: when, by whom, and where the cards go."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -9,17 +9,17 @@ from pitboss.games.single_deck.memory import DeckTable, by_device, chosen, mode
 
 @step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.1", "nsw-dc/4.1.1", "tribal-lir/(e)(1)", "L-15")
 async def shuffle_before_play(t: DeckTable) -> None:
-    """Before play begins the cards are shuffled."""
+    """Shuffle the cards before play begins."""
     await shuffle_and_cut(t)
 
 
 @step("bs/12(4)(a)", "bs/16(4)(f)", "nsw-lir/4.1.2", "nsw-dc/4.1.2", "tribal-lir/(e)(1)", "L-15", lasting=True)
 async def shuffle_after_round(t: DeckTable) -> None:
-    """After each round the cards are shuffled again, unless they are changed."""
+    """Shuffle the cards after each round, unless they are replaced."""
     if not t.state.dealt or t.state.floor.new_cards:
         return
-    if t.own.other_ready:  # the deck that comes into play was shuffled while the other was dealt
-        await t.act("take-shuffled", f"Take the {t.deck.colour} deck, shuffled meanwhile, out of the device")
+    if t.own.other_ready:  # this deck was shuffled while the other was in play
+        await t.act("take-shuffled", f"Take the shuffled {t.deck.colour} deck out of the device")
         not_cut(t)
         await _load(t)
     else:
@@ -27,13 +27,13 @@ async def shuffle_after_round(t: DeckTable) -> None:
 
 
 async def shuffle_and_cut(t: DeckTable) -> None:
-    """By the device without a cut, or by the dealer with one; then the cards are made ready to deal."""
+    """Shuffle by device without a cut, or by hand with a cut; then make the cards ready to deal."""
     if by_device(t):
         await device_shuffles(t)
         not_cut(t)
     else:
         not_from_the_hand(t)
-        await t.shuffle("Shuffle the cards so that they are randomly intermixed")
+        await t.shuffle("Shuffle the cards")
         await cut_by_cutting_card(t)
         await cut_onto_cutting_card(t)
         await cut_onto_cover_card(t)
@@ -41,7 +41,7 @@ async def shuffle_and_cut(t: DeckTable) -> None:
 
 
 def not_from_the_hand(t: DeckTable) -> None:
-    """Cards that the dealer shuffles go into a shoe, where dealing from the hand needs a device that shuffles."""
+    """Cards shuffled by hand go into a shoe where dealing by hand needs a shuffling device."""
     if mode(t) == "hand" and t.cites_of(HAND_SHUFFLER):
         t.own.mode = "shoe"
 
@@ -59,7 +59,7 @@ async def _load(t: DeckTable) -> None:
     "tribal-lir/(e)(1)", "X-04",
 )  # fmt: skip
 async def device_shuffles(t: DeckTable) -> None:
-    """The cards go into the device, which shuffles them."""
+    """Put the cards into the device, which shuffles them."""
     await shuffle_by_hand_first(t)
     t.say("in-device", to=ALL, data={"colour": t.deck.colour})
     await t.shuffle("The device shuffles the cards")
@@ -74,7 +74,7 @@ async def shuffle_by_hand_first(t: DeckTable) -> None:
 
 @act("bs/16(4)(g)(i)", "nsw-lir/4.4", "nsw-dc/4.4", "tribal-lir/(e)(2)(i)")
 def not_cut(t: DeckTable) -> None:
-    """Cards that a device has shuffled are not cut."""
+    """Cards shuffled by a device are not cut."""
     t.say("not-cut", to=ALL, data={"colour": t.deck.colour})
 
 
@@ -83,19 +83,19 @@ def not_cut(t: DeckTable) -> None:
 
 @act("bs/16(4)(f)#device")
 def device_loads_shoe(t: DeckTable) -> None:
-    """The device itself puts the shuffled stack into the shoe."""
+    """The device itself loads the shuffled cards into the shoe."""
     t.say("shoe-loaded", to=ALL, data={"shoe": mode(t), "by": "device"})
 
 
 @passage("tribal-lir/(h)(1)")
 async def into_shoe(t: DeckTable) -> None:
-    """The stacked deck goes into the manual shoe."""
+    """Put the deck into the manual shoe."""
     if mode(t) == "shoe":
-        await t.act("load-shoe", "Put the stacked deck into the shoe", data={"reference": "section 15 (ee)"})
+        await t.act("load-shoe", "Load the deck into the shoe", data={"reference": "section 15 (ee)"})
 
 
 @passage("bs/16(8)(b)(i)", "tribal-lir/(j)(2)(i)")
 async def into_auto_shoe(t: DeckTable) -> None:
-    """The cards go into the automated shoe."""
+    """Put the cards into the automated shoe."""
     if mode(t) == "auto-shoe":
-        await t.act("load-auto-shoe", "Put the cards into the automated shoe")
+        await t.act("load-auto-shoe", "Load the cards into the automated shoe")

@@ -1,4 +1,4 @@
-"""Promotional vouchers: exchanged for chips or tokens, and what becomes of the tokens."""
+"""Promotional vouchers: exchanged for chips or tokens, and the use of the tokens."""
 
 from typing import Self
 
@@ -22,11 +22,11 @@ VOUCHER = ("nsw-lir/1.1#casino-promotional-voucher", "nsw-dc/1.1#casino-promotio
 
 
 class TokenDeck(OneDeck):
-    """A table where promotional tokens are staked; what people hold of them goes from round to round."""
+    """A table that takes promotional tokens; players' tokens stay from round to round."""
 
     tokens: list[int] = msgspec.field(default_factory=list)  # wagers staked in promotional tokens
-    # lives on
-    tokens_of: dict[str, int] = msgspec.field(default_factory=dict)  # cents in promotional tokens, of each person
+    # kept between rounds
+    tokens_of: dict[str, int] = msgspec.field(default_factory=dict)  # cents in promotional tokens, by person
 
     def next_round(self) -> Self:
         after = super().next_round()
@@ -36,21 +36,21 @@ class TokenDeck(OneDeck):
 
 NO_TOKENS = Check(
     GameCode.TOO_FEW_TOKENS, *VOUCHER, owner=OWNER,
-    says="{person} has {held} in tokens, not {needed}: a voucher is exchanged first (exchange-voucher)",
+    says="You have {held} in tokens, not {needed}. Exchange a voucher first (exchange-voucher).",
 )  # fmt: skip
 
 
 def _voucher(t: DeckTable, answer: Answer) -> None:
     person, cents = answer.args.get("person"), answer.args.get("cents")
     if not isinstance(person, str) or person not in t.state.persons:
-        raise Refusal(TableCode.NOT_AT_TABLE, f"{person!r} is not at this table")
+        raise Refusal(TableCode.NOT_AT_TABLE, f"{person!r} is not at this table.")
     if not whole(cents, 1, CENTS_MAX):
-        raise Refusal(TableCode.CENTS_UNREADABLE, f"a voucher has a whole number of cents, not {cents!r}")
+        raise Refusal(TableCode.CENTS_UNREADABLE, f"A voucher must be a whole number of cents, not {cents!r}.")
     if not whole(answer.args.get("voucher", 0), 0, CENTS_MAX):
-        raise Refusal(GameCode.VOUCHER_UNREADABLE, "a voucher has a number")
+        raise Refusal(GameCode.VOUCHER_UNREADABLE, "A voucher needs a number.")
     into = answer.args.get("into", TOKENS)
     if into not in ("chips", TOKENS):
-        raise Refusal(GameCode.INTO_UNREADABLE, "a voucher is exchanged for chips or tokens")
+        raise Refusal(GameCode.INTO_UNREADABLE, "Exchange a voucher for chips or tokens.")
 
 
 @command("exchange-voucher", *VOUCHER, roles=("dealer",), check=_voucher)
@@ -64,7 +64,7 @@ async def exchange_voucher(t: DeckTable, answer: Answer) -> None:
 
 
 def tokens_at_hand(t: DeckTable, person: str) -> int:
-    """A person's tokens that do not lie on the layout."""
+    """A player's tokens that are not on the layout."""
     if person not in t.own.tokens_of:
         return 0
     held: int = t.own.tokens_of[person]
@@ -73,25 +73,25 @@ def tokens_at_hand(t: DeckTable, person: str) -> int:
 
 
 def means_at_hand(t: DeckTable, bet: Bet, needed: int) -> None:
-    """Tokens are staked by those who have them, and chips are not paid out of tokens."""
+    """Check that a player has the tokens or chips of a wager; chips are not paid out of tokens."""
     tokens = tokens_at_hand(t, bet.person)
     if bet.means == TOKENS:
         NO_TOKENS.unless(t, needed <= tokens, person=bet.person, held=money(tokens), needed=money(needed))
         tokens = 0
     chips = t.chips_of(bet.person) - tokens
     if needed > chips:
-        raise Refusal(TableCode.TOO_FEW_CHIPS, f"{bet.person} has {money(chips)} in chips, not {money(needed)}")
+        raise Refusal(TableCode.TOO_FEW_CHIPS, f"You have {money(chips)} in chips, not {money(needed)}.")
 
 
 @act(*VOUCHER)
 def paid_in_chips(t: DeckTable, wager: Wager) -> None:
-    """What promotional tokens win is paid in chips."""
+    """Pay the winnings of promotional tokens in chips."""
     t.say("paid-in-chips", to=ALL, data={"wager": wager.id, "person": wager.person, "cents": wager.paid})
 
 
 @step(*VOUCHER, lasting=True)
 async def tokens_spent(t: DeckTable) -> None:
-    """Tokens that the house has taken are spent, under a prize as well; those that came back may be wagered again."""
+    """Tokens that the house took are spent, also under a prize; returned tokens may be wagered again."""
     held, wagers = t.own.tokens_of, t.state.wagers
     for wager in [wagers[number] for number in t.own.tokens if number in wagers]:
         spent = wager.cents if wager.end in ("lost", "forfeited") else wager.fee
@@ -101,5 +101,5 @@ async def tokens_spent(t: DeckTable) -> None:
 
 
 def forget_tokens(t: DeckTable, person: str) -> None:
-    """Whoever leaves the table takes along what is left."""
+    """A player who leaves takes the remaining tokens along."""
     t.own.tokens_of.pop(person, None)

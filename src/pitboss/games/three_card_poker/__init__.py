@@ -1,1 +1,1 @@
-"""Three card poker: three cards against the dealer's three, against a schedule of payouts, or against both."""
+"""Three card poker: bet against the dealer's hand (ante), on a pay table (pair plus), or both."""

@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ OUTCOMES = 4
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The random numbers that the cases need."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
@@ -25,7 +25,7 @@ class Chance(Protocol):
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, without end."""
+    """Endless calls of every function in turn."""
     book = chapter("bahamas", "three-card-poker")
     usual = prices(book, book.choose({}))
     ranking = _ints(usual.ranking)

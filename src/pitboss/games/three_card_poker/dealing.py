@@ -1,4 +1,4 @@
-"""The deal: from a manual shoe, from the hand, or in stacks from an automated shoe."""
+"""The deal: from a manual shoe, by hand, or in stacks from an automated shoe."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import step
@@ -10,19 +10,19 @@ from pitboss.games.three_card_poker.memory import DEALER, CardTable
 
 @step("bs/16(6)(a)", when=dealt_by("shoe"), fork="call")
 async def no_more_bets_shoe(t: CardTable) -> None:
-    """Before dealing from the shoe the dealer announces that there are no more bets."""
+    """Announce "No more bets" before dealing from the shoe."""
     t.announce("No more bets")
 
 
 @step("bs/16(7)(c)", when=dealt_by("hand"), fork="call")
 async def no_more_bets_hand(t: CardTable) -> None:
-    """Before dealing from the hand the dealer announces that there are no more bets."""
+    """Announce "No more bets" before dealing by hand."""
     t.announce("No more bets")
 
 
 @step("bs/16(8)(b)(ii)", when=dealt_by("auto-shoe"), fork="call")
 async def no_more_bets_auto_shoe(t: CardTable) -> None:
-    """Before the shoe gives any stack the dealer announces that there are no more bets."""
+    """Announce "No more bets" before the automated shoe gives any stack."""
     t.announce("No more bets")
 
 
@@ -30,7 +30,7 @@ async def no_more_bets_auto_shoe(t: CardTable) -> None:
 
 
 def _begin(t: CardTable) -> list[int]:
-    """Say who is dealt in, clockwise from the dealer's far left, and how many cards make a hand."""
+    """Report who is dealt in, clockwise from the dealer's far left, and the number of cards in a hand."""
     seats = list(t.own.in_play)
     if seats:
         size = t.chapter.numbers["hand_size"]
@@ -52,19 +52,19 @@ async def _one_at_a_time(t: CardTable) -> None:
 
 @step("bs/16(6)(b)", when=dealt_by("shoe"), fork="deal")
 async def deal_from_shoe(t: CardTable) -> None:
-    """One card at a time face down, clockwise from the far left and to the dealer last, until all have three."""
+    """Deal one card at a time face down, clockwise from the far left, the dealer last, until everybody has three."""
     await _one_at_a_time(t)
 
 
 @step("bs/16(7)(d)", when=dealt_by("hand"), fork="deal")
 async def deal_from_hand(t: CardTable) -> None:
-    """From the hand in the same order: one card at a time face down, to the dealer last, until all have three."""
+    """Deal by hand in the same order: one card at a time face down, the dealer last, until everybody has three."""
     await _one_at_a_time(t)
 
 
 @step("bs/16(8)(c)", when=dealt_by("auto-shoe"), fork="deal")
 async def deal_stacks(t: CardTable) -> None:
-    """A stack of three face down to each player clockwise from the far left, then one to the dealer."""
+    """Deal a stack of three face down to each player, clockwise from the far left, then one to the dealer."""
     seats = _begin(t)
     for seat in seats:
         for _ in range(t.number("hand_size")):

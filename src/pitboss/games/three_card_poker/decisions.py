@@ -1,4 +1,4 @@
-"""Looking at the cards, then to play or to fold."""
+"""Looking at the cards, and the decision to play or fold."""
 
 from pitboss.engine.ask import Answer, ask
 from pitboss.engine.core import wants
@@ -20,13 +20,13 @@ EQUAL = Check(
     GameCode.PLAY_NOT_EQUAL,
     "bs/16(1)(d)",
     owner=OWNER,
-    says="the play wager is {ante}, as much as the ante, not {amount}",
+    says="Your play wager must equal your ante: {ante}, not {amount}.",
 )
 
 
 @step("bs/16(9)(a)")
 async def examine_cards(t: CardTable) -> None:
-    """After the deal each player looks at his own cards, and nobody else touches them."""
+    """After the deal each player looks at their own cards; nobody else touches them."""
     await look(t, lambda: [s for s in playing(t) if s not in t.own.viewed and s not in t.own.away])
 
 
@@ -35,11 +35,11 @@ async def examine_cards(t: CardTable) -> None:
 
 @step("bs/16(9)(b)", "S-103", "X-01")
 async def play_or_fold(t: CardTable) -> None:
-    """Clockwise from the far left each player with an ante makes a play wager of the same amount or gives it up."""
+    """Clockwise from the far left, each player with an ante makes an equal play wager or folds."""
     for seat in playing(t):
         ante = t.wager_on(seat, ANTE)
         if ante is None:
-            continue  # pair plus alone has nothing to decide
+            continue  # a player with only pair plus has no decision
         choice, cents = (FOLD, 0) if seat in t.own.away else await _choice(t, seat, ante)
         t.own.decided.append(seat)
         if choice == PLAY:
@@ -49,10 +49,7 @@ async def play_or_fold(t: CardTable) -> None:
 
 
 async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
-    """What the player does, and for how much. Who lacks the chips can but fold, until he has bought more.
-
-    So can who may not take part any more.
-    """
+    """Ask the player to play or fold. A player who is barred or lacks the chips can only fold."""
     person = owner(t, seat)
     cites = t.cites
 
@@ -62,16 +59,20 @@ async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
         if choice == FOLD:
             return FOLD, 0
         if choice != PLAY:
-            raise Refusal(TableCode.NOT_AN_OPTION, f"{choice!r} is not open here: choose play or fold", cites)
+            raise Refusal(TableCode.NOT_AN_OPTION, f"Play or fold: {choice!r} is neither.", cites)
         if not isinstance(cents, int) or isinstance(cents, bool) or cents <= 0:
             raise Refusal(
-                TableCode.AMOUNT_UNREADABLE, f"a wager is a whole number of cents above zero, not {cents!r}", cites
+                TableCode.AMOUNT_UNREADABLE,
+                f"A wager must be a whole number of cents above zero, not {cents!r}.",
+                cites,
             )
         stakes_no_more(t, person, adds=True, instead="fold")
         EQUAL.unless(t, cents == ante.cents, ante=money(ante.cents), amount=money(cents))
         if cents > t.chips_of(person):
             raise Refusal(
-                TableCode.TOO_FEW_CHIPS, f"{person} has {money(t.chips_of(person))}: buy chips or fold", cites
+                TableCode.TOO_FEW_CHIPS,
+                f"You have {money(t.chips_of(person))}, too little to play. Buy chips or fold.",
+                cites,
             )
         return PLAY, cents
 
@@ -86,23 +87,23 @@ async def _choice(t: CardTable, seat: int, ante: Wager) -> tuple[str, int]:
 
 @act("bs/16(1)(d)", "bs/16(5)(a)(i)", "bs/16(5)(d)#play")
 def make_play_wager(t: CardTable, ante: Wager, cents: int) -> None:
-    """The play wager, equal to the ante, is the one wager that comes after the call."""
+    """Place the play wager, equal to the ante: the only wager after "No more bets"."""
     t.place(ante.person, PLAY, cents, seat=ante.seat)
 
 
 @act("bs/16(9)(b)")
 def fold(t: CardTable, seat: int) -> None:
-    """The player gives up the ante and takes no further part; the chips lie until all have decided."""
+    """The player gives up the ante and is out; the chips stay until everybody has decided."""
     t.own.folded.append(seat)
     t.say("folds", to=ALL, data={"seat": seat, "person": owner(t, seat)})
 
 
-# -- what was given up ------------------------------------------------------------------------------------------------
+# -- folded hands -----------------------------------------------------------------------------------------------------
 
 
 @step("bs/16(9)(b)#reveal", "S-105")
 async def collect_forfeits(t: CardTable) -> None:
-    """Once all have decided the dealer collects the wagers and cards that were given up."""
+    """When everybody has decided, collect the wagers and cards of folded hands."""
     for seat in t.own.folded:
         forfeit_ante(t, seat)
         forfeit_pair_plus(t, seat)
@@ -111,15 +112,15 @@ async def collect_forfeits(t: CardTable) -> None:
 
 @act("bs/16(9)(b)")
 def forfeit_ante(t: CardTable, seat: int) -> None:
-    """Without a play wager the ante is forfeited."""
+    """Without a play wager the ante is lost."""
     ante = t.wager_on(seat, ANTE)
     if ante:
-        t.forfeit(ante, "no play wager was made")
+        t.forfeit(ante, "folded")
 
 
 @act("bs/16(9)(b)#pair-plus", "S-098")
 def forfeit_pair_plus(t: CardTable, seat: int) -> None:
-    """Who has both wagers and does not play forfeits the pair plus as well."""
+    """A player with both wagers who folds loses the pair plus as well."""
     pair_plus = t.wager_on(seat, PAIR_PLUS)
     if pair_plus:
-        t.forfeit(pair_plus, "no play wager was made")
+        t.forfeit(pair_plus, "folded")

@@ -1,4 +1,4 @@
-"""A card turned over by mistake: one of the dealer's voids everything, a player's own plays."""
+"""An exposed card: one of the dealer's voids all hands, a player's stays in play."""
 
 from typing import Any
 
@@ -14,17 +14,19 @@ def _too_early(t: CardTable, about: dict[str, Any]) -> None:
     asked = t.asked
     turning = asked is not None and asked.kind == "identify" and asked.about.get("hand") == DEALER
     if about["hand"] == DEALER and turning:
-        raise Refusal(GameCode.BEING_REVEALED, "the dealer's cards are being turned as they should be")
+        raise Refusal(
+            GameCode.BEING_REVEALED, "The dealer is turning these cards in the usual way: they are not exposed."
+        )
 
 
 @incident("exposed-card", "bs/16(11)(d)", "S-118", check=_too_early)
 async def exposed_card(t: CardTable, about: dict[str, Any]) -> None:
-    """A dealer's card seen before its time voids all hands; a player's card is turned over again and plays."""
+    """A dealer's card seen early voids all hands; a player's card is turned face down again and plays."""
     if await seen_by_all(t, about) == DEALER:
         dealers_card_seen(t)
 
 
 @act("bs/16(11)(d)", "S-105", "S-001")
 def dealers_card_seen(t: CardTable) -> None:
-    """All hands are void, also those already folded, and the cards are shuffled again."""
-    raise Void("a card of the dealer was exposed", t.cites)
+    """Void all hands, also folded ones, and shuffle the cards again."""
+    raise Void("a dealer's card was exposed", t.cites)

@@ -1,4 +1,4 @@
-"""Three card poker counted: each hand of the player against every hand the dealer may then hold. Integers only."""
+"""Count three card poker: each hand of the player against every possible hand of the dealer, in integers."""
 
 from collections.abc import MutableSequence, Sequence
 
@@ -11,9 +11,9 @@ def judge_hands(
     hands: Sequence[int], ranking: Sequence[int], terms: Terms, worths: MutableSequence[int],
     qualified: MutableSequence[int], sets: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """What each hand is worth, whether it would qualify as the dealer's, and its cards as a set of bits.
+    """The value of each hand, whether it qualifies as the dealer's, and its cards as a bit set.
 
-    `hands` holds three cards a hand; the last three are filled.
+    `hands` holds three cards a hand; the last three arrays are filled.
     """
     for k in range(len(worths)):
         c0, c1, c2 = hands[3 * k], hands[3 * k + 1], hands[3 * k + 2]
@@ -26,9 +26,9 @@ def count_outcomes(
     mine: int, held: int, worths: Sequence[int], qualified: Sequence[int], sets: Sequence[int],
     counts: MutableSequence[int], first: int,
 ) -> None:  # fmt: skip
-    """How often one hand has each outcome, over the dealer's hands that share no card with `held`.
+    """Count the outcomes of one hand against the dealer's hands that share no card with `held`.
 
-    The four counts are added to, from `first` on.
+    Adds to the four counts from `first` on.
     """
     for k in range(len(worths)):
         if sets[k] & held == 0:
@@ -39,6 +39,6 @@ def sweep(
     start: int, stop: int, mine: Sequence[int], held: Sequence[int], worths: Sequence[int],
     qualified: Sequence[int], sets: Sequence[int], counts: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """Count the outcomes of every hand from `start` to `stop`; `counts` keeps four for each hand."""
+    """Count the outcomes of every hand from `start` to `stop`; `counts` has four for each hand."""
     for i in range(start, stop):
         count_outcomes(mine[i], held[i], worths, qualified, sets, counts, OUTCOMES * i)

@@ -1,4 +1,4 @@
-"""Settings that bind one another."""
+"""Settings that depend on each other."""
 
 from pitboss.games.single_deck.lawful import lawful_dealing, lawful_decks
 from pitboss.games.three_card_poker.memory import ANTE

@@ -1,4 +1,4 @@
-"""Three card poker's exact odds: every hand of the player against every hand of the dealer, played best."""
+"""Exact odds of three card poker: every hand of the player against every hand of the dealer, with best play."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -35,20 +35,20 @@ from pitboss.rulebooks.settings import Settings
 BOTH = "ante-and-pair-plus"
 WHOLE_DECK = tuple(range(DECK_SIZE))
 COLLECTED, DRAWN_CITES = ("bs/16(9)(c)", "S-095"), ("bs/16(3)(c)#draw", "S-094")
-AGAINST = {DRAWN: "draw", LOST: "dealer higher", WON: "player higher", UNQUALIFIED: "dealer below queen high"}
-PLAY_NOTE = "Basis: the ante. A play wager is made whenever that loses less than folding."
-BOTH_NOTE = "Basis: the ante, with a pair plus of the same amount, which a fold forfeits too."
+AGAINST = {DRAWN: "draw", LOST: "dealer higher", WON: "player higher", UNQUALIFIED: "dealer does not qualify"}
+PLAY_NOTE = "Basis: the ante. A play wager is made whenever it loses less than folding."
+BOTH_NOTE = "Basis: the ante, with a pair plus of the same amount, which a fold also loses."
 
 
 class InitialStakes(NamedTuple):
-    """What a player stakes before the cards, in cents."""
+    """The wagers before the deal, in cents."""
 
     ante: int
     pair_plus: int = 0
 
 
 class HandClass(NamedTuple):
-    """One class of hands: an example, how many there are, its place, and how the dealer's hands stand to it."""
+    """One class of hands: an example, how many there are, its place, and the dealer's results against it."""
 
     cards: tuple[int, ...]
     weight: int
@@ -57,7 +57,7 @@ class HandClass(NamedTuple):
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """The ante with its play wager, the pair plus alone, and both together."""
+    """Odds of the ante with its play wager, of pair plus alone, and of both together."""
     price = prices(chapter, settings)
     cents = stake or unrounded_stake(price)
     hands = sweep_all(price)
@@ -69,7 +69,7 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 
 def unrounded_stake(price: Prices) -> int:
-    """A stake at which no payoff leaves a fraction of a cent."""
+    """A stake at which no payout leaves a fraction of a cent."""
     return lcm(*price.dealer.den, *price.pair_plus.den, *price.bonus.den)
 
 
@@ -77,7 +77,7 @@ def unrounded_stake(price: Prices) -> int:
 
 
 def sweep_all(price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> tuple[HandClass, ...]:
-    """Every class of hands from a deck against all that the dealer may hold; a whole deck goes by suit classes."""
+    """Every class of hands from a deck against every hand of the dealer; a full deck uses suit classes."""
     dealers = list(combinations(deck, 3))
     classes = suit_classes(3) if deck == WHOLE_DECK else tuple((hand, 1) for hand in dealers)
     worths, qualified, sets = judged(dealers, price)
@@ -97,7 +97,7 @@ def sweep_all(price: Prices, deck: tuple[int, ...] = WHOLE_DECK) -> tuple[HandCl
 
 
 def judged(hands: Sequence[tuple[int, ...]], price: Prices) -> tuple[Any, Any, Any]:
-    """What these hands are worth, which of them would qualify as the dealer's, and their cards as sets."""
+    """Values of these hands, which of them qualify as the dealer's, and their cards as sets."""
     cards = np.array(hands, np.int64).ravel()
     worths, qualified, sets = (np.zeros(len(hands), np.int64) for _ in range(3))
     _compiled_judge()(cards, np.array(price.ranking, np.int64), price.terms, worths, qualified, sets)
@@ -114,11 +114,11 @@ def _compiled_judge() -> Any:
     return compiled(kernel.judge_hands)
 
 
-# -- what a hand brings -----------------------------------------------------------------------------------------------
+# -- net results ------------------------------------------------------------------------------------------------------
 
 
 class Nets(NamedTuple):
-    """What a hand brings in cents: folded, and played by place and outcome; all for one ante."""
+    """Net cents of a hand for one ante: folded, and played by place and outcome."""
 
     stakes: InitialStakes
     folded: int
@@ -126,7 +126,7 @@ class Nets(NamedTuple):
 
 
 def nets_of(stakes: InitialStakes, price: Prices) -> Nets:
-    """What each ending brings: a fold forfeits everything staked, a hand that is played is settled whole."""
+    """Net cents of each ending: a fold loses every wager, a played hand is settled."""
     played = tuple(
         tuple(played_net(stakes, outcome, place, price) for outcome in range(OUTCOMES)) for place in range(PLACES)
     )
@@ -134,7 +134,7 @@ def nets_of(stakes: InitialStakes, price: Prices) -> Nets:
 
 
 def played_net(stakes: InitialStakes, outcome: int, place: int, price: Prices) -> int:
-    """Net cents of a hand that is played, bonus and pair plus included."""
+    """Net cents of a played hand, with bonus and pair plus."""
     ante, (num, den) = stakes.ante, price.dealer
     against = settle_ante(ante, outcome, num, den) + settle_play(ante, outcome, num, den)
     bonus = settle_bonus(ante, place, *price.bonus)
@@ -142,18 +142,18 @@ def played_net(stakes: InitialStakes, outcome: int, place: int, price: Prices) -
 
 
 def gain_of_play(hand: HandClass, nets: Nets) -> int:
-    """What playing brings more than folding, in cents, summed over all that the dealer may hold.
+    """The gain of playing over folding in cents, summed over the dealer's hands.
 
-    A hand is played where that is not less than nothing.
+    A hand is played if this is not negative.
     """
     return sum(n * (net - nets.folded) for n, net in zip(hand.counts, nets.played[hand.place], strict=True))
 
 
-# -- accounts ---------------------------------------------------------------------------------------------------------
+# -- odds by wager ----------------------------------------------------------------------------------------------------
 
 
 def ante_account(chapter: Chapter, price: Prices, stakes: InitialStakes, hands: Sequence[HandClass]) -> WagerOdds:
-    """The ante, played best, alone or with a pair plus beside it: basis is the ante."""
+    """Odds of the ante with best play, alone or with a pair plus; basis is the ante."""
     nets = nets_of(stakes, price)
     folded, played = 0, [[0] * OUTCOMES for _ in range(PLACES)]
     for hand in hands:
@@ -184,7 +184,7 @@ def _plays(chapter: Chapter, nets: Nets, played: Sequence[Sequence[int]]) -> Ite
 
 
 def _cites(chapter: Chapter, stakes: InitialStakes, outcome: int, place: int) -> tuple[str, ...]:
-    """The clauses by which a played hand is settled."""
+    """The clauses that settle a played hand."""
     names = {WON: "ante", UNQUALIFIED: "unqualified"}
     lines = [chapter.schedules["dealer"][names[outcome]]] if outcome in names else []
     schedules = ("bonus", "pair-plus") if stakes.pair_plus else ("bonus",)
@@ -194,7 +194,7 @@ def _cites(chapter: Chapter, stakes: InitialStakes, outcome: int, place: int) ->
 
 
 def pair_plus_account(chapter: Chapter, price: Prices, stake: int, hands: Sequence[HandClass]) -> WagerOdds:
-    """The pair plus alone: three cards, nothing to decide."""
+    """Odds of pair plus alone: three cards, no decision."""
     counts = [0] * PLACES
     for hand in hands:
         counts[hand.place] += hand.weight
@@ -202,7 +202,5 @@ def pair_plus_account(chapter: Chapter, price: Prices, stake: int, hands: Sequen
     for place, ways in enumerate(counts):
         line = line_at(chapter, "pair-plus", place)
         net = Fraction(settle_pair_plus(stake, place, *price.pair_plus), stake)
-        outcomes.append(
-            Outcome(line.label if line else "less than a pair", net, ways, cites=line.cites if line else COLLECTED)
-        )
+        outcomes.append(Outcome(line.label if line else "no pair", net, ways, cites=line.cites if line else COLLECTED))
     return WagerOdds(PAIR_PLUS, PAIR_PLUS, gather(outcomes), sum(counts))

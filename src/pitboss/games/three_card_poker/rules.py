@@ -1,8 +1,8 @@
-"""Three card poker in integers: what three cards are worth, who is higher, what each wager brings.
+"""Three card poker in integers: the value of three cards, who wins, what each wager pays.
 
-A *place* is where a hand stands in the ranking: 0 is no pair, 5 a straight flush. `ranking` gives the place of each
+A *place* is a hand's position in the ranking: 0 is no pair, 5 a straight flush. `ranking` gives the place of each
 category of poker hand. A *worth* holds the place and, below it, the ranks that decide between hands of one place, so
-that worths compare as plain integers. The schedules of the pair plus and of the bonus are indexed by place.
+worths compare as plain integers. The schedules of pair plus and bonus are indexed by place.
 """
 
 from collections.abc import Sequence
@@ -11,17 +11,17 @@ from typing import NamedTuple
 from pitboss.hands.poker import CATEGORY_SHIFT, lead_rank
 from pitboss.hands.three import STRAIGHT_OVER_FLUSH, category3, rank3
 
-# How a hand stands against the dealer's.
+# A hand's result against the dealer's.
 DRAWN, LOST, WON, UNQUALIFIED = 0, 1, 2, 3
-# The lines of the dealer's schedule: the third is the ante when the dealer does not qualify.
+# Lines of the dealer's schedule: the third is the ante when the dealer does not qualify.
 ANTE, PLAY, BARE_ANTE = 0, 1, 2
 
 
 class Terms(NamedTuple):
-    """What judging needs besides the ranking."""
+    """Numbers that judging needs besides the ranking."""
 
-    wheel: int  # where A-2-3 stands among the straights
-    qualifier: int  # rank, from 0 for a two, of the highest card that a dealer without a pair needs
+    wheel: int  # position of A-2-3 among the straights
+    qualifier: int  # rank (0 for a two) of the highest card that a dealer without a pair needs to qualify
 
 
 def hand_worth(c0: int, c1: int, c2: int, ranking: Sequence[int], terms: Terms) -> int:
@@ -37,12 +37,12 @@ def place_of(worth: int) -> int:
 
 
 def qualifies(dealers: int, terms: Terms) -> int:
-    """1 if the dealer's hand is a pair or better, or its highest card is high enough."""
+    """1 if the dealer qualifies: a pair or better, or a high enough card."""
     return 1 if place_of(dealers) > 0 or lead_rank(dealers) >= terms.qualifier else 0
 
 
 def contest(mine: int, dealers: int, qualified: int) -> int:
-    """How a hand stands against the dealer's."""
+    """A hand's result against the dealer's."""
     if not qualified:
         return UNQUALIFIED
     if mine == dealers:
@@ -51,7 +51,7 @@ def contest(mine: int, dealers: int, qualified: int) -> int:
 
 
 def settle_ante(stake: int, outcome: int, num: Sequence[int], den: Sequence[int]) -> int:
-    """Net cents of the ante of a player who plays, apart from the bonus."""
+    """Net cents of the ante of a player who plays, without the bonus."""
     if outcome == UNQUALIFIED:
         return stake * num[BARE_ANTE] // den[BARE_ANTE]
     if outcome == WON:
@@ -67,10 +67,10 @@ def settle_play(stake: int, outcome: int, num: Sequence[int], den: Sequence[int]
 
 
 def settle_bonus(ante: int, place: int, num: Sequence[int], den: Sequence[int]) -> int:
-    """What the bonus adds to an ante that was played, whatever the dealer has."""
+    """The bonus on a played ante, whatever the dealer has."""
     return ante * num[place] // den[place]
 
 
 def settle_pair_plus(stake: int, place: int, num: Sequence[int], den: Sequence[int]) -> int:
-    """Net cents of the pair plus wager, which looks at the player's own cards alone."""
+    """Net cents of pair plus, which depends only on the player's cards."""
     return stake * num[place] // den[place] if place > 0 else -stake

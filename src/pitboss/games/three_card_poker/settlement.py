@@ -1,4 +1,4 @@
-"""The end of a round: the dealer's hand, then the players', losers collected, winners paid."""
+"""The end of a round: turn the dealer's hand and the players' hands, collect losing wagers, pay winners."""
 
 from pitboss.engine.bank import HOUSE
 from pitboss.engine.money import money
@@ -33,14 +33,14 @@ from pitboss.games.three_card_poker.rules import (
 from pitboss.games.three_card_poker.terms import line_at, place_row
 from pitboss.hands.cards import ACE, THREE, TWO, card_text, rank_of
 
-PLAYED = ("won", "lost", "pushed")  # how an ante ends that was played
+PLAYED = ("won", "lost", "pushed")  # endings of a played ante
 
 # -- turning and judging ----------------------------------------------------------------------------------------------
 
 
 @step("bs/16(9)(b)#reveal")
 async def reveal_dealer(t: CardTable) -> None:
-    """The dealer turns his cards and lays them out as the hand they make."""
+    """Turn the dealer's cards and set them out as a hand."""
     if DEALER in t.state.hands:
         t.own.dealers = _worth(t, await t.turn(DEALER))
         arranged = [card_text(card) for card in arrange(t.state.hands[DEALER].cards)]
@@ -50,7 +50,7 @@ async def reveal_dealer(t: CardTable) -> None:
 
 
 def arrange(cards: list[int]) -> list[int]:
-    """Cards as a hand is laid out: a pair first, then from the highest down; an ace comes after three and two."""
+    """Order the cards of a hand: a pair first, then high to low; in A-2-3 the ace comes last."""
     ranks = sorted(rank_of(card) for card in cards)
     low_ace = ranks == [TWO, THREE, ACE]
 
@@ -67,7 +67,7 @@ def _worth(t: CardTable, cards: list[int]) -> int:
 
 
 def judge(t: CardTable, name: str, worth: int) -> None:
-    """A hand is declared, by the definition of its place and the order of the cards."""
+    """Declare a hand by the definition of its place and the order of the cards."""
     row = place_row(t.chapter, place_of(worth))
     ace = t.cites_of(t.chapter.numbers["ace_low"])
     t.say("judged", to=ALL, data={"hand": name, "value": row.label}, cites=(*t.cites_of(row), *ace))
@@ -75,14 +75,14 @@ def judge(t: CardTable, name: str, worth: int) -> None:
 
 @act("bs/16(10)(a)#no-qualify", "S-096")
 def examine_dealer(t: CardTable) -> None:
-    """The dealer plays with queen high or better; queen, three, two is the lowest such hand."""
+    """The dealer qualifies with queen high or better; queen, three, two is the lowest such hand."""
     t.own.qualified = bool(qualifies(t.own.dealers, t.terms.terms))
     t.say("dealer-plays" if t.own.qualified else "dealer-below", to=ALL, data={"hand": DEALER})
 
 
 @step("bs/16(9)(b)#reveal", "X-01")
 async def reveal_hands(t: CardTable) -> None:
-    """From the far right the dealer turns the hand of each player who is still in."""
+    """From the far right, turn the hand of each player who is still in."""
     for seat in from_the_right(t):
         if seat not in t.own.worths:
             t.own.worths[seat] = _worth(t, await t.turn(hand_of(seat)))
@@ -92,7 +92,7 @@ async def reveal_hands(t: CardTable) -> None:
 
 
 def _compare(t: CardTable, seat: int) -> int:
-    """How a hand stands against the dealer's; between hands of one place the cards decide."""
+    """A hand's result against the dealer's; within one place the cards decide."""
     mine, dealers = t.own.worths[seat], t.own.dealers
     outcome = contest(mine, dealers, t.own.qualified)
     if t.own.qualified and place_of(mine) == place_of(dealers):
@@ -102,7 +102,7 @@ def _compare(t: CardTable, seat: int) -> int:
 
 @act("bs/16(3)(c)", "S-005")
 def by_the_cards(t: CardTable, seat: int, outcome: int) -> int:
-    """Of two hands of one place the one with the higher pair, straight or unlike card is higher."""
+    """Of two hands of one place, the one with the higher pair, straight or odd card wins."""
     higher = {WON: hand_of(seat), LOST: DEALER}.get(outcome, "neither")
     t.say("compared", to=ALL, data={"seat": seat, "higher": higher})
     return outcome
@@ -113,13 +113,13 @@ def by_the_cards(t: CardTable, seat: int, outcome: int) -> int:
 
 @step("bs/16(9)(c)", "S-095")
 async def collect_losers(t: CardTable) -> None:
-    """All losing wagers are collected before any is paid."""
+    """Collect all losing wagers before paying any."""
     for seat in from_the_right(t):
         if t.own.outcomes.get(seat) == LOST:
             for spot in (ANTE, PLAY):
-                _lose(t, t.wager_on(seat, spot), "the dealer is higher")
+                _lose(t, t.wager_on(seat, spot), "dealer has the higher hand")
         if not place_of(t.own.worths[seat]):
-            _lose(t, t.wager_on(seat, PAIR_PLUS), "less than a pair")
+            _lose(t, t.wager_on(seat, PAIR_PLUS), "no pair")
 
 
 def _lose(t: CardTable, wager: Wager | None, why: str) -> None:
@@ -132,7 +132,7 @@ def _lose(t: CardTable, wager: Wager | None, why: str) -> None:
 
 @step("bs/16(9)(d)", "X-01")
 async def pay_winners(t: CardTable) -> None:
-    """From the far right counter-clockwise the winning wagers are paid."""
+    """Pay winning wagers from the far right counter-clockwise."""
     if not t.own.in_play:
         return
     hands_stay_up(t)
@@ -155,7 +155,7 @@ def hands_stay_up(t: CardTable) -> None:
 
 @act("bs/16(10)(a)")
 def pay_higher(t: CardTable, seat: int) -> None:
-    """A hand above the dealer's is paid on ante and play."""
+    """Pay ante and play of a hand higher than the dealer's."""
     if t.own.outcomes.get(seat) == WON:
         _against_dealer(t, seat, ANTE, "higher than the dealer")
         _against_dealer(t, seat, PLAY, "higher than the dealer")
@@ -163,18 +163,18 @@ def pay_higher(t: CardTable, seat: int) -> None:
 
 @act("bs/16(10)(a)#no-qualify", "S-096")
 def pay_unqualified(t: CardTable, seat: int) -> None:
-    """Against a dealer below queen high the ante is paid and the play wager goes back, whatever the player has."""
+    """If the dealer does not qualify, pay the ante and return the play wager, whatever the player has."""
     if t.own.outcomes.get(seat) == UNQUALIFIED:
-        _against_dealer(t, seat, ANTE, "the dealer is below queen high")
-        _against_dealer(t, seat, PLAY, "the dealer is below queen high")
+        _against_dealer(t, seat, ANTE, "dealer does not qualify")
+        _against_dealer(t, seat, PLAY, "dealer does not qualify")
 
 
 @act("bs/16(3)(c)#draw", "S-094")
 def return_draw(t: CardTable, seat: int) -> None:
-    """Equal hands are a draw: ante and play go back."""
+    """Equal hands push: return ante and play."""
     if t.own.outcomes.get(seat) == DRAWN:
-        _against_dealer(t, seat, ANTE, "a draw")
-        _against_dealer(t, seat, PLAY, "a draw")
+        _against_dealer(t, seat, ANTE, "equal hands")
+        _against_dealer(t, seat, PLAY, "equal hands")
 
 
 def _against_dealer(t: CardTable, seat: int, spot: str, why: str) -> None:
@@ -192,20 +192,20 @@ def _against_dealer(t: CardTable, seat: int, spot: str, why: str) -> None:
 
 @act("bs/16(10)(c)", "S-097")
 def pay_bonus(t: CardTable, seat: int) -> None:
-    """Who played is paid a bonus on the ante for a straight or better, whether or not the dealer is higher."""
+    """Pay a bonus on a played ante for a straight or better, also if the dealer wins."""
     schedule, place = t.terms.bonus, place_of(t.own.worths[seat])
     line = line_at(t.chapter, "bonus", place)
     ante = next((w for w in t.state.wagers.values() if w.seat == seat and w.spot == ANTE and w.end in PLAYED), None)
     if line and ante:
         cents = settle_bonus(ante.cents, place, schedule.num, schedule.den)
         data = {"person": ante.person, "seat": seat, "cents": cents, "line": line.label}
-        says = f"{ante.person} is paid a bonus of {money(cents)}: {line.label}"
+        says = f"{ante.person} wins an ante bonus of {money(cents)}: {line.label}"
         t.say("bonus", to=ALL, says=says, data=data, moves=(t.move(HOUSE, ante.person, cents),), cites=t.cites_of(line))
 
 
 @act("bs/16(1)(c)")
 def pay_pair_plus(t: CardTable, seat: int) -> None:
-    """The pair plus is paid by its own schedule, whatever the dealer has."""
+    """Pay pair plus by its own pay table, whatever the dealer has."""
     wager, schedule, place = t.wager_on(seat, PAIR_PLUS), t.terms.pair_plus, place_of(t.own.worths[seat])
     line = line_at(t.chapter, "pair-plus", place)
     if wager and line:

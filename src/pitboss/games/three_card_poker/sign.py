@@ -1,4 +1,4 @@
-"""The sign at the table and on the floor."""
+"""The sign at the table."""
 
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
@@ -8,7 +8,7 @@ from pitboss.hands.cards import RANK_NAMES
 
 @posting("limits", "bs/16(12)(b)")
 def limits_sign(t: CardTable) -> list[str]:
-    """The approved minimum and maximum stay posted at the table."""
+    """The approved minimum and maximum."""
     limits = t.state.limits
     return [f"Ante and pair plus from {money(limits['min'])} to {money(limits['max'])}"]
 

@@ -1,4 +1,4 @@
-"""Three card poker as the simulator plays it: six cards of a shuffled deck, to the player and to the dealer."""
+"""Simulated three card poker: six cards of a shuffled deck, three to the player and three to the dealer."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -28,14 +28,14 @@ from pitboss.maths.stream import draw, lay_out
 from pitboss.rulebooks.book import Chapter
 
 FOLDED_NAME = "folded"
-FOLDED = 0  # the first outcome of an ante; the others are a place and how the hand stands to the dealer's
+FOLDED = 0  # the first outcome of an ante; each other outcome is a place and a result against the dealer
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """Input of a unit."""
 
     cards: Any
-    made: Any  # which wagers are made
+    made: Any  # the wagers that are made
     ranking: Any
     terms: Terms
     alone: Any  # by hand: 1 to play an ante without a pair plus
@@ -43,7 +43,7 @@ class Tables(NamedTuple):
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """Three cards each; the ante alone, the pair plus alone, and both together, on the same cards."""
+    """Deal three cards each; settle the ante alone, pair plus alone, and both together on the same cards."""
     ranking, terms, made = tables.ranking, tables.terms, tables.made
     left = lay_out(deck, tables.cards)
     a, b, c = draw(stream, deck, 0, left), draw(stream, deck, 1, left), draw(stream, deck, 2, left)

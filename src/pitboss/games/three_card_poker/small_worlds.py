@@ -13,13 +13,13 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# Six cards are all that one player and the dealer use. Between them: straight flushes, three of a kind, straights,
-# A-2-3 among them, flushes, pairs, draws, dealers that do not qualify, and hands that are best folded.
+# One player and the dealer use six cards. Together the decks have straight flushes, three of a kind, straights
+# (also A-2-3), flushes, pairs, equal hands, dealers that do not qualify, and hands that are best folded.
 DECKS = ("2c 3c Ac 2d 3d Ad", "Qc 3d 2h Qd 3h 2s", "Kc Kd Kh 4c 5d 6h", "Jc 9d 4h Qs 6c 3d", "8c 9c Tc 4c 2d Jh")
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """The ante, the pair plus, and both of different amounts, on each deck."""
+    """The ante, pair plus, and both in different amounts, with each deck."""
     price, stake = prices(chapter, settings), settings.num("min")
     for text in DECKS:
         deck = tuple(parse_cards(text))

@@ -1,4 +1,4 @@
-"""Best play of three card poker: with which cards to make the play wager."""
+"""Best play of three card poker: when to make the play wager."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -31,7 +31,7 @@ SAYS = {PLAY: "Play with {}.", FOLD: "Fold {}."}
 ALONE = "ante alone: play or fold"
 TOGETHER = "ante and a pair plus of the same amount: play or fold"
 PAIRED = "a pair or better"
-EVEN = "Where playing and folding are worth the same, the hand is played."
+EVEN = "Where playing and folding are worth the same, play."
 LEAST = (QUEEN, SIX, FOUR)
 Rule = tuple[str, str, Callable[[tuple[int, ...]], bool]]
 
@@ -40,7 +40,7 @@ def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted((rank_of(card) for card in cards), reverse=True))
 
 
-# What a hand without a pair is, in a player's words: the first that fits, and what the rule says of it.
+# Descriptions of a hand without a pair: the first that fits, and what the rule says of it.
 RULES: tuple[Rule, ...] = (
     ("ace or king high", PLAY, lambda cards: _ranks(cards)[0] >= KING),
     ("queen high, from queen-six-four upwards", PLAY, lambda cards: _ranks(cards) >= LEAST),
@@ -49,7 +49,7 @@ RULES: tuple[Rule, ...] = (
 
 
 def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> Strategy:
-    """The one decision, with the ante alone and with a pair plus of the same amount beside it."""
+    """The one decision, for the ante alone and with a pair plus of the same amount."""
     price = prices(chapter, settings)
     cents = stake or unrounded_stake(price)
     hands = sweep_all(price)
@@ -58,7 +58,7 @@ def strategy(chapter: Chapter, settings: Settings, stake: int | None = None) -> 
         _decision(TOGETHER, hands, nets_of(InitialStakes(cents, cents), price)),
     )
     misfit = [d.name for d in decisions if not d.rules]
-    notes = [f"The short rules do not fit the payouts of this table for: {', '.join(misfit)}."] if misfit else []
+    notes = [f"With the payouts of this table the short rules are wrong for: {', '.join(misfit)}."] if misfit else []
     return Strategy(decisions, (EVEN, *notes), unit=ANTE)
 
 
@@ -77,7 +77,7 @@ def _group_of(hand: HandClass) -> str:
 
 
 def _advice(hand: HandClass, nets: Nets) -> Advice:
-    """What playing is worth against folding, in units of the ante."""
+    """The value of playing and folding, in units of the ante."""
     gain = gain_of_play(hand, nets)
     more = Fraction(gain, sum(hand.counts) * nets.stakes.ante)
     return Advice(PLAY if gain >= 0 else FOLD, {PLAY: more, FOLD: Fraction(0)})
@@ -91,7 +91,7 @@ def _text(cards: tuple[int, ...]) -> str:
 
 
 def advise(t: CardTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -> Advice | None:
-    """The best answer to the decision, from what its player knows; None where the question is no such decision."""
+    """The best answer from what the player knows; None if the question is not this decision."""
     seat = question.seat
     hand = t.state.hands.get(hand_of(seat)) if seat is not None else None
     if question.name != PLAY or seat is None or hand is None or min(hand.cards) < 0:
@@ -105,14 +105,14 @@ def advise(t: CardTable, question: Question, deck: Sequence[int] = WHOLE_DECK) -
 
 
 def _may_come(t: CardTable, seat: int, deck: Sequence[int]) -> tuple[int, ...]:
-    """The cards that the dealer may hold: the deck less the player's own, here and at other seats of his."""
+    """The cards that the dealer may hold: the deck without the player's cards at all of their seats."""
     mine = {seat, *t.seats.of(t.seats.places[seat])}
     seen = {card for hand in t.state.hands.values() if hand.seat in mine for card in hand.cards}
     return tuple(card for card in deck if card not in seen)
 
 
 def _against(cards: tuple[int, ...], others: tuple[int, ...], price: Prices) -> HandClass:
-    """One hand against every three of the other cards."""
+    """Compare one hand with every three of the other cards."""
     hands = [cards, *combinations(others, 3)]
     worths, qualified, sets = [0] * len(hands), [0] * len(hands), [0] * len(hands)
     judge_hands([card for hand in hands for card in hand], price.ranking, price.terms, worths, qualified, sets)

@@ -21,9 +21,9 @@ class Schedule(NamedTuple):
 
 
 class Prices(NamedTuple):
-    """Terms, ranking by category, and schedules: the dealer's by its lines, the others by place; and the wagers.
+    """Terms, ranking by category and schedules (the dealer's by line, the others by place), and the wagers.
 
-    `early` are made before the cards, `contesting` are decided against the dealer's hand.
+    `early` wagers are made before the deal, `contesting` wagers are decided against the dealer's hand.
     """
 
     terms: Terms
@@ -62,17 +62,17 @@ def _schedule(chapter: Chapter, settings: Settings, schedule: str, names: dict[i
 
 
 def lines_by_place(chapter: Chapter, schedule: str) -> dict[int, str]:
-    """The names of a schedule's lines by place; a schedule lists them from the best down."""
+    """The names of a schedule's lines by place; a schedule lists the best first."""
     return dict(zip(range(PLACES - 1, 0, -1), chapter.schedules[schedule], strict=False))
 
 
 def line_at(chapter: Chapter, schedule: str, place: int) -> PayLine | None:
-    """The line that a schedule has for a place."""
+    """The line of a schedule for a place."""
     name = lines_by_place(chapter, schedule).get(place)
     return chapter.schedules[schedule][name] if name else None
 
 
 def place_row(chapter: Chapter, place: int) -> Row:
-    """The definition of the place a hand was judged to have."""
+    """The definition of a hand's place."""
     rows = chapter.tables["ranking"]
     return next((row for row in rows.values() if place and row.values[0] == place), rows["high-card"])

@@ -1,4 +1,4 @@
-"""Wagers at three card poker: an ante, a pair plus, or both, by seated players, before the call."""
+"""Wagers of seated players before "No more bets": ante, pair plus, or both."""
 
 from pitboss.engine.betting import Bet, Offer, Window
 from pitboss.engine.say import ALL
@@ -11,36 +11,34 @@ from pitboss.rulebooks.refusal import Refusal
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "bs/16(5)(b)", owner=OWNER,
-    says="before the cards there is no betting area {spot}: bet on {spots}",
+    says="You can't bet on {spot} now. Bet on {spots}.",
 )  # fmt: skip
-MEANS = Check(
-    GameCode.MEANS_REFUSED, "bs/16(5)(b)", "S-102", owner=OWNER, says="wagers are made in {means}, not by {given}"
-)
+MEANS = Check(GameCode.MEANS_REFUSED, "bs/16(5)(b)", "S-102", owner=OWNER, says="Bet with {means}, not {given}.")
 OWN_SEAT = Check(
-    GameCode.NOT_YOUR_SEAT, "bs/16(5)(c)", owner=OWNER, says="{person} is not seated there: only seated players wager"
+    GameCode.NOT_YOUR_SEAT, "bs/16(5)(c)", owner=OWNER, says="You are not seated there. Take a seat to bet."
 )
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/16(5)(d)", owner=OWNER,
-    says="no more bets: ante and pair plus are neither made, raised nor withdrawn now",
+    says="No more bets. Ante and pair plus can't be placed, changed or withdrawn now.",
 )  # fmt: skip
 
 
 CROSSED = Check(
-    GameCode.LIMITS_CROSSED, "bs/16(12)(a)", owner=OWNER, says="the minimum {low} is above the maximum {high}"
+    GameCode.LIMITS_CROSSED, "bs/16(12)(a)", owner=OWNER, says="The minimum {low} is above the maximum {high}."
 )
 
 
 def _limits(spot: str, clause: str) -> StakeRules:
-    """What refuses a wager on a spot outside the posted limits."""
+    """Checks that refuse a wager on a spot outside the posted limits."""
     owner = f"{OWNER}.{spot}"
     return StakeRules(
         Check(
             GameCode.BELOW_MINIMUM, clause, "bs/16(12)(a)", owner=owner,
-            says="the posted minimum is {low}; {amount} is less",
+            says="The minimum is {low}. You bet {amount}.",
         ),
         Check(
             GameCode.ABOVE_MAXIMUM, clause, "bs/16(12)(a)", owner=owner,
-            says="the posted maximum is {high}; {amount} is more",
+            says="The maximum is {high}. You bet {amount}.",
         ),
         CROSSED,
     )  # fmt: skip
@@ -53,7 +51,7 @@ LIMITS = {ANTE: _limits(ANTE, "bs/16(5)(a)(i)"), PAIR_PLUS: _limits(PAIR_PLUS, "
 
 
 def _seat(t: CardTable, bet: Bet) -> int:
-    """Where a bet goes: the position named, else the player's own."""
+    """The seat of a bet: the one named, else the player's own."""
     own = t.seats.of(bet.person)
     return bet.seat if bet.seat >= 0 or not own else own[0]
 
@@ -68,11 +66,11 @@ def _check_bet(t: CardTable, bet: Bet) -> None:
     if bet.spot in LIMITS:
         LIMITS[bet.spot].check(t, bet.cents)
     if t.wager_on(seat, bet.spot):
-        raise Refusal(GameCode.SPOT_TAKEN, f"a wager lies on {bet.spot} already: take it down to change it")
+        raise Refusal(GameCode.SPOT_TAKEN, f"You already have a bet on {bet.spot}. Take it down to change it.")
 
 
 def _offers(t: CardTable, person: str) -> list[Offer]:
-    """At each of a person's positions the wagers that do not lie there yet."""
+    """Wagers that a player can still place at their seats."""
     low, high = t.state.limits["min"], min(t.state.limits["max"], t.chips_of(person))
     return [
         Offer(spot, low, high, seat=seat)
@@ -96,13 +94,13 @@ WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
 
 @step("bs/16(5)(b)", "bs/16(5)(c)", "bs/16(1)(e)", "X-03")
 async def place_wagers(t: CardTable) -> None:
-    """Seated players put chips or plaques on ante, on pair plus, or on both."""
-    await t.betting(WINDOW, says="Place your ante and pair plus wagers")
+    """Seated players put chips or plaques on ante, pair plus, or both."""
+    await t.betting(WINDOW, says="Place your bets: ante and pair plus")
 
 
 @step("bs/16(5)(a)(i)", "bs/16(5)(a)(ii)", "bs/16(5)(a)(iii)")
 async def take_part(t: CardTable) -> None:
-    """An ante contests the dealer's hand, a pair plus the posted payouts, and one may do both."""
+    """An ante plays against the dealer's hand, pair plus against the pay table; a player may do both."""
     for seat in sorted({w.seat for w in t.live_wagers()}):
         ante, pair_plus = t.wager_on(seat, ANTE), t.wager_on(seat, PAIR_PLUS)
         if ante and pair_plus:
@@ -115,19 +113,19 @@ async def take_part(t: CardTable) -> None:
 
 @act("bs/16(5)(a)(i)", "bs/16(1)(a)")
 def against_dealer(t: CardTable, seat: int) -> None:
-    """A player with an ante alone competes against the dealer."""
+    """A player with only an ante plays against the dealer."""
     _competes(t, seat, "dealer")
 
 
 @act("bs/16(5)(a)(ii)", "bs/16(1)(c)")
 def against_ledger(t: CardTable, seat: int) -> None:
-    """A player with a pair plus alone competes against the posted payouts."""
+    """A player with only pair plus plays against the pay table."""
     _competes(t, seat, "payouts")
 
 
 @act("bs/16(5)(a)(iii)")
 def against_both(t: CardTable, seat: int) -> None:
-    """A player with both wagers, of whatever amounts, competes against both."""
+    """A player with both wagers, of any amounts, plays against both."""
     _competes(t, seat, "dealer and payouts")
 
 

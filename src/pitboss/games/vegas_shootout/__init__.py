@@ -1,1 +1,3 @@
-"""Vegas Shootout: two cards for a match of suits and against the dealer's, five with the dealer's and a common card."""
+"""Vegas Shootout: two cards for a suit match and against the dealer's two, five cards with the dealer's and a common
+card.
+"""

@@ -1,4 +1,4 @@
-"""Random valid calls of every rule, for coming to the same result plain and compiled."""
+"""Random valid calls of every rule, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -19,7 +19,7 @@ FIVE = 5
 
 
 class Chance(Protocol):
-    """What a case needs of a generator of random numbers."""
+    """The random numbers that the cases need."""
 
     def randrange(self, start: int, stop: int, /) -> int: ...
 
@@ -27,13 +27,13 @@ class Chance(Protocol):
 
 
 def usual_prices() -> Prices:
-    """What a table with nothing changed pays."""
+    """What a table with default settings pays."""
     book = chapter("bahamas", "vegas-shootout")
     return prices(book, book.choose({}))
 
 
 def any_terms(rng: Chance) -> rules.Terms:
-    """Terms as no table may have them, to try every branch."""
+    """Terms that no real table has, to reach every branch."""
     wheel = (WHEEL_LOWEST, WHEEL_NONE)[rng.randrange(0, 2)]
     ranks = [rng.randrange(0, RANKS) for _ in range(3)]
     flags = [rng.randrange(0, 2) for _ in range(5)]
@@ -48,7 +48,7 @@ def any_cards(rng: Chance) -> list[int]:
 
 
 def rule_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, without end."""
+    """Endless calls of every function in turn."""
     usual = usual_prices()
     ranking = _ints(usual.ranking)
     match, five = ((_ints(schedule.num), _ints(schedule.den)) for schedule in (usual.match, usual.five))

@@ -1,4 +1,4 @@
-"""The deal: two cards face up to each player, two face down to the dealer, one face down in common."""
+"""The deal: two cards face up to each player, two face down to the dealer, one common card face down."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import passage, step
@@ -9,7 +9,7 @@ from pitboss.games.vegas_shootout.memory import COMMON, DEALER, ShootoutTable
 
 @step("bs/14(5)(a)", "X-01", fork="deal")
 async def deal_cards(t: ShootoutTable) -> None:
-    """Clockwise from the player farthest to the dealer's left, one card at a time."""
+    """Deal one card at a time, clockwise from the player farthest to the dealer's left."""
     if not t.own.in_play:
         return
     t.own.stage = SPENT
@@ -22,7 +22,7 @@ async def deal_cards(t: ShootoutTable) -> None:
 
 
 async def _until(t: ShootoutTable, name: str, cards: int, seat: int = -1) -> None:
-    """Deal to a hand unless it has so many cards already; only a player's card lies face up."""
+    """Deal to a hand until it has `cards` cards; only players' cards are face up."""
     hand = t.state.hands.get(name)
     if hand is None or len(hand.cards) < cards:
         await t.deal(name, seat=seat, face_up=seat >= 0)
@@ -30,31 +30,31 @@ async def _until(t: ShootoutTable, name: str, cards: int, seat: int = -1) -> Non
 
 @passage("bs/14(5)(a)(i)")
 async def first_to_players(t: ShootoutTable) -> None:
-    """One card face up to each player with two wagers or more."""
+    """Deal one card face up to each player with two or more wagers."""
     for seat in t.own.in_play:
         await _until(t, hand_of(seat), 1, seat)
 
 
 @passage("bs/14(5)(a)(ii)")
 async def first_to_dealer(t: ShootoutTable) -> None:
-    """One card face down to the dealer."""
+    """Deal one card face down to the dealer."""
     await _until(t, DEALER, 1)
 
 
 @passage("bs/14(5)(a)(iii)")
 async def second_to_players(t: ShootoutTable) -> None:
-    """A second card face up to each player."""
+    """Deal a second card face up to each player."""
     for seat in t.own.in_play:
         await _until(t, hand_of(seat), 2, seat)
 
 
 @passage("bs/14(5)(a)(iv)")
 async def second_to_dealer(t: ShootoutTable) -> None:
-    """A second card face down to the dealer."""
+    """Deal a second card face down to the dealer."""
     await _until(t, DEALER, 2)
 
 
 @passage("bs/14(5)(a)(v)", "bs/14(1)(a)", "S-069")
 async def common_card(t: ShootoutTable) -> None:
-    """Then one card face down where the common card lies, which all players use."""
+    """Deal the common card, which all players use, face down."""
     await _until(t, COMMON, 1)

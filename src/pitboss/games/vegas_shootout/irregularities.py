@@ -1,4 +1,4 @@
-"""What goes wrong at Vegas Shootout, and what is done about it."""
+"""Irregularities at Vegas Shootout and their remedies."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from pitboss.games.vegas_shootout.memory import ShootoutTable
 
 @incident("exposed-card", "S-068", check=on_layout)
 async def exposed_card(t: ShootoutTable, about: dict[str, Any]) -> None:
-    """A card of the dealer or the common card seen too early is turned over again and plays: nobody has to decide."""
+    """A dealer's card or common card seen early is turned face down again and plays: nobody has a decision to make."""
     await seen_by_all(t, about)
 
 

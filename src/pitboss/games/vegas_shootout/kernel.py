@@ -1,14 +1,14 @@
-"""Vegas Shootout counted: each two cards of the player with every three that the dealer and the middle may have."""
+"""Count Vegas Shootout: each two cards of the player with every three for the dealer and the middle."""
 
 from collections.abc import MutableSequence, Sequence
 
 from pitboss.games.vegas_shootout.rules import Terms, compare, five_line, five_strength, match_line, two_worth
 
-MATCHES, OUTCOMES = 4, 3  # lines of the royal match; how two cards stand against two
+MATCHES, OUTCOMES = 4, 3  # lines of the royal match; results of two cards against two
 
 
 def judge_pairs(cards: Sequence[int], terms: Terms, worths: MutableSequence[int]) -> None:
-    """What each two cards of a deck are worth; `[i * size + k]` for k below i."""
+    """The value of each two cards of a deck; `[i * size + k]` for k below i."""
     size = len(cards)
     for i in range(size):
         for k in range(i):
@@ -19,9 +19,10 @@ def count_hand(
     c0: int, c1: int, weight: int, cards: Sequence[int], worths: Sequence[int], ranking: Sequence[int], terms: Terms,
     tally: MutableSequence[int],
 ) -> None:  # fmt: skip
-    """Add one hand of the player, so many times, with every three other cards; each of the three may be the common one.
+    """Add one hand of the player, with its weight, and every three other cards; each of the three may be the common
+    one.
 
-    The tally is by line of the five cards, line of the royal match and standing of the two cards.
+    The tally is by line of the five cards, line of the royal match and result of the two cards.
     """
     size, mine = len(cards), two_worth(c0, c1, terms)
     first = match_line(c0, c1, terms) * OUTCOMES

@@ -1,4 +1,4 @@
-"""Random counts over small decks, for coming to the same result plain and compiled."""
+"""Random counts over small decks, to compare plain and compiled code."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -17,7 +17,7 @@ MOST = 25  # hands of one class
 
 
 def kernel_cases(rng: Chance) -> Iterator[Case]:
-    """Calls of every function in turn, each with another deck and other terms, without end."""
+    """Endless calls of every function in turn, each with another deck and other terms."""
     ranking = _ints(usual_prices().ranking)
     while True:
         deck, terms, worths = rng.sample(range(CARDS), SMALL), any_terms(rng), _zeros(SMALL**2)

@@ -1,4 +1,4 @@
-"""What a Vegas Shootout table remembers."""
+"""State of a Vegas Shootout table."""
 
 from typing import Self
 
@@ -12,14 +12,14 @@ DEALER, COMMON = "dealer", "common"  # hands
 
 
 class Shootout(OneDeck):
-    """A round of Vegas Shootout; what stands under `lives on` goes from round to round."""
+    """A round of Vegas Shootout; fields after `kept between rounds` stay from round to round."""
 
-    security: bool = False  # the cards are shuffled once more before this deal
-    dealers: int = -1  # what the dealer's two cards are worth, once they are turned
+    security: bool = False  # the cards are shuffled again before this deal
+    dealers: int = -1  # the value of the dealer's two cards, once turned
     cut_depth: int = 0
     cut_by: str = ""
-    # lives on
-    stage: str = SPENT  # whether the cards are to be shuffled, to be cut, to be put back together, or ready
+    # kept between rounds
+    stage: str = SPENT  # whether the cards need a shuffle, a cut, putting back together, or are ready
     begun: bool = False  # the cards were cut before: the game is not just beginning
 
     def next_round(self) -> Self:

@@ -1,4 +1,4 @@
-"""Vegas Shootout's exact odds: every deal, for each wager and for every choice of wagers that the rules allow."""
+"""Exact odds of Vegas Shootout: every deal, for each wager and every combination that the rules allow."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -27,12 +27,12 @@ Cards = tuple[int, ...]
 WHOLE_DECK: Cards = full_deck(jokers=1)
 STANDS = {HIGHER: "player higher", TIED: "tie", LOWER: "dealer higher"}
 STANDS_BY = {HIGHER: ("bs/14(7)(d)",), TIED: ("bs/14(7)(f)",), LOWER: ("bs/14(7)(e)",)}
-ALONE = "Counted alone; at the table another wager of the same amount lies beside it (bs/14(4)(c))."
+ALONE = "Counted alone; at the table it needs another wager of the same amount (bs/14(4)(c))."
 BASIS = "Basis: one of the equal wagers. The same cards decide them all."
 
 
 class DealKind(NamedTuple):
-    """A kind of deal: the line of the five cards, that of the royal match, how the two cards stand."""
+    """A kind of deal: line of the five cards, line of the royal match, result of the two cards."""
 
     five: int
     match: int
@@ -40,7 +40,7 @@ class DealKind(NamedTuple):
 
 
 def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list[WagerOdds]:
-    """Each wager by itself, then every choice of two or three of them."""
+    """Odds of each wager alone, then of every two or three of them."""
     price = prices(chapter, settings)
     cents = stake or unrounded_stake(price)
     ways = count_deals(price.terms, price.ranking)
@@ -48,13 +48,13 @@ def odds(chapter: Chapter, settings: Settings, stake: int | None = None) -> list
 
 
 def choices(price: Prices) -> dict[str, tuple[str, ...]]:
-    """The areas that each account is about, by its name: the word that bets on them at the table."""
+    """The areas of each combination, by the word that bets on them at the table."""
     alone = {spot: (spot,) for spot in price.spots}
     return {**alone, **dict(sorted(together(price.spots, price.least).items(), key=lambda choice: len(choice[1])))}
 
 
 def unrounded_stake(price: Prices) -> int:
-    """A stake at which no payoff leaves a fraction of a cent."""
+    """A stake at which no payout leaves a fraction of a cent."""
     return lcm(*price.match.den, price.two.den, *price.five.den)
 
 
@@ -80,7 +80,7 @@ def count_deals(terms: Terms, ranking: Cards, deck: Cards = WHOLE_DECK) -> dict[
 
 
 def players_hands(deck: Cards) -> Iterator[tuple[int, int, int]]:
-    """Two cards of the player and how many hands are like them; a whole deck goes by suit classes."""
+    """Two cards of the player and how many hands are like them; a full deck uses suit classes."""
     if deck != WHOLE_DECK:
         yield from ((c0, c1, 1) for c0, c1 in combinations(deck, 2))
         return
@@ -97,11 +97,11 @@ def _ints(values: Sequence[Any]) -> Any:
     return np.array(values, np.int64)
 
 
-# -- accounts ---------------------------------------------------------------------------------------------------------
+# -- odds by wager ----------------------------------------------------------------------------------------------------
 
 
 def account(chapter: Chapter, price: Prices, stake: int, name: str, ways: dict[DealKind, int]) -> WagerOdds:
-    """One choice of wagers of the same stake: basis is one of them."""
+    """Odds of one combination of equal wagers; basis is one of them."""
     spots = choices(price)[name]
     outcomes = [
         Outcome(
@@ -128,7 +128,7 @@ def net(spot: str, deal: DealKind, stake: int, price: Prices) -> int:
 
 
 def words_of(chapter: Chapter, spot: str, deal: DealKind) -> str:
-    """How a wager ends in a deal."""
+    """How a wager ends in a deal, in words."""
     if spot == TWO:
         return STANDS[deal.stands]
     if spot == MATCH:

@@ -1,4 +1,4 @@
-"""Cards come to the table; before play and after each round they are shuffled, offered for the cut and put together."""
+"""Opening: cards come to the table; before play and after each round they are shuffled and cut."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, passage, step
@@ -12,7 +12,7 @@ from pitboss.games.vegas_shootout.memory import ShootoutTable
 
 @step("bs/14(2)(a)")
 async def receive_cards(t: ShootoutTable) -> None:
-    """A deck of 52 cards and a joker comes to the table, with a coloured cutting card or more."""
+    """Bring a deck of 52 cards and a joker, with one or more coloured cutting cards."""
     t.bring_deck(t.settings.num("decks"), t.number("jokers"), t.settings.text("backs"))
     t.say("cutting-cards", to=ALL, data={"count": t.settings.num("cutting_cards")})
     t.own.stage = SPENT
@@ -20,24 +20,24 @@ async def receive_cards(t: ShootoutTable) -> None:
 
 @step("bs/14(3)(c)")
 async def shuffle_before_play(t: ShootoutTable) -> None:
-    """Immediately before play begins the cards are shuffled, and cut then."""
+    """Shuffle and cut the cards immediately before play begins."""
     await shuffle_and_cut(t)
 
 
 @step("bs/14(3)(c)", "bs/14(3)(i)", lasting=True)
 async def shuffle_after_round(t: ShootoutTable) -> None:
-    """After every round of play the cards are shuffled and cut, unless they are changed."""
+    """Shuffle and cut the cards after every round, unless they are replaced."""
     if not t.state.floor.new_cards:
         await shuffle_and_cut(t)
 
 
 async def shuffle_and_cut(t: ShootoutTable) -> None:
-    """Whatever is still to be done until the cards can be dealt."""
+    """Do what is still needed before the cards can be dealt."""
     if t.own.stage == SPENT:
         if by_device(t):
             await device_shuffles(t)
         else:
-            await t.shuffle("Shuffle the cards so that they are randomly intermixed")
+            await t.shuffle("Shuffle the cards")
         t.own.stage = SHUFFLED
     if t.own.stage == SHUFFLED:
         await offer_stack(t)
@@ -50,8 +50,8 @@ async def shuffle_and_cut(t: ShootoutTable) -> None:
 
 @passage("bs/14(3)(d)")
 async def offer_stack(t: ShootoutTable) -> None:
-    """The stack is offered to the players for the cut, its backs away from the dealer."""
-    t.say("stack-offered", to=ALL, says="The stack is offered for the cut, backs away from the dealer")
+    """Offer the shuffled cards to the players to cut, backs away from the dealer."""
+    t.say("stack-offered", to=ALL, says="The cards are offered for the cut, backs away from the dealer")
     start = first_to_arrive(t) if not t.own.begun else at_far_right(t)
     first, *others = cutters(t, start or 0) or [-1]
     if first < 0 or not await offer(t, first):
@@ -60,13 +60,13 @@ async def offer_stack(t: ShootoutTable) -> None:
 
 @act("bs/14(3)(g)(i)")
 def first_to_arrive(t: ShootoutTable) -> int:
-    """When the game just begins the first player to have come to the table cuts."""
+    """When the game begins, the first player who came to the table cuts."""
     return _cutter(t, first_to_come(t))
 
 
 @act("bs/14(3)(g)(iii)", "S-066")
 def at_far_right(t: ShootoutTable) -> int:
-    """Later the player at the dealer's far right cuts: the cutting card lay behind the stack, on no player's box."""
+    """Later the player at the dealer's far right cuts: the cutting card was at the back, on no player's box."""
     return _cutter(t, far_right(t))
 
 
@@ -77,15 +77,15 @@ def _cutter(t: ShootoutTable, seat: int) -> int:
 
 @passage("bs/14(3)(h)")
 async def refused_cut(t: ShootoutTable, others: list[int]) -> None:
-    """A refused cut goes clockwise to each other player; if nobody accepts it the dealer cuts."""
+    """A refused cut goes clockwise to each other player; if nobody accepts, the dealer cuts."""
     await pass_on(t, others)
 
 
 @passage("bs/14(3)(f)")
 async def front_to_back(t: ShootoutTable) -> None:
-    """The cards in front of the cutting card go to the back of the stack, and the cutting card behind them all."""
+    """Move the cards in front of the cutting card to the back, and put the cutting card behind them all."""
     t.apply_cut(t.own.cut_depth, t.own.cut_by)
-    await t.act("cutting-card-back", "Put the cutting card at the back of the stack")
+    await t.act("cutting-card-back", "Put the cutting card at the back")
     t.own.stage, t.own.begun = IN_PLAY, True
 
 

@@ -1,8 +1,8 @@
-"""Vegas Shootout in integers: a match of suits, two cards against the dealer's two, five cards against a schedule.
+"""Vegas Shootout in integers: a suit match, two cards against the dealer's two, five cards against a schedule.
 
-A *line* says by what a wager is paid; 0 loses. The royal match has three (`SUITED`, `WITH_JOKER`, `ROYAL_MATCH`), five
-cards have ten: 1 for a pair that is high enough up to 10 for the natural royal flush. `ranking` gives the line of each
-category of poker hand. A *worth* of two cards holds their place and below it their ranks, so that worths compare as
+A *line* says how a wager is paid; 0 loses. The royal match has three (`SUITED`, `WITH_JOKER`, `ROYAL_MATCH`), five
+cards have ten: from 1 for a pair that is high enough to 10 for the natural royal flush. `ranking` gives the line of
+each category of poker hand. A *worth* of two cards holds their place and below it their ranks, so worths compare as
 plain integers.
 """
 
@@ -15,25 +15,25 @@ from pitboss.hands.poker import ONE_PAIR, category, pair_rank
 
 # The lines of the royal match.
 UNSUITED, SUITED, WITH_JOKER, ROYAL_MATCH = 0, 1, 2, 3
-# How two cards stand against the dealer's.
+# Results of two cards against the dealer's.
 LOWER, TIED, HIGHER = 0, 1, 2
-# Below a place of two cards lie two ranks of four bits each.
+# A place of two cards is followed by two ranks of four bits each.
 PLACE_SHIFT, RANK_SHIFT = 8, 4
 
 
 class Terms(NamedTuple):
-    """What judging needs besides the ranking; the joker's four powers are 0 or 1."""
+    """Numbers that judging needs besides the ranking; the joker's four powers are 0 or 1."""
 
-    wheel: int  # where A-2-3-4-5 stands among the straights
-    lowest_pair: int  # rank, from 0 for a two, of the lowest pair that pays
+    wheel: int  # position of A-2-3-4-5 among the straights
+    lowest_pair: int  # rank (0 for a two) of the lowest paying pair
     match_high: int  # the two ranks of a royal match
     match_low: int
-    joker_suits: int  # the joker is of any card's suit for the royal match wager
+    joker_suits: int  # the joker takes any card's suit for the royal match wager
     joker_matches: int  # it also completes the royal match itself
     joker_pairs: int  # it pairs the other of two cards
-    joker_wild: int  # it stands for any card among five
+    joker_wild: int  # it is wild among five cards
     joker_royal: int  # it completes a royal flush
-    pair_place: int  # where two cards stand: a pair,
+    pair_place: int  # the place of two cards: a pair,
     flush_place: int  # two of one suit,
     plain_place: int  # neither
 
@@ -50,7 +50,7 @@ def match_line(c0: int, c1: int, terms: Terms) -> int:
 
 
 def two_worth(c0: int, c1: int, terms: Terms) -> int:
-    """The worth of two cards. The joker is as high as the card that it pairs."""
+    """The value of two cards. The joker is as high as the card that it pairs."""
     high, low = max(c0, c1) >> 2, min(c0, c1) >> 2
     joker = max(c0, c1) == JOKER
     if joker and terms.joker_pairs:
@@ -69,20 +69,20 @@ def place_of(worth: int) -> int:
 
 
 def compare(mine: int, dealers: int) -> int:
-    """How two cards stand against the dealer's."""
+    """The result of two cards against the dealer's."""
     if mine == dealers:
         return TIED
     return HIGHER if mine > dealers else LOWER
 
 
 def five_strength(c0: int, c1: int, c2: int, c3: int, c4: int, terms: Terms) -> int:
-    """The strength of five cards, the joker being what makes them best."""
+    """The strength of five cards with the best use of the joker."""
     rule = JokerRule(wild=terms.joker_wild, royal=terms.joker_royal, fives_on_top=0)
     return rank5_joker(c0, c1, c2, c3, c4, terms.wheel, rule)
 
 
 def five_line(strength: int, ranking: Sequence[int], terms: Terms) -> int:
-    """The line by which five cards of this strength are paid."""
+    """The line that pays five cards of this strength."""
     kind = category(strength)
     if kind == ONE_PAIR and pair_rank(strength) < terms.lowest_pair:
         return 0
@@ -90,7 +90,7 @@ def five_line(strength: int, ranking: Sequence[int], terms: Terms) -> int:
 
 
 def settle_line(stake: int, line: int, num: Sequence[int], den: Sequence[int]) -> int:
-    """Net cents of a royal match or a five card wager."""
+    """Net cents of a royal match or five card wager."""
     return stake * num[line] // den[line] if line > 0 else -stake
 
 

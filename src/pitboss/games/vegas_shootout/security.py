@@ -1,4 +1,4 @@
-"""One more shuffle before the deal, for security: a pit boss orders it after consulting the inspector on duty."""
+"""An extra shuffle before the deal, for security: a pit boss orders it after consulting the inspector on duty."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -13,13 +13,14 @@ from pitboss.games.vegas_shootout.wagers import place_wagers
 
 NOT_NOW = Check(
     GameCode.RESHUFFLE_NOT_NOW, "bs/14(3)(i)#security", "S-067", owner=OWNER,
-    says="the cards are shuffled after every round; one more shuffle is ordered before the first card is dealt",
+    says="The cards are shuffled after every round. An extra shuffle can be ordered only before the first card is "
+         "dealt.",
 )  # fmt: skip
 
 
 @step("bs/14(3)(i)#security", "S-067")
 async def shuffle_for_security(t: ShootoutTable) -> None:
-    """Where it was ordered for security, the cards are shuffled and cut once more before the deal."""
+    """Shuffle and cut the cards again before the deal if it was ordered for security."""
     if t.own.security:
         await shuffle_and_cut(t)
         t.own.security = False
@@ -34,7 +35,7 @@ def _may_order(t: ShootoutTable, answer: Answer) -> None:
 
 @command("reshuffle", "bs/14(3)(i)#security", "S-010", "S-067", roles=("casino-supervisor",), check=_may_order)
 async def reshuffle(t: ShootoutTable, answer: Answer) -> None:
-    """A pit boss or a senior orders one more shuffle for security, after consulting the inspector on duty."""
+    """A pit boss or higher orders an extra shuffle for security, after consulting the inspector on duty."""
     data = {"by": answer.by or answer.role, "inspector": text_in(answer, "inspector"), "reason": text_in(answer)}
     t.own.security, t.own.stage = True, SPENT
     t.say("security-reshuffle", to=ALL, says="The cards are reshuffled for security", data=data)

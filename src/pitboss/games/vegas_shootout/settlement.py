@@ -1,4 +1,4 @@
-"""The end of a round: matches of suits, then two cards against the dealer's, then five cards by the schedule."""
+"""The end of a round: suit matches, then two cards against the dealer's, then five cards by the schedule."""
 
 from pitboss.engine.say import ALL
 from pitboss.engine.step import act, step
@@ -25,19 +25,19 @@ from pitboss.rulebooks.book import PayLine, Row
 
 
 def staked(t: ShootoutTable, spot: str) -> list[tuple[int, Wager]]:
-    """The positions with a wager on an area, clockwise from the dealer's left."""
+    """Seats with a wager on an area, clockwise from the dealer's left."""
     found = [(seat, t.wager_on(seat, spot)) for seat in t.own.in_play]
     return [(seat, wager) for seat, wager in found if wager is not None]
 
 
 def joker_cites(t: ShootoutTable, cards: list[int], *powers: str) -> tuple[str, ...]:
-    """The clauses on what the joker may be, where there is one among the cards."""
+    """The clauses on the joker's use, if it is among the cards."""
     rows = t.chapter.tables["joker"]
     return tuple(cite for power in powers if JOKER in cards for cite in t.cites_of(rows[power]))
 
 
 def _pay(t: ShootoutTable, wager: Wager, net: int, line: PayLine) -> None:
-    """A win by a line of the schedules; half a cent is not paid."""
+    """Pay a win by a line of the schedules; half a cent is not paid."""
     num, den = t.chapter.odds(t.settings, _schedule_of(wager), line.name)
     half = ("S-127",) if wager.cents * num % den else ()
     t.win(wager, net, line.label, (*t.cites_of(line), *half))
@@ -53,9 +53,9 @@ def _schedule_of(wager: Wager) -> str:
 
 @step("bs/14(7)(a)")
 async def examine_matches(t: ShootoutTable) -> None:
-    """Clockwise from the dealer's left the two cards of each player are examined: are they of one suit?"""
+    """Clockwise from the dealer's left, check whether the two cards of each player are of one suit."""
     if t.own.in_play:
-        await t.act("examine-matches", "Examine each player's two cards, clockwise: are they of one suit?")
+        await t.act("examine-matches", "Check each player's two cards for a suit match, clockwise")
     for seat, wager in staked(t, MATCH):
         cards = t.state.hands[hand_of(seat)].cards
         line = match_line(cards[0], cards[1], t.terms.terms)
@@ -80,7 +80,7 @@ def collect_unsuited(t: ShootoutTable, wager: Wager) -> None:
 
 @step("bs/14(7)(c)")
 async def compare_two_cards(t: ShootoutTable) -> None:
-    """The dealer turns his two cards and compares them with each player's, clockwise from his left."""
+    """Turn the dealer's two cards and compare them with each player's, clockwise from the left."""
     if DEALER not in t.state.hands:
         return
     await t.act("turn-dealer", "Turn your two cards face up")
@@ -103,14 +103,14 @@ def _worth(t: ShootoutTable, name: str) -> int:
 
 @act("bs/14(1)(c)")
 def declare_two(t: ShootoutTable, name: str, worth: int) -> None:
-    """What the two cards of a player or of the dealer are."""
+    """Declare what the two cards of a player or the dealer are."""
     row, cards = _kind_of_two(t, worth), t.state.hands[name].cards
     data = {"hand": name, "cards": [card_text(card) for card in cards], "value": row.label}
     t.say("judged", to=ALL, data=data, cites=(*t.cites_of(row), *joker_cites(t, cards, "two")))
 
 
 def _kind_of_two(t: ShootoutTable, worth: int) -> Row:
-    """The definition of what two cards are; a reading in which suits do not rank knows no flush."""
+    """The definition of two cards; a reading without suits has no flush."""
     rows, terms = t.chapter.tables["two-card"], t.terms.terms
     places = {terms.flush_place: "flush", terms.plain_place: "high-card", terms.pair_place: "pair"}
     return rows[places[place_of(worth)]]
@@ -118,7 +118,7 @@ def _kind_of_two(t: ShootoutTable, worth: int) -> Row:
 
 @act("bs/14(1)(g)", "S-004")
 def by_the_cards(t: ShootoutTable, seat: int, mine: int) -> int:
-    """Of two hands alike the highest card decides, then the next."""
+    """Between hands of one kind the highest card decides, then the next."""
     outcome = compare(mine, t.own.dealers)
     higher = {HIGHER: hand_of(seat), LOWER: DEALER}.get(outcome, "neither")
     t.say("compared", to=ALL, data={"seat": seat, "higher": higher})
@@ -127,20 +127,20 @@ def by_the_cards(t: ShootoutTable, seat: int, mine: int) -> int:
 
 @act("bs/14(7)(d)")
 def pay_higher(t: ShootoutTable, wager: Wager) -> None:
-    """A hand above the dealer's is paid."""
+    """Pay a hand higher than the dealer's."""
     _pay(t, wager, settle_two(wager.cents, HIGHER, *t.terms.two), t.line(TWO, "higher"))
 
 
 @act("bs/14(7)(e)")
 def collect_lower(t: ShootoutTable, wager: Wager) -> None:
-    """A hand below the dealer's loses."""
+    """A hand lower than the dealer's loses."""
     t.lose(wager, "lower than the dealer")
 
 
 @act("bs/14(7)(f)", "bs/14(1)(r)")
 def push_tie(t: ShootoutTable, wager: Wager) -> None:
-    """Hands of equal rank tie: the wager is neither paid nor collected."""
-    t.give_back(wager, "pushed", "a tie hand")
+    """Equal hands push."""
+    t.give_back(wager, "pushed", "equal hands")
 
 
 # -- five cards -------------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def push_tie(t: ShootoutTable, wager: Wager) -> None:
 
 @step("bs/14(7)(g)")
 async def compare_five_cards(t: ShootoutTable) -> None:
-    """The common card is turned and each player's five cards are held against the schedule, clockwise."""
+    """Turn the common card and compare each player's five cards with the schedule, clockwise."""
     if COMMON not in t.state.hands:
         return
     await t.act("turn-common", "Turn the common card face up")
@@ -182,7 +182,7 @@ def as_royal(strength: int) -> bool:
 
 @act("bs/14(7)(h)")
 def pay_five(t: ShootoutTable, wager: Wager, line: int) -> None:
-    """A pair of jacks or better is paid by the schedule."""
+    """Pay a pair of jacks or better by the schedule."""
     priced = five_priced(t.chapter, line)
     if priced:
         _pay(t, wager, settle_line(wager.cents, line, *t.terms.five), priced)

@@ -1,4 +1,4 @@
-"""The sign on the casino floor: rules and payouts, and the limits where the house has any."""
+"""The sign: rules, payouts and limits."""
 
 from pitboss.engine.money import money
 from pitboss.engine.step import posting
@@ -7,9 +7,9 @@ from pitboss.games.vegas_shootout.memory import ShootoutTable
 
 @posting("limits", "S-006")
 def limits_sign(t: ShootoutTable) -> list[str]:
-    """The least and the largest wager, which the regulation leaves to the house."""
+    """The smallest and largest wager, which the house chooses."""
     low, high = money(t.state.limits["min"]), money(t.state.limits["max"])
-    return [f"Each wager from {low} to {high}, equal ones on at least {t.number('least_wagers')} areas"]
+    return [f"Each wager from {low} to {high}; equal wagers on at least {t.number('least_wagers')} areas"]
 
 
 @posting("payouts", "bs/14(10)")
@@ -34,10 +34,10 @@ def ranks_sign(t: ShootoutTable) -> list[str]:
 
 @posting("rules", "bs/14(10)")
 def joker_sign(_t: ShootoutTable) -> list[str]:
-    """What the joker is good for."""
+    """What the joker can do."""
     return [
-        "The joker suits any card but makes no Royal Match, and of two cards it pairs the other",
-        "Of five cards the joker stands for any, but a royal flush with it counts as a straight flush",
+        "The joker matches any suit but makes no Royal Match; with two cards it pairs the other",
+        "With five cards the joker is wild, but a royal flush with it counts as a straight flush",
     ]
 
 

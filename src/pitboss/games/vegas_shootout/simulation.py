@@ -1,4 +1,4 @@
-"""Vegas Shootout as the simulator plays it: five cards of a shuffled deck with its joker."""
+"""Simulated Vegas Shootout: five cards of a shuffled deck with its joker."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -17,7 +17,7 @@ from pitboss.maths.stream import draw, lay_out
 
 
 class Tables(NamedTuple):
-    """What a unit is played with."""
+    """Input of a unit."""
 
     cards: Any
     wagers: int
@@ -26,7 +26,7 @@ class Tables(NamedTuple):
 
 
 def unit(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
-    """One deal: a card each in turn, then the common one. An outcome says how all three wagers stand."""
+    """One deal: a card each in turn, then the common one. An outcome holds the results of all three wagers."""
     left, terms = lay_out(deck, tables.cards), tables.terms
     p1, d1 = draw(stream, deck, 0, left), draw(stream, deck, 1, left)
     p2, d2 = draw(stream, deck, 2, left), draw(stream, deck, 3, left)
@@ -58,7 +58,7 @@ def _staked(order: Order, price: Prices, stake: int, name: str) -> SimulatedWage
 
 
 def told(order: Order, wager: SimulatedWager, drawn: Sequence[int], _end: Ending) -> list[ScriptedRound]:
-    """A round of one player; a single wager has another beside it, as the rules demand, which is reckoned besides."""
+    """A round of one player; a single wager gets another one, as the rules demand, which is settled apart."""
     price, chance = prices(order.chapter, order.settings), tuple(card_text(card) for card in drawn)
     spots = choices(price)[wager.name]
     if len(spots) > 1:

@@ -11,8 +11,8 @@ from pitboss.maths.small_worlds import SmallWorld
 from pitboss.rulebooks.book import Chapter
 from pitboss.rulebooks.settings import Settings
 
-# Five cards are all that one player, the dealer and the middle use. Between them: every line of the schedules, the
-# joker in each of its parts, two cards that are pairs, flushes and high cards, a natural pair that ties the joker's.
+# One player, the dealer and the middle use five cards. Together the decks have every line of the schedules, every use
+# of the joker, two cards that are pairs, flushes and high cards, and a natural pair that ties the joker's.
 DECKS = (
     "Kh Qh Jk 2c 2d",
     "Ts Js Qs Ks As",
@@ -31,7 +31,7 @@ DECKS = (
 
 
 def small_worlds(chapter: Chapter, settings: Settings) -> Iterator[SmallWorld]:
-    """On each deck all three wagers, then in turn one choice of two, and one wager counted by itself."""
+    """With each deck all three wagers, then in turn one pair of wagers and one wager alone."""
     price, stake = prices(chapter, settings), settings.num("min")
     every = choices(price)
     pairs = [name for name, spots in every.items() if 1 < len(spots) < len(price.spots)]

@@ -16,14 +16,14 @@ MATCHES = 4  # one that loses and three that pay
 
 
 class Schedule(NamedTuple):
-    """Odds by line; what has none pays nothing."""
+    """Odds by line; a line without odds pays nothing."""
 
     num: tuple[int, ...]
     den: tuple[int, ...]
 
 
 class Prices(NamedTuple):
-    """Terms, the ranking by category, what each wager pays, the betting areas and what may lie on them."""
+    """Terms, ranking by category, the payout of each wager, the betting areas and the means of betting."""
 
     terms: Terms
     ranking: tuple[int, ...]
@@ -31,7 +31,7 @@ class Prices(NamedTuple):
     two: Odds
     five: Schedule
     spots: tuple[str, ...]
-    least: int  # how many of the areas a position must bet on
+    least: int  # how many areas a seat must bet on
     means: tuple[str, ...]
 
 
@@ -71,7 +71,7 @@ def _terms(chapter: Chapter, settings: Settings) -> Terms:
 
 
 def two_card_order(chapter: Chapter, settings: Settings) -> int:
-    """Which reading of the order of two cards this table follows; an unlawful table's own word is read as the first."""
+    """This table's reading of the order of two cards; an unlawful value is read as the first."""
     known = chapter.settings["two_card_order"].values
     chosen = settings.text("two_card_order")
     return known.index(chosen) if chosen in known else 0
@@ -92,18 +92,18 @@ def _schedule(chapter: Chapter, settings: Settings, schedule: str, names: dict[i
 
 
 def five_names(chapter: Chapter) -> dict[int, str]:
-    """The schedule of five cards by line; the book lists it from the best hand down."""
+    """The schedule of five cards by line; the book lists the best hand first."""
     return dict(zip(range(LINES - 1, 0, -1), chapter.schedules["five-card"], strict=True))
 
 
 def five_priced(chapter: Chapter, line: int) -> PayLine | None:
-    """What pays five cards of a line; nothing pays line 0."""
+    """The payout of five cards by line; line 0 has none."""
     name = five_names(chapter).get(line)
     return chapter.schedules["five-card"][name] if name else None
 
 
 def match_priced(chapter: Chapter, line: int) -> PayLine | None:
-    """What pays a royal match wager of a line; nothing pays line 0."""
+    """The payout of a royal match wager by line; line 0 has none."""
     name = MATCH_LINES.get(line)
     return chapter.schedules["royal-match"][name] if name else None
 

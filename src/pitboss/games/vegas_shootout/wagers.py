@@ -1,4 +1,4 @@
-"""Wagers at Vegas Shootout: equal ones on two or three of the areas of a position, made before the call."""
+"""Wagers of Vegas Shootout: equal ones on two or three areas of a seat, before "No more bets"."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -14,37 +14,37 @@ from pitboss.games.vegas_shootout.memory import FIVE, MATCH, OWNER, TWO, Shootou
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
-# How the areas are called where a bet on several of them is made in one word.
+# The names of areas in a word that bets on several at once.
 SHORT = {MATCH: "match", TWO: "two", FIVE: "five"}
 ALL_THREE = "all"
 
 NO_SPOT = Check(
     GameCode.NO_SUCH_SPOT, "bs/14(4)(a)", owner=OWNER,
-    says="a position has no betting area {spot!r}: bet on {spots}, or on several at once with {together}",
+    says="There is no betting area {spot!r}. Bet on {spots}, or on several at once with {together}.",
 )  # fmt: skip
-MEANS = Check(
-    GameCode.MEANS_REFUSED, "bs/14(4)(a)", owner=OWNER, says="wagers are made in {means} on the layout, not by {given}"
-)
-OWN_SEAT = Check(GameCode.NOT_YOUR_SEAT, "X-01", owner=OWNER, says="{person} bets at the seats that {person} holds")
+MEANS = Check(GameCode.MEANS_REFUSED, "bs/14(4)(a)", owner=OWNER, says="Bet with {means} on the layout, not {given}.")
+OWN_SEAT = Check(GameCode.NOT_YOUR_SEAT, "X-01", owner=OWNER, says="You can bet only at your own seats.")
 UNEQUAL = Check(
     GameCode.WAGERS_UNEQUAL, "bs/14(4)(c)", "S-065", owner=OWNER,
-    says="the wagers of a position must be equal: {lies} lies there, not {amount}",
+    says="Your wagers at a seat must be equal: you have {placed} there, not {amount}.",
 )  # fmt: skip
-BELOW = Check(GameCode.BELOW_MINIMUM, "S-006", owner=OWNER, says="the minimum of each wager is {low}; {amount} is less")
-ABOVE = Check(
-    GameCode.ABOVE_MAXIMUM, "S-006", owner=OWNER, says="the maximum of each wager is {high}; {amount} is more"
+BELOW = Check(
+    GameCode.BELOW_MINIMUM, "S-006", owner=OWNER, says="The minimum of each wager is {low}. You bet {amount}."
 )
-CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="the minimum {low} is above the maximum {high}")
+ABOVE = Check(
+    GameCode.ABOVE_MAXIMUM, "S-006", owner=OWNER, says="The maximum of each wager is {high}. You bet {amount}."
+)
+CROSSED = Check(GameCode.LIMITS_CROSSED, "S-006", owner=OWNER, says="The minimum {low} is above the maximum {high}.")
 STAKES = StakeRules(BELOW, ABOVE, CROSSED)
 LATE = Check(
     GameCode.BETTING_CLOSED, "bs/14(4)(b)", "bs/14(4)(d)", owner=OWNER,
-    says="no more bets: wagers are neither made nor altered nor withdrawn before they are decided",
+    says="No more bets. Wagers can't be placed, changed or withdrawn until they are settled.",
 )  # fmt: skip
 
 
 @cache
 def together(spots: tuple[str, ...], least: int) -> Mapping[str, tuple[str, ...]]:
-    """The lawful choices of areas under the names that bet on them at once, the largest first."""
+    """Lawful combinations of areas by the word that bets on them at once, largest first."""
     return {
         ALL_THREE if size == len(SHORT) else "+".join(SHORT[spot] for spot in chosen): chosen
         for size in range(len(spots), least - 1, -1)
@@ -53,7 +53,7 @@ def together(spots: tuple[str, ...], least: int) -> Mapping[str, tuple[str, ...]
 
 
 def areas(t: ShootoutTable, word: str) -> tuple[str, ...]:
-    """The areas that a word bets on; none where it means nothing."""
+    """The areas of a betting word; none if it has no meaning."""
     if word in t.terms.spots:
         return (word,)
     return together(t.terms.spots, t.terms.least).get(word, ())
@@ -63,7 +63,7 @@ def areas(t: ShootoutTable, word: str) -> tuple[str, ...]:
 
 
 def position(t: ShootoutTable, bet: Bet) -> int:
-    """Where a bet goes: the position named, else the player's first."""
+    """The seat of a bet: the one named, else the player's first."""
     return bet.seat if bet.seat >= 0 else next(iter(t.seats.of(bet.person)), -1)
 
 
@@ -79,13 +79,15 @@ def _check_bet(t: ShootoutTable, bet: Bet) -> None:
     STAKES.check(t, bet.cents)
     there = t.live_wagers(seat)
     if any(wager.spot in chosen for wager in there):
-        raise Refusal(GameCode.SPOT_TAKEN, f"a wager lies on {bet.spot} already: take it down to change it", t.cites)
+        raise Refusal(GameCode.SPOT_TAKEN, f"You already have a bet on {bet.spot}. Take it down to change it.", t.cites)
     if any(wager.cents != bet.cents for wager in there):
-        UNEQUAL.breach(t, lies=money(there[0].cents), amount=money(bet.cents))
+        UNEQUAL.breach(t, placed=money(there[0].cents), amount=money(bet.cents))
     needed, chips = bet.cents * len(chosen), t.chips_of(bet.person)
     if needed > chips:
         raise Refusal(
-            TableCode.TOO_FEW_CHIPS, f"{bet.person} has {money(chips)}, and this takes {money(needed)}", t.cites
+            TableCode.TOO_FEW_CHIPS,
+            f"You have {money(chips)}, and this bet needs {money(needed)}. Buy chips or bet less.",
+            t.cites,
         )
 
 
@@ -94,7 +96,7 @@ def _offers(t: ShootoutTable, person: str) -> list[Offer]:
 
 
 def _offers_at(t: ShootoutTable, chips: int, seat: int) -> list[Offer]:
-    """At an empty position every lawful choice of areas at once, else what is missing, for as much as lies there."""
+    """At an empty seat every lawful combination at once; else what is missing, at the amount already there."""
     low, high = t.state.limits["min"], t.state.limits["max"]
     there = {wager.spot: wager.cents for wager in t.live_wagers(seat)}
     if there:
@@ -121,18 +123,18 @@ WINDOW = Window(check=_check_bet, offers=_offers, place=_place)
 @step("bs/14(4)(a)", "bs/14(4)(c)")
 async def place_wagers(t: ShootoutTable) -> None:
     """Each player puts equal wagers on two or all three of royal match, two card and five card."""
-    await t.betting(WINDOW, says="Place equal wagers on two areas or all three")
+    await t.betting(WINDOW, says="Place your bets: equal wagers on two areas or all three")
 
 
 @step("bs/14(4)(b)")
 async def no_more_bets(t: ShootoutTable) -> None:
-    """All wagers are placed before the dealer announces that there are no more bets."""
+    """All wagers are placed before the dealer announces "No more bets"."""
     t.announce("No more bets")
 
 
 @step("bs/14(1)(i)", "bs/14(4)(c)")
 async def take_part(t: ShootoutTable) -> None:
-    """A position takes part with equal wagers on at least two areas."""
+    """A seat takes part with equal wagers on at least two areas."""
     for seat in sorted({wager.seat for wager in t.live_wagers()}):
         if len(t.live_wagers(seat)) >= t.terms.least:
             t.own.in_play.append(seat)
@@ -145,4 +147,4 @@ async def take_part(t: ShootoutTable) -> None:
 def one_goes_back(t: ShootoutTable, seat: int) -> None:
     """A single wager goes back, and no cards are dealt there."""
     for wager in t.live_wagers(seat):
-        t.give_back(wager, "withdrawn", "one wager alone does not take part")
+        t.give_back(wager, "withdrawn", "a single wager does not take part")

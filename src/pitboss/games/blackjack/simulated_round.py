@@ -1,4 +1,4 @@
-"""A simulated round followed card by card: what the player said, and what the box netted."""
+"""Replay a simulated round card by card: the player's answers and the net of the box."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -30,16 +30,16 @@ from pitboss.rulebooks.refusal import Refusal
 WORDS = {STANDS: "stand", DRAWS: "card", DOUBLES: "double", SPLITS: "split"}
 
 
-class Retold(NamedTuple):
-    """What the player said in the order of the questions, and how the box ended, in units of its stake."""
+class ReplayedRound(NamedTuple):
+    """The player's answers in order, and the result of the box in units of its stake."""
 
     said: tuple[str, ...]
-    blackjack: str  # "", or how a Blackjack was paid
+    blackjack: str  # "", or how a Blackjack is paid
     gained: int
     lost: int
 
     def net(self, stake: int, terms: Terms) -> int:
-        """What the box nets at a stake."""
+        """The net of the box at a stake."""
         if self.blackjack:
             paid = {"wait": settle_blackjack(stake, 0, terms), "tie": 0, "even": even_money(stake, terms)}
             return paid[self.blackjack]
@@ -51,8 +51,8 @@ class _Hand(NamedTuple):
     doubled: bool
 
 
-def retell(house: ChartRules, play: PlayArrays, drawn: Sequence[int]) -> Retold:
-    """Follow the cards of one round."""
+def replay_round(house: ChartRules, play: PlayArrays, drawn: Sequence[int]) -> ReplayedRound:
+    """Replay the cards of one round."""
     book, cards = house.tables, iter(drawn)
     try:
         mine, up, other, hole = (next(cards) for _ in range(4))
@@ -61,20 +61,20 @@ def retell(house: ChartRules, play: PlayArrays, drawn: Sequence[int]) -> Retold:
         if is_blackjack(mine, other, 0, book.values, book.blackjack, book.terms):
             return _own_blackjack(house, play, up, said, natural=natural)
         if natural and house.peek:
-            return Retold(tuple(said), "", 0, 1)
+            return ReplayedRound(tuple(said), "", 0, 1)
         hands = list(_hands(house, play, (mine, other), up, cards, said))
     except (StopIteration, RuntimeError):
         raise Refusal(
-            GameCode.CARDS_RAN_OUT, "in this round the discards were shuffled: it cannot be told by itself"
+            GameCode.CARDS_RAN_OUT, "The discards were shuffled in this round: it cannot be shown by itself."
         ) from None
     return _settled(house, hands, (up, hole, *cards), said, natural=natural)
 
 
-def _own_blackjack(house: ChartRules, play: PlayArrays, up: int, said: list[str], *, natural: bool) -> Retold:
+def _own_blackjack(house: ChartRules, play: PlayArrays, up: int, said: list[str], *, natural: bool) -> ReplayedRound:
     offered = house.tables.terms.even_money and house.tables.upcards[rank_of(up)] == ACE_UP
     if offered and play.even[kind_of(rank_of(up))]:
-        return Retold(("even-money", *said[1:]), "even", 0, 0)
-    return Retold((*(("wait",) if offered else ()), *said), "tie" if natural else "wait", 0, 0)
+        return ReplayedRound(("even-money", *said[1:]), "even", 0, 0)
+    return ReplayedRound((*(("wait",) if offered else ()), *said), "tie" if natural else "wait", 0, 0)
 
 
 def _hands(
@@ -109,7 +109,7 @@ def _played(
     row: int,
     up: int,
 ) -> _Hand:
-    """One hand to its end. A split ace is not asked, nor a hand that may not draw."""
+    """Play one hand. Split aces and hands that may not hit are not asked."""
     state = int(play.pair[kind_of(rank_of(hand[0])) * KINDS + kind_of(rank_of(hand[1]))])
     asked = row < 0 or not is_ace(hand[0])
     doubled = choice == DOUBLES
@@ -135,7 +135,9 @@ def _open(house: ChartRules, hand: list[int]) -> bool:
     return bool(player_draws(_points(house, hand), house.tables.terms))
 
 
-def _settled(house: ChartRules, hands: list[_Hand], dealer: Sequence[int], said: list[str], *, natural: bool) -> Retold:
+def _settled(
+    house: ChartRules, hands: list[_Hand], dealer: Sequence[int], said: list[str], *, natural: bool
+) -> ReplayedRound:
     book = house.tables
     gained = lost = 0
     for hand in hands:
@@ -143,4 +145,4 @@ def _settled(house: ChartRules, hands: list[_Hand], dealer: Sequence[int], said:
         end = book.outcomes[compare(mine, len(hand.cards), theirs, len(dealer), book.terms)]
         units = 2 if hand.doubled else 1
         gained, lost = gained + units * (end == WON), lost + units * (end == LOST)
-    return Retold(tuple(said), "", gained, min(lost, 1) if natural else lost)
+    return ReplayedRound(tuple(said), "", gained, min(lost, 1) if natural else lost)

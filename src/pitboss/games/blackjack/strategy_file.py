@@ -1,8 +1,8 @@
-"""Blackjack played as somebody's file says: the chart of `pitboss strategy --json`, changed as its owner liked.
+"""Play blackjack from a strategy file: the chart of `pitboss strategy --json` with the user's changes.
 
-The file has a choice for each row of the chart and, where somebody looks at the cards themselves, for some first two
-cards. A hand that has drawn goes by the row of its total, and so does a hand that was split off. What the file leaves
-open, such as a hand that may not be doubled any more, is played by the chart.
+The file has a choice for each row of the chart and, optionally, for some first two cards. A hand of three or more
+cards, or a split hand, uses the row of its total. The chart decides what the file leaves open, such as a hand that can
+no longer be doubled.
 """
 
 from collections.abc import Mapping
@@ -32,18 +32,18 @@ from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
 AGAINST = " against "
-Row = tuple[int, str, int]  # the dealer's first card by kind; hard, soft or a pair; the total, or the kind of the pair
-Deal = tuple[int, int, int]  # the dealer's first card and the two of the box, by kinds
+Row = tuple[int, str, int]  # up card by kind; hard, soft or pair; total, or kind of the pair
+Deal = tuple[int, int, int]  # up card and the two cards of the box, by kinds
 
 
-def said_box(order: Order) -> Box:
-    """The box analysed as the file plays it."""
+def box_from_file(order: Order) -> Box:
+    """Analyse the box as the file plays it."""
     house, ranks = house_of(order.chapter, order.settings), (SUITS * order.settings.num("decks"),) * RANKS
     chart = chart_decision(house)
     choices = choices_of(order, Strategy((chart,)))
     rows = {_row_of(house, *_read(example)): choice for example, choice in choices[chart.name].items()}
     cards = _by_cards(choices.get(BY_CARDS, {}))
-    return analyse(OddsInput(house, by_kind(ranks), even_stake(house.tables.terms)), said_plan(house, rows, cards))
+    return analyse(OddsInput(house, by_kind(ranks), even_stake(house.tables.terms)), plan_from_file(house, rows, cards))
 
 
 def _by_cards(said: Mapping[str, str]) -> dict[Deal, str]:
@@ -52,26 +52,26 @@ def _by_cards(said: Mapping[str, str]) -> dict[Deal, str]:
         up, one, two = _read(example)
         if choice not in PLAY:
             raise Refusal(
-                TableCode.STRATEGY_INCOMPLETE, f"{BY_CARDS!r}, {example!r}: {choice!r} is not {' or '.join(PLAY)}"
+                TableCode.STRATEGY_INCOMPLETE, f"{BY_CARDS!r}, {example!r}: {choice!r} is not {' or '.join(PLAY)}."
             )
         found |= {(up, one, two): choice, (up, two, one): choice}
     return found
 
 
 def _read(example: str) -> Deal:
-    """`2 T against 4` as kinds, the dealer's first."""
+    """Read `2 T against 4` as kinds, the up card first."""
     cards, _, up = example.partition(AGAINST)
     ranks = [RANK_LETTERS.find(letter) for letter in (up, *cards.split())]
     if len(ranks) != PAIR + 1 or min(ranks) < 0:
         raise Refusal(
-            TableCode.STRATEGY_INCOMPLETE, f"{example!r} is not two cards against another, as '2 T against 4'"
+            TableCode.STRATEGY_INCOMPLETE, f"{example!r} is not two cards against an up card, as '2 T against 4'."
         )
     first, second, third = (kind_of(rank) for rank in ranks)
     return first, second, third
 
 
 def _row_of(house: ChartRules, up: int, first: int, second: int) -> Row:
-    """The row of the chart to which two cards belong."""
+    """The row of the chart for two cards."""
     if first == second:
         return up, SPLIT, first
     cards = tuple(make_card(KIND_RANKS[kind], 0) for kind in (first, second))
@@ -82,8 +82,8 @@ def _total_row(house: ChartRules, up: int, hand: ChartHand) -> Row:
     return up, "soft" if is_soft(house, hand) else "hard", points(house, hand)
 
 
-def said_plan(house: ChartRules, rows: Mapping[Row, str], cards: Mapping[Deal, str]) -> PlayPlan:
-    """How somebody plays who goes by these rows and, before them, by these cards."""
+def plan_from_file(house: ChartRules, rows: Mapping[Row, str], cards: Mapping[Deal, str]) -> PlayPlan:
+    """Play by these rows; choices by cards come first."""
 
     def policy(against: UpCard, pair: int) -> list[int]:
         drawn = list(zip(against.hands.low, against.hands.aces, strict=True))
@@ -107,7 +107,7 @@ def said_plan(house: ChartRules, rows: Mapping[Row, str], cards: Mapping[Deal, s
             return str(said)
         if said is None or split:
             return CHART.on_two(against, two, worths, split=split)
-        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"{_text(against.up, two)}: one cannot {said} there")
+        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"{_text(against.up, two)}: you can't {said} there.")
 
     return PlayPlan(policy, choose)
 

@@ -1,7 +1,7 @@
-"""Double chance played as somebody's file says: how many cards to keep, and of four suits which one to leave out.
+"""Play double chance from a strategy file: how many cards to keep, and which of four suits to leave out.
 
-To keep so many is to keep the best card of as many suits, those that beat the most first. What is kept of a hand is
-written as bits, one for each of its cards in rising order.
+To keep n cards is to keep the best card of n suits, those that beat the most first. What is kept of a hand is written
+as bits, one for each card in ascending order.
 """
 
 from collections.abc import Sequence
@@ -20,12 +20,12 @@ from pitboss.maths.simulation import Choices, Order, choices_of
 from pitboss.rulebooks.refusal import Refusal
 from pitboss.rulebooks.refusal_codes import TableCode
 
-DECIDE, FOUR_SUITS = "declare or discard", "of four suits"  # as the strategy words them
+DECIDE, FOUR_SUITS = "declare or discard", "of four suits"  # names of the strategy's decisions
 BEST_OF_SUIT, LEFT_OUT = 100, -100  # far above and below what a card beats
 
 
-def said_keep(hand: Sequence[int], said: Any, keeps: Sequence[int]) -> int:
-    """The way to keep the cards that were said, of five cards in whatever order."""
+def kept_by_file(hand: Sequence[int], said: Any, keeps: Sequence[int]) -> int:
+    """The way to keep the chosen cards of five cards in any order."""
     for keep in range(len(keeps) // MOST):
         held = 0
         for nth in range(MOST):
@@ -40,8 +40,8 @@ def said_keep(hand: Sequence[int], said: Any, keeps: Sequence[int]) -> int:
     return -1
 
 
-def said_keeps(order: Order, played: OddsInput) -> Any:
-    """What is kept of every hand, by its place among all; nothing at all without a file."""
+def keeps_from_file(order: Order, played: OddsInput) -> Any:
+    """What is kept of every hand, by its index; empty without a file."""
     if order.choices is None:
         return np.zeros(0, np.int8)
     choices = choices_of(order, strategy(order.chapter, order.settings, order.stake))
@@ -59,12 +59,12 @@ def said_keeps(order: Order, played: OddsInput) -> Any:
 
 
 def _said(kind: Gains, choices: Choices) -> tuple[int, int]:
-    """How many cards to keep of a kind of hand, and which suit's to leave out: 0 for the one that beats the least."""
+    """How many cards to keep of a kind of hand, and which suit to leave out: 0 for the one that beats the least."""
     example = " ".join(card_text(card) for card in sorted(kind.example, reverse=True))
     choice = choices[DECIDE][example]
     if (choice == DECLARE) != bool(kind.line):
         must = "must be declared" if kind.line else "cannot be declared"
-        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"{DECIDE!r}, {example!r}: such a hand {must}")
+        raise Refusal(TableCode.STRATEGY_INCOMPLETE, f"{DECIDE!r}, {example!r}: such a hand {must}.")
     kept = next((count for count, name in KEEP.items() if name == choice), 0)
     if kept == MOST and kind.suits == SUITS:
         return kept, LEAVE.index(choices[FOUR_SUITS][example])
@@ -72,7 +72,7 @@ def _said(kind: Gains, choices: Choices) -> tuple[int, int]:
 
 
 def _gains(hands: Any, played: OddsInput) -> Any:
-    """What each card of each hand beats, the hand's own cards aside."""
+    """What each card of each hand beats, without the hand's own cards."""
     beaten: Any = np.zeros(CARDS, np.int64)
     suited: Any = np.zeros(CARDS, np.int64)
     find_sets(played.deck, played.price.terms, beaten, suited)
