@@ -52,7 +52,7 @@ def _tell(found: "Inspection") -> None:
     if found.ok:
         line(f"{found.folder}: OK. The records are complete, and every line follows the rules.", style="green")
     rounds, proved = sum(c.rounds for c in found.logs), sum(c.proved for c in found.logs)
-    line(f"{found.lines} lines, {found.postings} postings. {found.accounts} accounts hold {found.total} cents in total.")
+    line(f"{found.lines} lines, {found.postings} postings. {found.accounts} accounts, total {found.total} cents.")
     line(f"{rounds} rounds replayed. {proved} cards and results match what the tables committed to before the bets.")
     for title, counts in (("People", found.people), ("Tables", found.tables), ("Journal", found.deeds)):
         line(f"{title}: " + (", ".join(f"{count} {name}" for name, count in counts.items()) or "none"))

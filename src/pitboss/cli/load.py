@@ -98,7 +98,9 @@ def _address(address: str, *, elsewhere: bool) -> str:
     except ValueError:
         port = -1
     if parts.scheme not in ("http", "https") or not parts.hostname or port == -1 or parts.query or parts.fragment:
-        raise BadInput("address-unreadable", f"{address!r} is not an address. Write, for example, http://127.0.0.1:8021/.")
+        raise BadInput(
+            "address-unreadable", f"{address!r} is not an address. Write, for example, http://127.0.0.1:8021/."
+        )
     if not elsewhere and not _is_here(parts.hostname):
         raise BadInput("not-here", f"{parts.hostname} is not this machine. If the house is yours, add --elsewhere.")
     return f"{parts.scheme}://{parts.netloc}"

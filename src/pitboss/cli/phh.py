@@ -90,7 +90,7 @@ def _write(histories: "Sequence[History]", to: Path) -> None:
         to.write_text(write_phh(histories, several=to.suffix == ".phhs"), encoding="utf-8")
         return
     if len(histories) > 1:
-        raise BadInput("phh-several", f"The file has {len(histories)} hands, each at its own table. Choose one: --hand N.")
+        raise BadInput("phh-several", f"The file has {len(histories)} hands. Choose one with --hand N.")
     if to.name.endswith(SCRIPT):
         _write_script(histories[0], to)
     else:

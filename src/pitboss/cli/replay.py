@@ -132,7 +132,7 @@ def _write_script(log: Path, number: int | None) -> int:
     from pitboss.scripts.transcript import transcribe
 
     if number == 0:
-        raise BadInput("no-such-round", "The opening is not a round. Give --round 1 or higher, or leave it out for all.")
+        raise BadInput("no-such-round", "The opening is not a round. Give --round 1 or more, or no --round for all.")
     try:
         transcript = transcribe(log, number)
     except LookupError as fault:

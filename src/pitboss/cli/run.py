@@ -76,6 +76,4 @@ def _verdict(outcome: "ScriptResult") -> None:
     for failure in outcome.failures:
         line(f"FAILED {failure}", style="red")
     if outcome.ok:
-        line(
-            "All expectations are met." if outcome.expected else "The script has no expectations.", style="green"
-        )
+        line("All expectations are met." if outcome.expected else "The script has no expectations.", style="green")

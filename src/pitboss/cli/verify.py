@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 _HASH = 64
 
 
-def verify(
-    log: Path, /, *, head: Annotated[str, Parameter(show_default=False)] = "", json: Flag = False
-) -> int:
+def verify(log: Path, /, *, head: Annotated[str, Parameter(show_default=False)] = "", json: Flag = False) -> int:
     """Check a log: its hash chain, its money, its committed cards, and every line replayed by the rules.
 
     Exit status 1 if a line is wrong or missing.
