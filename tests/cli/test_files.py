@@ -38,7 +38,7 @@ def test_run_shows_events_with_clauses_and_the_settlement(pitboss: Pitboss, scri
     assert "  ann  red  $2.50  lost      -$2.50  (bs/6(3)(d), bs/6(1)(d))" in lines
     assert "  ann  17      $5  won $175   +$175  (bs/6(3)(d), bs/6(1)(d), bs/6(2)#1-number)" in lines
     assert "  net: ann +$172.50" in lines
-    assert lines[-1] == "Everything is as the script expects."
+    assert lines[-1] == "All expectations are met."
 
 
 def test_run_says_no_when_an_expectation_is_not_met(pitboss: Pitboss, script: Path) -> None:
@@ -112,7 +112,7 @@ def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path:
 def test_verify_says_yes(pitboss: Pitboss, log: Path) -> None:
     ran = pitboss("verify", log)
     assert ran.status == 0
-    assert f"{log}: every line follows from the rules" in ran.out
+    assert f"{log}: OK. Every line follows the rules." in ran.out
     assert "let-it-ride under the bahamas rulebook, 2 rounds" in ran.out
     assert "cards and results proved" in ran.out
     head = ran.out.splitlines()[-1].removeprefix("head ")
@@ -183,7 +183,7 @@ def test_replay_writes_a_script_that_runs_to_the_same_settlement(
     script.write_text(written.out)
     ran = pitboss("run", script)
     assert ran.status == 0
-    assert "Everything is as the script expects." in ran.out
+    assert "All expectations are met." in ran.out
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_a_hypothetical_table_says_so(pitboss: Pitboss) -> None:
     ("arguments", "code", "says"),
     [
         (("roulette", "rde"), "wager-unknown", "did you mean red?"),
-        (("rulette",), "game-unknown", "did you mean roulette?"),
+        (("rulette",), "game-unknown", "Did you mean roulette?"),
         (("roulette", "--set", "max=0"), "setting-unlawful", "bs/6(1)(e)"),
         (("holdem",), "no-odds", "its players play each other"),
         (("money-wheel", "casino", "--set", "segments=1*54"), "spot-without-segment", "W-01"),

@@ -74,7 +74,7 @@ def test_to_a_round_script_that_runs(pitboss: Pitboss, hand: Path, tmp_path: Pat
     assert pitboss("phh", hand, "--to", script).status == 0
     ran = pitboss("run", script)
     assert ran.status == 0
-    assert "Everything is as the script expects." in ran.out
+    assert "All expectations are met." in ran.out
 
 
 def test_histories_are_written_anew(pitboss: Pitboss, hand: Path, tmp_path: Path) -> None:
