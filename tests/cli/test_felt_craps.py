@@ -221,7 +221,7 @@ def test_orders_besides_bets() -> None:
     seat.type("down 8 6")
     assert seat.lies() == {"pass": 1000, "place-6": 1200, "place-8": 600}
     seat.type("down 8")
-    with pytest.raises(NotUnderstood, match="no bet on 8. Your bets: pass, place-6."):
+    with pytest.raises(NotUnderstood, match=r"no bet on 8\. Your bets: pass, place-6\."):
         seat.type("down 8")
     with pytest.raises(NotUnderstood, match="is no amount"):
         seat.type("down 6 all")

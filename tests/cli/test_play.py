@@ -216,7 +216,9 @@ def test_a_hypothetical_table_says_so_at_every_picture(pitboss: Pitboss) -> None
 
 
 def test_the_clauses_behind_what_happened(pitboss: Pitboss) -> None:
-    ran = pitboss("play", "roulette", "--seed", "7", typed="red 5\n\nwhy\nwhy black\nwhy bs/6(4)(a)\nwhy R-05\nwhy gnome\nq\n")
+    ran = pitboss(
+        "play", "roulette", "--seed", "7", typed="red 5\n\nwhy\nwhy black\nwhy bs/6(4)(a)\nwhy R-05\nwhy gnome\nq\n"
+    )
     for cite in ("bs/6(3)(a)", "bs/6(3)(d)", "bs/6(2)#black", "bs/6(4)(a)", "R-05"):
         assert f"\n{cite} " in ran.out
     assert "called 'gnome'" in ran.out
