@@ -88,7 +88,7 @@ def test_a_game_without_decisions_ranks_its_wagers(pitboss: Pitboss) -> None:
     data = json.loads(pitboss("strategy", "punto-banco", "--json").out)
     assert (data["decisions"], [w["name"] for w in data["wagers"]]) == ([], ["banker", "player", "tie"])
     lines = pitboss("strategy", "punto-banco").out.splitlines()
-    assert "The only decision in this game is which wager to make. From the best to the worst:" in lines
+    assert "The only decision is which wager to make. From the best to the worst:" in lines
     assert [line.split()[0] for line in lines if line.startswith((" banker", " player", " tie"))] == [
         "banker",
         "player",

@@ -129,7 +129,8 @@ class Screen:
 
     def ask(self, question: Question, hint: str) -> None:  # noqa: ARG002 - the hint says what the question asks
         if self.live:
-            self._redraw(*self._messages, Padding(Text(hint, style="dim"), (0, 1)))
+            below = [*self._messages, Text(hint, style="dim")]
+            self._redraw(*(Padding(text, (0, 1)) for text in below))
             self._messages = []
             return
         self._draw_once()

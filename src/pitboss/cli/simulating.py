@@ -94,12 +94,12 @@ def print_measured(
 
 def _row(wager: Measured, *, faulty: bool) -> list[str]:
     exact = wager.known
-    effect = "" if exact is None else f"{float(wager.edge - exact):+.4%}"
+    effect = "" if exact is None else f"{100 * float(wager.edge - exact):+.4f} %"
     return [
         wager.name,
         f"{wager.rounds:,}",
         percent(wager.edge),
-        f"{WIDE * wager.error:.4%}",
+        f"{100 * WIDE * wager.error:.4f} %",
         "" if exact is None else percent(exact),
         effect if faulty else "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
         f"{wager.sd:.4f}",
@@ -163,7 +163,8 @@ def print_extras(more: Extras) -> None:
         title = f"{more.wager.name}: {ran.played:,} sessions of {ran.rounds:,} rounds, in stakes"
         console.print(fitted(title, columns, rows, console))
         console.print(
-            f"{ran.ahead:.2%} of the sessions end ahead. {ran.ruin:.2%} lose a bankroll of {ran.bankroll:g} stakes. "
+            f"{100 * ran.ahead:.2f} % of the sessions end ahead. {100 * ran.ruin:.2f} % lose a bankroll of "
+            f"{ran.bankroll:g} stakes. "
             f"The mean result is {ran.mean:+.2f} stakes."
         )
     if more.hold is not None:

@@ -24,7 +24,7 @@ td, th { padding: .3rem .8rem; text-align: left; border-bottom: 1px solid #ccc }
 .breach { font-weight: bold }
 </style>"""
 HEADINGS = ("Situation", "Best", "Hands", "Mistake costs", "Example")
-NO_DECISIONS = "The only decision in this game is which wager to make. From the best to the worst:"
+NO_DECISIONS = "The only decision is which wager to make. From the best to the worst:"
 
 
 def strategy(

@@ -35,7 +35,7 @@ class BlackjackFelt(Felt):
     """Hands with their totals and chips; over 13, under 13 and insurance below."""
 
     enter = "deals"
-    example = "$a"
+    example = "for example $a"
     labels: Mapping[str, str] = MappingProxyType({"card": "hit"})
     aliases: Mapping[str, str] = MappingProxyType({"b": BOX, "o": OVER_13, "u": UNDER_13})
     hurried = ("over-under",)
@@ -73,6 +73,9 @@ class BlackjackFelt(Felt):
             case "consent":
                 agreed = "may" if data["agreed"] else "may not"
                 return Text(seen.named(f"{data['with']} {agreed} bet on the hand of {data['person']}."), "dim")
+            case "settled" if data["spot"] == BOX:
+                line = super().words(event, seen)
+                return line and Text(line.plain.replace(f" on {BOX}:", ":"), line.style)
             case "card-refused":
                 return Text(f"{does(data['person'], self.me, 'take')} no more cards in this round.", "dim")
         return super().words(event, seen)

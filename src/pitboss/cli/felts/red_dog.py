@@ -22,7 +22,7 @@ class RedDogFelt(Felt):
     """Two cards, and a third between them."""
 
     enter = "deals"
-    example = "$a"
+    example = "for example $a"
     aliases: Mapping[str, str] = MappingProxyType({"w": WAGER, "r": RAISE})
     usual: Mapping[str, str] = MappingProxyType({"cut": "cut", "play-or-void": "play"})
     quiet = ("placed", "act", "valued", "marker", "racked-in-order")
