@@ -70,15 +70,19 @@ class BlackjackFelt(Felt):
                 who, total_ = self._who(data["hand"], seen), self._total(seen.hands.get(data["hand"], []))
                 with_ = f" with {total_}" if total_ else ""
                 return Text(f"{does(who, self.me, 'bust')}{with_}.", "red" if self._mine(data["hand"], seen) else "dim")
-            case "consent":
-                agreed = "may" if data["agreed"] else "may not"
-                return Text(seen.named(f"{data['with']} {agreed} bet on the hand of {data['person']}."), "dim")
-            case "settled" if data["spot"] == BOX:
-                line = super().words(event, seen)
-                return line and Text(line.plain.replace(f" on {BOX}:", ":"), line.style)
-            case "card-refused":
-                return Text(f"{does(data['person'], self.me, 'take')} no more cards in this round.", "dim")
-        return super().words(event, seen)
+            case "consent" | "card-refused":
+                return Text(self._agreed(event, seen), "dim")
+        line = super().words(event, seen)
+        if line is None or event.kind != "settled":
+            return line
+        return Text(line.plain.replace(f" on {BOX}:", ":"), line.style)  # the main wager needs no name
+
+    def _agreed(self, event: Event, seen: SeenTable) -> str:
+        data = event.data
+        if event.kind == "card-refused":
+            return f"{does(data['person'], self.me, 'take')} no more cards in this round."
+        agreed = "may" if data["agreed"] else "may not"
+        return seen.named(f"{data['with']} {agreed} bet on the hand of {data['person']}.")
 
     def bets_like(self, offers: Sequence[Offer]) -> str:
         if offers and offers[0].spot != BOX:
