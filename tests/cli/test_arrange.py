@@ -33,7 +33,7 @@ def test_every_lawful_setting(pitboss: Pitboss) -> None:
     assert ("Ah", "Ad") not in lows
     assert [each["house_way"] for each in data["settings"]] == [True] + [False] * 19
     assert all(len(each["low"]) == 2 and len(each["high"]) == 5 for each in data["settings"])
-    assert "20 lawful settings" in pitboss("arrange", CARDS, "--all").out
+    assert "20 permitted settings" in pitboss("arrange", CARDS, "--all").out
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def test_the_grid_shows_every_hand(pitboss: Pitboss) -> None:
     ran = pitboss("equity", "holdem", "AdAc", "Kh Ks")
     assert ran.status == 0
     assert "Ad Ac   81.2555 %   81.06 %   0.38 %   18.55 %" in ran.out
-    assert "All 1,712,304 deals." in ran.out
+    assert "Counted: all 1,712,304 deals." in ran.out
 
 
 def test_json_is_exact(pitboss: Pitboss) -> None:
@@ -50,13 +50,13 @@ def test_a_sample_says_so_and_repeats(pitboss: Pitboss) -> None:
     assert low < data["hands"][0]["decimal"] < high
     assert as_json(pitboss, *arguments) == data
     ran = pitboss("equity", *arguments)
-    assert "A sample of 2,000 deals out of 2,097,572,400, seed 3." in ran.out
+    assert "Sampled: 2,000 of 2,097,572,400 deals, seed 3." in ran.out
 
 
 def test_a_sample_of_very_many_deals(pitboss: Pitboss) -> None:
     ran = pitboss("equity", "seven-card-stud", *["??"] * 8, "--board", "??", "--sample", 100)
     assert "board ??" in ran.out
-    assert "out of some 10^" in ran.out
+    assert "of about 10^" in ran.out
 
 
 def test_discards_leave_the_hand_for_good(pitboss: Pitboss) -> None:
@@ -67,24 +67,24 @@ def test_discards_leave_the_hand_for_good(pitboss: Pitboss) -> None:
     assert (drawing["dead"], drawing["hands"][0]["cards"]) == ("7c 5s 2h", "Ah Ad")
     assert drawing["deals"] == 42 * 41 * 40 // 6
     assert Fraction(drawing["hands"][0]["equity"]) > 0
-    assert "Nothing is left to come." in pitboss("equity", *held).out
+    assert "All cards are dealt." in pitboss("equity", *held).out
 
 
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (("holdm", "AhAd", "KhKs"), "game-unknown", "did you mean holdem?"),
+        (("holdm", "AhAd", "KhKs"), "game-unknown", "Did you mean holdem?"),
         (("holdem", "AhAd", "AhKs"), "card-twice", "Ah is there twice"),
         (("holdem", "AhAd", "KhKs", "--dead", "Kh"), "card-twice", "Kh is there twice"),
-        (("holdem", "AhAdAc", "KhKs"), "too-many-cards", "a hand of holdem has 2"),
-        (("holdem", "Ah????", "KhKs"), "too-many-cards", "3 cards in a hand"),
-        (("holdem", "AhAd", "KhKs", "--board", "2c3c4c5c6c7c"), "too-many-cards", "holdem has 5 there"),
-        (("five-card-stud", "AhAd", "KhKs", "--board", "2c"), "too-many-cards", "five-card-stud has none there"),
+        (("holdem", "AhAdAc", "KhKs"), "too-many-cards", "In holdem it has 2"),
+        (("holdem", "Ah????", "KhKs"), "too-many-cards", "A hand has 3 cards"),
+        (("holdem", "AhAd", "KhKs", "--board", "2c3c4c5c6c7c"), "too-many-cards", "In holdem it has 5"),
+        (("five-card-stud", "AhAd", "KhKs", "--board", "2c"), "too-many-cards", "In five-card-stud it has none"),
         (("holdem", "AhAx", "KhKs"), "card-unreadable", "has no suit 'x'"),
         (("holdem", "AhA", "KhKs"), "card-unreadable", "'A' is not a card"),
         (("holdem", "AhAd"), "one-hand", "two or more"),
         (("holdem", "AhAd", "KhKs", "--discard", "Ah"), "no-draw", "--dead"),
-        (("five-card-draw", "AhAd", "KhKs", "--discard", "2c"), "not-held", "nobody holds 2c"),
+        (("five-card-draw", "AhAd", "KhKs", "--discard", "2c"), "not-held", "Nobody holds 2c"),
         (("omaha", "??", "??"), "too-many-deals", "--sample"),
         (("seven-card-stud", *["??"] * 8), "deck-short", "--board ??"),
         (("holdem", "AhAd", "KhKs", "--sample", "0"), "sample-size", "not 0"),

@@ -44,10 +44,10 @@ def test_what_was_judged_in_words() -> None:
         text = table.words(Event(kind, to=ALL, data=data), seen)
         return text.plain if text else ""
 
-    assert words("judged", hand="dealer", value="one pair") == "Dealer: one pair"
-    assert words("judged", hand="seat-2", value="flush") == "Your hand: flush"
+    assert words("judged", hand="dealer", value="one pair") == "Dealer has: one pair"
+    assert words("judged", hand="seat-2", value="flush") == "You have: flush"
     assert words("judged", hand="seat-0", value="flush") == ""
     assert words("qualifies", qualifies=False) == BELOW
     assert words("qualifies", qualifies=True) == ""
-    assert words("folds", person=ME) == "You fold"
-    assert words("folds", person="bob") == "bob folds"
+    assert words("folds", person=ME) == "You fold."
+    assert words("folds", person="bob") == "Bob folds."

@@ -108,7 +108,7 @@ def test_the_puck_the_shooter_and_the_chips_are_seen() -> None:
     picture = seat.drawn()
     assert "ON 9" in picture
     assert "NINE ON" in picture
-    assert "you have the dice" in picture
+    assert "You have the dice" in picture
     assert "●10+20" in picture  # the pass bet with its odds
     assert "come-4" in picture
     assert seat.lies() == {"pass": 1000, "place-6": 1200, "hard-8": 500, "pass-odds": 2000, "come-4": 1000}
@@ -191,7 +191,7 @@ def test_rebetting_skips_what_cannot_be_bet_now() -> None:
     assert seat.lies() == {"pass": 1000}
     seat.roll("1-1")
     seat.type("c")
-    with pytest.raises(NotUnderstood, match="nothing since"):
+    with pytest.raises(NotUnderstood, match="no bet since"):
         seat.type("u")
 
 
@@ -200,9 +200,9 @@ def test_standing_bets_are_not_touched_by_habits() -> None:
     seat.type("pass 10, 6 12")
     seat.roll("4-5")
     for habit in ("u", "d"):
-        with pytest.raises(NotUnderstood, match="nothing since"):
+        with pytest.raises(NotUnderstood, match="no bet since"):
             seat.type(habit)
-    with pytest.raises(NotUnderstood, match="no bet of yours"):
+    with pytest.raises(NotUnderstood, match="none of your bets"):
         seat.type("r")
     seat.type("field 5, any7 5")
     seat.type("d")
@@ -221,7 +221,7 @@ def test_orders_besides_bets() -> None:
     seat.type("down 8 6")
     assert seat.lies() == {"pass": 1000, "place-6": 1200, "place-8": 600}
     seat.type("down 8")
-    with pytest.raises(NotUnderstood, match="no bet on 8; you have pass, place-6"):
+    with pytest.raises(NotUnderstood, match=r"no bet on 8\. Your bets: pass, place-6\."):
         seat.type("down 8")
     with pytest.raises(NotUnderstood, match="is no amount"):
         seat.type("down 6 all")
@@ -238,7 +238,7 @@ def test_the_dice_are_passed() -> None:
     seat.roll("4-5")
     seat.give("pass-dice", "you")
     assert seat.felt.shooter == ""
-    assert "nobody has the dice" in seat.drawn()
+    assert "Nobody has the dice" in seat.drawn()
 
 
 def test_a_bet_that_is_not_open_is_refused_with_its_clause() -> None:

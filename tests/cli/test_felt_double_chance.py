@@ -94,7 +94,7 @@ def test_the_hand_the_sixth_card_and_the_schedule_are_in_sight() -> None:
     before = drawn(seen)
     assert "1     2     3     4     5" in before
     assert "royal flush" in before
-    assert "bob" in before
+    assert "Bob" in before
     told = len(table.events)
     table.give("choose", ME, **felt().decision("12", question))
     table.until("declare-or-discard")
@@ -116,11 +116,11 @@ def test_what_happens_in_words() -> None:
         text = table.words(Event(kind, to=ALL, data=data), seen)
         return text.plain if text else ""
 
-    assert words("declares", person=ME, seat=2) == "You declare"
-    assert words("declares", person="bob", seat=0) == "bob declares"
-    assert words("discards", person=ME, seat=2, nths=[1, 2]) == "You discard 2 cards"
-    assert words("discards", person="bob", seat=0, nths=[1]) == "bob discards 1 card"
-    assert words("judged", seat=2, value="flush") == "Your hand: flush"
+    assert words("declares", person=ME, seat=2) == "You declare."
+    assert words("declares", person="bob", seat=0) == "Bob declares."
+    assert words("discards", person=ME, seat=2, nths=[1, 2]) == "You discard 2 cards."
+    assert words("discards", person="bob", seat=0, nths=[1]) == "Bob discards 1 card."
+    assert words("judged", seat=2, value="flush") == "You have: flush"
     assert words("judged", seat=0, value="flush") == ""
     assert words("card-moved", hand="seat-2") == ""
     assert (table.hand_name("sixth-2", seen), table.hand_name("discards-0", seen)) == ("Your sixth", "0, discards")

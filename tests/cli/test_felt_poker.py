@@ -66,7 +66,7 @@ def test_a_draw_is_read_by_faces_or_places(typed: str, args: dict[str, Any]) -> 
 def test_the_choices_name_what_they_cost() -> None:
     table = Poker().deal()
     assert felt_for(table.table, "cyd").choices(table.turn()) == (
-        "c call $2, r raise to $4 … $1,000 (`r 4`, `all-in`), f fold"
+        "c call $2, r raise $4 to $1,000 (`r 4`, `all-in`), f fold"
     )
 
 
@@ -79,7 +79,7 @@ def test_seats_button_bets_and_pots_are_drawn() -> None:
     assert "Pot $40   Side pot 1 $60   Side pot 2 $40" in picture
     assert "A♣ A♠" in picture
     assert picture.count("?? ??") == 3
-    assert "Ⓓ  dan" in picture
+    assert "Ⓓ  Dan" in picture
     assert picture.count("all-in") == 2
 
 
@@ -87,12 +87,12 @@ def test_a_table_of_eleven_is_drawn() -> None:
     table = Poker(players=11).deal()
     table.turn()
     picture = drawn(table)
-    assert all(person in picture for person in PEOPLE[1:11])
-    assert "Ⓓ  kim" in picture
+    assert all(person.capitalize() in picture for person in PEOPLE[1:11])
+    assert "Ⓓ  Kim" in picture
 
 
 @pytest.mark.parametrize(
-    ("me", "all_in", "gives_up"), [("ann", "you are", "bob concedes"), ("bob", "ann is", "you concede")]
+    ("me", "all_in", "gives_up"), [("ann", "You are", "Bob mucks."), ("bob", "Ann is", "You muck.")]
 )
 def test_all_in_and_a_concession_are_told(me: str, all_in: str, gives_up: str) -> None:
     table = Poker(players=2, stacks=(600, 100_000)).deal("Ac As", "2c 7d", board="Kd Qh 9s 5h 4c")
@@ -101,5 +101,5 @@ def test_all_in_and_a_concession_are_told(me: str, all_in: str, gives_up: str) -
     felt, seen = seen_by(table, me)
     told = [str(words) for event in table.events if (words := felt.words(event, seen)) is not None]
     subject, _, verb = all_in.partition(" ")
-    assert any(line.startswith(subject) and line.endswith(f"and {verb} all-in") for line in told)
+    assert any(line.startswith(subject) and line.endswith(f"and {verb} all-in.") for line in told)
     assert gives_up in told

@@ -48,7 +48,7 @@ def test_the_picture_has_the_hands_the_areas_and_the_lines_that_paid() -> None:
     table.until("turn-dealer")
     picture = drawn(table)[1]
     assert picture.index("Dealer") < picture.index("Common") < picture.index("Your hand")
-    for words in ("ROYAL MATCH", "+$150", "● $10", "5,000 to 1", "bob    9♣ 4♦", "░░░"):
+    for words in ("ROYAL MATCH", "+$150", "● $10", "5,000 to 1", "Bob    9♣ 4♦", "░░░"):
         assert words in picture
     assert "…" not in picture
 
@@ -57,4 +57,4 @@ def test_the_cut_is_passed_on_unless_one_asks_for_it() -> None:
     felt = drawn(played("9c 4c"))[0]
     assert felt.hurried == ("cut",)
     assert felt.usual["cut"] == "decline"
-    assert felt.bets_like([Offer("all", 500, 1000)]).startswith("10 on each area")
+    assert felt.bets_like([Offer("all", 500, 1000)]).startswith("10 bets on all three areas")

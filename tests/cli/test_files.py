@@ -33,19 +33,19 @@ def test_run_shows_events_with_clauses_and_the_settlement(pitboss: Pitboss, scri
     assert ran.status == 0
     assert ran.err == ""
     lines = ran.out.splitlines()
-    assert lines[:2] == ["a test", "roulette under the bahamas rulebook"]
+    assert lines[:2] == ["a test", "roulette, bahamas rulebook"]
     assert "  ann bets $5 on 17  (bs/6(1)(a))" in lines
     assert "  ann  red  $2.50  lost      -$2.50  (bs/6(3)(d), bs/6(1)(d))" in lines
     assert "  ann  17      $5  won $175   +$175  (bs/6(3)(d), bs/6(1)(d), bs/6(2)#1-number)" in lines
-    assert "  net: ann +$172.50" in lines
-    assert lines[-1] == "Everything is as the script expects."
+    assert "  Net: ann +$172.50" in lines
+    assert lines[-1] == "All expectations are met."
 
 
 def test_run_says_no_when_an_expectation_is_not_met(pitboss: Pitboss, script: Path) -> None:
     script.write_text(script.read_text().replace("172.50", "172.51"))
     ran = pitboss("run", script)
     assert ran.status == 1
-    assert ran.out.splitlines()[-1] == "NOT MET round 1: net of ann is $172.50, expected $172.51"
+    assert ran.out.splitlines()[-1] == "FAILED round 1: net of ann is $172.50, expected $172.51"
 
 
 def test_run_writes_json(pitboss: Pitboss, script: Path) -> None:
@@ -96,7 +96,7 @@ def test_run_says_that_a_table_is_hypothetical_or_refused(pitboss: Pitboss) -> N
     assert "HYPOTHETICAL TABLE: red pays exactly 1 to 1" in ran.out
     ran = pitboss("run", EXAMPLES / "roulette" / "odds-are-fixed.round.toml")
     assert ran.status == 0
-    assert "the table is refused: one number pays 35 to 1" in ran.out
+    assert "The rulebook does not permit this table: one number pays 35 to 1" in ran.out
 
 
 def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path: Path) -> None:
@@ -105,8 +105,8 @@ def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path:
     path.write_text(f'{HEAD}play = [{bet}]\nstop = "last-bets"\n')
     ran = pitboss("run", path)
     assert ran.status == 0
-    assert "  refused: ann bet red $900: the posted maximum is $500" in ran.out
-    assert "  the table waits: last-bets" in ran.out
+    assert "  Refused: ann bet red $900: the posted maximum is $500" in ran.out
+    assert "  The table is waiting: last-bets" in ran.out
 
 
 # -- verify -----------------------------------------------------------------------------------------------------------
@@ -115,10 +115,10 @@ def test_run_shows_refusals_and_where_a_script_stops(pitboss: Pitboss, tmp_path:
 def test_verify_says_yes(pitboss: Pitboss, log: Path) -> None:
     ran = pitboss("verify", log)
     assert ran.status == 0
-    assert f"{log}: every line follows from the rules" in ran.out
-    assert "let-it-ride under the bahamas rulebook, 2 rounds" in ran.out
-    assert "cards and results proved" in ran.out
-    head = ran.out.splitlines()[-1].removeprefix("head ")
+    assert f"{log}: OK. Every line follows the rules." in ran.out
+    assert "let-it-ride, bahamas rulebook: 2 rounds" in ran.out
+    assert "cards and results match" in ran.out
+    head = ran.out.splitlines()[-1].removeprefix("Chain head: ")
     assert pitboss("verify", log, "--head", head).status == 0
 
 
@@ -186,7 +186,7 @@ def test_replay_writes_a_script_that_runs_to_the_same_settlement(
     script.write_text(written.out)
     ran = pitboss("run", script)
     assert ran.status == 0
-    assert "Everything is as the script expects." in ran.out
+    assert "All expectations are met." in ran.out
 
 
 @pytest.mark.parametrize(
@@ -222,4 +222,4 @@ def test_replay_names_a_script_that_differs(pitboss: Pitboss, tmp_path: Path, mo
     monkeypatch.setattr("pitboss.scripts.rewrite._expect", lambda _draft: "expect.net.ann = 123456\n")
     ran = pitboss("replay", path, "--script", "--round", "1")
     assert ran.status == 1
-    assert "the script differs from the log" in ran.err
+    assert "The script differs from the log" in ran.err

@@ -74,7 +74,7 @@ def test_rules_for_people(pitboss: Pitboss, game: str, rulebook: str) -> None:
     ran = pitboss("rules", game, "--rulebook", rulebook)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith(f"{games()[game].name}, {rulebook} rulebook\n")
-    for title in ("A round", "Settings", "What is refused", "The sign at the table"):
+    for title in ("A round", "Settings", "Refusals", "Sign at the table"):
         assert f"\n{title}" in ran.out
     assert ("\nPayouts" in ran.out) == bool(chapter(rulebook, game).schedules)  # at poker the players pay each other
     incidents = any(i.cites_of(rulebook, game) for i in games()[game].incidents)
@@ -103,7 +103,7 @@ def test_settings_are_taken_and_may_repeat(pitboss: Pitboss) -> None:
     ("arguments", "code", "says"),
     [
         (["rules", "bingo"], "game-unknown", "no game 'bingo'"),
-        (["rules", "roulete"], "game-unknown", "did you mean roulette?"),
+        (["rules", "roulete"], "game-unknown", "Did you mean roulette?"),
         (["rules", "roulette", "--rulebook", "nsw"], "rulebook-unknown", "roulette has no rulebook 'nsw'"),
         (["rules", "roulette", "--set", "minimum=5"], "setting-unknown", "There is no setting minimum"),
         (["rules", "roulette", "--set", "min"], "setting-unreadable", "write key=value"),

@@ -139,8 +139,8 @@ def test_a_hypothetical_table_says_so(pitboss: Pitboss) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
-        (("roulette", "rde"), "wager-unknown", "did you mean red?"),
-        (("rulette",), "game-unknown", "did you mean roulette?"),
+        (("roulette", "rde"), "wager-unknown", "Did you mean red?"),
+        (("rulette",), "game-unknown", "Did you mean roulette?"),
         (("roulette", "--set", "max=0"), "setting-unlawful", "bs/6(1)(e)"),
         (("holdem",), "no-odds", "its players play each other"),
         (("money-wheel", "casino", "--set", "segments=1*54"), "spot-without-segment", "W-01"),

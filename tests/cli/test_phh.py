@@ -20,8 +20,8 @@ def hand(tmp_path: Path) -> Path:
 def test_a_hand_is_played_and_reported(pitboss: Pitboss, hand: Path) -> None:
     ran = pitboss("phh", hand)
     assert (ran.status, ran.err) == (0, "")
-    assert "hand 1: holdem, no-limit, 3 players: agrees" in ran.out
-    assert "p1: 216, takes 32" in ran.out
+    assert "Hand 1: holdem, no-limit, 3 players: agrees" in ran.out
+    assert "p1: 216, wins 32" in ran.out
 
 
 def test_json_tells_it_all(pitboss: Pitboss, hand: Path) -> None:
@@ -43,9 +43,9 @@ def test_a_hand_that_differs_is_a_no(pitboss: Pitboss, tmp_path: Path) -> None:
     path.write_text(write_phh([History(HOLDEM), wrong, unlawful, History(OMAHA)]), encoding="utf-8")
     ran = pitboss("phh", path)
     assert ran.status == 1
-    assert "hand 2: holdem, no-limit, 3 players: differs" in ran.out
+    assert "Hand 2: holdem, no-limit, 3 players: differs" in ran.out
     assert "(bs/15(16), S-080)" in ran.out
-    assert "4 hands, 2 of them as they should be" in ran.out
+    assert "4 hands, 2 OK." in ran.out
     (third,) = json.loads(pitboss("phh", path, "--hand", 3, "--json").out)["hands"]
     assert (third["code"], third["cite"]) == ("phh-refused", ["bs/15(16)", "S-080"])
 
@@ -74,7 +74,7 @@ def test_to_a_round_script_that_runs(pitboss: Pitboss, hand: Path, tmp_path: Pat
     assert pitboss("phh", hand, "--to", script).status == 0
     ran = pitboss("run", script)
     assert ran.status == 0
-    assert "Everything is as the script expects." in ran.out
+    assert "All expectations are met." in ran.out
 
 
 def test_histories_are_written_anew(pitboss: Pitboss, hand: Path, tmp_path: Path) -> None:

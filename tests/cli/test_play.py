@@ -60,7 +60,7 @@ def test_a_session_is_reproducible_and_its_log_runs_again(
     assert pitboss("verify", tmp_path / "a.log").status == 0
     run = audited(tmp_path / "a.log")
     assert not run.table.state.persons, "everybody has cashed out"
-    assert " rounds played: you brought $1,000" in first.out
+    assert " rounds played. You bought in for $1,000" in first.out
 
 
 @EVERY
@@ -110,7 +110,7 @@ def test_the_end_of_input_ends_the_session_politely(pitboss: Pitboss, tmp_path: 
         typed = "".join(f"{line}\n" for line in lines[:cut])
         ran = pitboss("play", game, "--rulebook", rulebook, "--seed", "7", "--log", log, typed=typed)
         assert ran.status == 0
-        assert "to the cage" in ran.out
+        assert "cashed out" in ran.out
         assert not audited(log).table.state.persons
 
 
@@ -150,7 +150,7 @@ def test_rounds_ends_the_session(pitboss: Pitboss) -> None:
 def test_bots_fill_the_other_seats(pitboss: Pitboss) -> None:
     ran = pitboss("play", "let-it-ride", "--seed", "7", "--seats", "4", typed="10\n\nw\nw\nq\n")
     for name in ("ann", "bob", "cleo"):
-        assert f"{name} leaves with $" in ran.out
+        assert f"{name.capitalize()} leaves with $" in ran.out
 
 
 def test_a_person_sees_their_own_cards_only(pitboss: Pitboss) -> None:
@@ -168,7 +168,7 @@ def test_a_person_sees_their_own_cards_only(pitboss: Pitboss) -> None:
 
 @pytest.mark.parametrize("game", ["roulette", "punto-banco", "let-it-ride"])
 def test_json_lines_are_json(pitboss: Pitboss, game: str) -> None:
-    ran = pitboss("play", game, "--seed", "7", "--json", typed=f"?\nh\nsign\nnonsense\n{SESSIONS[game, 'bahamas']}")
+    ran = pitboss("play", game, "--seed", "7", "--json", typed=f"?\nwhy\nsign\nnonsense\n{SESSIONS[game, 'bahamas']}")
     kinds = {kind for line in everything_said(ran.out) for kind in line}
     assert kinds == {"event", "question", "offers", "hint", "page", "says", "session"}
 
@@ -176,12 +176,12 @@ def test_json_lines_are_json(pitboss: Pitboss, game: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
-        (["bingo"], "game-unknown", "no game 'bingo'"),
-        (["roulette", "--rulebook", "tribal"], "rulebook-unknown", "there are bahamas"),
+        (["bingo"], "game-unknown", "There is no game 'bingo'"),
+        (["roulette", "--rulebook", "tribal"], "rulebook-unknown", "Choose from: bahamas"),
         (["roulette", "--set", "max=0"], "setting-unlawful", "(bs/6(1)(e))"),
-        (["roulette", "--seats", "9"], "too-many-seats", "--set seats=9 (bs/6(1)(b))"),
+        (["roulette", "--seats", "9"], "too-many-seats", "--set seats=9. (bs/6(1)(b))"),
         (["roulette", "--bankroll", "much"], "amount-unreadable", "write dollars"),
-        (["roulette", "--bankroll", "0"], "amount-unreadable", "without chips"),
+        (["roulette", "--bankroll", "0"], "amount-unreadable", "you need chips"),
     ],
 )
 def test_bad_input(pitboss: Pitboss, arguments: list[str], code: str, says: str) -> None:
@@ -216,7 +216,9 @@ def test_a_hypothetical_table_says_so_at_every_picture(pitboss: Pitboss) -> None
 
 
 def test_the_clauses_behind_what_happened(pitboss: Pitboss) -> None:
-    ran = pitboss("play", "roulette", "--seed", "7", typed="red 5\n\n?\n? black\n? bs/6(4)(a)\n? R-05\n? gnome\nq\n")
+    ran = pitboss(
+        "play", "roulette", "--seed", "7", typed="red 5\n\nwhy\nwhy black\nwhy bs/6(4)(a)\nwhy R-05\nwhy gnome\nq\n"
+    )
     for cite in ("bs/6(3)(a)", "bs/6(3)(d)", "bs/6(2)#black", "bs/6(4)(a)", "R-05"):
         assert f"\n{cite} " in ran.out
     assert "called 'gnome'" in ran.out
@@ -225,8 +227,8 @@ def test_the_clauses_behind_what_happened(pitboss: Pitboss) -> None:
 def test_seed_words_are_mixed_in_and_change_the_result(pitboss: Pitboss) -> None:
     plain = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="red 5\n\n")
     mixed = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="seed my lucky words\nred 5\n\n")
-    assert "you mixed the words 'my lucky words' into the chance" in mixed.out
-    sealed = "Sealed before the bets: the ball, commitment "
+    assert "You add the seed 'my lucky words'." in mixed.out
+    sealed = "Ball: the result is fixed before the bets. Commitment: "
     assert plain.out.splitlines()[0] == mixed.out.splitlines()[0]
     assert plain.out.startswith(sealed)
     assert plain.out.rpartition("Dealer:")[2] != mixed.out.rpartition("Dealer:")[2]
@@ -234,12 +236,12 @@ def test_seed_words_are_mixed_in_and_change_the_result(pitboss: Pitboss) -> None
 
 def test_chips_can_be_bought(pitboss: Pitboss) -> None:
     ran = pitboss("play", "roulette", "--seed", "7", typed="buy 50\nbuy much\nq\n")
-    assert "you brought $1,050, took $1,050" in ran.out
-    assert "buy: 'much' is not an amount" in ran.out
+    assert "bought in for $1,050 and cashed out $1,050" in ran.out
+    assert "How much? Type an amount in dollars: `buy 100`." in ran.out
 
 
 def test_late_bets_are_asked_for_on_request(pitboss: Pitboss) -> None:
-    ran = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="stop\nred 5\n\nblack 5\n\n")
+    ran = pitboss("play", "roulette", "--seed", "7", "--rounds", "1", typed="ask\nred 5\n\nblack 5\n\n")
     assert "The ball is running: " in ran.out
     assert "black $5" in ran.out
     assert "The ball is running: " not in pitboss("play", "roulette", "--rounds", "1", typed="red 5\n\n").out
@@ -247,7 +249,7 @@ def test_late_bets_are_asked_for_on_request(pitboss: Pitboss) -> None:
 
 def test_leaving_with_chips_at_stake_waits_for_the_round(pitboss: Pitboss) -> None:
     ran = pitboss("play", "let-it-ride", "--seed", "7", typed="10\n\nq\nr\nr\n")
-    assert "You leave as soon as your bets are decided." in ran.out
+    assert "You'll leave as soon as your bets are decided." in ran.out
     assert "1 round played" in ran.out
 
 
@@ -258,9 +260,9 @@ def test_without_a_seed_two_sessions_differ(pitboss: Pitboss) -> None:
 
 def test_numbers_are_asked_again_until_they_are_in_range(pitboss: Pitboss) -> None:
     ran = pitboss("play", "punto-banco", "--seed", "7", typed="cut\n3\nmiddle\n100\nq\n")
-    assert "'3' is no number from 10 to 406" in ran.out
-    assert "'middle' is no number from 10 to 406" in ran.out
-    assert "you cut the cards at 100" in ran.out
+    assert "'3' is not a number from 10 to 406" in ran.out
+    assert "'middle' is not a number from 10 to 406" in ran.out
+    assert "You cut the cards at 100." in ran.out
 
 
 def test_a_refused_bet_changes_nothing(pitboss: Pitboss) -> None:
@@ -274,11 +276,11 @@ def test_a_refused_bet_changes_nothing(pitboss: Pitboss) -> None:
 
 
 KEYS = {
-    "roulette": "red 10|17 5|17-20 5|00 1|black 9999999|red 0.005|r|d|u|c||||stop|? red",
-    "punto-banco": "|||p 10|b 20|t 10|b 1|r|d|u|c|a|d|k|100|stop|? tie",
-    "let-it-ride": "10|15|all 5|1 5|2 5|||r|w|t|r|d|u|c|stop|? flush",
+    "roulette": "red 10|17 5|17-20 5|00 1|black 9999999|red 0.005|r|d|u|c||||ask|why red|skip",
+    "punto-banco": "|||p 10|b 20|t 10|b 1|r|d|u|c|a|d|k|100|ask|why tie|skip",
+    "let-it-ride": "10|15|all 5|1 5|2 5|||r|w|t|r|d|u|c|ask|why flush|skip",
 }
-ANYWHERE = "?|h|sign|seed lucky words|seed|buy 50|buy|nonsense|é ♥ ²"
+ANYWHERE = "?|help|why|sign|seed lucky words|seed|buy 50|buy|nonsense|é ♥ ²"
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -65,10 +65,10 @@ def test_the_header_the_felt_and_the_keys_fit_the_terminal(width: int, height: i
     lines = live.drawn(hint="one line of keys\nand another")
     assert len(lines) < height  # the prompt needs the last
     assert "Craps" in lines[0]
-    assert "has the dice" in lines[1] or "have the dice" in lines[1]
+    assert "You have the dice" in lines[1]
     assert "and another" in lines[-1]
     assert any("the last word" in line for line in lines)
-    assert any("`sign` shows the rest" in line for line in lines) == (width >= 116)
+    assert any("type `sign` for the rest" in line for line in lines) == (width >= 116)
 
 
 def test_a_refusal_is_seen_however_little_room_there_is() -> None:

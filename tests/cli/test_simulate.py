@@ -73,7 +73,7 @@ def test_a_units_round_is_settled_live_to_the_same_cent(
         script.write_text(told.out)
         ran = pitboss("run", script)
         assert ran.status == 0, told.out + ran.out[-400:] + ran.err
-        assert "Everything is as the script expects" in ran.out
+        assert "All expectations are met" in ran.out
 
 
 @pytest.mark.parametrize(

@@ -72,12 +72,12 @@ def test_the_table_is_drawn_anew_with_colours(tmp_path: Path) -> None:
         assert CLEARED in drawn
         assert "●" in drawn
         assert "\x1b[" in drawn
-        person.type("?\n")
-        assert "bs/6(1)(a)" in person.wait_for("Enter goes back to the table ")
+        person.type("why\n")
+        assert "bs/6(1)(a)" in person.wait_for("Press Enter to go back to the table ")
         person.type("\n")
         person.wait_for("bet> ")
         person.type("q\n")
-        person.wait_for("to the cage")
+        person.wait_for("cashed out")
         assert person.running.wait(20) == 0
     audited(log)
 
@@ -109,14 +109,14 @@ def test_the_end_of_input_on_a_terminal_leaves_the_table() -> None:
     with terminal("roulette", "--seed", "7") as person:
         person.wait_for("bet> ")
         person.type("\x04")
-        person.wait_for("to the cage")
+        person.wait_for("cashed out")
         assert person.running.wait(20) == 0
 
 
 def test_plain_never_clears_the_screen() -> None:
     with terminal("roulette", "--seed", "7", "--plain") as person:
-        person.wait_for("Enter spins")
+        person.wait_for("skip sits out")
         person.type("q\n")
-        person.wait_for("to the cage")
+        person.wait_for("cashed out")
         assert person.running.wait(20) == 0
     assert CLEARED not in person.screen

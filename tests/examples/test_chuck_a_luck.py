@@ -314,7 +314,7 @@ def test_it_is_played_logged_and_verified(
     printed = capsys.readouterr().out
     assert "your $5 on 3 is lost: 2-4-6 does not show 3" in printed
     assert "your $1 on any-triple is lost: 2-4-6 is not a triple" in printed
-    assert "every line follows from the rules" in printed
+    assert "Every line follows the rules." in printed
 
 
 @pytest.mark.parametrize("command", ["rules", "sign", "odds"])

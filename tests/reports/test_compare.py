@@ -60,13 +60,13 @@ def test_a_wager_that_the_first_table_lacks_has_no_difference(pitboss: Pitboss) 
 
 def test_the_difference_is_printed_exactly(pitboss: Pitboss) -> None:
     out = pitboss("diff", "casino-war", "decks=6", "decks=8").out
-    assert "tie, decks=8: exactly -1056/129065." in out
+    assert "tie, decks=8: change of exactly -1056/129065." in out
     assert "none" in pitboss("diff", "let-it-ride", "bahamas", "nsw").out.split("Payouts")[0]
 
 
 def test_a_difference_that_is_not_exact_says_so(pitboss: Pitboss) -> None:
     arguments = ("blackjack", "variant=single-deck,decks=1", "variant=single-deck,decks=1,double=no")
-    assert "the difference is not exact, at most" in pitboss("diff", *arguments).out.replace("\n", " ")
+    assert "the difference is not exact; error at most" in pitboss("diff", *arguments).out.replace("\n", " ")
     found = json.loads(pitboss("diff", *arguments, "--json").out)["edges"]
     assert found["box"][arguments[2]]["method"] == "numeric"
     assert 0 < found["box"][arguments[2]]["margin"] < 1e-5

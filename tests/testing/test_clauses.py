@@ -81,7 +81,7 @@ def test_the_command_ends_with_0_when_all_is_proved(
 ) -> None:
     shown(monkeypatch, row(verdict="proved"), row(id="bs/1", cited_by=[], tests=[], waived="[a title]"))
     assert main(["clauses", "--prove"]) == 0
-    assert "waived: [a title]" in capsys.readouterr().out
+    assert "waived   [a title]" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,11 @@
-"""The command line: `pitboss`. How a command plugs in is written at the top of `pitboss.cli.app`."""
+"""The command line. `pitboss.cli.app` says how to add a command."""
 
 import sys
 from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command and return its exit status."""
     from pitboss.cli import app
 
     return app.main(arguments)

@@ -1,33 +1,32 @@
-"""The `pitboss` command: finds its subcommands, runs one, turns every fault into one line and an exit status.
+"""The `pitboss` command: find its subcommands, run one, turn every error into one line and an exit status.
 
-How a command plugs in (nothing to register, no list to edit):
+To add a command, add a module (there is no list to edit):
 
-    src/pitboss/cli/verify.py                       the module's name is the command's name (`_` becomes `-`)
+    src/pitboss/cli/verify.py                    the module's name is the command's name (`_` becomes `-`)
 
-        def verify(log: Path, *, table: TableOptions | None = None) -> int:
-            '''Re-run a log and name the first line that differs.    <- the line in `pitboss --help`
+        def verify(log: Path, /, *, json: Flag = False) -> int:
+            '''Check a log: ...                                   <- the line in `pitboss --help`
 
             Parameters
             ----------
             log
-                The log to check.                                    <- the texts in `pitboss verify --help`
+                The log of a table.                               <- the texts in `pitboss verify --help`
             '''
-            from pitboss.logs.log_file import read_log                  <- heavy imports inside, so starting stays quick
+            from pitboss.logs.verify import verify as check       <- heavy imports inside, so that starting is fast
 
-- A module of `pitboss.cli` that defines a top-level function of its own name which returns an int IS a command. The
-  others are helpers. The module is read for its docstring, and imported only when its command is run.
-- Arguments are read by cyclopts from the function's signature: positional before `*`, options after it.
+- A module of `pitboss.cli` is a command if it has a top-level function of its own name that returns an int. All other
+  modules are helpers. The module is parsed for its docstring, and imported only when its command runs.
+- cyclopts reads the arguments from the function's signature: positional before `/`, options after `*`.
 - Return 0 (done) or 1 (the answer is no: an expectation failed, a log differs, clauses are missing).
-- Bad input: raise `BadInput(code, says, cites)` from here, or let a `Refusal` or an `OSError` out. `main` prints one
-  line to stderr, with the code and the clauses, and returns 2. Ctrl-C returns 130. Never print a traceback yourself,
-  and never call `sys.exit`. An exception of any other kind is a fault of the program and is shown as one.
+- Bad input: raise `BadInput(code, says, cites)`, or let a `Refusal` or an `OSError` out. `main` prints one line to
+  stderr, with the clauses and the code, and returns 2. Ctrl-C returns 130. Do not print tracebacks or call `sys.exit`.
+  Any other exception is a bug and is shown as one.
 - Results go to stdout: `output.result()` is a rich console on it, `output.print_json(data)` writes JSON. Everything
-  else (progress, notes, marks of a hypothetical table in JSON runs) goes to stderr: `output.notes()`.
-- A command about a game takes its name as `game: GameName` (completed by the shell), a yes/no option is a `Flag`, and
-  it takes `table: TableOptions | None = None` (from `pitboss.cli.options`),
-  which adds `--rulebook`, `--set`, `--json`, `--hypothetical`. `options.find_game(slug)` and
-  `options.open_table(slug, table)` do the usual reading and refuse unknown names.
-- Document the command in `docs/cli.md`; a test asks for it.
+  else (progress, notes, warnings) goes to stderr: `output.notes()`.
+- A command about a game takes `game: GameName` (the shell completes it) and `table: TableOptions | None = None`, which
+  adds `--rulebook`, `--set`, `--json` and `--hypothetical`. A yes/no option is a `Flag`. `options.find_game(slug)` and
+  `options.open_table(slug, table)` refuse unknown names.
+- Document the command in `docs/cli.md`; a test checks that.
 """
 
 import ast
@@ -39,7 +38,7 @@ from functools import cache
 from importlib.resources import files
 
 import cyclopts
-from cyclopts.exceptions import CycloptsError
+from cyclopts.exceptions import CycloptsError, MissingArgumentError
 
 import pitboss
 from pitboss.rulebooks.misprint import Misprint
@@ -48,20 +47,26 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 GAMES_ELSEWHERE = "PITBOSS_GAMES"
 DONE, NO, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+OWN_OPTIONS = ("--help", "-h", "--version", "--install-completion")
+MISSING = {"GAME": ("Say which game", "`pitboss games` lists them.")}  # what to say when an argument is missing
 
 
 class BadInput(Refusal):
-    """What was typed or handed over cannot be used: a code, what to do about it, and the clause where there is one."""
+    """Arguments, typed input or files that cannot be used: a code, what to do about it, and the clauses."""
 
 
 def build() -> cyclopts.App:
-    """The whole command line, with every command found by looking."""
+    """The whole command line."""
     from pitboss.cli import output
 
     app = cyclopts.App(
         name="pitboss",
-        help_format="plaintext",
-        help="Casino table games, run by the book. Play chips only. Without a command: the floor, in the browser.",
+        help_format="markdown",
+        help=(
+            "Casino table games, run by the book. Play chips only.\n\n"
+            "Without a command: run a house on this machine and open it in the browser. "
+            "`pitboss help COMMAND` explains a command."
+        ),
         version=pitboss.__version__,
         console=output.result(),
         error_console=output.notes(),
@@ -77,16 +82,16 @@ def build() -> cyclopts.App:
     return app
 
 
-def _floor() -> int:
-    """`pitboss` alone: the floor stands, and its address is opened or printed."""
-    from pitboss.cli.opening import open_floor
+def _open_house() -> int:
+    """`pitboss` alone: run a house and open it in the browser."""
+    from pitboss.cli.opening import open_house
 
-    return open_floor()
+    return open_house()
 
 
 @cache
 def commands() -> tuple[tuple[str, str], ...]:
-    """Every command's module name and what its function says of itself, read without importing it."""
+    """The module name and the help text of every command, read without importing the modules."""
     here = files("pitboss.cli")
     names = [info.name for info in pkgutil.iter_modules([str(here)]) if not info.ispkg]
     pages = {name: (here / f"{name}.py").read_text(encoding="utf-8") for name in names}
@@ -95,7 +100,7 @@ def commands() -> tuple[tuple[str, str], ...]:
 
 
 def _command(name: str, page: str) -> ast.FunctionDef | None:
-    """The function of the module's own name that returns an exit status."""
+    """The function that has the module's name and returns an exit status."""
     for node in ast.parse(page).body:
         if isinstance(node, ast.FunctionDef) and node.name == name:
             return node if isinstance(node.returns, ast.Name) and node.returns.id == "int" else None
@@ -107,15 +112,15 @@ def _without_parameters(docstring: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command and return its exit status."""
     from pitboss.cli import output
 
     output.prepare()
     try:
         if GAMES_ELSEWHERE in os.environ:
             _add_games()
-        typed = list(sys.argv[1:] if arguments is None else arguments)
-        status = build()(typed) if typed else _floor()
+        typed = _in_full(list(sys.argv[1:] if arguments is None else arguments))
+        status = build()(typed) if typed else _open_house()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -123,7 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refusal as refusal:
         output.refuse(refusal.code, refusal.says, refusal.cites)
     except CycloptsError as fault:
-        output.refuse("usage", f"{' '.join(str(fault).split())} See pitboss --help.")
+        output.refuse("usage", _usage(fault))
     except Misprint as fault:
         output.refuse("misprint", str(fault))
     except OSError as fault:
@@ -133,8 +138,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return BAD_INPUT
 
 
+def _in_full(typed: list[str]) -> list[str]:
+    """Write short forms in full: `help odds` is `odds --help`, `--port 8030` is `serve --port 8030`."""
+    if typed[:1] == ["help"]:
+        return [*typed[1:], "--help"]
+    if typed and typed[0].startswith("-") and typed[0].partition("=")[0] not in OWN_OPTIONS:
+        return ["serve", *typed]
+    return typed
+
+
+def _usage(fault: CycloptsError) -> str:
+    """What is wrong with the arguments, and where to read how to write them."""
+    command = " ".join(("pitboss", *(fault.command_chain or ())))
+    if not isinstance(fault, MissingArgumentError) or fault.argument is None:
+        return f"{' '.join(str(fault).split())} See {command} --help."
+    name = fault.argument.names[0]
+    asks, more = MISSING.get(name, (f"{name} is missing", f"See {command} --help."))
+    return f"{asks}: {command} {name}. {more}" if name.isupper() else f"{asks}. {more}"
+
+
 def _add_games() -> None:
-    """Take up the games of the folders that the environment names."""
+    """Load the games of the folders that the environment names."""
     from pitboss.house_file.outside_games import NoGames, add_from_environment
 
     try:
@@ -144,6 +168,6 @@ def _add_games() -> None:
 
 
 def _pipe_closed() -> int:
-    """The reader (`head`, a pager) has seen enough: nothing more can be said, and nothing went wrong."""
+    """The reader (`head`, a pager) closed the pipe: stop writing. That is not an error."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return DONE

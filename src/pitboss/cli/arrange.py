@@ -1,4 +1,4 @@
-"""`pitboss arrange`: seven cards of pai gow poker set by the house way, and every lawful setting of them."""
+"""`pitboss arrange`: set seven pai gow poker cards by the house way, or list every permitted setting."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -21,18 +21,18 @@ def arrange(
     frequencies: Flag = False,
     table: TableOptions | None = None,
 ) -> int:
-    """Set seven cards of pai gow poker by the house way.
+    """Set seven pai gow poker cards into a low and a high hand, by the house way.
 
-    The house way is the table's own: --set house_way=plain, --set house_way_changes=... choose another.
+    --set house_way=plain and --set house_way_changes=... choose another house way.
 
     Parameters
     ----------
     cards
-        Seven cards, as Ah Kd 9c 9s 7d 4h Jk.
+        Seven cards, for example: Ah Kd 9c 9s 7d 4h Jk.
     all
-        List every lawful setting, the house way's marked.
+        List every permitted setting and mark that of the house way.
     frequencies
-        Show how often five cards, and the best five of seven, are each kind of hand.
+        Show how often each poker hand comes in five cards, and as the best five of seven.
     """
     opened = open_table(GAME, table)
     as_json = bool(table and table.json)
@@ -49,7 +49,7 @@ def arrange(
 
 
 def _seven(words: tuple[str, ...]) -> tuple[int, ...]:
-    """The cards, each a word or several in one."""
+    """Read the cards, with or without spaces between them."""
     from pitboss.hands.cards import UNKNOWN, parse_cards
 
     try:
@@ -57,14 +57,17 @@ def _seven(words: tuple[str, ...]) -> tuple[int, ...]:
     except ValueError as fault:
         raise BadInput(TableCode.CARD_UNREADABLE, str(fault)) from None
     if UNKNOWN in cards or len(set(cards)) != len(cards):
-        raise BadInput(InputCode.CARDS_NOT_DIFFERENT, "the cards must be known and all different")
+        raise BadInput(InputCode.CARDS_NOT_DIFFERENT, "Every card must be known, and no card may appear twice.")
     if len(cards) != SEVEN:
-        raise BadInput(TableCode.CARDS_MISCOUNTED, f"a hand has {SEVEN} cards, not {len(cards)}")
+        given = "no cards" if not cards else f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        raise BadInput(
+            TableCode.CARDS_MISCOUNTED, f"Name {SEVEN} cards, for example: Ah Kd 9c 9s 7d 4h Jk. You gave {given}."
+        )
     return cards
 
 
 def _settings(opened: "Table[Any]", hand: tuple[int, ...]) -> "list[Setting]":
-    """Every lawful setting, that of the house way first, then by the low hand."""
+    """Every permitted setting: the house way first, then by the low hand."""
     from pitboss.games.pai_gow_poker.settings import settings_of
 
     return settings_of(hand, opened.terms)
@@ -115,12 +118,12 @@ def _print(opened: "Table[Any]", found: "list[Setting]") -> None:
     heads = ("In front", "Low hand", "Behind", "High hand", "")
     way = opened.settings.text("house_way")
     title = f"House way {way!r}, {opened.rulebook} rulebook" + (
-        f": {len(rows)} lawful settings" if len(rows) > 1 else ""
+        f": {len(rows)} permitted settings" if len(rows) > 1 else ""
     )
     console.print(fitted(title, [Column(head, left=True) for head in heads], rows, console))
 
 
-# -- how often each hand comes ----------------------------------------------------------------------------------------
+# -- frequencies ------------------------------------------------------------------------------------------------------
 
 
 def _show_frequencies(opened: "Table[Any]", *, as_json: bool) -> None:
@@ -128,7 +131,7 @@ def _show_frequencies(opened: "Table[Any]", *, as_json: bool) -> None:
     from pitboss.games.pai_gow_poker.frequencies import frequencies
     from pitboss.games.pai_gow_poker.terms import category_row
 
-    with waiting("Counting hands"):
+    with waiting("Calculating"):
         found = frequencies(opened.terms)
     lines = range(len(found.five) - 1, -1, -1)
     if as_json:

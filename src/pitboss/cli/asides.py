@@ -1,4 +1,4 @@
-"""What may be typed at any question: why, help, the sign, words for the shuffle, more chips, leaving."""
+"""Commands that work at every question: help, why, sign, seed, buy, ask, leave."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -16,38 +16,37 @@ from pitboss.engine.money import money, read_money
 if TYPE_CHECKING:
     from pitboss.cli.session import TerminalSession
 
-KEYS = "? why · h help · q leave"
+KEYS = "? help · why · q leave"
 _SPOTS_SHOWN = 6
 
 HELP = (
-    ("?", "the clauses behind what just happened"),
-    ("? WORD", "the clauses of a bet, step, setting, clause id or ruling, as ? red"),
-    ("sign", "the sign at the table: limits and payouts"),
-    ("seed WORDS", "mix words of your own into the chance, after its commitment was shown"),
-    ("buy AMOUNT", "buy more chips"),
-    ("q", "leave: cash out now, or as soon as your bets are decided"),
+    ("?", "show this help"),
+    ("why", "show the clauses behind what just happened"),
+    ("why WORD", "show the clauses of a bet, step, setting, clause id or ruling: `why red`"),
+    ("sign", "show the sign at the table: limits and payouts"),
+    ("seed WORDS", "add your own words to the random numbers, after the commitment is shown"),
+    ("buy AMOUNT", "buy chips"),
+    ("q", "leave: now, or as soon as your bets are decided"),
 )
 BETTING_HELP = (
-    ("SPOT AMOUNT", "bet dollars on a spot; several bets with commas, several spots before one amount"),
-    ("r  d  u  c", "repeat the last round's bets, double, undo the last, clear them all"),
-    ("Enter", "no more bets from you: the round goes on"),
+    ("SPOT AMOUNT", "bet dollars on a spot. Several bets: `red 10, 17 5`. Several spots: `17 20 23 5`"),
+    ("r  d  u  c", "rebet the last round's bets, double your bets, undo the last bet, clear all bets"),
+    ("Enter", "finish betting: the round starts"),
+    ("skip", "sit this round out"),
 )
 
 
 def aside(session: "TerminalSession", line: str, question: Question) -> bool:
-    """Deal with a line that is not meant for the waiting question; False leaves it to the question."""
+    """Run a command that works at every question; False if the line is an answer to the question."""
     word, _, rest = line.partition(" ")
-    if word.startswith("?"):
-        _why(session, (word[1:] + " " + rest).strip())
-        return True
-    act = _ACTS.get(word.lower())
+    act = _ACTS.get("?" if word.startswith("?") else word.lower())
     if act is None:
         return False
     act(session, rest.strip(), question)
     return True
 
 
-def _why(session: "TerminalSession", about: str) -> None:
+def _why(session: "TerminalSession", about: str, _question: Question) -> None:
     page = why_word(about, session.driver.table) if about else why_events(session.since)
     session.show_page(page)
 
@@ -56,26 +55,30 @@ def _help(session: "TerminalSession", _rest: str, question: Question) -> None:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
-    for key, does in (*(BETTING_HELP if question.kind == "window" else ()), *HELP):
-        grid.add_row(key, does)
-    for words, does in session.felt.orders.items() if question.kind == "window" else ():
-        grid.add_row(words, does)
+    for key, text in (*(BETTING_HELP if question.kind == "window" else ()), *HELP):
+        grid.add_row(key, text)
+    for key, text in session.felt.orders.items() if question.kind == "window" else ():
+        grid.add_row(key, text)
     if session.felt.hurried:
-        grid.add_row("stop", f"be asked at {', '.join(session.felt.hurried)} too, or no longer")
+        grid.add_row("ask", f"turn questions on or off that are usually answered for you: {_hurried(session)}")
     parts: list[RenderableType] = [Text(question.says, style="bold"), explained(question.cites), Text(), grid]
     if question.offers is not None:
         parts += [Text(), _offers(session, question)]
     session.show_page(Group(*parts))
 
 
+def _hurried(session: "TerminalSession") -> str:
+    return ", ".join(name.replace("-", " ") for name in session.felt.hurried)
+
+
 def _offers(session: "TerminalSession", question: Question) -> RenderableType:
-    """What may be bet now, one line for each kind of bet."""
+    """The bets that are open now, one line for each kind."""
     assert question.offers is not None
     kinds: dict[str, list[Offer]] = {}
     for offer in question.offers(session.me):
         kinds.setdefault(offer.label or offer.spot, []).append(offer)
     if not kinds:
-        return Text("Your chips do not reach for any bet: buy some.")
+        return Text("You can't make any bet now. If you need chips, type `buy 100`.")
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
@@ -97,22 +100,22 @@ def _sign(session: "TerminalSession", _rest: str, _question: Question) -> None:
 
 def _seed(session: "TerminalSession", rest: str, _question: Question) -> None:
     if not rest:
-        raise NotUnderstood("write `seed` and words of your own, as `seed my lucky words`")
+        raise NotUnderstood("Write your own words after `seed`: `seed my lucky words`.")
     session.give("seed", session.me, seed=rest)
 
 
 def _buy(session: "TerminalSession", rest: str, _question: Question) -> None:
     try:
         cents = read_money(rest)
-    except ValueError as fault:
-        raise NotUnderstood(f"buy: {fault}") from None
+    except ValueError:
+        raise NotUnderstood("How much? Type an amount in dollars: `buy 100`.") from None
     session.give("buy-in", session.me, cents=cents)
 
 
-def _stop(session: "TerminalSession", _rest: str, _question: Question) -> None:
+def _ask(session: "TerminalSession", _rest: str, _question: Question) -> None:
     session.stops = not session.stops
-    where = ", ".join(session.felt.hurried) or "any later window"
-    session.say(f"You {'are' if session.stops else 'are no longer'} asked at {where}.")
+    where = _hurried(session) or "later bets"
+    session.say(f"You are {'asked' if session.stops else 'no longer asked'}: {where}.")
 
 
 def _leave(session: "TerminalSession", _rest: str, question: Question) -> None:
@@ -120,12 +123,13 @@ def _leave(session: "TerminalSession", _rest: str, question: Question) -> None:
 
 
 _ACTS: dict[str, Callable[["TerminalSession", str, Question], None]] = {
-    "h": _help,
+    "?": _help,
     "help": _help,
+    "why": _why,
     "sign": _sign,
     "seed": _seed,
     "buy": _buy,
-    "stop": _stop,
+    "ask": _ask,
     "q": _leave,
     "quit": _leave,
     "leave": _leave,

@@ -1,4 +1,4 @@
-"""`pitboss audit DATA`: a whole house checked offline, as a report for a regulator."""
+"""`pitboss audit DATA`: check a whole house offline, for a regulator."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
 
 def audit(data: Path, /, *, database: Database = "", json: Flag = False) -> int:
-    """Check a whole house: chains, signed heads, ledger, journal, and every round run again by the rules.
+    """Check a whole house: hash chains, signed chain heads, ledger, journal, and every round replayed by the rules.
 
-    Nothing in the folder is changed, and the house may go on playing. Exit status 1 if anything is not as it should be.
+    The audit changes nothing, and the house may run meanwhile. Exit status 1 if anything is wrong.
 
     Parameters
     ----------
     data
         The data folder of `pitboss serve`.
     database
-        Its database, where that lies on PostgreSQL: it is read in one state, and not changed.
+        The PostgreSQL database of the house, if it has one. The audit reads one snapshot of it.
     json
-        Write the report as JSON.
+        Print JSON.
     """
     from pitboss.server.records.copied import NoHouse
     from pitboss.server.records.inspection import inspect
@@ -51,33 +51,33 @@ def _tell(found: "Inspection") -> None:
     for fault in found.faults:
         line(fault, style="bold red")
     if found.ok:
-        line(f"{found.folder}: the books are whole, and every line follows from the rules", style="green")
+        line(f"{found.folder}: OK. The records are complete, and every line follows the rules.", style="green")
     rounds, proved = sum(c.rounds for c in found.logs), sum(c.proved for c in found.logs)
-    line(f"{found.lines} lines, {found.postings} postings; {found.accounts} accounts together hold {found.total} cents")
-    line(f"{rounds} rounds run again, {proved} cards and results proved against what was committed to before the bets")
+    line(f"{found.lines} lines, {found.postings} postings. {found.accounts} accounts, total {found.total} cents.")
+    line(f"{rounds} rounds replayed. {proved} cards and results match what the tables committed to before the bets.")
     for title, counts in (("People", found.people), ("Tables", found.tables), ("Journal", found.deeds)):
         line(f"{title}: " + (", ".join(f"{count} {name}" for name, count in counts.items()) or "none"))
     if found.desks is not None:
         _tell_desks(found.desks)
     for chain in found.logs:
         played = "1 round" if chain.rounds == 1 else f"{chain.rounds} rounds"
-        words = f"{chain.game} ({chain.rulebook}), {played}, {chain.lines} lines, {chain.fault or 'whole'}"
+        words = f"{chain.game} ({chain.rulebook}), {played}, {chain.lines} lines, {chain.fault or 'OK'}"
         line(f"{chain.table}, log {chain.log}: {words}")
         for note in chain.notes:
             line(note, indent=2)
-        line(f"head {chain.head}", style="dim", indent=2)
+        line(f"chain head {chain.head}", style="dim", indent=2)
 
 
 def _tell_desks(desks: "Desks") -> None:
-    """What supervisors and inspectors decided, and what stands without its approval."""
+    """Print what supervisors and inspectors decided, and what lacks an approval."""
     from pitboss.cli.report import line
     from pitboss.engine.money import money
 
     for title, counts in (
         ("Disputes", desks.disputes), ("Exclusions", desks.exclusions), ("Approvals", desks.approvals)
     ):  # fmt: skip
-        told = ", ".join(f"{count} {name}" for name, count in counts.items() if count) or "none"
+        listed = ", ".join(f"{count} {name}" for name, count in counts.items() if count) or "none"
         more = f"; corrected {money(desks.corrected)}" if title == "Disputes" and desks.corrected else ""
-        line(f"{title}: {told}{more}")
+        line(f"{title}: {listed}{more}")
     for words in desks.lacking:
         line(words, style="yellow", indent=2)

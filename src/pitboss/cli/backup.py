@@ -1,4 +1,4 @@
-"""`pitboss backup`: a copy of a house while it plays."""
+"""`pitboss backup`: copy a house, also while it runs."""
 
 from pathlib import Path
 
@@ -8,9 +8,9 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 
 def backup(data: Path, file: Path, /) -> int:
-    """Copy a house into one file, also while it is being served.
+    """Copy a house into one file, also while it runs.
 
-    The copy holds the house's keys: keep it as safe as the house. A house on PostgreSQL is copied by pg_dump.
+    The copy contains the house's keys: protect it as you protect the house. For PostgreSQL, use pg_dump.
 
     Parameters
     ----------
@@ -26,5 +26,5 @@ def backup(data: Path, file: Path, /) -> int:
         size = copy(data, file)
     except BackupFault as fault:
         raise BadInput(InputCode.BACKUP, str(fault)) from None
-    output.result().print(f"{file}: {size} bytes", markup=False, soft_wrap=True, highlight=False)
+    output.result().print(f"Wrote {file}: {size:,} bytes.", markup=False, soft_wrap=True, highlight=False)
     return DONE

@@ -1,4 +1,4 @@
-"""A person's bets: put down, repeated, doubled, taken back."""
+"""A person's bets: place, repeat, double, undo and clear."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -11,20 +11,20 @@ from pitboss.engine.say import Event
 
 
 class Give(Protocol):
-    """How an answer reaches the table."""
+    """Gives an answer to the table."""
 
     def __call__(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]: ...
 
 
 class Down(NamedTuple):
-    """A stake that was taken, and the wagers it became: one word may make three."""
+    """A stake that was accepted, and its wagers: one typed bet may make three."""
 
     stake: Stake
     wagers: frozenset[int]
 
 
 class TypedBets:
-    """What one person types at an open window becomes bets and removals."""
+    """Turns what one person types at a betting window into bets and removals."""
 
     def __init__(self, seen: SeenTable, felt: Felt, give: Give) -> None:
         self.seen = seen
@@ -37,45 +37,50 @@ class TypedBets:
         }  # fmt: skip
 
     def keys(self) -> str:
-        """The habits that mean something now."""
+        """The keys that work now."""
         if self._live:
             return "d double · u undo · c clear"
         return "r rebet" if self.down else ""
+
+    @property
+    def any(self) -> bool:
+        """Whether the person has a bet on the layout."""
+        return bool(self._live)
 
     @property
     def _live(self) -> set[int]:
         return {int(w["wager"]) for w in self.seen.live(self.seen.me)}
 
     def read(self, line: str, offers: Sequence[Offer]) -> None:
-        """Do what a line says: a habit, or new bets."""
+        """Do what a line says: a key, or new bets."""
         habit = self.habits.get(line.lower())
         if habit:
             habit()
         elif not offers:
-            raise NotUnderstood("there is no bet you can make now: `buy 100` buys chips, Enter goes on")
+            raise NotUnderstood("You can't bet now. Type `buy 100` for more chips, or press Enter to continue.")
         else:
             self.place(self.felt.read_bets(line, offers))
 
     def place(self, stakes: Sequence[Stake]) -> None:
-        """Put down stakes in turn; where one is refused, those before it stay where they lie."""
+        """Place stakes in turn. If one is refused, those before it stay."""
         for stake in stakes:
             first = not self._live
             events = self.give("bet", self.seen.me, **stake.args())
-            lies = frozenset(int(e.data["wager"]) for e in events if e.kind in ("placed", "adjusted"))
-            self.down = [*([] if first else self.down), Down(stake, lies)]
+            made = frozenset(int(e.data["wager"]) for e in events if e.kind in ("placed", "adjusted"))
+            self.down = [*([] if first else self.down), Down(stake, made)]
 
     def repeat(self) -> None:
-        """The bets of the last round once more."""
+        """Make the bets of the last round again."""
         if not self.down:
-            raise NotUnderstood("there is no bet to repeat yet")
+            raise NotUnderstood("You have no earlier bet to repeat.")
         if self._live:
-            raise NotUnderstood("your bets lie already: d doubles them")
+            raise NotUnderstood("You have already bet. Type d to double your bets.")
         self.place([down.stake for down in self.down])
 
     def double(self) -> None:
-        """Twice as much: added to the bet on the spot, or as a new bet where a spot takes only one."""
+        """Double the bets: add to them, or replace them where a spot takes one bet only."""
         if not self._live:
-            raise NotUnderstood("you have no bet on the layout to double")
+            raise NotUnderstood("You have no bet to double.")
         stakes = [down.stake for down in self.down]
         if self.felt.heaps:
             self.place(stakes)
@@ -84,15 +89,15 @@ class TypedBets:
         self.place([stake._replace(cents=2 * stake.cents) for stake in stakes])
 
     def undo(self) -> None:
-        """The bet put down last comes back, with all the wagers it became."""
+        """Take back the last bet with all its wagers."""
         if not self._live:
-            raise NotUnderstood("you have no bet on the layout to take back")
-        lies = self.down[-1].wagers & self._live if self.down else frozenset()
-        for wager in sorted(lies or self._live):
+            raise NotUnderstood("You have no bet to take back.")
+        last = self.down[-1].wagers & self._live if self.down else frozenset()
+        for wager in sorted(last or self._live):
             self.give("remove", self.seen.me, wager=wager)
-        self.down = [down for down in self.down if not down.wagers & lies]
+        self.down = [down for down in self.down if not down.wagers & last]
 
     def clear(self) -> None:
-        """All bets come back."""
+        """Take back all bets."""
         while self._live:
             self.undo()

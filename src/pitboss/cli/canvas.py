@@ -1,4 +1,4 @@
-"""A canvas of characters with styles, for layouts whose chips lie on exact positions."""
+"""A canvas of styled characters, for layouts with chips on exact positions."""
 
 from rich.text import Text
 
@@ -26,7 +26,7 @@ class Canvas:
         self._sides: dict[tuple[int, int], int] = {}
 
     def put(self, y: int, x: int, text: str, style: str = "") -> None:
-        """Write text from a place to the right; what does not fit is cut off."""
+        """Write text to the right of a place; text outside the canvas is cut off."""
         row = self._cells[y]
         for at, char in enumerate(text, x):
             if 0 <= at < len(row):

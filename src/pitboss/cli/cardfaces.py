@@ -1,4 +1,4 @@
-"""Cards drawn for the terminal: suits in their colours, a back for what this person may not see."""
+"""Cards drawn for the terminal: suits in their colours, a back for hidden cards."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def in_line(cards: Sequence[str]) -> Text:
 
 
 def drawn(cards: Sequence[str], *, places: int = 0) -> Text:
-    """Cards with their edges, four lines high; empty places are kept for cards still to come."""
+    """Cards with edges, four lines high; dotted places for cards still to come."""
     rows: list[list[Text]] = [[], [], [], []]
     for nth in range(max(len(cards), places)):
         for row, line in zip(rows, _card(cards[nth] if nth < len(cards) else ""), strict=True):

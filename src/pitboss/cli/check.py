@@ -1,4 +1,4 @@
-"""`pitboss check FILE`: hold a house file to the rulebooks of its tables."""
+"""`pitboss check FILE`: check a house file against the rulebooks of its tables."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
     from pitboss.house_file.check import HouseReport
 
-TITLES = {"fault": "Cannot be read", "breach": "Breaches", "approval": "Approvals missing"}
+TITLES = {"fault": "Errors in the file", "breach": "Not permitted", "approval": "Approvals missing"}
 
 
 def check(file: Path, /, *, json: Flag = False) -> int:
-    """List every breach of a house file with its clause, and every approval it needs and does not name.
+    """Check a house file: list everything its rulebooks do not permit, and every approval that is missing.
 
     Parameters
     ----------
     file
-        The house file, `house.toml`.
+        The house file, for example `house.toml`.
     json
-        Write the findings as JSON.
+        Print JSON.
     """
     from pitboss.house_file.check import check_house
     from pitboss.house_file.house_file import HouseFault
@@ -59,5 +59,6 @@ def _print(console: "Console", report: "HouseReport") -> None:
             for finding in found:
                 console.print(f"  {house.path}:{finding.line}: {finding}", markup=False, soft_wrap=True)
     count = f"{len(house.tables)} table{'' if len(house.tables) == 1 else 's'}"
-    verdict = "all lawful" if report.lawful else f"{len(report.findings)} to put right"
-    console.print(f"{house.name}: {count}, {verdict}", style="bold", markup=False)
+    problems = f"{len(report.findings)} problem{'' if len(report.findings) == 1 else 's'}"
+    verdict = "no problems" if report.lawful else problems
+    console.print(f"{house.name}: {count}, {verdict}.", style="bold", markup=False)

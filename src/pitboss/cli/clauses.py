@@ -1,17 +1,18 @@
-"""`pitboss clauses`: what cites each clause, which tests show it, and the proof that they would notice."""
+"""`pitboss clauses`: the rules and tests for each clause, and the proof that a test fails without the rule."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, NO, BadInput
+from pitboss.cli.options import Flag
 from pitboss.rulebooks.refusal_codes import InputCode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rich.console import Console
     from rich.table import Table as Grid
-    from rich.text import Text
 
     from pitboss.testing.clauses import ClauseReport, ClauseRow
 
@@ -20,27 +21,29 @@ def clauses(
     *,
     game: str | None = None,
     rulebook: str | None = None,
-    missing: bool = False,
-    prove: bool = False,
+    missing: Flag = False,
+    prove: Flag = False,
     tests: Path | None = None,
-    json: bool = False,
+    json: Flag = False,
 ) -> int:
-    """Show for every clause what obeys it and which tests show it; exit 1 if one is missing or unproved.
+    """List every clause with the rules that implement it and the number of its tests.
+
+    Exit status 1 if a clause has no rule or no test, or is not proved.
 
     Parameters
     ----------
     game
-        Only the clauses of this game; a poker game brings the family's clauses with it.
+        Only the clauses of this game. For a poker game, this includes the clauses of all poker games.
     rulebook
         Only the clauses of this rulebook: bahamas, nsw or tribal.
     missing
-        Only the clauses that are not done: not waived, and no rule or no test.
+        Only the clauses without a rule or without a test.
     prove
-        Leave out each rule in turn and demand that a test marked with its clause turns red.
+        Remove each rule in turn and check that a test of its clause fails.
     tests
-        The folder with the tests of a game that is not part of pitboss.
+        The folder with the tests, for a game that is not part of pitboss.
     json
-        Write the rows as JSON.
+        Print JSON.
     """
     from pitboss.testing.clauses import clause_report
 
@@ -52,13 +55,14 @@ def clauses(
     rows = wrong if missing else report.rows
     if json:
         output.print_json(rows)
-    else:
-        output.result().print(_grid(rows, proved=prove))
+    elif rows:
+        console = output.result()
+        console.print(_grid(rows, console))
     for note in report.notes:
         output.notes().print(note, markup=False)
     output.notes().print(_summary(report), markup=False)
     if prove and any(row.tests is None for row in report.rows):
-        raise BadInput(InputCode.TESTS_MISSING, "nothing can be proved without the tests")
+        raise BadInput(InputCode.TESTS_MISSING, "Nothing can be proved without the tests.")
     return NO if wrong or not report.sound else DONE
 
 
@@ -75,29 +79,43 @@ def _summary(report: "ClauseReport") -> str:
     return ", ".join(words)
 
 
-def _grid(rows: "Sequence[ClauseRow]", *, proved: bool) -> "Grid":
-    from rich import box
-    from rich.table import Table as Grid
+def _grid(rows: "Sequence[ClauseRow]", console: "Console") -> "Grid":
+    """One row for each clause; its rules, or the reason why it has none, wrap in the last column."""
+    from pitboss.cli.grids import Column, fitted
 
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("Clause", style="bold", no_wrap=True)
-    for title in ("Game", "Enforce", "Cited by"):
-        grid.add_column(title, overflow="fold")
-    grid.add_column("Tests", justify="right")
-    grid.add_column("State", overflow="fold")
-    for row in rows:
-        tests = "?" if row.tests is None else str(len(row.tests))
-        grid.add_row(row.id, row.game, row.enforce, "\n".join(row.cited_by), tests, _state(row, proved=proved))
-    return grid
+    columns = [
+        Column("Clause", left=True),
+        Column("Game", left=True, spare=2),
+        Column("Enforced by", left=True, spare=3),
+        Column("Tests"),
+        Column("State", left=True),
+        Column("Rules", folds=True, least=40),
+    ]
+    cells = [
+        [row.id, row.game, row.enforce, "?" if row.tests is None else str(len(row.tests)), _state(row), _rules(row)]
+        for row in rows
+    ]
+    return fitted("", columns, cells, console)
 
 
-def _state(row: "ClauseRow", *, proved: bool) -> "Text":
-    from rich.text import Text
-
+def _state(row: "ClauseRow") -> str:
     if row.waived is not None:
-        return Text(f"waived: {row.waived}", style="dim")
-    if row.unproved:
-        return Text(": ".join([str(row.verdict), ", ".join(row.unnoticed)][: 1 + bool(row.unnoticed)]), style="red")
+        return "waived"
     if row.missing:
-        return Text(f"missing {'a test' if row.cited_by else 'a rule'}", style="red")
-    return Text("proved" if proved else "done", style="green")
+        return "no test" if row.cited_by else "no rule"
+    return row.verdict or "done"
+
+
+def _rules(row: "ClauseRow") -> str:
+    """The rules by their short names; the reason for a waiver; the rules that no test noticed."""
+    if row.waived is not None:
+        return row.waived
+    if row.unnoticed:
+        return ", ".join(row.unnoticed)
+    return ", ".join(_short(name) for name in row.cited_by)
+
+
+def _short(name: str) -> str:
+    """`step roulette.place_bets` as `step place_bets`, `setting bahamas/roulette/settings/min` as `setting min`."""
+    kind, _, element = name.partition(" ")
+    return f"{kind} {element.rpartition('/')[2].rpartition('.')[2]}"

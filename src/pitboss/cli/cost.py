@@ -1,4 +1,4 @@
-"""`pitboss cost`: what a wrong procedure is worth, a round and an hour."""
+"""`pitboss cost`: what an error costs or gains the house, per round and per hour."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,6 +20,7 @@ ROUNDS = 4_000_000
 
 def cost(
     game: GameName,
+    /,
     *,
     error: str,
     wager: Annotated[str | None, Parameter(show_default=False)] = None,
@@ -27,32 +28,32 @@ def cost(
     rounds: int = ROUNDS,
     table: TableOptions | None = None,
 ) -> int:
-    """Show what a wrong procedure is worth to the house, a round and an hour.
+    """Show what an error at the table costs or gains the house, per round and per hour.
 
     Parameters
     ----------
     game
-        The game.
+        The game. See `pitboss games`.
     error
-        missing:Ah+Kd (cards), skipped-burn, uncollected:1%, unpaid:1%, paid-twice:1% (a dealer's slips),
-        broken:TABLE/ROW (the opposite of a rule table's row), or KEY=VALUE: a setting not followed, or a line not paid
-        as posted ("pays.LINE=6 to 5").
+        One of: missing:Ah+Kd (missing cards); skipped-burn; uncollected:1%, unpaid:1% or paid-twice:1% (the dealer
+        does this in 1 % of cases); broken:TABLE/ROW (the dealer does the opposite of this row of a rule table);
+        KEY=VALUE (another setting than posted); "pays.LINE=6 to 5" (other odds than posted).
     wager
         Only this wager.
     pace
-        Rounds an hour.
+        Rounds per hour.
     rounds
-        Rounds that are played where nothing can be counted.
+        Rounds to simulate, where no exact calculation is possible.
     """
     from pitboss.reports.cost import cost as work_out
 
     if pace < 1 or rounds < 1:
-        raise BadInput(GameCode.COUNT_UNREADABLE, "--pace and --rounds are at least one")
+        raise BadInput(GameCode.COUNT_UNREADABLE, "--pace and --rounds must be at least 1.")
     opened = open_table(game, table)
     accounts = list(accounts_of(opened, None).values())
     names = [account.name for account in accounts]
     if wager is not None and wager not in names:
-        raise BadInput(InputCode.WAGER_UNKNOWN, f"{game} has no wager {wager!r}; {nearest(wager, names)}")
+        raise BadInput(InputCode.WAGER_UNKNOWN, f"{game} has no wager {wager!r}. {nearest(wager, names)}")
     found = [c for c in work_out(opened, accounts, error, rounds) if wager in (None, c.wager)]
     with all_digits():
         if table and table.json:
@@ -81,15 +82,15 @@ def _print(title: str, found: "list[Cost]", pace: int) -> None:
     from pitboss.cli.grids import Column, fitted
 
     exact = all(c.method == "exact" for c in found)
-    columns = [Column("Wager", left=True), Column("By the book", spare=1), Column("With it"), Column("A round")]
-    columns += [Column("An hour"), *([] if exact else [Column("+/-")]), Column("Method")]
+    columns = [Column("Wager", left=True), Column("Edge", spare=1), Column("With error"), Column("Per round")]
+    columns += [Column("Per hour"), *([] if exact else [Column("+/-")]), Column("Method")]
     rows = [_row(c, pace, exact=exact) for c in found]
     console = output.result()
     console.print(fitted(title, columns, rows, console))
     console.print(
-        f"What the house gains (+) or loses (-) by it: a round, of the basis; an hour of {pace} rounds, in stakes. "
-        "Where there is something to decide, players play best against what is really drawn and paid; of a card that "
-        "is missing or not burned they know nothing, and play by the book.",
+        f"The house gains (+) or loses (-): per round, as a share of the wager; per hour of {pace} rounds, in wagers. "
+        "Players make the best decisions for the odds and rules that really apply. They do not know about a missing "
+        "or unburned card.",
         style="dim",
     )
 
@@ -97,6 +98,6 @@ def _print(title: str, found: "list[Cost]", pace: int) -> None:
 def _row(c: "Cost", pace: int, *, exact: bool) -> list[str]:
     sign = "+" if c.per_round > 0 else ""
     hour = "0" if c.is_nothing else f"{float(c.per_hour(pace)):+.4f}"
-    round_ = "nothing" if c.is_nothing else f"{sign}{percent(c.per_round)}"
+    round_ = "0" if c.is_nothing else f"{sign}{percent(c.per_round)}"
     cells = [c.wager, percent(c.by_the_book), percent(c.with_error), round_, hour]
     return [*cells, *([] if exact else [off_by(c.wide) if c.wide else ""]), c.method]

@@ -1,4 +1,4 @@
-"""`pitboss diff`: tables of one game side by side, with the clauses of each and the exact difference in edge."""
+"""`pitboss diff`: compare tables of one game: rules, clauses and the exact difference in edge."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -15,30 +15,32 @@ if TYPE_CHECKING:
     from pitboss.reports.compare import ComparedEdges, Section
 
 
-def diff(game: GameName, *sides: str, all: Flag = False, hypothetical: Flag = False, json: Flag = False) -> int:  # noqa: A002 - the options are called so
-    """Hold rulebooks or settings of a game side by side: procedure, remedies, powers, numbers and exact edges.
+def diff(game: GameName, /, *sides: str, all: Flag = False, hypothetical: Flag = False, json: Flag = False) -> int:  # noqa: A002 - the option is called --all
+    """Compare rulebooks or settings of a game: payouts, numbers, procedure, powers and exact edges.
 
     Parameters
     ----------
     game
-        The game.
+        The game. See `pitboss games`.
     sides
-        Two or more: a rulebook, settings, or both, as bahamas, nsw, decks=6 or bahamas:decks=6,min=10.
+        Two or more tables, each a rulebook, settings, or both: bahamas, nsw, decks=6, bahamas:decks=6,min=10.
     all
-        Show what is the same everywhere, too.
+        Also show what is equal.
     hypothetical
-        Permit what a rulebook forbids, for analysis; every output says so.
+        Allow rules that the rulebook does not permit, for analysis. Every output says so.
     json
-        Write the result as JSON.
+        Print JSON.
     """
     from pitboss.games import game_part
     from pitboss.reports.compare import as_data, compare, compare_edges
 
     if len(sides) < 2:  # noqa: PLR2004 - two is what makes a comparison
-        raise BadInput(InputCode.ONE_SIDE, f"a comparison needs two sides: pitboss diff {game} A B")
+        raise BadInput(
+            InputCode.ONE_SIDE, f"Name two tables to compare, for example: pitboss diff {game} bahamas min=10."
+        )
     tables = [open_side(game, side, hypothetical=hypothetical) for side in sides]
     sections = compare(tables)
-    has_odds = game_part(game, "odds") is not None  # players who play each other have none
+    has_odds = game_part(game, "odds") is not None  # poker has none: players play each other
     edges = compare_edges([list(accounts_of(table, None).values()) for table in tables]) if has_odds else []
     with all_digits():
         if json:
@@ -57,7 +59,7 @@ def open_side(game: str, side: str, *, hypothetical: bool) -> "Table[Any]":
     """A table as a word describes it: `bahamas`, `bahamas:decks=6,min=10` or `decks=6`."""
     from pitboss.reports.side import open_side as opened
 
-    find_game(game)  # a name that is near is offered
+    find_game(game)  # refuses an unknown name, with the nearest one
     return opened(game, side, hypothetical=hypothetical)
 
 
@@ -66,7 +68,7 @@ def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[ComparedEdg
 
     columns = [Column("Wager", left=True)]
     for at, side in enumerate(sides):
-        columns += [Column(side), *([Column("more", spare=1)] if at else [])]
+        columns += [Column(side), *([Column("Change", spare=1)] if at else [])]
     rows = [[edge.wager, *_cells(edge)] for edge in edges]
     console = output.result()
     console.print(fitted(f"{name}: house edge", columns, rows, console))
@@ -77,13 +79,13 @@ def _print_edges(name: str, sides: "Sequence[str]", edges: "Sequence[ComparedEdg
 
 
 def _cells(edge: "ComparedEdges") -> "list[str]":
-    """The edge of the first side, then of each other with how much more that is."""
+    """The edge of the first table, then of each other one with its difference from the first."""
     first, *others = edge.shown()
     return [first[0], *(cell for shown in others for cell in shown)]
 
 
 def _print(section: "Section", sides: "Sequence[str]") -> None:
-    """A section as a grid; clauses stand below the words of each side."""
+    """Print a section as a grid, with the clauses below the text of each side."""
     from rich import box
     from rich.table import Table as Grid
     from rich.text import Text

@@ -29,6 +29,7 @@ def complete_poker(_context: object) -> list[str]:
 
 def equity(
     game: Annotated[str, Parameter(completer=complete_poker)],
+    /,
     *hands: str,
     board: Annotated[str, Parameter(show_default=False)] = "",
     dead: Annotated[str, Parameter(show_default=False)] = "",
@@ -37,33 +38,33 @@ def equity(
     seed: int = 0,
     json: Flag = False,
 ) -> int:
-    """Show what share of the pot each poker hand is worth: exactly, or by a sample.
+    """Show the equity of poker hands: the share of the pot that each wins on average at the showdown.
 
     Parameters
     ----------
     game
         One of the nine poker games.
     hands
-        Two hands or more: "AhKh", "Ah Kh"; cards that are left out or ?? are unknown and still to come.
+        Two or more hands: AhKh or "Ah Kh". Missing cards, or ??, are unknown and still to be dealt.
     board
-        The community cards so far; in seven-card stud the common card, ?? if it is still to come.
+        The community cards so far. In seven-card stud: the common card, or ?? if it is still to be dealt.
     dead
         Cards out of play: folded up-cards, exposed cards.
     discard
-        In draw games, cards of these hands that are thrown away and replaced. Without it everybody stands pat.
+        In draw games: cards that these hands discard and replace. Default: everybody stands pat.
     sample
-        Look at so many deals drawn by chance instead of all of them.
+        Sample this many random deals instead of counting all of them.
     seed
-        Draws another sample; the same seed draws the same one.
+        Seed of the sample. The same seed draws the same sample.
     json
-        Write the result as JSON.
+        Print JSON.
     """
     from pitboss.cli.waiting import waiting
     from pitboss.maths.equity import CannotDeal, exact_equity, sampled_equity
 
     try:
         deal = read_deal(game, hands, board, dead, discard)
-        with waiting("Dealing the cards out"):
+        with waiting("Calculating"):
             found = exact_equity(deal) if sample is None else sampled_equity(deal, sample, seed)
     except CannotDeal as fault:
         raise BadInput(fault.code, str(fault)) from None
@@ -75,37 +76,37 @@ def equity(
 
 
 def read_deal(game: str, hands: "Sequence[str]", board: str, dead: str, discard: str) -> "KnownCards":
-    """The cards as they were typed. Discarded cards leave their hand and do not come back."""
+    """Read the cards. Discarded cards leave their hand and are dead."""
     from pitboss.maths.equity import FORMS, CannotDeal, KnownCards
 
     if game not in FORMS:
-        raise BadInput(InputCode.GAME_UNKNOWN, f"no poker game {game!r}; {nearest(game, FORMS)}")
+        raise BadInput(InputCode.GAME_UNKNOWN, f"There is no poker game {game!r}. {nearest(game, FORMS)}")
     form = FORMS[game]
     thrown = known(read_cards(discard, "--discard"))
     if thrown and "draw" not in game:
-        raise CannotDeal(InputCode.NO_DRAW, f"{game} has no draw; cards out of play go into --dead")
+        raise CannotDeal(InputCode.NO_DRAW, f"{game} has no draw. Put cards that are out of play into --dead.")
     held = [read_cards(text, "hand") for text in hands]
     for cards in held:
         if len(cards) > form.own:
-            raise CannotDeal(InputCode.TOO_MANY_CARDS, f"{len(cards)} cards in a hand; a hand of {game} has {form.own}")
+            raise CannotDeal(InputCode.TOO_MANY_CARDS, f"A hand has {len(cards)} cards. In {game} it has {form.own}.")
     kept = tuple(tuple(card for card in known(cards) if card not in thrown) for cards in held)
     strange = [card for card in thrown if not any(card in cards for cards in held)]
     if strange:
         from pitboss.hands.cards import cards_text
 
-        raise CannotDeal(InputCode.NOT_HELD, f"nobody holds {cards_text(strange)}, so nobody can discard it")
+        raise CannotDeal(InputCode.NOT_HELD, f"Nobody holds {cards_text(strange)}, so nobody can discard it.")
     on_board = read_cards(board, "--board")
     common = 1 if form.stud and on_board else 0
     if len(on_board) > form.board + common:
         most = form.board + common
         raise CannotDeal(
-            InputCode.TOO_MANY_CARDS, f"{len(on_board)} cards on the board; {game} has {most or 'none'} there"
+            InputCode.TOO_MANY_CARDS, f"The board has {len(on_board)} cards. In {game} it has {most or 'none'}."
         )
     return KnownCards(form, kept, known(on_board), (*known(read_cards(dead, "--dead")), *thrown), common)
 
 
 def read_cards(text: str, where: str) -> tuple[int, ...]:
-    """Cards with or without spaces between them."""
+    """Read cards with or without spaces between them."""
     from pitboss.hands.cards import parse_card
 
     try:
@@ -121,7 +122,7 @@ def known(cards: "Sequence[int]") -> tuple[int, ...]:
 
 
 def report(game: str, found: "Equity") -> dict[str, Any]:
-    """The figures for machines: fractions as text, so that nothing is lost."""
+    """The figures as data, with fractions as text so that they stay exact."""
     from pitboss.hands.cards import cards_text
 
     deal = found.deal
@@ -171,16 +172,16 @@ def _print(game: str, found: "Equity") -> None:
     from pitboss.cli.grids import Column, fitted
 
     split = _splits(found)
-    columns = [Column("Hand", left=True), Column("Equity"), *([] if found.exact else [Column("95 % within")])]
+    columns = [Column("Hand", left=True), Column("Equity"), *([] if found.exact else [Column("95 % interval")])]
     columns += [Column("Scoops"), Column("Splits", spare=2)] if split else [Column("Wins"), Column("Ties")]
     columns += [Column("High", spare=1), Column("Low", spare=1)] if split else []
-    columns += [Column("Loses", spare=2), *([Column("Exactly", spare=3)] if found.exact else [])]
+    columns += [Column("Loses", spare=2), *([Column("Exact", spare=3)] if found.exact else [])]
     rows = [_row(found, player, split=split) for player in range(len(found.shares))]
     console = output.result()
     console.print(fitted(_title(game, found), columns, rows, console))
     console.print(_method(found), style="dim", markup=False)
     if split:
-        console.print("High and Low: how often this is the best such hand, a tie counted in part.", style="dim")
+        console.print("High, Low: how often this hand is the best high or low. A tie counts as a part.", style="dim")
 
 
 def _row(found: "Equity", player: int, *, split: bool) -> list[str]:
@@ -195,11 +196,11 @@ def _row(found: "Equity", player: int, *, split: bool) -> list[str]:
         percent(shares.tie, 2),
         *halves,
         percent(shares.lose, 2),
-        *([_exactly(shares)] if found.exact else []),
+        *([_exact(shares)] if found.exact else []),
     ]
 
 
-def _exactly(shares: "EquityShare") -> str:
+def _exact(shares: "EquityShare") -> str:
     text = str(shares.equity)
     return text if len(text) <= EXACT_MAX else "(--json)"
 
@@ -224,6 +225,6 @@ def _title(game: str, found: "Equity") -> str:
 def _method(found: "Equity") -> str:
     ways = found.deal.ways
     if found.exact:
-        return f"All {ways:,} deals." if ways > 1 else "Nothing is left to come."
-    about = f"{ways:,}" if ways < 10**15 else f"some 10^{len(str(ways)) - 1}"
-    return f"A sample of {found.deals:,} deals out of {about}, seed {found.seed}."
+        return f"Counted: all {ways:,} deals." if ways > 1 else "All cards are dealt."
+    about = f"{ways:,}" if ways < 10**15 else f"about 10^{len(str(ways)) - 1}"
+    return f"Sampled: {found.deals:,} of {about} deals, seed {found.seed}."

@@ -1,4 +1,4 @@
-"""`pitboss games`: what can be played, under which rulebooks, with what equipment."""
+"""`pitboss games`: the games, their rulebooks and their equipment."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def games(*, json: Flag = False) -> int:
-    """List every game with its rulebooks, equipment and number of clauses.
+    """List every game with its rulebooks, its equipment and the number of its clauses.
 
     Parameters
     ----------
     json
-        Write the list as JSON.
+        Print JSON.
     """
     rows = _rows()
     if json:

@@ -1,4 +1,4 @@
-"""Grids of figures that fit the terminal: what matters least is left out first, and nothing is cut off."""
+"""Tables of figures that fit the terminal: the least important columns are left out first, and nothing is cut off."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -6,24 +6,26 @@ from typing import NamedTuple
 from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
+from rich.text import Text
 
 GAP, EDGES = 3, 2  # between two columns, and at both ends
-FOLDED_MIN = 16  # a column of words may be folded down to this
+FOLDED_MIN = 16  # the least width of a column that wraps
 
 
 class Column(NamedTuple):
-    """A column: its heading, how readily it is left out (0 never), and whether its words may be folded."""
+    """A column: its heading, how readily it is left out (0 never), and whether and down to which width it wraps."""
 
     name: str
     spare: int = 0
     folds: bool = False
     left: bool = False
+    least: int = FOLDED_MIN
 
 
 def fitted(
     title: str, columns: Sequence[Column], rows: Sequence[Sequence[str]], console: Console, *, last: Sequence[str] = ()
 ) -> Grid:
-    """A grid of as many columns as there is room for; `last` is a line below the others."""
+    """A grid with as many columns as fit; `last` is a row below the others."""
     every = [*rows, last] if last else rows
     kept = list(range(len(columns)))
     while _width(columns, every, kept) > console.width and any(columns[i].spare for i in kept):
@@ -34,10 +36,10 @@ def fitted(
         side = "left" if column.left or column.folds else "right"
         grid.add_column(column.name, justify=side, no_wrap=not column.folds, overflow="fold")  # type: ignore[arg-type]  # rich names its sides by literals
     for row in rows:
-        grid.add_row(*(row[i] for i in kept))
+        grid.add_row(*(Text(row[i]) for i in kept))
     if last:
         grid.add_section()
-        grid.add_row(*(last[i] for i in kept))
+        grid.add_row(*(Text(last[i]) for i in kept))
     return grid
 
 
@@ -45,6 +47,6 @@ def _width(columns: Sequence[Column], rows: Iterable[Sequence[str]], kept: Seque
     widths = {i: len(columns[i].name) for i in kept}
     for row in rows:
         for i in kept:
-            need = min(len(row[i]), FOLDED_MIN) if columns[i].folds else len(row[i])
+            need = min(len(row[i]), columns[i].least) if columns[i].folds else len(row[i])
             widths[i] = max(widths[i], need)
     return sum(widths.values()) + GAP * (len(kept) - 1) + EDGES

@@ -1,4 +1,4 @@
-"""A session as JSON Lines: what the person sees, each line one object."""
+"""A session as JSON Lines: everything the person sees, one object per line."""
 
 import sys
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ class JsonLines:
         self.write({"question": question.shown(), "offers": [offer._asdict() for offer in offers], "hint": hint})
 
     def part(self) -> None:
-        """There is no picture to draw a last time."""
+        """Draw nothing: JSON has no picture."""
 
     def result(self, rounds: int) -> None:
         seen = self.seen

@@ -1,4 +1,4 @@
-"""Where a person's lines come from: a terminal, or a pipe that is read line by line."""
+"""Read a person's lines from a terminal or a pipe."""
 
 import signal
 import sys
@@ -9,7 +9,7 @@ from types import FrameType
 
 
 class Keyboard:
-    """Reads lines; None means that no more will come."""
+    """Reads lines; None means the end of the input."""
 
     def __init__(self, *, typed: bool, echo: bool = True) -> None:
         self.typed = typed
@@ -20,8 +20,8 @@ class Keyboard:
             import readline  # noqa: F401 - importing it gives input() its history and editing
 
     def line(self, prompt: str) -> str | None:
-        """The next line, stripped. From a pipe it is echoed, so that a transcript reads like a session."""
-        self._waiting = True  # from here on Ctrl-C strikes at once; one that came before is made good
+        """The next line, stripped. A line from a pipe is echoed, so that a transcript reads like a session."""
+        self._waiting = True  # now Ctrl-C interrupts at once; an earlier one takes effect here
         try:
             if self._interrupted:
                 raise KeyboardInterrupt
@@ -45,12 +45,12 @@ class Keyboard:
         return text.strip()
 
     def pause(self, *, more: bool = False) -> None:
-        """Let the person read before the screen is cleared."""
-        self.line("Enter shows more " if more else "Enter goes back to the table ")
+        """Wait for Enter before the screen is cleared."""
+        self.line("Press Enter for more " if more else "Press Enter to go back to the table ")
 
     @contextmanager
     def interruptible(self) -> Iterator[None]:
-        """Let Ctrl-C strike only where a line is waited for: an answer and its line of the log stay one act."""
+        """Let Ctrl-C interrupt only while waiting for a line, so that an answer and its log entry stay together."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return

@@ -1,4 +1,4 @@
-"""`pitboss load ADDRESS`: honest and hostile clients on a floor, and what came of it."""
+"""`pitboss load ADDRESS`: a load test with honest and hostile clients."""
 
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Annotated
@@ -33,40 +33,40 @@ def load(  # noqa: PLR0913 - one for each option
     elsewhere: Flag = False,
     json: Flag = False,
 ) -> int:
-    """Put a load on a floor: clients that play by the rules, and clients that do not.
+    """Load-test a running house with clients that play by the rules and clients that attack it.
 
-    Hostile clients flood, send broken and huge frames, never read, come from foreign origins, use one key for two
-    things and try what is another's. Exit status 1 if the house did anything that it must not: a fault of its own
-    (5xx), a command done twice, something let through, accounts that together hold more or less than 0.
+    Hostile clients flood the server, send broken and huge messages, never read, come from foreign origins, reuse
+    idempotency keys and try what they may not do. Exit status 1 if the house fails: a server error (5xx), a command
+    that runs twice, an attack that succeeds, or a ledger whose total is not 0.
 
     Parameters
     ----------
     address
-        Where the floor stands, as http://127.0.0.1:8021/.
+        The address of the house, for example http://127.0.0.1:8021/.
     seconds
-        How long.
+        Length of the test in seconds.
     clients
-        How many play. A house bounds the guests of one address and day (20 by default).
+        Number of clients that play. A house limits the guests per address and day.
     hostile
-        How many do mischief.
+        Number of clients that attack.
     rate
-        Commands a second of each client at most.
+        The most commands per second from each client.
     table
-        Where to play, instead of anywhere; may be given again.
+        Play at this table only. Repeat it for more tables.
     token
-        The session or key of an inspector or a casino supervisor: with it the ledger's total is read all the while.
+        Session or API key of an inspector or casino supervisor, to check the ledger's total during the test.
     seed
-        The same seed gives the same choices.
+        Seed of the clients' choices.
     elsewhere
-        Allow an address that is not this machine. Only for a house of your own.
+        Allow an address that is not on this machine. Test only houses that are yours.
     json
-        Write the figures as JSON.
+        Print JSON.
     """
     from pitboss.client.load import Load
 
     base = _address(address, elsewhere=elsewhere)
     if not clients + hostile:
-        raise BadInput(InputCode.USAGE, "nobody comes: give --clients or --hostile")
+        raise BadInput(InputCode.USAGE, "There are no clients. Give --clients or --hostile a number above 0.")
     figures = _put(Load(base, seconds, clients, hostile, rate, table, token, seed))
     if json:
         import msgspec
@@ -78,31 +78,33 @@ def load(  # noqa: PLR0913 - one for each option
 
 
 def _put(wanted: "Load") -> "Figures":
-    """Run it, and say meanwhile where it stands."""
+    """Run the test and show its progress."""
     import asyncio
 
     from pitboss.client.load import run
     from pitboss.client.load.run import NoFloor
 
     try:
-        with output.notes().status("Coming in") as progress:
+        with output.notes().status("Connecting") as progress:
             return asyncio.run(run(wanted, progress.update))
     except NoFloor as fault:
         raise BadInput(InputCode.NO_FLOOR, str(fault)) from None
 
 
 def _address(address: str, *, elsewhere: bool) -> str:
-    """A floor on this machine, unless another was meant explicitly."""
+    """The address without its path. Refuse another machine unless `elsewhere` is set."""
     parts = urlsplit(address if "://" in address else f"http://{address}")
     try:
         port = parts.port
     except ValueError:
         port = -1
     if parts.scheme not in ("http", "https") or not parts.hostname or port == -1 or parts.query or parts.fragment:
-        raise BadInput(InputCode.ADDRESS_UNREADABLE, f"{address!r} is no address: write http://127.0.0.1:8021/")
+        raise BadInput(
+            InputCode.ADDRESS_UNREADABLE, f"{address!r} is not an address. Write, for example, http://127.0.0.1:8021/."
+        )
     if not elsewhere and not _is_here(parts.hostname):
         raise BadInput(
-            InputCode.NOT_HERE, f"{parts.hostname} is not this machine: --elsewhere, if the house is your own"
+            InputCode.NOT_HERE, f"{parts.hostname} is not this machine. If the house is yours, add --elsewhere."
         )
     return f"{parts.scheme}://{parts.netloc}"
 
@@ -122,14 +124,13 @@ def _tell(figures: "Figures") -> None:
     for violation in figures.violations:
         line(violation, style="bold red")
     if not figures.violations:
-        line(f"{figures.address}: the house stood", style="green")
+        line(f"{figures.address}: OK", style="green")
     line(f"{figures.clients} honest and {figures.hostile} hostile clients, {figures.seconds} s")
-    line(
-        f"{figures.commands} commands, {figures.per_second} a second; p50 {figures.p50_ms} ms, p99 {figures.p99_ms} ms"
-    )
-    for title, counts in (("refused", figures.refused), ("mischief", figures.acts)):
+    line(f"{figures.commands} commands, {figures.per_second}/s; p50 {figures.p50_ms} ms, p99 {figures.p99_ms} ms")
+    for title, counts in (("Refused", figures.refused), ("Attacks", figures.acts)):
         line(f"{title}: " + (", ".join(f"{count} {name}" for name, count in counts.items()) or "none"))
     if figures.ledger:
-        line(f"ledger: looked at {len(figures.ledger)} times, held {', '.join(map(str, sorted(set(figures.ledger))))}")
+        totals = ", ".join(map(str, sorted(set(figures.ledger))))
+        line(f"Ledger total: {totals} cents in {len(figures.ledger)} checks")
     for note in figures.notes:
         line(note, style="dim")

@@ -1,4 +1,4 @@
-"""`pitboss odds`: the exact house edge of every wager, counted with the functions that settle the table."""
+"""`pitboss odds`: the exact house edge of every wager, counted by the code that settles the wagers."""
 
 import json
 import sys
@@ -20,32 +20,33 @@ if TYPE_CHECKING:
     from pitboss.engine.table import Table
     from pitboss.maths.result import WagerOdds
 
-RISK = "Risk: the element of risk, which is the loss per unit really in action at the end."
+RISK = "Risk: the element of risk, which is the expected loss per unit in play at the end of the round."
 EXACT_MAX = 13  # letters of a fraction that is shown in the grid
 
 
 def odds(
     game: GameName,
     wager: Annotated[str | None, Parameter(show_default=False)] = None,
+    /,
     *,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
     table: TableOptions | None = None,
 ) -> int:
-    """Show the exact house edge of every wager; of one wager, every combination.
+    """Show the exact house edge of every wager, or all outcomes of one wager.
 
     Parameters
     ----------
     game
-        The game.
+        The game. See `pitboss games`.
     wager
         Only this wager, with all its outcomes.
     stake
-        Dollars staked, to see what rounding does; by default an amount at which nothing rounds.
+        Stake in dollars, to see the effect of rounding. Default: a stake that needs no rounding.
     """
     opened = open_table(game, table)
     accounts = accounts_of(opened, read_stake(stake))
     if wager is not None and wager not in accounts:
-        raise BadInput(InputCode.WAGER_UNKNOWN, f"{game} has no wager {wager!r}; {nearest(wager, accounts)}")
+        raise BadInput(InputCode.WAGER_UNKNOWN, f"{game} has no wager {wager!r}. {nearest(wager, accounts)}")
     shown = {wager: accounts[wager]} if wager else accounts
     with all_digits():
         if table and table.json:
@@ -60,7 +61,7 @@ def odds(
 
 @contextmanager
 def all_digits() -> "Iterator[None]":
-    """Integers are written out whole in this block, however long: a shoe may have any number of decks."""
+    """Print integers of any length inside this block: a shoe may have any number of decks."""
     before = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)
     try:
@@ -70,12 +71,12 @@ def all_digits() -> "Iterator[None]":
 
 
 def print_exact(data: Any) -> None:
-    """A result for machines: JSON on stdout, its integers exact at any length."""
+    """Print JSON to stdout, with exact integers of any length."""
     sys.stdout.write(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
 
 
 def read_stake(stake: str | None) -> int | None:
-    """Dollars as a person writes them, in cents."""
+    """Read an amount in dollars as cents."""
     from pitboss.engine.money import read_money
 
     if stake is None:
@@ -85,7 +86,7 @@ def read_stake(stake: str | None) -> int | None:
     except ValueError as fault:
         raise BadInput(InputCode.STAKE_UNREADABLE, f"--stake: {fault}") from None
     if cents <= 0:
-        raise BadInput(InputCode.STAKE_UNREADABLE, "--stake: a stake is more than nothing")
+        raise BadInput(InputCode.STAKE_UNREADABLE, "--stake: a stake must be more than $0.")
     return cents
 
 
@@ -96,14 +97,16 @@ def accounts_of(opened: "Table[Any]", stake: int | None) -> "dict[str, WagerOdds
 
     part = game_part(opened.game.slug, "odds")
     if part is None:
-        raise BadInput(InputCode.NO_ODDS, f"{opened.game.slug} has no odds: its players play each other, not the house")
-    with waiting(f"Counting {opened.game.name.lower()}"):
+        raise BadInput(
+            InputCode.NO_ODDS, f"{opened.game.slug} has no house edge: its players play each other, not the house."
+        )
+    with waiting(f"Calculating {opened.game.name}"):
         accounts = at_stake(lambda cents: part.odds(opened.chapter, opened.settings, cents), stake)
     return {account.name: account for account in accounts}
 
 
 def report(opened: "Table[Any]", accounts: "dict[str, WagerOdds]") -> dict[str, Any]:
-    """The figures for machines."""
+    """The figures as data."""
     from pitboss.engine.log import rulings_in_force
 
     return {
@@ -117,7 +120,7 @@ def report(opened: "Table[Any]", accounts: "dict[str, WagerOdds]") -> dict[str, 
 
 
 def settings_of(opened: "Table[Any]") -> dict[str, Any]:
-    """Every setting with its value, and what was given besides: other prices, approvals."""
+    """Every setting with its value, and the odds and approvals that were given."""
     besides = {key: value for key, value in opened.given.items() if key.partition(".")[0] in ("pays", "approved")}
     return {**opened.settings, **besides}
 
@@ -127,7 +130,7 @@ def _title(opened: "Table[Any]") -> str:
 
 
 def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:
-    """A line for each wager, and below what is to be known of some of them."""
+    """Print a line for each wager, and their notes below."""
     from pitboss.cli.grids import Column, fitted
 
     shown = list(accounts)
@@ -136,7 +139,7 @@ def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:
         "Wager": Column("Wager", left=True),
         "Edge": Column("Edge"),
         "Unrounded": Column("Unrounded"),
-        "Exactly": Column("Exactly", spare=4),
+        "Exact": Column("Exact", spare=4),
         "Wins": Column("Wins", spare=1),
         "Pushes": Column("Pushes", spare=1),
         "Loses": Column("Loses", spare=3),
@@ -144,13 +147,13 @@ def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:
         "Risk": Column("Risk", spare=2),
         "Note": Column("Note"),
     }
-    told = {
+    needed = {
         "Unrounded": any(account.unrounded is not None for account in shown),
         "Pushes": any(account.share(0) for account in shown),
         "Risk": any(account.grows for account in shown),
         "Note": len(shown) > 1 and bool(notes),
     }
-    kept = [name for name in columns if told.get(name, True)]
+    kept = [name for name in columns if needed.get(name, True)]
     rows = [[_cell(name, account, notes) for name in kept] for account in shown]
     console = output.result()
     console.print(fitted(title, [columns[name] for name in kept], rows, console))
@@ -160,7 +163,7 @@ def print_accounts(title: str, accounts: "Iterable[WagerOdds]") -> None:
     if "Risk" in kept:
         console.print(RISK, style="dim")
     for account in shown if len(shown) > 1 else ():
-        if account.method != EXACT:  # a narrow terminal has no room for the column that says so
+        if account.method != EXACT:  # a narrow terminal leaves the column out that says so
             console.print(f"{account.name}: {how_sure(account)}", style="dim", markup=False)
 
 
@@ -171,7 +174,7 @@ def _cell(name: str, account: "WagerOdds", notes: list[str]) -> str:
         "Wager": account.name,
         "Edge": percent(account.edge),
         "Unrounded": percent(account.edge if account.unrounded is None else account.unrounded),
-        "Exactly": shown if account.method == EXACT else f"±{off_by(account.margin)}",
+        "Exact": shown if account.method == EXACT else f"±{off_by(account.margin)}",
         "Wins": percent(account.share(1), 2),
         "Pushes": percent(account.share(0), 2),
         "Loses": percent(account.share(-1), 2),
@@ -202,4 +205,4 @@ def _print_outcomes(account: "WagerOdds") -> None:
     last = ["all", "", f"{account.total:,}", percent(Fraction(1)), percent(account.mean()), ""]
     console, sure = output.result(), how_sure(account)
     console.print(f"{sure[0].upper()}{sure[1:]}\n", markup=False)
-    console.print(fitted(f"{account.name}: every outcome", columns, rows, console, last=last))
+    console.print(fitted(f"{account.name}: all outcomes", columns, rows, console, last=last))

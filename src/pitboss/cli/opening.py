@@ -1,19 +1,19 @@
-"""`pitboss` with no arguments: the usual house on this machine, and its page in the browser where there is one."""
+"""`pitboss` without arguments: run the usual house on this machine and open it in the browser."""
 
 import os
 import sys
 import webbrowser
 from pathlib import Path
 
-from pitboss.cli.serve import PORT, put_up
+from pitboss.cli.serve import PORT, run_house
 
 HOST = "127.0.0.1"
 DATA = Path("pitboss-data")
 
 
-def open_floor() -> int:
-    """Put the floor up. Where the usual port is taken, any free one does."""
-    return put_up(None, HOST, _port(), DATA, ready=_show)
+def open_house() -> int:
+    """Run the house on the usual port, or on a free one if that is taken."""
+    return run_house(None, HOST, _port(), DATA, ready=_show)
 
 
 def _port() -> int:
@@ -35,7 +35,7 @@ def _show(address: str) -> None:
 
 
 def has_display() -> bool:
-    """Whether somebody sits at this machine's own screen: nobody does behind a pipe or over SSH."""
+    """Whether a browser can open on this machine's screen: not behind a pipe and not over SSH."""
     if not sys.stdout.isatty() or "SSH_CONNECTION" in os.environ:
         return False
     return sys.platform == "darwin" or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ

@@ -1,4 +1,4 @@
-"""The options that every command about a game takes, and how they are read."""
+"""The options that every command about a game has, and how to read them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -35,18 +35,18 @@ Database = Annotated[str, Parameter(env_var="PITBOSS_DATABASE", show_default=Fal
 @Parameter(name="*")
 @dataclass(frozen=True)
 class TableOptions:
-    """Which rules a table goes by.
+    """The rules of a table.
 
     Parameters
     ----------
     rulebook
-        The jurisdiction: bahamas, nsw or tribal. Default: the game's only one, else bahamas.
+        The regulation: bahamas, nsw or tribal. Default: bahamas, or the only one that has the game.
     settings
-        A table's choice inside what the rulebook permits, as key=value; give it as often as needed.
+        A table setting, as key=value. Repeat it for more settings. See `pitboss rules GAME`.
     json
-        Write the result as JSON.
+        Print JSON.
     hypothetical
-        Permit what the rulebook forbids, for analysis; every output says so.
+        Allow rules that the rulebook does not permit, for analysis. Every output says so.
     """
 
     rulebook: Annotated[str | None, Parameter(completer=complete_rulebooks)] = None
@@ -56,34 +56,34 @@ class TableOptions:
 
 
 def find_game(slug: str) -> "Game":
-    """The game of that name; a name that is near is offered."""
+    """The game with this name. An unknown name raises, with the nearest one."""
     from pitboss import games
 
     every = games.slugs()
     if slug not in every:
-        raise BadInput(InputCode.GAME_UNKNOWN, f"no game {slug!r}; {nearest(slug, every)}")
+        raise BadInput(InputCode.GAME_UNKNOWN, f"There is no game {slug!r}. {nearest(slug, every)}")
     return games.find_game(slug)
 
 
 def rulebook_of(game: "Game", wanted: str | None) -> str:
-    """The rulebook asked for, else the game's only one, else bahamas."""
+    """The rulebook that was asked for, or else the usual one."""
     from pitboss.rulebooks.book import rulebooks_with, usual_rulebook
 
     has = rulebooks_with(game.slug)
     if wanted is None:
         return usual_rulebook(game.slug)
     if wanted not in has:
-        raise BadInput(InputCode.RULEBOOK_UNKNOWN, f"{game.slug} has no rulebook {wanted!r}; {nearest(wanted, has)}")
+        raise BadInput(InputCode.RULEBOOK_UNKNOWN, f"{game.slug} has no rulebook {wanted!r}. {nearest(wanted, has)}")
     return wanted
 
 
 def read_settings(written: Iterable[str]) -> dict[str, object]:
-    """`key=value` words to a mapping; what the values may be is the rulebook's to say."""
+    """Read `key=value` words into a mapping; the rulebook checks the values later."""
     given: dict[str, object] = {}
     for word in written:
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise BadInput(TableCode.SETTING_UNREADABLE, f"--set {word}: write key=value, as --set min=10")
+            raise BadInput(TableCode.SETTING_UNREADABLE, f"--set {word}: write key=value, for example --set min=10.")
         given[key.strip()] = value.strip()
     return given
 
@@ -97,7 +97,7 @@ def open_chapter(slug: str, options: TableOptions | None) -> "tuple[Game, Chapte
 
 
 def open_table(slug: str, options: TableOptions | None) -> "Table[Any]":
-    """A table of that game, its settings held to the rulebook; a Refusal says what is not permitted."""
+    """A table of a game, with its settings checked against the rulebook."""
     from pitboss.engine.table import Table
 
     chosen = options or TableOptions()
@@ -107,10 +107,10 @@ def open_table(slug: str, options: TableOptions | None) -> "Table[Any]":
 
 
 def nearest(word: str, every: Iterable[str]) -> str:
-    """What a mistyped name may have meant, and which names there are."""
+    """The likely meaning of a mistyped name, and all names."""
     from difflib import get_close_matches
 
     names = list(every)
     near = get_close_matches(word, names, n=1)
-    there_are = f"there are {', '.join(names)}" if names else "there are none"
-    return f"did you mean {near[0]}? {there_are.capitalize()}" if near else there_are
+    choices = f"Choose from: {', '.join(names)}." if names else "It has none."
+    return f"Did you mean {near[0]}? {choices}" if near else choices

@@ -1,4 +1,4 @@
-"""Where words go: results to stdout, everything else to stderr."""
+"""Output streams: results to stdout, everything else to stderr."""
 
 import io
 import sys
@@ -10,28 +10,28 @@ if TYPE_CHECKING:
 
 
 def prepare() -> None:
-    """Let a terminal that has no suits and no box lines show something else in their place."""
+    """Let a terminal without suits and box lines show replacement characters."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() not in ("utf-8", "utf8"):
             stream.reconfigure(errors="replace")
 
 
 def result() -> "Console":
-    """The console for results. Made again each time, so that it follows sys.stdout."""
+    """The console for results; new each time, so that it follows sys.stdout."""
     from rich.console import Console
 
     return Console(highlight=False, soft_wrap=False)
 
 
 def notes() -> "Console":
-    """The console for whatever is not the result."""
+    """The console for everything but results."""
     from rich.console import Console
 
     return Console(stderr=True, highlight=False)
 
 
 def print_json(data: Any) -> None:
-    """A result for machines: one JSON document on stdout."""
+    """Print one JSON document to stdout."""
     import msgspec
 
     raw = msgspec.json.format(msgspec.json.encode(data), indent=2)
@@ -39,7 +39,7 @@ def print_json(data: Any) -> None:
 
 
 def refuse(code: str, says: str, cites: Sequence[str] = ()) -> None:
-    """One line on stderr: what is wrong, by which clause, and the code that a program can look for."""
+    """Print an error as one line on stderr, with its clauses and its code."""
     from rich.text import Text
 
     where = f" ({', '.join(cites)})" if cites else ""
@@ -48,6 +48,6 @@ def refuse(code: str, says: str, cites: Sequence[str] = ()) -> None:
 
 
 def say_hypothetical(breaches: Sequence[Any], console: "Console | None" = None) -> None:
-    """Say, wherever results of such a table are shown, that its rulebook forbids what it does."""
+    """Print what a hypothetical table does against its rulebook."""
     for breach in breaches:
         (console or notes()).print(f"HYPOTHETICAL TABLE: {breach}", style="bold yellow", markup=False, soft_wrap=True)

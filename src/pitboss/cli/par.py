@@ -1,4 +1,4 @@
-"""`pitboss par`: the PAR sheet of a game, counted by the code that settles its wagers."""
+"""`pitboss par`: the PAR sheet of a game, counted by the code that settles the wagers."""
 
 import sys
 from pathlib import Path
@@ -17,24 +17,25 @@ FORMATS = ("md", "html", "csv", "xlsx", "json")
 
 def par(
     game: Annotated[str | None, Parameter(completer=complete_games)] = None,
+    /,
     *,
-    format: Annotated[str | None, Parameter(show_default=False)] = None,  # noqa: A002 - the option is called so
+    format: Annotated[str | None, Parameter(show_default=False)] = None,  # noqa: A002 - the option is called --format
     out: Annotated[Path | None, Parameter(show_default=False)] = None,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
     table: TableOptions | None = None,
 ) -> int:
-    """Write a PAR sheet: pay table, every combination, edge, volatility and intervals, each line with its clause.
+    """Write a PAR sheet: pay table, combinations, edge, volatility and confidence intervals, with clauses.
 
     Parameters
     ----------
     game
-        The game; without one, sheets of all games that have exact odds go into the folder of --out.
+        The game. Without a game, `--out FOLDER` gets the sheets of all games that have a house edge.
     format
-        md, html, csv, xlsx or json. Default: by the name of the file, else md.
+        md, html, csv, xlsx or json. Default: from the file name, otherwise md.
     out
-        The file to write; without it the sheet goes to the screen.
+        The file to write. Default: the screen.
     stake
-        Dollars staked, to see what rounding does; by default an amount at which nothing rounds.
+        Stake in dollars, to see the effect of rounding. Default: a stake that needs no rounding.
     """
     with all_digits():
         if game is None:
@@ -44,7 +45,7 @@ def par(
         if out is not None:
             out.write_bytes(raw)
         elif kind == "xlsx":
-            raise BadInput(InputCode.NEEDS_A_FILE, "a workbook is not for the screen: name a file with --out FILE.xlsx")
+            raise BadInput(InputCode.NEEDS_A_FILE, "A workbook needs a file: add --out FILE.xlsx.")
         else:
             sys.stdout.write(raw.decode())
     return DONE
@@ -71,14 +72,14 @@ def _sheet(game: str, kind: str, stake: str | None, table: TableOptions | None) 
 
 
 def _every_game(kind: str, out: Path | None, table: TableOptions | None) -> int:
-    """A sheet of every game under every rulebook that it has."""
+    """Write a sheet for every game under each of its rulebooks."""
     from pitboss.games import game_part, slugs
     from pitboss.rulebooks.book import rulebooks_with
 
     if kind not in FORMATS:
         raise BadInput(InputCode.FORMAT_UNKNOWN, f"--format {kind}: {nearest(kind, FORMATS)}")
     if out is None:
-        raise BadInput(InputCode.NEEDS_A_FOLDER, "name a game, or a folder for the sheets of all of them: --out FOLDER")
+        raise BadInput(InputCode.NEEDS_A_FOLDER, "Name a game, or a folder for the sheets of all games: --out FOLDER.")
     out.mkdir(parents=True, exist_ok=True)
     written = []
     for slug in slugs():
@@ -86,7 +87,7 @@ def _every_game(kind: str, out: Path | None, table: TableOptions | None) -> int:
             path = out / f"{slug}-{rulebook}.{kind}"
             path.write_bytes(_sheet(slug, kind, None, TableOptions(rulebook=rulebook)))
             written.append(str(path))
-            output.notes().print(f"written: {path}", markup=False)
+            output.notes().print(f"Wrote {path}", markup=False)
     if table and table.json:
         print_exact({"written": written})
     return DONE

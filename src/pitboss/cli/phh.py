@@ -1,4 +1,4 @@
-"""`pitboss phh FILE`: check poker hand histories against the table, and turn them into logs and scripts and back."""
+"""`pitboss phh FILE`: replay poker hand histories at a table, and convert them to and from logs and round scripts."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,20 +28,21 @@ def phh(
     hand: Annotated[str | None, Parameter(show_default=False)] = None,
     json: Flag = False,
 ) -> int:
-    """Play poker hand histories (.phh, .phhs) at a table and compare; or convert between histories, logs and scripts.
+    """Replay poker hand histories (.phh, .phhs) at a table, or convert between histories, logs and round scripts.
 
-    Exit status 1 if a hand does not come to its own result.
+    Exit status 1 if a hand ends with another result than its history says.
 
     Parameters
     ----------
     file
-        Hand histories, or the log of a poker table, which becomes hand histories.
+        Hand histories, or the log of a poker table.
     to
-        What to write: histories (.phh, .phhs), a round script (.round.toml), else a log. It is never overwritten.
+        The file to write: .phh or .phhs for histories, .round.toml for a round script, any other name for a log. It
+        must not exist yet.
     hand
-        Only the hand of this name or number.
+        Only the hand with this name or number.
     json
-        Write the report as JSON.
+        Print JSON.
     """
     from pitboss.phh.actions import PhhFault
 
@@ -66,7 +67,7 @@ def _read(file: Path) -> "list[History]":
     except LogDamage as fault:
         raise BadInput(fault.code, str(fault)) from None
     if not found:
-        raise BadInput(InputCode.PHH_EMPTY, f"{file}: no hand was played to its end")
+        raise BadInput(InputCode.PHH_EMPTY, f"{file} has no complete hand.")
     return found
 
 
@@ -75,24 +76,24 @@ def _chosen(histories: "list[History]", hand: str | None) -> "list[History]":
         return histories
     found = [h for n, h in enumerate(histories, 1) if hand in (h.name or str(n), str(h.fields.get("hand", "")))]
     if not found:
-        raise BadInput(InputCode.PHH_NO_HAND, f"no hand {hand}; there are {len(histories)}")
+        raise BadInput(InputCode.PHH_NO_HAND, f"There is no hand {hand}. The file has {len(histories)}.")
     return found[:1]
 
 
 def _write(histories: "Sequence[History]", to: Path) -> None:
     if to.exists():
-        raise BadInput(InputCode.FILE, f"{to}: exists already; name another file")
+        raise BadInput(InputCode.FILE, f"{to} exists. Choose another file name.")
     if to.suffix in HISTORIES:
         from pitboss.phh.history import write_phh
 
         if to.suffix == ".phh" and len(histories) > 1:
-            raise BadInput(InputCode.PHH_SEVERAL, f"{len(histories)} hands go into a .phhs; --hand N takes one of them")
+            raise BadInput(
+                InputCode.PHH_SEVERAL, f"Write {len(histories)} hands to a .phhs file, or choose one with --hand N."
+            )
         to.write_text(write_phh(histories, several=to.suffix == ".phhs"), encoding="utf-8")
         return
     if len(histories) > 1:
-        raise BadInput(
-            InputCode.PHH_SEVERAL, f"{len(histories)} hands were played at as many tables; --hand N takes one of them"
-        )
+        raise BadInput(InputCode.PHH_SEVERAL, f"The file has {len(histories)} hands. Choose one with --hand N.")
     if to.name.endswith(SCRIPT):
         _write_script(histories[0], to)
     else:
@@ -141,7 +142,7 @@ def _report(histories: "Sequence[History]", *, json: bool) -> int:
 
 
 def as_json(found: "Replayed") -> dict[str, Any]:
-    """One hand for machines; amounts as text, so that nothing is lost."""
+    """One hand as data, with amounts as text so that they stay exact."""
     from pitboss.phh.history import strange_fields
 
     history, fault = found.history, found.fault
@@ -171,7 +172,7 @@ def _tell(found: "Sequence[Replayed]") -> None:
 
     for n, one in enumerate(found, 1):
         variant = one.history.variant
-        name = f"hand {one.history.name or n}"
+        name = f"Hand {one.history.name or n}"
         head = (
             f"{name}: {variant.game or variant.name}, {variant.structure}, {one.history.players} players: {one.verdict}"
         )
@@ -179,14 +180,14 @@ def _tell(found: "Sequence[Replayed]") -> None:
         if one.says:
             line(one.says, one.fault.cites if one.fault else (), indent=2)
         for number in one.left_out:
-            line(f"p{number} is passed over, and was taken to have folded", indent=2)
+            line(f"p{number} is skipped: counted as a fold.", indent=2)
         for number in one.unchecked:
-            line(f"p{number} is passed over, and was taken to have checked", indent=2)
+            line(f"p{number} is skipped: counted as a check.", indent=2)
         for breach in one.breaches:
             line(f"HYPOTHETICAL TABLE: {breach}", indent=2, style="bold yellow")
         for player, stack, won in zip(one.history.names, one.stacks, one.winnings, strict=False):
-            line(f"{player}: {stack}" + (f", takes {won}" if won else ""), indent=2)
+            line(f"{player}: {stack}" + (f", wins {won}" if won else ""), indent=2)
         for key in strange_fields(one.history):
-            line(f"{key} is no field of the format: kept as it is", indent=2, style="dim")
+            line(f"Unknown field {key}: kept as it is.", indent=2, style="dim")
     if len(found) > 1:
-        line(f"{len(found)} hands, {sum(one.ok for one in found)} of them as they should be", style="bold")
+        line(f"{len(found)} hands, {sum(one.ok for one in found)} OK.", style="bold")

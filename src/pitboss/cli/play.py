@@ -1,4 +1,4 @@
-"""`pitboss play GAME`: a computer-dealt table in the terminal."""
+"""`pitboss play GAME`: play at a computer-dealt table in the terminal."""
 
 import sys
 from dataclasses import dataclass, replace
@@ -27,23 +27,22 @@ if TYPE_CHECKING:
 ME = "you"
 _BANKROLL = "1000"
 _POKER_SEATS = 6
-_TICK = 1000  # at a reproducible table each answer comes a second after the one before
+_TICK = 1000  # milliseconds between two answers when a seed is given
 Count = Annotated[int, Parameter(validator=validators.Number(gte=0))]
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class OtherPlayers:
-    """Who else plays.
+    """The other players.
 
     Parameters
     ----------
     seats
-        How many seats are taken, yours included; bots play the others. Usually yours alone, at poker
-        six, at chemin de fer five.
+        Number of players, you included; the others are bots. Default: you alone, six at poker, five at chemin de fer.
     bots
-        How they play: simple ones at random, the best make the wager with the least edge and no mistakes. At poker
-        the best play by the odds of the pot, tight and random ones as they are called, simple is some of each.
+        How the bots play. simple: at random. best: the wager with the lowest edge, and no mistakes. At poker, best
+        plays by pot odds, tight plays few hands, random plays anything, simple is a mix of these.
     """
 
     seats: Annotated[int | None, Parameter(validator=validators.Number(gte=1))] = None
@@ -52,16 +51,16 @@ class OtherPlayers:
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Telling:
-    """What the table shows you, and how.
+class ScreenOptions:
+    """What the screen shows.
 
     Parameters
     ----------
     plain
-        Never clear the screen: each thing is written once, below the last.
+        Never clear the screen: print everything once, line by line.
     advise
-        At each decision say what is best and what the others cost, at poker what the pot offers against random hands;
-        refused where the rulebook forbids advice, except at a table to practise at (--set practice=yes).
+        Before each decision, show the best choice and what the others cost; at poker, the pot odds against random
+        hands. If the rulebook forbids advice, this needs a practice table (--set practice=yes).
     """
 
     plain: Flag = False
@@ -77,50 +76,50 @@ def play(
     rounds: Count = 0,
     log: Path | None = None,
     company: OtherPlayers | None = None,
-    telling: Telling | None = None,
+    screen: ScreenOptions | None = None,
     table: TableOptions | None = None,
 ) -> int:
-    """Play a game at a computer-dealt table, with bots in the other seats.
+    """Play a game in the terminal, against the computer.
 
-    Only legal choices are taken; `?` shows the clauses behind what just happened. Answers may also be piped in, a
-    line each. With --json what you may see is written as JSON Lines.
+    At the table, type ? for help and `why` for the clauses behind what happened. Input can also come from a pipe, one
+    answer per line. With --json, everything you see is printed as JSON Lines.
 
     Parameters
     ----------
     game
-        The game, as `pitboss games` lists it.
+        The game. See `pitboss games`.
     seed
-        Deal the same cards again for the same seed, for drills and demonstrations.
+        Deal the same cards every time with the same seed.
     bankroll
-        Dollars to buy chips with, for you and for each bot.
+        Chips in dollars, for you and for each bot.
     rounds
-        Leave after so many rounds; 0 plays until you leave.
+        Leave after this many rounds. 0: play until you leave.
     log
-        Write the table's log to this file; `pitboss verify` re-runs it.
+        Write the table's log to this file, for `pitboss verify` and `pitboss replay`.
     """
-    options, others, told = table or TableOptions(), company or OtherPlayers(), telling or Telling()
+    options, others, shown = table or TableOptions(), company or OtherPlayers(), screen or ScreenOptions()
     opened = open_table(game, options)
     cents = _chips(bankroll)
     others = replace(others, seats=_seats(opened, others))
-    if told.advise:
+    if shown.advise:
         _may_advise(opened)
     keyboard = _keyboard(options)
-    kept = f"The log is in {log}: pitboss verify {log} re-runs it." if log else ""
+    saved = f"Wrote the log to {log}. Check it with: pitboss verify {log}" if log else ""
     try:
         with keyboard.interruptible(), _log_to(log) as book:
-            session = _session(_driver(opened, seed, book), keyboard, options, plain=told.plain)
-            session.rounds, session.advise = rounds, told.advise
+            session = _session(_driver(opened, seed, book), keyboard, options, plain=shown.plain)
+            session.rounds, session.advise = rounds, shown.advise
             _run(session, _bots(opened, others, seed), cents)
     except KeyboardInterrupt:
-        output.notes().print(f"\nInterrupted. {kept}", markup=False, soft_wrap=True)
+        output.notes().print(f"\nInterrupted. {saved}", markup=False, soft_wrap=True)
         raise
-    if kept:
-        output.notes().print(kept, markup=False, soft_wrap=True)
+    if saved:
+        output.notes().print(saved, markup=False, soft_wrap=True)
     return DONE
 
 
 def _seats(opened: "Table[Any]", others: OtherPlayers) -> int:
-    """How many seats are taken: as asked for, else the usual number."""
+    """The number of players: as asked for, or the usual number."""
     from pitboss.bots.bots import usual_seats
     from pitboss.bots.poker_bots import is_poker
 
@@ -129,11 +128,11 @@ def _seats(opened: "Table[Any]", others: OtherPlayers) -> int:
         return min(_POKER_SEATS if is_poker(opened) else usual_seats(opened), most)
     if others.seats > most:
         cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
-        why = f"this table has {most} seats, not {others.seats}: --set seats={others.seats}"
+        why = f"This table has {most} seats. For more, add --set seats={others.seats}."
         raise BadInput(TableCode.TOO_MANY_SEATS, why, cites)
     if others.seats == 1 and is_poker(opened):
         cites = opened.chapter.settings["seats"].cites_of(opened.rulebook)
-        raise BadInput(InputCode.TOO_FEW_SEATS, "poker is played by two or more: --seats 2", cites)
+        raise BadInput(InputCode.TOO_FEW_SEATS, "Poker needs at least two players: --seats 2.", cites)
     return others.seats
 
 
@@ -145,7 +144,7 @@ def _chips(bankroll: str) -> int:
     except ValueError as fault:
         raise BadInput(TableCode.AMOUNT_UNREADABLE, f"--bankroll: {fault}") from None
     if cents <= 0:
-        raise BadInput(TableCode.AMOUNT_UNREADABLE, "--bankroll: nobody plays without chips")
+        raise BadInput(TableCode.AMOUNT_UNREADABLE, "--bankroll: you need chips to play.")
     return cents
 
 
@@ -158,7 +157,7 @@ def _driver(table: "Table[Any]", seed: str | None, book: "LogWriter | None") -> 
 
 
 def _wall_clock() -> "Callable[[], int]":
-    """Milliseconds of the day's clock, never running back."""
+    """Milliseconds of the machine's clock, never running back."""
     import time
 
     last = 0
@@ -212,7 +211,7 @@ def _may_advise(table: "Table[Any]") -> None:
     may_coach(table)
     if game_part(table.game.slug, "strategy") is None and not is_poker(table):
         slug = table.game.slug
-        words = f"{slug} has nothing to decide but the wager: pitboss strategy {slug} ranks them."
+        words = f"In {slug}, the only decision is which wager to make. To compare them: pitboss strategy {slug}"
         output.notes().print(words, markup=False, soft_wrap=True)
 
 

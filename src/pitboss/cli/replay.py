@@ -1,4 +1,4 @@
-"""`pitboss replay LOG`: a round step by step in a viewer's eyes, or written as a round script to edit."""
+"""`pitboss replay LOG`: show rounds step by step, as one viewer saw them, or write them as a round script."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -32,21 +32,23 @@ def replay(
     Parameters
     ----------
     log
-        The log that a table wrote.
+        The log of a table.
     round
-        Only this round; 0 is the opening of the table.
+        Only this round. 0 is the opening of the table.
     viewer
-        In whose eyes: a person at the table, dealer, games-supervisor, casino-supervisor, inspector (the whole log),
-        or all (what everyone could see).
+        Who watches: a player by name, dealer, games-supervisor, casino-supervisor, inspector (sees everything) or all
+        (what everybody could see).
     script
-        Write a round script (`.round.toml`) that runs to the same settlement, to edit and run again.
+        Write a round script (`.round.toml`) with the same result, to edit and run again.
     json
-        Write the rounds as JSON.
+        Print JSON.
     """
     from pitboss.logs.log_file import LogDamage
 
     if script and (viewer != INSPECTOR or json):
-        raise BadInput(InputCode.USAGE, "--script writes the whole round, for an inspector: leave out --as and --json")
+        raise BadInput(
+            InputCode.USAGE, "--script writes the whole round, as an inspector sees it. Leave out --as and --json."
+        )
     try:
         return _write_script(log, round) if script else _show(log, round, viewer, json=json)
     except LogDamage as damage:
@@ -66,7 +68,7 @@ def _show(log: Path, number: int | None, viewer: str, *, json: bool) -> int:
         output.print_json({"as": viewer, "breaches": header.breaches, "rounds": rows})
         return DONE
     output.say_hypothetical(header.breaches, output.result())
-    teller = Teller(_seats(header), rounds[-1].names)
+    teller = Teller(_seats(header))
     for n, moments in seen:
         _tell(n, moments, viewer, teller)
     return DONE
@@ -78,18 +80,18 @@ def _rounds(log: Path, number: int | None) -> "list[LoggedRound]":
 
     found = [r for r in rounds(LogReader(log)) if number in (None, r.number)]
     if not found:
-        raise BadInput(InputCode.NO_SUCH_ROUND, f"{log} has no round {number}")
+        raise BadInput(InputCode.NO_SUCH_ROUND, f"{log} has no round {number}.")
     return found
 
 
 def _known(viewer: str, rounds: "list[LoggedRound]") -> None:
-    """Somebody who was never there saw nothing; a slip of the pen is more likely."""
+    """Refuse a viewer who was not at the table: the name is probably mistyped."""
     from pitboss.logs.rounds import PUBLIC, VIEWERS
 
     persons = sorted({person for r in rounds for person in r.persons()})
     if viewer not in (*VIEWERS, PUBLIC, *persons):
         there = ", ".join((*persons, *VIEWERS, PUBLIC))
-        raise BadInput(InputCode.VIEWER_UNKNOWN, f"nobody called {viewer} was at the table; look as one of {there}")
+        raise BadInput(InputCode.VIEWER_UNKNOWN, f"Nobody called {viewer} was at the table. Choose from: {there}.")
 
 
 def _header(log: Path) -> "Header":
@@ -112,7 +114,8 @@ def _seats(header: "Header") -> list[int]:
 def _tell(number: int, moments: "list[RoundEntry]", viewer: str, teller: "Teller") -> None:
     from pitboss.cli.report import line, tell_events
 
-    line(f"Round {number}, as {viewer} saw it" if number else f"The opening, as {viewer} saw it", style="bold")
+    title = f"Round {number}" if number else "Opening of the table"
+    line(f"{title}, as {viewer} saw it", style="bold")
     for moment in moments:
         if moment.answer:
             answer = moment.answer
@@ -123,7 +126,7 @@ def _tell(number: int, moments: "list[RoundEntry]", viewer: str, teller: "Teller
 
 
 def _write_script(log: Path, number: int | None) -> int:
-    """Write the script, and make sure that it comes to the same settlement."""
+    """Write the script, and check that it has the same result as the log."""
     import sys
 
     from pitboss.scripts.director import play_script
@@ -132,7 +135,9 @@ def _write_script(log: Path, number: int | None) -> int:
     from pitboss.scripts.transcript import transcribe
 
     if number == 0:
-        raise BadInput(InputCode.NO_SUCH_ROUND, "the opening alone is no round: name a round, or none for all of them")
+        raise BadInput(
+            InputCode.NO_SUCH_ROUND, "The opening is not a round. Give --round 1 or more, or no --round for all."
+        )
     try:
         transcript = transcribe(log, number)
     except LookupError as fault:
@@ -142,5 +147,5 @@ def _write_script(log: Path, number: int | None) -> int:
     sys.stdout.write(text)
     outcome = play_script(parse_script(text, str(log)))
     for failure in outcome.failures:
-        output.notes().print(f"the script differs from the log: {failure}", style="red", markup=False, soft_wrap=True)
+        output.notes().print(f"The script differs from the log: {failure}", style="red", markup=False, soft_wrap=True)
     return DONE if outcome.ok else NO

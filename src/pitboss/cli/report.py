@@ -1,4 +1,4 @@
-"""Lines of a report: what happened, and in a quieter colour the clauses it rests on."""
+"""Lines of a report, each with its clauses in a dim colour."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ _SIDES = "<<><>"  # words to the left, amounts to the right
 
 
 def line(words: str, cites: Sequence[str] = (), style: str = "", indent: int = 0) -> None:
-    """One line, never wrapped, so that it can be searched and compared."""
+    """Print one line, never wrapped, so that it can be searched and compared."""
     text = Text(" " * indent + words, style)
     if cites:
         text.append(f"  ({', '.join(cites)})", "dim")
@@ -31,12 +31,12 @@ def tell_events(events: "Iterable[Event]", teller: Teller, *, all_of_them: bool 
 
 
 def gain(cents: int) -> str:
-    """What was won or lost, with its sign."""
+    """An amount won or lost, with its sign."""
     return money(cents) if cents < 0 else f"+{money(cents)}"
 
 
 def tell_settlement(settled: "Sequence[Settled]", more: "Sequence[OtherPayment]", net: dict[str, int]) -> None:
-    """How each wager ended and what was paid beside them, in columns, and what each person won or lost."""
+    """Print how each wager ended, other payments, and what each person won or lost."""
     rows = [(s.person, s.spot, money(s.cents), str(s), gain(s.net)) for s in settled]
     rows += [(b.person, b.kind.replace("-", " "), "", "", gain(b.net)) for b in more]
     cites = [*(s.cite for s in settled), *(b.cite for b in more)]
@@ -45,4 +45,4 @@ def tell_settlement(settled: "Sequence[Settled]", more: "Sequence[OtherPayment]"
         cells = [f"{cell:{side}{width}}" for cell, side, width in zip(row, _SIDES, widths, strict=True)]
         line("  ".join(cells), cite, indent=2)
     if net:
-        line(f"net: {', '.join(f'{who} {gain(cents)}' for who, cents in net.items())}", style="bold", indent=2)
+        line(f"Net: {', '.join(f'{who} {gain(cents)}' for who, cents in net.items())}", style="bold", indent=2)

@@ -1,4 +1,4 @@
-"""`pitboss restore`: a data folder made from a backup."""
+"""`pitboss restore`: make a data folder from a backup."""
 
 from pathlib import Path
 
@@ -10,17 +10,17 @@ from pitboss.rulebooks.refusal_codes import InputCode
 def restore(file: Path, data: Path, /, *, heads: Path | None = None) -> int:
     """Make a data folder from a backup, for `pitboss serve --data`.
 
-    All sealed shoes and spins are discarded, since somebody may have seen them.
-    Open rounds of computer-dealt tables are void and their stakes come back.
+    All committed shoes and spins are discarded, because somebody may have seen them.
+    Open rounds at computer-dealt tables are void, and their stakes go back to the players.
 
     Parameters
     ----------
     file
-        What `pitboss backup` wrote.
+        The file that `pitboss backup` wrote.
     data
-        The folder to make. One that holds anything is left alone.
+        The new folder. It must be empty or not exist.
     heads
-        Signed heads kept elsewhere, or the old data folder: warn of what the backup lacks.
+        Signed chain heads that you keep elsewhere, or the old data folder: warn about everything newer than the backup.
     """
     from pitboss.server.records.backup import BackupFault
     from pitboss.server.records.backup import restore as make
@@ -29,9 +29,9 @@ def restore(file: Path, data: Path, /, *, heads: Path | None = None) -> int:
         missing = make(file, data, heads)
     except BackupFault as fault:
         raise BadInput(InputCode.BACKUP, str(fault)) from None
-    told = output.result()
-    told.print(f"{data}: restored from {file}", markup=False, soft_wrap=True, highlight=False)
+    console = output.result()
+    console.print(f"Restored {data} from {file}.", markup=False, soft_wrap=True, highlight=False)
     for each in missing:
-        says = f"Warning: the backup is older than the known heads: {each} are not in it"
-        told.print(says, markup=False, soft_wrap=True, highlight=False)
+        says = f"Warning: the backup is older than the known chain heads: {each} are not in it."
+        console.print(says, markup=False, soft_wrap=True, highlight=False)
     return DONE

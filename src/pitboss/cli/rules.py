@@ -1,4 +1,4 @@
-"""`pitboss rules GAME`: the whole of a game under one rulebook, in reading order, every line with its clauses."""
+"""`pitboss rules GAME`: all rules of a game under one rulebook, each with its clauses."""
 
 import re
 from typing import TYPE_CHECKING, Any
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def rules(game: GameName, /, *, table: TableOptions | None = None) -> int:
-    """Show a game's procedure, payouts, settings, remedies, powers and sign, with the clauses of its rulebook.
+    """Show all rules of a game: procedure, payouts, settings, irregularities and powers, with their clauses.
 
     Parameters
     ----------
     game
-        The game, as `pitboss games` lists it.
+        The game. See `pitboss games`.
     """
     from pitboss.rule_pages.rule_page import rule_page
 
@@ -38,23 +38,23 @@ def _print(console: "Console", page: dict[str, Any]) -> None:
     titles = {"opening": "Opening the table", "round": "A round", "closing": "Closing the table"}
     for stage, title in titles.items():
         _section(console, title, [_step(n, s) for n, s in enumerate(page["procedure"][stage], 1)])
-    _section(console, "In the course of the steps", [(a["name"], a["does"], a["cite"]) for a in page["acts"]])
+    _section(console, "Inside the steps", [(a["name"], a["does"], a["cite"]) for a in page["acts"]])
     for schedule in page["payouts"]:
         title = f"Payouts: {schedule['schedule'].replace('-', ' ')}"
         _section(console, title, [(line["label"], line["pays"], line["cite"]) for line in schedule["lines"]])
     _section(console, "Settings (--set key=value)", [_setting(s) for s in page["settings"]])
     _section(console, "Numbers", [(n["name"], str(n["value"]), n["cite"]) for n in page["numbers"]])
-    _section(console, "What is refused", [(c["code"], _blanks(c["says"]), c["cite"]) for c in page["refusals"]])
+    _section(console, "Refusals", [(c["code"], _blanks(c["says"]), c["cite"]) for c in page["refusals"]])
     _section(console, "Irregularities and remedies", [(i["kind"], _by(i), i["cite"]) for i in page["incidents"]])
-    _section(console, "Powers", [(c["name"], _by(c), c["cite"]) for c in page["commands"]])
-    _section(console, "The sign at the table", [(p["topic"], p["text"], p["cite"]) for p in page["sign"]])
+    _section(console, "Powers of staff and inspectors", [(c["name"], _by(c), c["cite"]) for c in page["commands"]])
+    _section(console, "Sign at the table", [(p["topic"], p["text"], p["cite"]) for p in page["sign"]])
     _section(console, "Rulings in force", [(r["id"], f"{r['title']}: {r['reading']}", []) for r in page["rulings"]])
     if page["breaches"]:
         output.say_hypothetical(page["breaches"], console)
 
 
 def _step(nth: int, step: dict[str, Any]) -> tuple[str, str, list[str]]:
-    aside = "" if step["performed"] else " (not at a table with these settings)"
+    aside = "" if step["performed"] else " (not with these settings)"
     return f"{nth}. {step['name']}", f"{step['does']}{aside}", step["cite"]
 
 
@@ -64,7 +64,7 @@ def _setting(setting: dict[str, Any]) -> tuple[str, str, list[str]]:
 
 
 def _blanks(says: str) -> str:
-    """A refusal's words, with a gap where the table fills in what was asked."""
+    """A refusal's text, with a name where the table fills in a value."""
     return re.sub(r"\{(\w+)[^}]*\}", r"(\1)", says)
 
 
@@ -81,7 +81,7 @@ def _section(console: "Console", title: str, rows: list[tuple[str, str, list[str
 
 
 def _grid(rows: list[tuple[str, str, list[str]]]) -> "Grid":
-    """Name, words, clauses: a clause is never broken in two, and a name that repeats is said once."""
+    """Name, text, clauses. A clause id is never broken, and a repeated name is shown once."""
     from rich.table import Table as Grid
     from rich.text import Text
 

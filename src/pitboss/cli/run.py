@@ -1,4 +1,4 @@
-"""`pitboss run FILE`: play a round script and show the events with their clauses, and the settlement."""
+"""`pitboss run FILE`: play a round script; show what happens, with clauses, and the settlement."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 
 def run(file: Path, /, *, json: Flag = False) -> int:
-    """Play a round script and show what happens, by which clauses, and what is paid.
+    """Play a round script; show what happens, by which clauses, and what each wager pays.
 
-    Exit status 1 if an expectation in the script is not met.
+    Exit status 1 if an expectation in the script fails.
 
     Parameters
     ----------
     file
-        The script, a `.round.toml`; docs/round-scripts.md describes it.
+        The round script (`.round.toml`). docs/round-scripts.md describes the format.
     json
-        Write the events, the settlement and the failed expectations as JSON.
+        Print JSON.
     """
     from pitboss.scripts.director import run_script
     from pitboss.scripts.toml_reader import ScriptFault
@@ -51,21 +51,21 @@ def _tell(outcome: "ScriptResult") -> None:
     from pitboss.scripts.outcome import besides
 
     line(outcome.about or Path(outcome.file).name, style="bold")
-    line(f"{outcome.game} under the {outcome.rulebook} rulebook")
+    line(f"{outcome.game}, {outcome.rulebook} rulebook")
     output.say_hypothetical(outcome.breaches, output.result())
     if outcome.refused:
-        line(f"the table is refused: {outcome.refused}")
+        line(f"The rulebook does not permit this table: {outcome.refused}")
     teller = Teller(outcome.seats)
     for played in outcome.rounds:
         line("")
         line(f"Round {played.number}", style="bold")
         tell_events(played.events, teller)
         for refusal in played.refused:
-            line(f"refused: {refusal}", style="yellow", indent=2)
+            line(f"Refused: {refusal}", style="yellow", indent=2)
         line("Settlement", style="bold")
         tell_settlement(played.settled, besides(played.events, played.net), played.net)
         if played.waits and not played.over:
-            line(f"the table waits: {played.waits}", indent=2)
+            line(f"The table is waiting: {played.waits}", indent=2)
     _verdict(outcome)
 
 
@@ -74,8 +74,6 @@ def _verdict(outcome: "ScriptResult") -> None:
 
     line("")
     for failure in outcome.failures:
-        line(f"NOT MET {failure}", style="red")
+        line(f"FAILED {failure}", style="red")
     if outcome.ok:
-        line(
-            "Everything is as the script expects." if outcome.expected else "The script expects nothing.", style="green"
-        )
+        line("All expectations are met." if outcome.expected else "The script has no expectations.", style="green")

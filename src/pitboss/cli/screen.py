@@ -1,4 +1,4 @@
-"""The screen: the table drawn for a person, with what was said, and the keys that may be pressed."""
+"""The screen: the table, the last events and the keys."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -24,37 +24,37 @@ BELOW = 6  # lines of a terminal that the header, the keys and the prompt need
 
 
 class Show(Protocol):
-    """What a session tells a person, whatever it is shown on; `live` if that is cleared at each question."""
+    """Output of a session. `live` if it is cleared at each question."""
 
     live: bool
 
     def events(self, events: Sequence[Event]) -> None:
-        """What happened, as far as this person may see it."""
+        """Show events that this person may see."""
 
     def say(self, what: Text) -> None:
-        """A word of the program itself."""
+        """Show a message of the program."""
 
     def pages(self, what: RenderableType) -> list[RenderableType]:
-        """Something to read on its own, in pieces that can be seen at once."""
+        """Split something to read into pages that fit the screen."""
 
     def page(self, what: RenderableType) -> None:
-        """One such piece."""
+        """Show one page."""
 
     def refused(self, refusal: Refusal) -> None:
-        """What was asked is not permitted."""
+        """Show why an act is refused."""
 
     def ask(self, question: Question, hint: str) -> None:
-        """What is waited for, and the keys that answer it."""
+        """Show the question and the keys that answer it."""
 
     def part(self) -> None:
-        """The last look at the table, before everybody leaves it."""
+        """Show the table a last time, before everybody leaves."""
 
     def result(self, rounds: int) -> None:
-        """What the session came to."""
+        """Show the result of the session."""
 
 
 class Screen:
-    """The table on a terminal (drawn again at each question) or on a pipe (everything printed once)."""
+    """The table on a terminal (redrawn at each question) or on a pipe (everything printed once)."""
 
     def __init__(self, console: Console, table: Table[Any], felt: Felt, seen: SeenTable, *, live: bool) -> None:
         self.console = console
@@ -63,8 +63,9 @@ class Screen:
         self.seen = seen
         self.live = live
         self._lines: list[Text] = []
+        self._messages: list[Text] = []  # errors and notes, shown until the next input
         self._drawn = ""
-        self._unseen = False  # whether a round has ended since the picture was drawn
+        self._unseen = False  # whether a round has ended since the last picture
 
     def events(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -76,19 +77,23 @@ class Screen:
                 self._count_up(event.data["round"])
 
     def _count_up(self, nth: int) -> None:
-        """What the round brought everybody, the person here first."""
+        """Show what everybody won or lost in the round, the person here first."""
         nets = self.seen.nets
-        others = [f"{person} {_signed(net)}" for person, net in nets.items() if person != self.seen.me]
+        others = [f"{person.capitalize()} {_signed(net)}" for person, net in nets.items() if person != self.seen.me]
         mine = nets.get(self.seen.me)
         if mine is not None:
             words = f"You win {money(mine)}" if mine > 0 else f"You lose {money(-mine)}" if mine else "You break even"
             theirs = f"   {', '.join(others)}" if others else ""
-            self._tell(Text.assemble((f"Round {nth}: {words}", "bold green" if mine > 0 else "bold"), (theirs, "dim")))
+            style = "bold green" if mine > 0 else "bold"
+            self._tell(Text.assemble((f"Round {nth}: {words}.", style), (theirs, "dim")))
         elif others:
             self._tell(Text(f"Round {nth}: {', '.join(others)}", "dim"))
 
     def say(self, what: Text) -> None:
-        self._tell(what)
+        if self.live:
+            self._messages.append(what)
+        else:
+            self._tell(what)
 
     def pages(self, what: RenderableType) -> list[RenderableType]:
         if not self.live:
@@ -105,7 +110,9 @@ class Screen:
             self.console.file.write(self._captured(what) + "\n")
 
     def refused(self, refusal: Refusal) -> None:
-        self._tell(Text(str(refusal), style="bold red"))
+        cites = f" ({', '.join(refusal.cites)})" if refusal.cites else ""
+        says = self.seen.named(refusal.says)
+        self.say(Text(f"{says[:1].upper()}{says[1:]}{cites}", style="bold red"))
 
     def _tell(self, line: Text) -> None:
         self._lines.append(line)
@@ -115,14 +122,16 @@ class Screen:
     def result(self, rounds: int) -> None:
         brought, took = self.seen.brought, self.seen.took
         net = took - brought
-        words = f"won {money(net)}" if net > 0 else f"lost {money(-net)}" if net else "came out even"
+        words = f"You won {money(net)}" if net > 0 else f"You lost {money(-net)}" if net else "You broke even"
         played = f"{rounds} round{'' if rounds == 1 else 's'}"
-        line = f"{played} played: you brought {money(brought)}, took {money(took)} to the cage, {words}."
+        line = f"{played} played. You bought in for {money(brought)} and cashed out {money(took)}. {words}."
         self.console.print(Text(line, style="bold"), soft_wrap=True)
 
     def ask(self, question: Question, hint: str) -> None:  # noqa: ARG002 - the hint says what the question asks
         if self.live:
-            self._redraw(Padding(Text(hint, style="dim"), (0, 1)))
+            below = [*self._messages, Text(hint, style="dim")]
+            self._redraw(*(Padding(text, (0, 1)) for text in below))
+            self._messages = []
             return
         self._draw_once()
         self.console.print(Text(hint, style="dim"), soft_wrap=True)
@@ -130,12 +139,12 @@ class Screen:
     def part(self) -> None:
         if self.live:
             self._redraw()
-            self.live = False  # what is still said stands below the last picture
+            self.live = False  # print everything else below the last picture
         elif self._unseen:
             self._draw_once()
 
     def _draw_once(self) -> None:
-        """The picture, unless it is the one that was drawn last."""
+        """Print the picture, unless it has not changed."""
         self._unseen = False
         drawn = self._captured(self._picture())
         if drawn != self._drawn:
@@ -143,14 +152,14 @@ class Screen:
             self.console.file.write(f"{drawn}\n")
 
     def _captured(self, what: RenderableType) -> str:
-        """What would be printed, without the blanks that fill its lines or hold its words together."""
+        """The printed text, without trailing blanks and no-break spaces."""
         with self.console.capture() as capture:
             self.console.print(what)
         return "\n".join(line.rstrip() for line in capture.get().splitlines()).replace(NO_BREAK, " ")
 
     # -- the picture ------------------------------------------------------------------------------------------------
     def _redraw(self, *hint: RenderableType) -> None:
-        """The picture on top, then as much of what was said last as there is room for, then the keys."""
+        """Draw the picture, then as many of the last lines as fit, then messages and keys."""
         felt = self._height(self._felt(), self.console.width - SIDE if self._wide else None)
         used = self._height(Group(*self._top(), *hint)) + felt + 1
         self._lines = self._last_lines(self.console.height - used)
@@ -162,7 +171,7 @@ class Screen:
         return len(self.console.render_lines(what, options, pad=False))
 
     def _last_lines(self, room: int) -> list[Text]:
-        """What was said last, at least the last of it: it may be a refusal."""
+        """The last lines that fit, but at least one."""
         kept: list[Text] = []
         for line in reversed(self._lines):
             room -= self._height(line)
@@ -172,7 +181,7 @@ class Screen:
         return kept
 
     def _picture(self, *below: RenderableType) -> RenderableType:
-        """The header, the felt and what stands below it; beside them, where there is room, players and sign."""
+        """The header, the felt and the lines below it; on a wide screen the players and the sign beside them."""
         if not self._wide:
             return Group(*self._top(), self._felt(*below))
         beside = Grid.grid(expand=True)
@@ -186,7 +195,7 @@ class Screen:
         return self.live and self.console.width >= WIDE
 
     def _top(self) -> list[RenderableType]:
-        """What stands above the felt."""
+        """The lines above the felt."""
         if not self.seen.breaches:
             return [self._header()]
         return [
@@ -198,10 +207,11 @@ class Screen:
         return Padding(Group(self.felt.draw(self.seen), *below), (0, 1))
 
     def _header(self) -> RenderableType:
-        """One bar: the game and its rules at the left, the round and the person's chips at the right."""
+        """A bar with game, rulebook and limits at the left, and the round and the person's chips at the right."""
         limits = self.table.state.limits
-        high = f" to {money(limits['max'])}" if limits.get("max") else " and more"
-        sign = f" · {money(limits['min'])}{high}" if {"min", "max"} <= limits.keys() else ""
+        low = money(limits.get("min", 0))
+        range_ = f"{low} to {money(limits['max'])}" if limits.get("max") else f"from {low}"
+        sign = f" · {range_}" if {"min", "max"} <= limits.keys() else ""
         left = f" {self.table.game.name} · {self.table.rulebook}"
         live = sum(w["cents"] for w in self.seen.live(self.seen.me))
         bets = f" · bets {money(live)}" if live else ""
@@ -211,10 +221,10 @@ class Screen:
         return Text(left.ljust(room + 1) + right, style=BAR, no_wrap=True)
 
     def _side(self) -> RenderableType:
-        """Where there is room: who plays, and as much of the sign as fits beside the felt."""
+        """The players, and as much of the sign as fits."""
         lines: list[Text] = []
         for seat, person in sorted(self.seen.seats.items()):
-            name = "you" if person == self.seen.me else person
+            name = "You" if person == self.seen.me else person.capitalize()
             where = self.table.seat_name(seat)
             lines.append(Text(f"{where}  {name:<8} {money(self.seen.chips.get(person, 0)):>10}"))
         lines.append(Text())
@@ -222,12 +232,12 @@ class Screen:
         return Group(*self._as_fits(lines, self.console.height - BELOW, SIDE - 2))
 
     def _as_fits(self, lines: Sequence[Text], room: int, width: int) -> list[Text]:
-        """The first of these lines, and where the others are to be read."""
+        """The first of these lines, and how to read the others."""
         shown: list[Text] = []
         for nth, line in enumerate(lines):
             room -= self._height(line, width)
             if room < (nth < len(lines) - 1):
-                return [*shown, Text("… `sign` shows the rest", style="dim")]
+                return [*shown, Text("… type `sign` for the rest", style="dim")]
             shown.append(line)
         return shown
 

@@ -1,5 +1,6 @@
-"""What one person knows of a table: gathered from the events they may see, and from nothing else."""
+"""What one person knows of a table, from the events that they may see."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ HIDDEN = "??"
 
 
 class SeenTable:
-    """A table in one person's eyes. A finished round stays in sight until the next one begins to fill the layout."""
+    """A table as one person sees it. A finished round stays visible until the first card or chip of the next one."""
 
     def __init__(self, me: str) -> None:
         self.me = me
@@ -26,8 +27,8 @@ class SeenTable:
         self.events: list[Event] = []
         self.over = False
         self.brought = 0  # cents paid for chips
-        self.took = 0  # cents taken to the cage
-        self.nets: dict[str, int] = {}  # what the last round brought those who played it
+        self.took = 0  # cents cashed out
+        self.nets: dict[str, int] = {}  # what each player of the last round won or lost
         self._bought: dict[str, int] = {}
         self._began: dict[str, int] = {}
         self._stale = False
@@ -55,7 +56,7 @@ class SeenTable:
         }
 
     def take(self, events: Sequence[Event]) -> list[Event]:
-        """Remember what happened; returns the part of it that this person may see."""
+        """Remember events, and return those that this person may see."""
         mine = [event for event in events if may_see(event, self.me)]
         for event in mine:
             self._move_chips(event)
@@ -70,16 +71,23 @@ class SeenTable:
     def bankroll(self) -> int:
         return self.chips.get(self.me, 0)
 
+    def named(self, text: str) -> str:
+        """A text with the other players' ids as names: `ann` as `Ann`."""
+        for person in self.seats.values():
+            if person != self.me:
+                text = re.sub(rf"\b{re.escape(person)}\b", person.capitalize(), text)
+        return text
+
     def live(self, person: str | None = None) -> list[dict[str, Any]]:
         """Wagers on the layout, of one person or of all."""
         return [w for w in self.wagers.values() if "end" not in w and person in (None, w["person"])]
 
     def ended(self, person: str) -> list[dict[str, Any]]:
-        """How a person's wagers of the round in sight ended."""
+        """A person's wagers of the visible round that have ended."""
         return [w for w in self.wagers.values() if "end" in w and w["person"] == person]
 
     def _worth(self, person: str) -> int:
-        """Chips and stakes of a person, less what was bought: it changes by winning and losing only."""
+        """Chips and stakes of a person, less the chips bought: only winning and losing change it."""
         staked = sum(int(w["cents"]) for w in self.live(person))
         return self.chips.get(person, 0) + staked - self._bought.get(person, 0)
 
@@ -95,13 +103,13 @@ class SeenTable:
                 self.took += move.cents if move.source == self.me else 0
 
     def _begin(self) -> None:
-        """The first card or chip of a new round: the last one leaves the layout."""
+        """Clear the last round at the first card or chip of a new one."""
         if self._stale:
             self._stale = False
             self.hands = {}
             self.wagers = {n: w for n, w in self.wagers.items() if "end" not in w}
 
-    # -- what each kind of event tells ------------------------------------------------------------------------------
+    # -- kinds of events --------------------------------------------------------------------------------------------
     def _round(self, data: dict[str, Any]) -> None:
         self.round = data["round"]
         self.over = False
@@ -131,7 +139,7 @@ class SeenTable:
         self.wagers[data["wager"]] = dict(data)
 
     def _marked(self, data: dict[str, Any]) -> None:
-        """A wager on the layout was given a number, or called on or off."""
+        """A wager on the layout moved to a number, or was called on or off."""
         self.wagers[data["wager"]] |= data
 
     def _dealt(self, data: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""`pitboss serve`: a casino floor over REST and WebSocket."""
+"""`pitboss serve`: run a house over REST and WebSocket."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
@@ -32,40 +32,41 @@ def serve(
     name: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
     invite: Annotated[tuple[Literal["casino-supervisor", "inspector"], ...], Parameter(show_default=False)] = (),
 ) -> int:
-    """Run a casino floor: tables of every game, people, ledger, log, over REST and WebSocket.
+    """Run a house: its tables, players, staff and records, in the browser and over an API.
 
-    Everything is kept in one folder, on SQLite, or on PostgreSQL, which several processes may share; started again,
-    every round goes on where it stood. The first start prints one-time links for the first casino supervisor and the
-    first inspector: there are no default passwords.
+    Everything is in one data folder (SQLite) or in PostgreSQL, which several processes can share. After a restart,
+    every round continues. The first start prints one-time links for the first casino supervisor and the first
+    inspector: there are no default passwords.
 
     Parameters
     ----------
     house
-        The house file with the tables to open; without one, a table of every game. Tables that are in the data
-        folder already go on as they are.
+        The house file with the tables to open. Default: one table of every game. Tables that are already in the data
+        folder stay as they are.
     host
-        The address to listen on. Others than this machine need a proxy with TLS in front.
+        The address to listen on. To serve other machines, put a proxy with TLS in front.
     port
-        The port.
+        The port to listen on.
     data
-        The folder with the database, the keys and the signed heads; made if it is not there.
+        The folder for the database, the keys and the signed chain heads. It is created if it does not exist.
     database
-        A database on PostgreSQL, as postgresql://user@host/name, in place of a file in the data folder; or
-        `database` under [house] in the house file.
+        A PostgreSQL database, as postgresql://user@host/name, instead of a file in the data folder. The house file
+        can also name it: `database` under [house].
     reach
-        Where other processes of the same house reach this one, as http://10.0.0.5:8021, if not at its own host and
-        port.
+        The address at which other processes of the same house reach this one, for example http://10.0.0.5:8021.
+        Default: host and port.
     name
-        What the house is called by browsers that come through a proxy, as casino.example; may be given again.
+        A host name under which browsers reach the house through a proxy, for example casino.example. Repeat it for
+        more names.
     invite
-        A role for which a one-time link is printed, where everybody in it has lost their password: casino-supervisor or
-        inspector; may be given again.
+        Print a new one-time link for this role, when all its members have lost their passwords: casino-supervisor or
+        inspector. Repeat it for both.
     """
-    return put_up(house, host, port, data, Options(name, database, reach, invite))
+    return run_house(house, host, port, data, Options(name, database, reach, invite))
 
 
 class Options(NamedTuple):
-    """How a house is reached, where it is kept, and for whom links are printed."""
+    """Addresses and database of a house, and the roles to print links for."""
 
     names: tuple[str, ...] = ()
     database: str = ""
@@ -73,7 +74,7 @@ class Options(NamedTuple):
     invite: tuple[str, ...] = ()
 
 
-def put_up(
+def run_house(
     house: Path | None,
     host: str,
     port: int,
@@ -82,7 +83,7 @@ def put_up(
     *,
     ready: "Callable[[str], object]" = lambda _address: None,
 ) -> int:
-    """Serve a house until told to stop; `ready` is called with its address."""
+    """Serve a house until it is stopped; call `ready` with its address."""
     from pitboss.server.accounts.people import Grants
     from pitboss.server.floor import InUse
     from pitboss.server.records.house_keys import WrongKey
@@ -91,7 +92,7 @@ def put_up(
     from pitboss.server.storage.postgres import NoDatabase
     from pitboss.server.storage.store import StoreDamage
 
-    plans, read = _plans(house)  # a file that cannot be read is refused before anything is put up
+    plans, read = _plans(house)  # refuse a bad file before anything starts
     log_to_stderr()
     try:
         how = Serving(data, host, port, **options._asdict())
@@ -101,18 +102,18 @@ def put_up(
                 database=options.database or read.database,
                 dual_control_hours=read.dual_control_hours,
             )
-        serve_house(how, lambda: plans, _tell, ready)
+        serve_house(how, lambda: plans, _print, ready)
     except InUse as fault:
         raise BadInput(InputCode.IN_USE, str(fault)) from None
     except NoDatabase as fault:
         raise BadInput(InputCode.DATABASE, str(fault)) from None
     except (StoreDamage, WrongKey) as fault:
-        raise BadInput(InputCode.DAMAGE, f"{fault}: restore a backup") from None
+        raise BadInput(InputCode.DAMAGE, f"{fault}. Restore a backup.") from None
     return DONE
 
 
 def _plans(house: Path | None) -> "tuple[Iterable[TablePlan], House | None]":
-    """The tables of a house file and the file itself; without one, the usual tables."""
+    """The tables of a house file, and the file's content; without a file, the usual tables."""
     from pitboss.house_file.house_file import HouseFault, read_house
     from pitboss.server.tables.plan import plan_of, usual_house
 
@@ -125,5 +126,5 @@ def _plans(house: Path | None) -> "tuple[Iterable[TablePlan], House | None]":
         raise BadInput(InputCode.HOUSE_FILE, str(fault)) from None
 
 
-def _tell(words: str) -> None:
+def _print(words: str) -> None:
     output.result().print(words, markup=False, soft_wrap=True, highlight=False)

@@ -1,4 +1,4 @@
-"""A session: one person at a computer-dealt table, with bots in the other seats."""
+"""A terminal session: one person at a computer-dealt table, with bots in the other seats."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -27,9 +27,11 @@ from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.rulebooks.refusal import Refusal
 
+SKIP = "skip"
+
 
 class TerminalSession:
-    """Answers every question of a table: chance and the dealer by themselves, bots for their seats, the person here."""
+    """Gets an answer to every question of a table: from chance, the dealer, a bot or the person here."""
 
     def __init__(self, driver: Driver, felt: Felt, seen: SeenTable, show: Show, keyboard: Keyboard) -> None:
         self.driver = driver
@@ -40,18 +42,19 @@ class TerminalSession:
         self.me = seen.me
         self.bets = (StandingBets if felt.standing else TypedBets)(seen, felt, self.give)
         self.bots: dict[str, Bot] = {}
-        self.rounds = 0  # play so many rounds, then leave; 0 plays on
-        self.advise = False  # whether the person hears what is best before each decision
+        self.rounds = 0  # leave after this many rounds; 0 for no limit
+        self.advise = False  # whether to show the best choice before each decision
         self.played = 0
         self.leaving = False
-        self.stops = False  # whether to ask at windows that are usually passed over
-        self.since: list[Event] = []  # what happened since the person last answered
+        self.stops = False  # whether to ask the questions that are usually answered for the person
+        self.since: list[Event] = []  # events since the person's last answer
         self._buys = 0
-        self._absent: Bot | None = None  # who answers for the person once no more lines come
+        self._skipped = -1  # the round that the person sits out
+        self._absent: Bot | None = None  # answers for the person after the end of the input
 
     # -- people -----------------------------------------------------------------------------------------------------
     def sit_down(self, bots: Sequence[Bot], cents: int) -> None:
-        """The person takes the first seat, bots the next ones, each with chips for so many cents."""
+        """Seat the person first, then the bots, and sell everybody chips."""
         self._buys = cents
         self.give("sit", self.me, seat=0, cents=cents)
         for seat, bot in enumerate(bots, 1):
@@ -59,32 +62,32 @@ class TerminalSession:
             self.give("sit", bot.person, seat=seat, cents=cents)
 
     def leave(self, question: Question) -> None:
-        """Leave now if nothing is at stake, else when the round is over."""
+        """Leave now if nothing is at stake, otherwise after the round."""
         self.leaving = True
         if question.kind == "window":
             self.attempt(self.bets.clear)
         if self.seen.live(self.me):
-            self.say("You leave as soon as your bets are decided.")
+            self.say("You'll leave as soon as your bets are decided.")
 
     def gone(self, question: Question) -> None:
-        """No more lines will come: open bets are taken back, a hand in play is finished by a bot."""
+        """The input has ended: take open bets back, and let a bot finish a hand in play."""
         self._absent = Bot(self.me, "absent")
         self.leave(question)
 
     def cash_out(self) -> None:
-        """Everybody takes their chips to the cage; a bot that is asked something or has wagers down plays on."""
+        """Cash everybody out, except bots that must answer a question or have wagers on the layout."""
         for person in (self.me, *self.bots):
             if not self.seen.live(person) and (person == self.me or person not in self._asked):
                 self.give("leave", person)
 
     @property
     def _asked(self) -> tuple[str, ...]:
-        """Whom the table waits for: they answer before they leave."""
+        """The people the table waits for: they must answer before they leave."""
         return self.driver.asking.who if self.driver.asking is not None else ()
 
-    # -- the table goes on ------------------------------------------------------------------------------------------
+    # -- the round --------------------------------------------------------------------------------------------------
     def give(self, do: str, by: str = "", role: str = "player", **args: Any) -> list[Event]:
-        """One answer, and what the person sees of its consequences."""
+        """Give one answer, and return the events that the person sees."""
         return self.take(self.driver.give(do, by, role, **args))
 
     def take(self, events: Sequence[Event]) -> list[Event]:
@@ -99,7 +102,7 @@ class TerminalSession:
         return mine
 
     def play(self) -> None:
-        """Until the person leaves or the table closes."""
+        """Play until the person leaves or the table closes."""
         while (question := self.driver.asking) is not None:
             if question.kind == "window":
                 self.window(question.name)
@@ -112,22 +115,22 @@ class TerminalSession:
                 self.one_answer(question)
 
     def between_hands(self, question: Question) -> bool:
-        """Before the next hand: bots without chips buy some, and so may the person. Whether the person is leaving."""
+        """Before the next hand, sell chips to bots and person where needed. Return whether the person leaves."""
         needs = int(question.about.get("chips", 0))
         for bot in self.bots:
             if self.seen.chips.get(bot, 0) < needs:
                 self.give("buy-in", bot, cents=max(self._buys, needs))
         while not self.leaving and self.seen.bankroll < needs:
-            short = f"You have {money(self.seen.bankroll)}, a hand takes {money(needs)}: buy AMOUNT, or q to leave"
-            line = self.prompt(question, f"{short} · {asides.KEYS}", " chips> ")
+            short = f"You have {money(self.seen.bankroll)} and need {money(needs)} for the next hand"
+            line = self.prompt(question, f"{short} · buy AMOUNT · {asides.KEYS}", " chips> ")
             if line is not None:
-                self.say("Buy chips, as `buy 100`, or leave with q.")
+                self.say("Buy chips, for example `buy 100`, or type q to leave.")
         if not self.leaving:
             self.one_answer(question)
         return self.leaving
 
     def one_answer(self, question: Question) -> None:
-        """The person or program asked answers; a question to any player goes to the person here."""
+        """Get one answer. A question for any player goes to the person here."""
         people = (self.me, *self.bots)
         asked = None if question.kind in ANSWERS else next((w for w in question.who if w in people), None)
         if asked in self.bots:
@@ -142,11 +145,11 @@ class TerminalSession:
 
     # -- betting ----------------------------------------------------------------------------------------------------
     def window(self, name: str) -> None:
-        """The person bets first, then the bots, then the dealer closes the window.
+        """Take bets from the person, then from the bots, then close the window.
 
-        Where people play each other the person has the last word, and is not asked where there is nothing to say.
+        Where players play each other the person bets last, and is asked only if they can bet.
         """
-        hurried = name in self.felt.hurried and not self.stops
+        hurried = (name in self.felt.hurried and not self.stops) or self._skipped == self.seen.round
         if self.felt.rivals:
             self._bots_bet(name)
         while not hurried and not self._going and (question := self._open(name)) is not None:
@@ -155,6 +158,12 @@ class TerminalSession:
             line = self.prompt(question, self.bet_hint(question), " bet> ")
             if line == "":
                 line = self.felt.on_enter(name, self._offers(question))
+            if line == "" and self._owes_bet(question):
+                self.say(self._ask_for_bet(question))
+                continue
+            if line == SKIP and not self.bets.any:
+                self._skipped = self.seen.round
+                break
             if line == "":
                 break
             if line is not None:
@@ -177,8 +186,18 @@ class TerminalSession:
         """Whether the person may bet now, or could with more chips."""
         return bool(self._offers(question)) or self.seen.bankroll < self.driver.table.state.limits.get("min", 0)
 
+    def _owes_bet(self, question: Question) -> bool:
+        """Whether Enter would start a round without a bet of the person."""
+        return not self.felt.rivals and not self.bets.any and self._concerned(question)
+
+    def _ask_for_bet(self, question: Question) -> str:
+        offers = self._offers(question)
+        if not offers:
+            return "You don't have enough chips to bet. Type `buy 100` for more, or q to leave."
+        return f"Place a bet first: {self.felt.bets_like(offers)}. Or type `skip` to sit this round out."
+
     def _open(self, name: str) -> Question | None:
-        """The window of that name, if it still is what the table waits for."""
+        """The window with this name, if the table still waits for it."""
         question = self.driver.asking
         return question if question is not None and question.kind == "window" and question.name == name else None
 
@@ -195,13 +214,13 @@ class TerminalSession:
 
     @property
     def _going(self) -> bool:
-        """Whether the person is asked for no more bets: gone, or leaving with nothing left to decide."""
+        """Whether the person bets no more: gone, or leaving with nothing at stake."""
         return self._absent is not None or (self.leaving and not self.seen.live(self.me))
 
     def _close(self, name: str) -> None:
-        """The dealer closes the window. Where somebody owes a bet first, bots make the table's first one.
+        """Let the dealer close the window. If a bet must come first, bots make the first one that is offered.
 
-        If the dealer still may not close it, the screen says why and the betting continues.
+        If the dealer still may not close it, show why, and the betting continues.
         """
         try:
             self.give("close", "dealer", "dealer")
@@ -213,25 +232,26 @@ class TerminalSession:
             except Refusal as refusal:
                 if self._absent is not None:
                     raise
+                self._skipped = -1
                 self.show.refused(refusal)
 
     def bot_owes(self, bot: Bot, window: str) -> None:
-        """The bet that a table lists first, unless it lies there already."""
+        """Make the first offered bet, unless the bot has it."""
         question = self._open(window)
         offers = question.offers(bot.person) if question is not None and question.offers is not None else []
         if offers and offers[0].spot not in {w["spot"] for w in self.seen.live(bot.person)}:
-            with suppress(Refusal):  # what the bot tried is not permitted: it owed nothing
+            with suppress(Refusal):  # the bot owes no bet
                 self.give("bet", bot.person, **bot.stake(offers[0]))
 
     def bet_hint(self, question: Question) -> str:
         assert question.offers is not None, f"the window {question.name} offers nothing"
         bets = self.felt.bets_like(question.offers(self.me))
         keys = "" if self.felt.rivals else self.bets.keys()
-        habits = f" · {keys}" if keys else ""
-        return f"{question.says}: {bets}{habits} · Enter {self.felt.enters(question.name)} · {asides.KEYS}"
+        enter = "skip sits out" if self._owes_bet(question) else f"Enter {self.felt.enters(question.name)}"
+        return " · ".join(part for part in (f"{question.says}: {bets}", keys, enter, asides.KEYS) if part)
 
     def bot_bets(self, bot: Bot, window: str) -> None:
-        """A bot without chips buys some; one whose bet is refused sits out."""
+        """Let a bot bet. One without chips buys some; one whose bet is refused sits out."""
         question = self._open(window)
         if question is None or question.offers is None:
             return
@@ -242,7 +262,7 @@ class TerminalSession:
             try:
                 self.give("bet", bot.person, **stake)
             except Refusal:
-                return  # a bot knows the offers but not every habit of the game: it sits out, as a person would
+                return  # a bot knows the offers but not every rule of the game
 
     # -- decisions --------------------------------------------------------------------------------------------------
     def decide(self, question: Question) -> None:
@@ -260,17 +280,17 @@ class TerminalSession:
                 self.attempt(partial(self._answer, line, question))
 
     def _coach(self, question: Question) -> None:
-        """Tell the person what is best; it goes through the table, so that the log has it."""
+        """Show the best choice. The advice goes through the table, so that the log has it."""
         words = coaching(self.driver.table, question)
         if words:
             self.give("advise", COACH, ROLE, person=self.me, words=words)
 
     def _unasked(self, question: Question) -> tuple[str, dict[str, Any]] | None:
-        """What is answered without asking: for a person who is gone or going, and where haste is the habit."""
+        """The answer to a question that is not asked: the person is gone or leaving, or has a usual answer."""
         if self._absent is not None:
             return self._absent.answer(question)
         if self.leaving and not self.seen.live(self.me) and question.kind == "choose":
-            return "choose", {"choice": question.options[-1]}  # who is about to go declines
+            return "choose", {"choice": question.options[-1]}  # a person who is leaving declines
         if question.name not in self.felt.hurried or self.stops:
             return None
         usual = self.felt.usual.get(question.name) if len(question.options) != 1 else question.options[0]
@@ -283,12 +303,12 @@ class TerminalSession:
         says = says if says.endswith("?") else f"{says}:"
         if question.kind == "choose":
             usual = self.felt.usual.get(question.name)
-            enter = f", Enter {usual}" if usual in question.options else ""
+            enter = f" · Enter {self.felt.labels.get(usual, usual)}" if usual in question.options else ""
             return f"{says} {self.felt.choices(question)}{enter} · {asides.KEYS}"
         if question.kind == "number":
             number = self.driver.number_for(question)
-            return f"{says} {question.low} to {question.high}, Enter takes {number} · {asides.KEYS}"
-        return f"{says} Enter does it · {asides.KEYS}"
+            return f"{says} {question.low} to {question.high} · Enter {number} · {asides.KEYS}"
+        return f"{says} Enter continues · {asides.KEYS}"
 
     def _answer(self, line: str, question: Question) -> None:
         if question.kind == "choose":
@@ -298,13 +318,13 @@ class TerminalSession:
             value = read_number(line, question.low, question.high) if line else self.driver.number_for(question)
             self.give("number", self.me, value=value)
         elif line:
-            raise NotUnderstood("there is nothing to choose here: Enter does it")
+            raise NotUnderstood("No answer is needed here. Press Enter to continue.")
         else:
             self.give("done", self.me)
 
-    # -- talking with the person ------------------------------------------------------------------------------------
+    # -- input and output -------------------------------------------------------------------------------------------
     def prompt(self, question: Question, hint: str, prompt: str) -> str | None:
-        """A line for the waiting question; None when it was for something else, or when no more will come."""
+        """A line that answers the question; None after another command or at the end of the input."""
         self.show.ask(question, hint)
         line = self.keyboard.line(prompt)
         if line is None:
@@ -316,9 +336,9 @@ class TerminalSession:
         return line
 
     def attempt(self, act: Callable[[], object]) -> bool:
-        """Do what the person asked; True unless it says that there was nothing to do.
+        """Do what the person asked; False if the act says that it was not meant.
 
-        What is not understood or not permitted is said, and nothing changes.
+        If it is not understood or not permitted, say so; nothing changes.
         """
         try:
             return act() is not False
@@ -332,7 +352,7 @@ class TerminalSession:
         self.show.say(Text(words, style="bold yellow"))
 
     def show_page(self, page: RenderableType) -> None:
-        """Something to read on its own, and on a screen that will be cleared time to read it."""
+        """Show a page, and wait for Enter if the screen will be cleared."""
         pages = self.show.pages(page)
         for nth, piece in enumerate(pages, 1):
             self.show.page(piece)

@@ -1,4 +1,4 @@
-"""`pitboss shift-report DATA`: what a house took in a shift or a day, table by table."""
+"""`pitboss shift-report DATA`: the revenue of a house in a shift or a day, table by table."""
 
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -33,26 +33,26 @@ def shift_report(
 ) -> int:
     """Show drop, win, hold, rake, commission, jackpots, incidents and powers of every table for a shift or a day.
 
-    Times are UTC. Without any the report is of everything that the house has played. Nothing in the folder is changed.
+    Times are UTC. Without times, the report covers everything. The report changes nothing.
 
     Parameters
     ----------
     data
         The data folder of `pitboss serve`.
     day
-        A day, as 2026-11-16.
+        A day, for example 2026-11-16.
     since
-        The first moment, as 2026-11-16T18:00.
+        Start of the shift, for example 2026-11-16T18:00.
     until
-        The moment at which the shift ended.
+        End of the shift.
     theory
-        Set the win beside what the wagers should bring by their exact edges. Some games take a minute to reckon.
+        Add the theoretical win: the wagers times their exact edges. Some games take a minute to calculate.
     database
-        The house's database, where that lies on PostgreSQL.
+        The PostgreSQL database of the house, if it has one.
     form
-        How to write it.
+        Output format.
     json
-        The same as `--format json`.
+        Same as `--format json`.
     """
     from pitboss.server.records.copied import NoHouse
     from pitboss.server.records.revenue import takings
@@ -73,16 +73,16 @@ def shift_report(
 
 
 def _span(day: str | None, since: str | None, until: str | None) -> tuple[int, int]:
-    """From the first millisecond to before the last."""
+    """The first millisecond, and the one after the last."""
     if day is not None:
         if since or until:
-            raise BadInput(InputCode.USAGE, "give a day, or the two ends of a shift")
+            raise BadInput(InputCode.USAGE, "Give either --day, or --since and --until.")
         start = _milliseconds(day)
         return max(0, start), max(1, _in_time(day, start + DAY))
-    first = max(0, _milliseconds(since)) if since else 0  # what was before all houses counts as their opening
+    first = max(0, _milliseconds(since)) if since else 0
     last = _milliseconds(until) if until else round(time() * 1000) + 1
     if first >= last:
-        raise BadInput(InputCode.USAGE, "a shift ends after it began")
+        raise BadInput(InputCode.USAGE, "A shift must end after it begins.")
     return first, last
 
 
@@ -94,7 +94,7 @@ def _in_time(text: str, milliseconds: int) -> int:
     from pitboss.server.records.revenue import LATEST
 
     if milliseconds > LATEST:
-        raise BadInput(GameCode.TIME_UNREADABLE, f"{text!r} is after the end of the calendar: write 2026-11-16")
+        raise BadInput(GameCode.TIME_UNREADABLE, f"{text!r} is too far in the future. Write, for example, 2026-11-16.")
     return milliseconds
 
 
@@ -102,12 +102,14 @@ def _moment(text: str) -> datetime:
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
-        raise BadInput(GameCode.TIME_UNREADABLE, f"{text!r} is no time: write 2026-11-16 or 2026-11-16T18:00") from None
+        raise BadInput(
+            GameCode.TIME_UNREADABLE, f"{text!r} is not a time. Write 2026-11-16 or 2026-11-16T18:00."
+        ) from None
     return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
 def _edges(game: str, rulebook: str, settings: dict[str, Any]) -> dict[str, Fraction]:
-    """The exact edge of each wager of a table, by the words that its log has for it."""
+    """The exact edge of each wager of a table, by its name in the log."""
     from pitboss.cli.odds import accounts_of
     from pitboss.engine.table import Table
     from pitboss.games import find_game

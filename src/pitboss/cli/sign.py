@@ -1,4 +1,4 @@
-"""`pitboss sign GAME`: the sign that hangs at a table, from the table's own settings."""
+"""`pitboss sign GAME`: the sign at a table, made from its settings."""
 
 import sys
 
@@ -8,14 +8,14 @@ from pitboss.cli.options import Flag, GameName, TableOptions, open_table
 
 
 def sign(game: GameName, /, *, html: Flag = False, table: TableOptions | None = None) -> int:
-    """Show the sign at a table: limits, payouts, rules and notices, each line with its clause.
+    """Show the sign at a table: limits, payouts, rules and notices, with their clauses.
 
     Parameters
     ----------
     game
-        The game, as `pitboss games` lists it.
+        The game. See `pitboss games`.
     html
-        Write a page that needs nothing else, to print or to show.
+        Write one HTML page, to print or to show.
     """
     from pitboss.rule_pages.sign import as_data, as_html, as_text, sign_of
 

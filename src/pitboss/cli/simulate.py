@@ -1,4 +1,4 @@
-"""`pitboss simulate`: play a game by its rules as often as wanted, and hold the result against the exact figure."""
+"""`pitboss simulate`: play many rounds of a game and compare the result with the exact edge."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,29 +17,29 @@ Quiet = Annotated[str | None, Parameter(show_default=False)]
 @Parameter(name="*")
 @dataclass(frozen=True)
 class SimulationPlan:
-    """What is simulated, and how far.
+    """What to simulate, and how long.
 
     Parameters
     ----------
     wager
-        Only these wagers, by their names in `pitboss odds`, with commas between them.
+        Only these wagers, by their names in `pitboss odds`, separated by commas.
     strategy
-        How decisions are made: best (where nothing is said), another name that the game knows, or a file that
-        `pitboss strategy --json` wrote. In pai gow poker all hands are set by the house way, or as a file says.
+        How the player decides: best, another strategy of the game, or a file from `pitboss strategy --json`. Default:
+        best; in pai gow poker the house way.
     rounds
-        About how many rounds, as 1e9; a million where nothing is said, or as many as `--until` takes.
+        Number of rounds, about, for example 1e9. Default: a million, or as many as `--until` needs.
     until
-        Stop when every interval is at most this wide on either side, as 0.01%.
+        Stop when every edge is known to within this, for example 0.01%.
     seed
-        Which stream of chance; the same seed gives the same rounds anywhere.
+        Seed of the random numbers. The same seed gives the same rounds on every machine.
     backend
         cpu, cuda or ray.
     checkpoint
-        A file that keeps the totals; a run that was stopped goes on from there.
+        A file that stores the totals. The same command continues from it.
     stake
-        Dollars staked; by default an amount at which nothing rounds.
+        Stake in dollars. Default: a stake that needs no rounding.
     players
-        How many are dealt in, in the poker games, which are dealt to showdown without betting.
+        In poker games: number of players. Hands are dealt to the showdown without betting.
     """
 
     wager: Quiet = None
@@ -56,16 +56,16 @@ class SimulationPlan:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class TableFault:
-    """Something that is wrong at the table; what it does to the edge is then shown.
+    """A fault at the table, to see its effect on the edge.
 
     Parameters
     ----------
     missing
-        Cards that the deck or shoe lacks, as "Ah Ah Kd".
+        Cards that are missing from the deck or shoe, for example "Ah Ah Kd".
     bias
-        Faces of the dice or places of the wheel that come up more or less often, as 6=1.2 or "17=2,0=0.5".
+        Weights of dice faces or wheel pockets, for example 6=1.2 or "17=2,0=0.5".
     error
-        A dealer's error and how often it is made, as uncollected:0.5%, unpaid:1% or paid-twice:0.1%.
+        A dealer error and its rate: uncollected:0.5%, unpaid:1% or paid-twice:0.1%.
     """
 
     missing: Quiet = None
@@ -74,25 +74,25 @@ class TableFault:
 
     @property
     def words(self) -> str:
-        told = {"missing": self.missing, "bias": self.bias, "error": self.error}
-        return ", ".join(f"{name} {value}" for name, value in told.items() if value)
+        given = {"missing": self.missing, "bias": self.bias, "error": self.error}
+        return ", ".join(f"{name} {value}" for name, value in given.items() if value)
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class SimulationDetails:
-    """What else is to be known of the first wager.
+    """More about the first wager.
 
     Parameters
     ----------
     sessions
-        Rounds of a session: how sessions end, how deep they fall, how often a bankroll is lost.
+        Rounds per session: show how sessions end, their drawdowns and the risk of ruin.
     bankroll
-        Stakes that a session begins with.
+        Bankroll of a session, in stakes.
     pace
-        Rounds an hour, for what the house holds in one.
+        Rounds per hour: show what the house wins in an hour.
     picture
-        Draw it: a file that ends in .svg, .png or .html.
+        Draw a picture into this file: .svg, .png or .html.
     """
 
     sessions: Quiet = None
@@ -103,6 +103,7 @@ class SimulationDetails:
 
 def simulate(
     game: GameName,
+    /,
     *,
     unit: Quiet = None,
     wanted: SimulationPlan | None = None,
@@ -110,14 +111,14 @@ def simulate(
     besides: SimulationDetails | None = None,
     table: TableOptions | None = None,
 ) -> int:
-    """Play a game as often as wanted and hold the result against the exact figure.
+    """Play many rounds of a game and compare the result with the exact edge.
 
     Parameters
     ----------
     game
-        The game.
+        The game. See `pitboss games`.
     unit
-        Print this unit's round as a round script, as 12 or 12:3 for its third round; `pitboss run` settles it.
+        Print one round as a round script for `pitboss run`: 12 for unit 12, 12:3 for its third round.
     """
     from pitboss.cli.simulating import print_extras, print_measured
     from pitboss.cli.studies import about, exact_of, extras, faulty, one_round, order_of, plan, play, simulation_of

@@ -1,4 +1,4 @@
-"""How a simulation shows itself: a bar with its speed and the narrowing interval while it runs, a grid when it ends."""
+"""Output of a simulation: a progress bar with speed and interval, then tables of results."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -22,9 +22,9 @@ EVERY = 0.2  # seconds between two looks at the interval
 
 @contextmanager
 def bar(planned: Study, narrow: float = 0.0) -> Iterator[Callable[[Totals], None]]:
-    """A bar on stderr with rounds per second and the interval of the first wager; nothing where nobody watches.
+    """Show rounds per second and the interval of the first wager on stderr, if that is a terminal.
 
-    Where a precision is wanted the bar is as long as that will take, by what is known so far.
+    With `narrow`, the bar estimates how long the wanted precision will take.
     """
     console = output.notes()
     if not console.is_terminal:
@@ -35,9 +35,9 @@ def bar(planned: Study, narrow: float = 0.0) -> Iterator[Callable[[Totals], None
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     begun, looked = monotonic(), [0.0]
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("playing", total=planned.units)
+        task = progress.add_task("Simulating", total=planned.units)
 
-        def told(totals: Totals) -> None:
+        def show(totals: Totals) -> None:
             now = monotonic()
             if now - looked[0] < EVERY:
                 return
@@ -45,11 +45,11 @@ def bar(planned: Study, narrow: float = 0.0) -> Iterator[Callable[[Totals], None
             goal = _goal(planned, totals, narrow) if narrow else planned.units
             progress.update(task, completed=totals.units, total=goal, description=_words(planned, totals, now - begun))
 
-        yield told
+        yield show
 
 
 def _goal(planned: Study, totals: Totals, narrow: float) -> float:
-    """The units after which the widest interval should be narrow enough: it narrows with the root of their number."""
+    """The estimated units until the widest interval is narrow enough: it shrinks with the square root of the units."""
     widest = max(WIDE * found.error for found in measure(planned.simulation, totals))
     return min(planned.units, totals.units * (widest / narrow) ** 2)
 
@@ -64,7 +64,7 @@ def _words(planned: Study, totals: Totals, seconds: float) -> str:
 def print_measured(
     opened: "Table[Any]", found: Sequence[Measured], about: str, *, faulty: bool = False, notes: Sequence[str] = ()
 ) -> None:
-    """A line for each wager; of a single one also how often it ended in which way."""
+    """Print a line for each wager; for a single wager also its outcomes."""
     from pitboss.cli.grids import Column, fitted
 
     columns = [
@@ -72,15 +72,21 @@ def print_measured(
         Column("Rounds", spare=1),
         Column("Edge"),
         Column("+/-"),
-        Column("Without it" if faulty else "Exact"),
+        Column("Correct" if faulty else "Exact"),
         Column("Effect" if faulty else "Sigmas"),
         Column("SD", spare=2),
     ]
     console = output.result()
     title = f"{opened.game.name}, {opened.rulebook} rulebook ({opened.equipment}): {about}"
     console.print(fitted(title, columns, [_row(wager, faulty=faulty) for wager in found], console))
-    always = "+/-: half of the 95 % confidence interval."
-    for note in (always, *notes):
+    always = "+/-: half the width of the 95 % confidence interval."
+    compared = (
+        "Correct: the exact edge without the fault. Effect: the difference."
+        if faulty
+        else "Sigmas: the distance from the exact edge in standard errors."
+    )
+    shown = [compared] if any(wager.known is not None for wager in found) else []
+    for note in (always, *shown, *notes):
         console.print(note, style="dim")
     if len(found) == 1:
         _print_hits(found[0])
@@ -88,12 +94,12 @@ def print_measured(
 
 def _row(wager: Measured, *, faulty: bool) -> list[str]:
     exact = wager.known
-    effect = "" if exact is None else f"{float(wager.edge - exact):+.4%}"
+    effect = "" if exact is None else f"{100 * float(wager.edge - exact):+.4f} %"
     return [
         wager.name,
         f"{wager.rounds:,}",
         percent(wager.edge),
-        f"{WIDE * wager.error:.4%}",
+        f"{100 * WIDE * wager.error:.4f} %",
         "" if exact is None else percent(exact),
         effect if faulty else "" if wager.sigmas is None else f"{wager.sigmas:+.2f}",
         f"{wager.sd:.4f}",
@@ -106,7 +112,7 @@ def _print_hits(wager: Measured) -> None:
     columns = [Column("Outcome", left=True), Column("Net"), Column("Times"), Column("Share")]
     rows = [_hit(wager, hit) for hit in wager.hits]
     console = output.result()
-    console.print(fitted(f"{wager.name}: how it ended", columns, rows, console))
+    console.print(fitted(f"{wager.name}: outcomes", columns, rows, console))
 
 
 def _hit(wager: Measured, hit: OutcomeCount) -> list[str]:
@@ -114,11 +120,11 @@ def _hit(wager: Measured, hit: OutcomeCount) -> list[str]:
     return [hit.name, str(net), f"{hit.times:,}", percent(Fraction(hit.times, wager.rounds))]
 
 
-# -- what else was wanted ---------------------------------------------------------------------------------------------
+# -- details ----------------------------------------------------------------------------------------------------------
 
 
 class Extras(NamedTuple):
-    """What else was found out about a wager."""
+    """Details about a wager that were asked for."""
 
     wager: Measured
     sessions: Sessions | None
@@ -127,20 +133,20 @@ class Extras(NamedTuple):
 
     @property
     def hold(self) -> float | None:
-        """What the house holds in an hour at that pace, in stakes."""
+        """What the house wins per hour at this pace, in stakes."""
         return None if self.pace is None else float(self.wager.edge) * self.pace
 
     def shown(self) -> dict[str, Any]:
-        told: dict[str, Any] = {}
+        shown: dict[str, Any] = {}
         if self.sessions is not None:
             ran = self.sessions
-            told["sessions"] = {
+            shown["sessions"] = {
                 "wager": self.wager.name, "sessions": ran.played, "rounds": ran.rounds, "bankroll": ran.bankroll,
                 "mean": ran.mean, "ahead": ran.ahead, "ruin": ran.ruin, "ends": ran.ends, "drawdown": ran.drawdown,
             }  # fmt: skip
         if self.pace is not None:
-            told["hour"] = {"wager": self.wager.name, "pace": self.pace, "hold": self.hold}
-        return told
+            shown["hour"] = {"wager": self.wager.name, "pace": self.pace, "hold": self.hold}
+        return shown
 
 
 def print_extras(more: Extras) -> None:
@@ -149,20 +155,21 @@ def print_extras(more: Extras) -> None:
     console = output.result()
     if more.sessions is not None:
         ran = more.sessions
-        columns = [Column("Of a hundred sessions", left=True), *(Column(str(share)) for share in ran.ends)]
+        columns = [Column("Percentile", left=True), *(Column(f"{share} %") for share in ran.ends)]
         rows = [
-            ["end below", *(f"{value:+.1f}" for value in ran.ends.values())],
-            ["fall less deep than", *(f"{value:.1f}" for value in ran.drawdown.values())],
+            ["Result", *(f"{value:+.1f}" for value in ran.ends.values())],
+            ["Drawdown", *(f"{value:.1f}" for value in ran.drawdown.values())],
         ]
         title = f"{more.wager.name}: {ran.played:,} sessions of {ran.rounds:,} rounds, in stakes"
         console.print(fitted(title, columns, rows, console))
         console.print(
-            f"{ran.ahead:.2%} end ahead; {ran.ruin:.2%} lose a bankroll of {ran.bankroll:g} stakes on the way; "
-            f"the mean is {ran.mean:+.2f}."
+            f"{100 * ran.ahead:.2f} % of the sessions end ahead. {100 * ran.ruin:.2f} % lose a bankroll of "
+            f"{ran.bankroll:g} stakes. "
+            f"The mean result is {ran.mean:+.2f} stakes."
         )
     if more.hold is not None:
         console.print(
-            f"At {more.pace} rounds an hour the house holds {more.hold:.4f} stakes an hour ({more.wager.name})."
+            f"At {more.pace} rounds per hour the house wins {more.hold:.4f} stakes per hour ({more.wager.name})."
         )
     if more.picture is not None:
-        output.notes().print(f"Drawn: {more.picture}")
+        output.notes().print(f"Wrote {more.picture}")

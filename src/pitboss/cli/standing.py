@@ -1,4 +1,4 @@
-"""Bets at a table where wagers stand over many rounds: what lies there from before is not touched by habit."""
+"""Bets at a table where wagers stay for many rolls: the keys leave earlier wagers alone."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from pitboss.rulebooks.refusal import Refusal
 
 
 class StandingBets(TypedBets):
-    """Repeating puts back what the last roll decided; doubling and undoing concern what was bet since."""
+    """Repeating makes the bets again that the last roll decided; doubling and undoing change the bets since then."""
 
     _round = 0
 
     def keys(self) -> str:
-        """The habits that mean something now."""
+        """The keys that work now."""
         repeat = "r rebet" if self._decided() and not self._new else ""
         return " · ".join(word for word in (repeat, "d double · u undo" if self._new else "") if word)
 
@@ -29,24 +29,24 @@ class StandingBets(TypedBets):
         super().read(line, offers)
 
     def place(self, stakes: Sequence[Stake]) -> None:
-        """Put down stakes in turn, remembering them apart from what stood there before."""
+        """Place stakes in turn, and remember them apart from earlier wagers."""
         for stake in stakes:
             before = self.down
             super().place([stake])
             self.down = [*before, self.down[-1]]
 
     def _decided(self) -> list[Stake]:
-        """The stakes that the last roll won or lost, each spot once."""
+        """The stakes that the last roll won or lost, one for each spot."""
         ended = {str(w["spot"]): w for w in self.seen.ended(self.seen.me) if w["end"] not in ("withdrawn", "void")}
         up = {str(w["spot"]) for w in self.seen.live(self.seen.me) if not w.get("point")}
         stakes = [Stake(spot, int(w["cents"])) for spot, w in ended.items() if spot not in up]
         return sorted(stakes, key=lambda stake: self.felt.bet_first(stake.spot))
 
     def repeat(self) -> None:
-        """What the last roll decided is bet once more, as far as it may be bet now."""
+        """Make the bets again that the last roll decided, as far as they are open now."""
         stakes = self._decided()
         if not stakes:
-            raise NotUnderstood("the last roll decided no bet of yours")
+            raise NotUnderstood("The last roll decided none of your bets.")
         refused: list[Refusal] = []
         for stake in stakes:
             try:
@@ -57,22 +57,22 @@ class StandingBets(TypedBets):
             raise refused[0]
 
     def double(self) -> None:
-        """What was bet since the last roll, once more on top."""
+        """Add the same again to every bet since the last roll."""
         if not self._new:
-            raise NotUnderstood("you have bet nothing since the last roll")
+            raise NotUnderstood("You have made no bet since the last roll.")
         self.place([down.stake for down in self.down])
 
     def undo(self) -> None:
-        """The bet put down last comes back; what lay under it stays."""
+        """Take back the last bet; chips that were there before stay."""
         if not self._new:
-            raise NotUnderstood("you have bet nothing since the last roll: `down SPOT` takes a standing bet down")
+            raise NotUnderstood("You have made no bet since the last roll. Type `down SPOT` to take an older bet down.")
         last = self.down[-1]
         for wager in sorted(last.wagers & self._live):
             self.give("remove", self.seen.me, wager=wager, cents=last.stake.cents)
         self.down = self.down[:-1]
 
     def clear(self) -> None:
-        """Every bet that may come down comes down."""
+        """Take down every bet that may come down."""
         self.down = []
         for wager in self.seen.live(self.seen.me):
             if self.felt.removable(wager):

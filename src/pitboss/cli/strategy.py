@@ -24,12 +24,13 @@ table { border-collapse: collapse }
 td, th { padding: .3rem .8rem; text-align: left; border-bottom: 1px solid #ccc }
 .breach { font-weight: bold }
 </style>"""
-HEADINGS = ("Situation", "Best", "Hands", "A mistake costs", "As in")
-NO_DECISIONS = "There is nothing to decide but the wager itself. From the best to the worst:"
+HEADINGS = ("Situation", "Best", "Hands", "Mistake costs", "Example")
+NO_DECISIONS = "The only decision is which wager to make. From the best to the worst:"
 
 
 def strategy(
     game: GameName,
+    /,
     *,
     html: Flag = False,
     stake: Annotated[str | None, Parameter(show_default=False)] = None,
@@ -40,15 +41,15 @@ def strategy(
     Parameters
     ----------
     game
-        The game.
+        The game. See `pitboss games`.
     html
-        Write a page of HTML.
+        Write one HTML page.
     stake
-        Dollars staked on a wager, where best play depends on it; by default the table's minimum.
+        Stake in dollars, where the best decision depends on it. Default: the table's minimum.
     """
     opened = open_table(game, table)
     if html and table and table.json:
-        raise BadInput(InputCode.TWO_FORMATS, "choose one of --html and --json")
+        raise BadInput(InputCode.TWO_FORMATS, "Give either --html or --json, not both.")
     best = strategy_of(opened, read_stake(stake))
     ranked = [] if best.decisions else sorted(accounts_of(opened, None).values(), key=lambda a: a.edge)
     with all_digits():
@@ -62,7 +63,7 @@ def strategy(
 
 
 def strategy_of(opened: "Table[Any]", stake: int | None) -> "Strategy":
-    """The game's own strategy; a game without decisions has an empty one."""
+    """The strategy of the game; empty if there is nothing to decide."""
     from pitboss.cli.waiting import waiting
     from pitboss.games import game_part
     from pitboss.maths.strategy import Strategy
@@ -70,7 +71,7 @@ def strategy_of(opened: "Table[Any]", stake: int | None) -> "Strategy":
     part = game_part(opened.game.slug, "strategy")
     if part is None:
         return Strategy((), (NO_DECISIONS,))
-    with waiting(f"Playing {opened.game.name.lower()} out"):
+    with waiting(f"Calculating {opened.game.name}"):
         found: Strategy = part.strategy(opened.chapter, opened.settings, stake)
     return found
 
@@ -93,12 +94,12 @@ def _title(opened: "Table[Any]") -> str:
 
 
 def _notes(best: "Strategy") -> tuple[str, ...]:
-    costs = (f"Costs are in units of one {best.unit}.",) if best.decisions else ()
+    costs = (f"Costs are in units of the {best.unit}.",) if best.decisions else ()
     return (*costs, *best.notes)
 
 
 def _rows(decision: "Decision") -> list[tuple[str, ...]]:
-    """A group a line; what the worst mistake costs, from the group's cheapest situation to its dearest."""
+    """One row for each group, with the range of what the worst mistake costs."""
     return [
         (
             g.name,
@@ -141,11 +142,11 @@ def _print(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") ->
         print_accounts("", ranked)
 
 
-# -- a page -----------------------------------------------------------------------------------------------------------
+# -- HTML -------------------------------------------------------------------------------------------------------------
 
 
 def _page(opened: "Table[Any]", best: "Strategy", ranked: "list[WagerOdds]") -> str:
-    """A page that needs nothing but itself."""
+    """One self-contained HTML page."""
     title = escape(_title(opened))
     parts = [f"<h1>{title}</h1>"]
     parts += [f'<p class="breach">Hypothetical table: {escape(str(b))}</p>' for b in opened.settings.breaches]

@@ -1,4 +1,4 @@
-"""What `pitboss simulate` was asked for, read, planned and played."""
+"""Read the options of `pitboss simulate`, plan the simulation and run it."""
 
 import json
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from pitboss.maths.simulation import Order, Simulation
 from pitboss.maths.stream import RANGE
 from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 from pitboss.sim import cluster, cuda
-from pitboss.sim.checkpoint import keep, take_up
+from pitboss.sim.checkpoint import resume, save
 from pitboss.sim.faults import ERRORS, PER, with_errors
 from pitboss.sim.order import usual_strategy
 from pitboss.sim.pictures import KINDS, Album, NoPictures, ProgressPoint, draw
@@ -37,17 +37,17 @@ from pitboss.sim.sessions import sessions
 from pitboss.sim.study import RANGE_ROUNDS, Study, Workers, on_cores, run, study
 
 BACKENDS = ("cpu", "cuda", "ray")
-A_MILLION, WITHOUT_END = "1e6", "1e15"  # rounds where nothing is said, and where a precision is wanted
+A_MILLION, WITHOUT_END = "1e6", "1e15"  # rounds by default, and with --until
 KEEP_EVERY = 5.0  # seconds between checkpoints
-GROWTH = 1.15  # between two marks of a picture
-SESSIONS, SESSION_ROUNDS = 10_000, 20_000_000  # sessions that are played, and rounds of all of them
+GROWTH = 1.15  # factor between two points of a picture
+SESSIONS, SESSION_ROUNDS = 10_000, 20_000_000  # the most sessions, and the most rounds of all sessions together
 
 
-# -- what was asked for -----------------------------------------------------------------------------------------------
+# -- options ----------------------------------------------------------------------------------------------------------
 
 
 def order_of(opened: Table[Any], wants: SimulationPlan, fault: TableFault) -> Order:
-    """The order, every word of it read and known."""
+    """Read the options into an order."""
     names = tuple(name.strip() for name in wants.wager.split(",")) if wants.wager else ()
     path = Path(wants.strategy or "")
     choices = read_choices(path) if path.suffix == ".json" or path.is_file() else None
@@ -59,7 +59,7 @@ def order_of(opened: Table[Any], wants: SimulationPlan, fault: TableFault) -> Or
 
 
 def exact_of(opened: Table[Any], order: Order) -> dict[str, WagerOdds]:
-    """The exact accounts; none where the players play each other."""
+    """The exact odds of each wager; none where the players play each other."""
     return accounts_of(opened, order.stake) if game_part(opened.game.slug, "odds") else {}
 
 
@@ -71,11 +71,11 @@ def read_missing(written: str) -> tuple[int, ...]:
 
 
 def read_bias(opened: Table[Any], order: Order, written: str) -> tuple[int, ...]:
-    """How often each face or place comes up, as whole numbers: those that are not named weigh one."""
+    """Read the weight of each face or pocket as whole numbers; unnamed ones weigh 1."""
     part = game_part(opened.game.slug, "simulation")
     names: tuple[str, ...] = part.places(order) if part and hasattr(part, "places") else ()
     if not names:
-        raise BadInput(InputCode.NOTHING_TO_BIAS, f"--bias: {opened.game.slug} has neither dice nor a wheel")
+        raise BadInput(InputCode.NOTHING_TO_BIAS, f"--bias: {opened.game.slug} has no dice and no wheel.")
     weights = dict.fromkeys(names, Fraction(1))
     for word in written.replace(",", " ").split():
         name, _, weight = word.partition("=")
@@ -84,7 +84,9 @@ def read_bias(opened: Table[Any], order: Order, written: str) -> tuple[int, ...]
         try:
             weights[name] = Fraction(weight)
         except (ValueError, ZeroDivisionError):
-            raise BadInput(InputCode.BIAS_UNREADABLE, f"--bias {word}: write a weight, as {name}=1.2") from None
+            raise BadInput(
+                InputCode.BIAS_UNREADABLE, f"--bias {word}: write a weight, for example {name}=1.2."
+            ) from None
     return _whole(weights, names, written)
 
 
@@ -92,14 +94,12 @@ def _whole(weights: dict[str, Fraction], names: tuple[str, ...], written: str) -
     whole = lcm(*(weight.denominator for weight in weights.values()))
     counts = tuple(int(weights[name] * whole) for name in names)
     if min(counts) < 0 or not 0 < sum(counts) <= RANGE:
-        raise BadInput(
-            InputCode.BIAS_UNREADABLE, f"--bias {written}: weights are from nothing up, and simple enough to count"
-        )
+        raise BadInput(InputCode.BIAS_UNREADABLE, f"--bias {written}: weights must be 0 or more, with few decimals.")
     return counts
 
 
 def faulty(simulation: Simulation, fault: TableFault) -> Simulation:
-    """The same with a dealer who errs, where that was asked for."""
+    """The simulation with the dealer's errors that were asked for."""
     if not fault.error:
         return simulation
     kind, _, rate = fault.error.partition(":")
@@ -110,61 +110,60 @@ def faulty(simulation: Simulation, fault: TableFault) -> Simulation:
 
 
 def read_choices(path: Path) -> dict[str, dict[str, str]]:
-    """The choices in a file that `pitboss strategy --json` wrote, or that somebody changed since."""
+    """Read the choices from a file of `pitboss strategy --json`, perhaps edited."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         return {d["name"]: {s["example"]: str(s["choice"]) for s in d["situations"]} for d in data["decisions"]}
     except FileNotFoundError:
-        raise BadInput(InputCode.STRATEGY_UNREADABLE, f"--strategy: there is no file {path}") from None
+        raise BadInput(InputCode.STRATEGY_UNREADABLE, f"--strategy: there is no file {path}.") from None
     except (ValueError, KeyError, TypeError) as fault:
-        why = f"--strategy {path}: not what `pitboss strategy --json` writes ({type(fault).__name__}: {fault})"
+        why = f"--strategy {path}: this is not a file of `pitboss strategy --json` ({type(fault).__name__}: {fault})"
         raise BadInput(InputCode.STRATEGY_UNREADABLE, why) from None
 
 
 def simulation_of(opened: Table[Any], order: Order) -> Simulation:
     part = game_part(opened.game.slug, "simulation")
     if part is None:
-        raise BadInput(InputCode.NO_SIMULATION, f"{opened.game.slug} is not among the games that can be simulated")
+        raise BadInput(InputCode.NO_SIMULATION, f"{opened.game.slug} cannot be simulated.")
     named = (usual_strategy(opened.game.slug), *getattr(part, "STRATEGIES", ()))
     if order.strategy not in named:
-        raise BadInput(
-            InputCode.STRATEGY_UNKNOWN, f"--strategy {order.strategy}: {nearest(order.strategy, named)}, or a file"
-        )
+        choices = f"{nearest(order.strategy, named)} Or name a file."
+        raise BadInput(InputCode.STRATEGY_UNKNOWN, f"--strategy {order.strategy}: {choices}")
     simulation: Simulation = part.simulation(order)
     for name in order.wagers:
         if name not in {wager.name for wager in simulation.wagers}:
             known = [wager.name for wager in part.simulation(order._replace(wagers=())).wagers]
-            raise BadInput(InputCode.WAGER_UNKNOWN, f"{opened.game.slug} has no wager {name!r}; {nearest(name, known)}")
+            raise BadInput(InputCode.WAGER_UNKNOWN, f"{opened.game.slug} has no wager {name!r}. {nearest(name, known)}")
     if order.missing and "cards" not in simulation.tables._fields:
-        raise BadInput(GameCode.NO_CARDS, f"--missing: {opened.game.slug} is played without cards")
+        raise BadInput(GameCode.NO_CARDS, f"--missing: {opened.game.slug} has no cards.")
     return simulation
 
 
 def count(written: str, what: str) -> int:
-    """A number of rounds, also as 1e9 or 1_000_000."""
+    """Read a number of rounds, also as 1e9 or 1_000_000."""
     try:
         number = Decimal(written.replace("_", "").replace(",", ""))
     except InvalidOperation:
         number = Decimal(0)
     if not number.is_finite() or number < 1 or number != int(number):
-        raise BadInput(GameCode.COUNT_UNREADABLE, f"{what} {written}: write a whole number of at least one, as 1e6")
+        raise BadInput(GameCode.COUNT_UNREADABLE, f"{what} {written}: write a whole number from 1 up, for example 1e6.")
     return int(number)
 
 
 def precision(written: str, what: str = "--until") -> float:
-    """A share, as 0.01% or 0.0001."""
+    """Read a share, as 0.01% or 0.0001."""
     text = written.strip()
     try:
         share = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
         share = 0.0
     if not 0 < share < 1:
-        raise BadInput(GameCode.SHARE_UNREADABLE, f"{what} {written}: write a share, as 0.01%")
+        raise BadInput(GameCode.SHARE_UNREADABLE, f"{what} {written}: write a percentage, for example 0.01%.")
     return share
 
 
 def about(opened: Table[Any], wants: SimulationPlan, order: Order) -> dict[str, Any]:
-    """What a checkpoint must agree with; of a strategy from a file its choices, whatever the file is called."""
+    """What identifies a simulation in its checkpoint; a strategy file counts by its choices, not by its name."""
     read = sha256(json.dumps(order.choices, sort_keys=True).encode()).hexdigest() if order.choices else ""
     return {
         "game": opened.game.slug,
@@ -179,12 +178,12 @@ def about(opened: Table[Any], wants: SimulationPlan, order: Order) -> dict[str, 
     }
 
 
-# -- playing ----------------------------------------------------------------------------------------------------------
+# -- the run ----------------------------------------------------------------------------------------------------------
 
 
 def plan(simulation: Simulation, wants: SimulationPlan) -> Study:
     if wants.seed < 0 or wants.seed >> 64:
-        raise BadInput(TableCode.SEED_UNREADABLE, f"--seed {wants.seed}: a seed is from 0 to 2^64 - 1")
+        raise BadInput(TableCode.SEED_UNREADABLE, f"--seed {wants.seed}: a seed is a number from 0 to 2^64 - 1.")
     size = cuda.RANGE_ROUNDS if wants.backend == "cuda" else RANGE_ROUNDS
     rounds = wants.rounds or (WITHOUT_END if wants.until else A_MILLION)
     return study(simulation, wants.seed, count(rounds, "--rounds"), range_rounds=size)
@@ -207,43 +206,43 @@ def workers_of(planned: Study, backend: str) -> Workers:
 
 
 def play(planned: Study, wants: SimulationPlan, study_about: dict[str, Any]) -> tuple[Totals, list[ProgressPoint]]:
-    """Play until the end, until the intervals are narrow enough, or until somebody stops it; nothing is lost."""
+    """Play all rounds, or until the intervals are narrow enough, or until Ctrl-C; the totals are always kept."""
     narrow = precision(wants.until) if wants.until else 0.0
     workers = workers_of(planned, wants.backend)
     try:
-        totals = (take_up(wants.checkpoint, study_about) if wants.checkpoint else None) or nothing(planned.simulation)
+        totals = (resume(wants.checkpoint, study_about) if wants.checkpoint else None) or nothing(planned.simulation)
     except ValueError as fault:
         raise BadInput(InputCode.CHECKPOINT_UNUSABLE, f"--checkpoint: {fault}") from None
     marks: list[ProgressPoint] = []
     try:
         with bar(planned, narrow) as shown:
-            for now in _kept(run(planned, workers, totals), wants.checkpoint, study_about):
+            for now in _saved(run(planned, workers, totals), wants.checkpoint, study_about):
                 totals = now
                 shown(now)
                 _mark(planned, now, marks)
                 if narrow and _narrow(planned, now, narrow):
                     break
     except KeyboardInterrupt:
-        output.notes().print("Stopped: what was played until now is kept and shown.")
+        output.notes().print("Stopped. The results so far follow.")
     if wants.checkpoint:
-        keep(wants.checkpoint, study_about, totals)
+        save(wants.checkpoint, study_about, totals)
     return totals, marks
 
 
 def _mark(planned: Study, totals: Totals, marks: list[ProgressPoint]) -> None:
-    """Remember where the study stands, in steps that grow with it: a picture needs no more."""
+    """Add a point for the picture, at growing distances."""
     if marks and totals.units < planned.units and totals.units < GROWTH * marks[-1].rounds / planned.per_unit:
         return
     first = measure(planned.simulation, totals)[0]
     marks.append(ProgressPoint(first.rounds, float(first.edge), first.error))
 
 
-def _kept(steps: Iterator[Totals], path: Path | None, study_about: dict[str, Any]) -> Iterator[Totals]:
-    """The totals as they come, written down every few seconds."""
+def _saved(steps: Iterator[Totals], path: Path | None, study_about: dict[str, Any]) -> Iterator[Totals]:
+    """Pass the totals on and save them every few seconds."""
     last = monotonic()
     for totals in steps:
         if path and monotonic() - last > KEEP_EVERY:
-            keep(path, study_about, totals)
+            save(path, study_about, totals)
             last = monotonic()
         yield totals
 
@@ -256,29 +255,31 @@ def _narrow(planned: Study, totals: Totals, narrow: float) -> bool:
 
 
 def one_round(opened: Table[Any], order: Order, wants: SimulationPlan, unit: str) -> str:
-    """A unit's round as a round script, staked at the table's minimum unless something else was asked for."""
+    """A round of a unit as a round script, at the table's minimum unless another stake was given."""
     number, _, nth = unit.partition(":")
     which = count(nth, "--unit: the round") if nth else 1
     part = game_part(opened.game.slug, "simulation")
     if part is None or not hasattr(part, "told"):
-        raise BadInput(GameCode.NOT_TOLD, f"--unit: rounds of {opened.game.slug} are not told as round scripts")
+        raise BadInput(GameCode.NOT_TOLD, f"--unit: rounds of {opened.game.slug} cannot be written as round scripts.")
     order, simulation = _of_one_wager(opened, order)
     wager = order.wagers[0]
     at = 0 if number == "0" else count(number, "--unit")
     rounds = list(play_unit(simulation, wants.seed, at))
     if which > len(rounds):
-        raise BadInput(InputCode.NO_SUCH_ROUND, f"--unit {unit}: unit {at} has {len(rounds)} rounds with {wager}")
+        raise BadInput(InputCode.NO_SUCH_ROUND, f"--unit {unit}: unit {at} has only {len(rounds)} rounds with {wager}.")
     found = rounds[which - 1]
-    told = part.told(order, simulation.wagers[0], found.drawn, found.end)
-    told[0] = told[0]._replace(chance=(*opening(found.opening), *told[0].chance))
+    scripted = part.told(order, simulation.wagers[0], found.drawn, found.end)
+    scripted[0] = scripted[0]._replace(chance=(*opening(found.opening), *scripted[0].chance))
     words = f"{opened.game.name}: {wager}, seed {wants.seed}, unit {at}, round {which}: {found.end.name}"
     table = {"game": opened.game.slug, "rulebook": opened.rulebook, "settings": dict(opened.given)}
-    return script(told, found.end.net, words, table)
+    return script(scripted, found.end.net, words, table)
 
 
 def _of_one_wager(opened: Table[Any], order: Order) -> tuple[Order, Simulation]:
-    """The first wager alone, at the table's minimum unless the players play each other: then the game names a stake
-    that they can share. A simulation may need a long count, so none is made only to be asked for its wagers.
+    """An order for the first wager alone, and its simulation.
+
+    The stake is the table's minimum; where the players play each other, the game names a stake that can be shared. A
+    simulation may take long to build, so an order that needs no change is not built twice.
     """
     minimum = opened.settings.num("min") if game_part(opened.game.slug, "odds") else None
     asked = order._replace(stake=order.stake or minimum)
@@ -293,23 +294,23 @@ def opening(cards: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(card_text(card) for card in cards)
 
 
-# -- what else is wanted ----------------------------------------------------------------------------------------------
+# -- details ----------------------------------------------------------------------------------------------------------
 
 
 def extras(opened: Table[Any], order: Order, wants: SimulationPlan, besides: SimulationDetails, album: Album) -> Extras:
-    """Sessions, the hold of an hour and the picture, all of the first wager."""
+    """Sessions, hold per hour and picture of the first wager."""
     wager, ran = album.wager, None
     if besides.sessions is not None:
         if besides.bankroll < 1:
             raise BadInput(
-                InputCode.BANKROLL_UNREADABLE, f"--bankroll {besides.bankroll}: a bankroll is at least one stake"
+                InputCode.BANKROLL_UNREADABLE, f"--bankroll {besides.bankroll}: a bankroll is at least 1 stake."
             )
         alone = simulation_of(opened, order._replace(wagers=(wager.name,)))
         long = count(besides.sessions, "--sessions")
         many = max(1, min(SESSIONS, SESSION_ROUNDS // long))
         ran = sessions(alone, wants.seed, count=many, rounds=long, bankroll=besides.bankroll)
     if besides.pace is not None and besides.pace < 1:
-        raise BadInput(InputCode.PACE_UNREADABLE, f"--pace {besides.pace}: rounds an hour are at least one")
+        raise BadInput(InputCode.PACE_UNREADABLE, f"--pace {besides.pace}: the pace is at least 1 round per hour.")
     if besides.picture is not None:
         _draw(album._replace(title=f"{opened.game.name}: {album.title}", sessions=ran), besides.picture)
     return Extras(wager, ran, besides.pace, besides.picture)
@@ -317,7 +318,7 @@ def extras(opened: Table[Any], order: Order, wants: SimulationPlan, besides: Sim
 
 def _draw(album: Album, path: Path) -> None:
     if path.suffix not in KINDS:
-        raise BadInput(InputCode.PICTURE_UNKNOWN, f"--picture {path}: a picture ends in {', '.join(KINDS)}")
+        raise BadInput(InputCode.PICTURE_UNKNOWN, f"--picture {path}: the file name must end in {', '.join(KINDS)}.")
     try:
         draw(album, path)
     except NoPictures as fault:

@@ -1,4 +1,4 @@
-"""Events in words: what is worth saying to a person at the table, and in whose voice."""
+"""Events as sentences for the person at the table."""
 
 from rich.text import Text
 
@@ -6,92 +6,94 @@ from pitboss.cli.seen import SeenTable
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 
-# The picture shows these, or they are the table's own bookkeeping.
+# The picture shows these, or they are bookkeeping.
 SILENT = {
     "round", "round-over", "dealt", "dealt-out", "looked", "shown", "racked", "deck", "setting", "posted", "opened",
     "betting", "sat", "result", "card-moved", "racked-out", "passed-out",
 }  # fmt: skip
 _SHORT_COMMIT = 16
-_ENDS = {"pushed": "is a push", "void": "is void and comes back", "withdrawn": "is taken back"}
+_ENDS = {"pushed": "Push", "void": "Void, stake returned", "withdrawn": "Taken back"}
 
 
 def words_for(event: Event, seen: SeenTable) -> Text | None:
-    """One event as a line, or None if it says nothing that the picture does not show."""
+    """One event as a line; None if the picture shows it."""
     if event.kind in SILENT:
         return None
     special = _SPECIAL.get(event.kind)
     if special:
         return special(event, seen)
-    return Text(event.says, style="dim") if event.says else None
+    return Text(seen.named(event.says), style="dim") if event.says else None
 
 
-def name_of(person: str, seen: SeenTable) -> str:
-    return "you" if person == seen.me else person
+def does(person: str, me: str, verb: str) -> str:
+    """A person and a verb: `You cut`, `Ann cuts`."""
+    if person == me:
+        return f"You {verb}"
+    if verb == "have":
+        return f"{person.capitalize()} has"
+    return f"{person.capitalize()} {verb}{'es' if verb.endswith(('s', 'sh', 'ch', 'x')) else 's'}"
 
 
-def _announced(event: Event, _seen: SeenTable) -> Text:
-    return Text.assemble(("Dealer: ", "dim"), (event.says, "bold"))
+def _announced(event: Event, seen: SeenTable) -> Text:
+    return Text.assemble(("Dealer: ", "dim"), (seen.named(event.says), "bold"))
 
 
 def _placed(event: Event, seen: SeenTable) -> Text | None:
     data = event.data
-    return Text(f"you bet {money(data['cents'])} on {data['spot']}") if data["person"] == seen.me else None
+    return Text(f"You bet {money(data['cents'])} on {data['spot']}.") if data["person"] == seen.me else None
 
 
 def _settled(event: Event, seen: SeenTable) -> Text | None:
-    """How one of the person's own wagers ended; what the others win and lose is counted up after the round."""
+    """How one of the person's own wagers ended; what others win and lose follows at the end of the round."""
     data = event.data
     if data["person"] != seen.me:
         return None
-    bet = f"your {money(data['cents'])} on {data['spot']}"
+    where = f"on {data['spot']}: {data['reason']}"
     if data["end"] == "won":
-        return Text(f"{bet} wins {money(data['paid'])}: {data['reason']}", "green")
+        return Text(f"You win {money(data['paid'])} {where}", "green")
     if data["end"] in ("lost", "forfeited"):
-        return Text(f"{bet} is {data['end']}: {data['reason']}", "red")
-    return Text(f"{bet} {_ENDS.get(data['end'], data['end'])}: {data['reason']}")
+        verb = "lose" if data["end"] == "lost" else "forfeit"
+        return Text(f"You {verb} {money(data['cents'])} {where}", "red")
+    return Text(f"{_ENDS.get(data['end'], data['end'].capitalize())}: {money(data['cents'])} {where}")
 
 
 def _shuffled(event: Event, _seen: SeenTable) -> Text:
-    cards = event.data["cards"]
-    return Text(f"{cards} cards are shuffled{_commitment(event.data['commit'])}", "dim")
+    return Text(f"{event.data['cards']} cards shuffled.{_commitment(event.data['commit'])}", "dim")
 
 
 def _committed(event: Event, _seen: SeenTable) -> Text | None:
     commit = event.data["commit"]
-    return Text(f"Sealed before the bets: the {event.data['to']}{_commitment(commit)}", "dim") if commit else None
+    what = str(event.data["to"]).capitalize()
+    return Text(f"{what}: the result is fixed before the bets.{_commitment(commit)}", "dim") if commit else None
 
 
 def _commitment(commit: str) -> str:
-    return f", commitment {commit[:_SHORT_COMMIT]}…" if commit else ""
+    return f" Commitment: {commit[:_SHORT_COMMIT]}…" if commit else ""
 
 
 def _cut(event: Event, seen: SeenTable) -> Text:
-    by = name_of(event.data["by"], seen)
-    return Text(f"{by} cut{'' if by == 'you' else 's'} the cards at {event.data['depth']}", "dim")
+    return Text(f"{does(event.data['by'], seen.me, 'cut')} the cards at {event.data['depth']}.", "dim")
 
 
 def _seeded(event: Event, seen: SeenTable) -> Text:
-    by = name_of(event.data["person"], seen)
-    return Text(f"{by} mixed the words {event.data['seed']!r} into the chance", "cyan")
+    return Text(f"{does(event.data['person'], seen.me, 'add')} the seed {event.data['seed']!r}.", "cyan")
 
 
 def _left(event: Event, seen: SeenTable) -> Text:
     cents = sum(m.cents for m in event.moves)
-    by = name_of(event.data["person"], seen)
-    return Text(f"{by} leave{'' if by == 'you' else 's'} with {money(cents)}", "dim")
+    return Text(f"{does(event.data['person'], seen.me, 'leave')} with {money(cents)}.", "dim")
 
 
 def _bought(event: Event, seen: SeenTable) -> Text:
-    by = name_of(event.data["person"], seen)
-    return Text(f"{by} buy{'' if by == 'you' else 's'} chips for {money(event.data['cents'])}", "dim")
+    return Text(f"{does(event.data['person'], seen.me, 'buy')} chips for {money(event.data['cents'])}.", "dim")
 
 
 def _advised(event: Event, _seen: SeenTable) -> Text:
     return Text(f"Advice: {event.says}", style="bold cyan")
 
 
-def _loud(event: Event, _seen: SeenTable) -> Text:
-    return Text(event.says or event.kind, style="bold yellow")
+def _loud(event: Event, seen: SeenTable) -> Text:
+    return Text(seen.named(event.says or event.kind), style="bold yellow")
 
 
 _SPECIAL = {

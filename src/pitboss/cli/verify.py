@@ -1,7 +1,9 @@
-"""`pitboss verify LOG`: run a log again by the rules and name the first line that differs or is missing."""
+"""`pitboss verify LOG`: replay a log by the rules and name the first line that is wrong or missing."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
 
 from pitboss.cli import output
 from pitboss.cli.app import DONE, NO, BadInput
@@ -14,24 +16,24 @@ if TYPE_CHECKING:
 _HASH = 64
 
 
-def verify(log: Path, /, *, head: str = "", json: Flag = False) -> int:
-    """Check a log: its chain, its money, its sealed cards, and every line run again by the rules.
+def verify(log: Path, /, *, head: Annotated[str, Parameter(show_default=False)] = "", json: Flag = False) -> int:
+    """Check a log: its hash chain, its money, its committed cards, and every line replayed by the rules.
 
-    Exit status 1 if a line differs, is missing, or is not sealed as it should be.
+    Exit status 1 if a line is wrong or missing.
 
     Parameters
     ----------
     log
-        The log that a table wrote.
+        The log of a table.
     head
-        The hash of the last line, kept elsewhere when the log was written: the log must still contain it.
+        A chain head that you saved earlier (the hash of the last line then): the log must still contain it.
     json
-        Write the report as JSON.
+        Print JSON.
     """
     from pitboss.logs.verify import verify as check
 
     if head and (len(head) != _HASH or set(head.lower()) - set("0123456789abcdef")):
-        raise BadInput(InputCode.HEAD_UNREADABLE, f"--head {head}: a hash has {_HASH} digits from 0 to 9 and a to f")
+        raise BadInput(InputCode.HEAD_UNREADABLE, f"--head {head}: a chain head has {_HASH} hexadecimal digits.")
     report = check(log, head)
     if json:
         output.print_json(as_json(report))
@@ -54,13 +56,13 @@ def _tell(report: "VerifyReport") -> None:
     if report.fault:
         line(f"{report.path}: {report.fault}", style="bold red")
     else:
-        line(f"{report.path}: every line follows from the rules", style="bold green")
+        line(f"{report.path}: OK. Every line follows the rules.", style="bold green")
     if report.game:
         rounds = "1 round" if report.rounds == 1 else f"{report.rounds} rounds"
-        line(f"{report.game} under the {report.rulebook} rulebook, {rounds}, {report.lines} lines")
+        line(f"{report.game}, {report.rulebook} rulebook: {rounds}, {report.lines} lines.")
     if report.proved:
-        line(f"{report.proved} cards and results proved against what was committed to before the bets")
+        line(f"{report.proved} cards and results match what the table committed to before the bets.")
     for note in report.notes:
         line(note)
     if report.ok:
-        line(f"head {report.head}")
+        line(f"Chain head: {report.head}")

@@ -1,4 +1,4 @@
-"""A bar for whatever takes long: it comes after two seconds, on stderr, and goes when the work is done."""
+"""A progress bar on stderr for long work: it appears after two seconds and goes when the work is done."""
 
 import threading
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ PATIENCE = 2.0  # seconds
 
 @contextmanager
 def waiting(words: str, console: "Console | None" = None, patience: float = PATIENCE) -> Iterator[None]:
-    """Run the block; show progress on a terminal once it takes long."""
+    """Run the block; on a terminal, show progress once it takes long."""
     console = console or output.notes()
     if not console.is_terminal:
         yield
@@ -24,16 +24,16 @@ def waiting(words: str, console: "Console | None" = None, patience: float = PATI
     from rich.progress import Progress
 
     bar = Progress(console=console, transient=True)
-    task = bar.add_task(words, total=None)  # until something is counted nobody knows how much there is
+    task = bar.add_task(words, total=None)  # unknown until the first report
 
-    def told(done: int, whole: int) -> None:
+    def report(done: int, whole: int) -> None:
         bar.update(task, completed=done, total=whole)
 
     timer = threading.Timer(patience, bar.start)
     timer.daemon = True
     timer.start()
     try:
-        with telling(told):
+        with telling(report):
             yield
     finally:
         timer.cancel()

@@ -1,4 +1,4 @@
-"""`pitboss web build`: finish the web client where the install could not."""
+"""`pitboss web build`: build the web client where the installation could not."""
 
 from pathlib import Path
 from typing import Literal
@@ -9,17 +9,17 @@ from pitboss.rulebooks.refusal_codes import InputCode
 
 
 def web(do: Literal["build"], /, *, source: Path | None = None) -> int:
-    """Build the web client, where it was not built at install or its sources have changed.
+    """Build the web client, if the installation did not build it or its sources have changed.
 
-    Needs deno, which comes with the development set-up (`./pitboss`) or by `pip install deno`, and an npm registry.
-    A house that is running shows the new client as soon as its page is loaded again.
+    Needs deno and an npm registry. deno comes with the development set-up (`./pitboss`) or with `pip install deno`.
+    A running house shows the new client when its page is loaded again.
 
     Parameters
     ----------
     do
         What to do: build.
     source
-        The folder `web` of a checkout; usually the one that this pitboss runs from.
+        The `web` folder of a checkout. Default: that of the checkout pitboss runs from.
     """
     from pitboss.server import web_client
 
@@ -27,23 +27,23 @@ def web(do: Literal["build"], /, *, source: Path | None = None) -> int:
     folder = web_client.SOURCES if source is None else source
     if not (folder / "package.json").is_file():
         raise BadInput(
-            InputCode.NO_SOURCES, f"{folder} does not hold the client's sources: --source WEB names a checkout's"
+            InputCode.NO_SOURCES, f"{folder} has no sources of the client. Name a checkout's with --source WEB."
         )
     deno = web_client.find_deno()
     if deno is None:
-        raise BadInput(InputCode.NO_DENO, "there is no deno here: pip install deno")
+        raise BadInput(InputCode.NO_DENO, "deno is not installed. Run: pip install deno")
     try:
         web_client.build(folder.resolve(), deno)
     except web_client.NotFetched as fault:
-        raise BadInput(InputCode.NO_REGISTRY, f"the npm registry could not be reached: {_reason(fault)}") from None
+        raise BadInput(InputCode.NO_REGISTRY, f"The npm registry cannot be reached: {_reason(fault)}") from None
     except web_client.NotBuilt as fault:
-        raise BadInput(InputCode.NOT_BUILT, f"the client's sources do not build: {fault}") from None
-    say = f"The web client is built: {web_client.STATIC}"
+        raise BadInput(InputCode.NOT_BUILT, f"The web client does not build: {fault}") from None
+    say = f"Built the web client: {web_client.STATIC}"
     output.result().print(say, markup=False, highlight=False, soft_wrap=True)
     return DONE
 
 
 def _reason(fault: Exception) -> str:
-    """The line of what deno said that names the error."""
+    """The line of deno's output that names the error."""
     lines = str(fault).splitlines()
-    return next((line.strip() for line in lines if line.startswith("error")), "deno said nothing of use")
+    return next((line.strip() for line in lines if line.startswith("error")), "deno gives no reason")

@@ -1,4 +1,4 @@
-"""Why: the clauses behind what just happened, or behind whatever a person asks for, in our own summaries."""
+"""`why`: the clauses behind the last events, or behind a bet, step or setting, in our own summaries."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -14,13 +14,13 @@ from pitboss.rulebooks.rulings import rulings
 
 
 def why_events(events: Sequence[Event]) -> RenderableType:
-    """The clauses of these events, each once, in the order they were named."""
+    """The clauses of these events, each once, in order."""
     cites = list(dict.fromkeys(c for event in events for c in event.cite))
-    return explained(cites) if cites else Text("Nothing that a clause demands has happened since the last question.")
+    return explained(cites) if cites else Text("Nothing since your last answer follows from a clause.")
 
 
 def why_word(word: str, table: Table[Any]) -> RenderableType:
-    """The clauses of a thing by name: a clause, a ruling, a bet, a line of a schedule, a step, a setting."""
+    """The clauses of a clause id, ruling, bet, payout, step or setting."""
     if word in clauses() or word in rulings():
         return explained([word])
     wanted = word.lower().replace(" ", "-")
@@ -30,11 +30,11 @@ def why_word(word: str, table: Table[Any]) -> RenderableType:
         if wanted in e.id.rpartition("/")[2].rpartition(".")[2].lower().replace("_", "-")
     ]
     cites = list(dict.fromkeys(c for e in named for c in table.cites_of(e)))
-    return explained(cites) if cites else Text(f"No clause, ruling, bet, step or setting here is called {word!r}.")
+    return explained(cites) if cites else Text(f"There is no clause, ruling, bet, step or setting called {word!r}.")
 
 
 def explained(cites: Iterable[str]) -> RenderableType:
-    """Each clause with its summary, each ruling with its reading."""
+    """A table of clauses with their summaries and rulings with their readings."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="cyan", no_wrap=True)
     grid.add_column()
@@ -44,9 +44,9 @@ def explained(cites: Iterable[str]) -> RenderableType:
 
 
 def summary(cite: str) -> str:
-    """What a clause or a ruling says, in our words."""
+    """A clause or ruling in our own words."""
     if clause := clauses().get(cite):
         return clause.summary
     if ruling := rulings().get(cite):
         return f"Ruling: {ruling.title}. {ruling.reading().says}"
-    return "(not in the catalogue)"
+    return "(unknown clause)"

@@ -1,4 +1,4 @@
-"""Reading what a person types at a table: bets, choices, numbers. What cannot be read is said, never guessed."""
+"""Read what a person types at a table: bets, choices, numbers. Never guess: say what would be understood."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,16 +9,18 @@ from pitboss.engine.money import money, read_money
 
 _PARTS = re.compile(r",(?![0-9]{3}(?![0-9]))")  # a comma between bets, not one between thousands
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
+_AMOUNT = re.compile(r"\$?[0-9][0-9,]*(\.[0-9]*)?")
 
-TAKEN = ("h", "q")  # keys that mean something at any question
+NO_LABELS: Mapping[str, str] = {}
+TAKEN = ("q",)  # keys that mean the same at every question
 
 
 class NotUnderstood(Exception):
-    """What was typed is no answer to what was asked; the message says what would be."""
+    """The typed line does not answer the question; the message says what would."""
 
 
 class Stake(NamedTuple):
-    """A wager somebody wants to make, in the words of the table's offers."""
+    """A wager that somebody wants to make."""
 
     spot: str
     cents: int
@@ -38,9 +40,7 @@ def stake_on(offer: Offer, cents: int) -> Stake:
 
 
 def read_stakes(text: str, offers: Sequence[Offer], aliases: Mapping[str, str]) -> list[Stake]:
-    """`red 10, 17 20 5` to stakes: spots, then the amount that goes on each of them; an amount alone goes on every
-    spot there is when the table has but one.
-    """
+    """Read `red 10, 17 20 5`: spots, then the amount for each of them. An amount alone will do if there is one spot."""
     stakes: list[Stake] = []
     for part in split_bets(text):
         words = _without_bet(part.split(), offers)
@@ -56,36 +56,37 @@ def read_stakes(text: str, offers: Sequence[Offer], aliases: Mapping[str, str]) 
 
 
 def split_bets(text: str) -> list[str]:
-    """One part for each bet."""
+    """Split a line into its bets."""
     return _PARTS.split(text)
 
 
 def _without_bet(words: list[str], offers: Sequence[Offer]) -> list[str]:
-    """`bet 3 5` is `3 5`, unless a spot is called bet."""
-    said = words[:1] == ["bet"] and all(offer.spot.lower() != "bet" for offer in offers)
-    return words[1:] if said else words
+    """Read `bet 3 5` as `3 5`, unless a spot is called bet."""
+    spoken = words[:1] == ["bet"] and all(offer.spot.lower() != "bet" for offer in offers)
+    return words[1:] if spoken else words
 
 
 def _amount(word: str, part: str, offers: Sequence[Offer]) -> int:
     try:
         cents = read_money(word)
     except ValueError:
-        like = f"{offers[0].spot if offers else 'red'} {money(1000)}"
-        raise NotUnderstood(f"{part.strip()!r} has no amount: write the spot, then dollars, as `{like}`") from None
+        example = f"{offers[0].spot if offers else 'red'} {money(1000)}"
+        raise NotUnderstood(f"{part.strip()!r} has no amount. Write the spot, then dollars: `{example}`.") from None
     if cents <= 0:
-        raise NotUnderstood(f"{part.strip()!r}: a bet is more than nothing")
+        raise NotUnderstood(f"{part.strip()!r}: a bet must be more than $0.")
     return cents
 
 
 def _only_spot(offers: Sequence[Offer], amount: str) -> Sequence[Offer]:
     if len({offer.spot for offer in offers}) != 1:
-        names = ", ".join(list(dict.fromkeys(offer.spot for offer in offers))[:6])
-        raise NotUnderstood(f"{money(read_money(amount))} on what? Name the spot before the amount: {names} ...")
+        names = list(dict.fromkeys(offer.spot for offer in offers))
+        listed = ", ".join(names[:6]) + (", ..." if len(names) > 6 else "")  # noqa: PLR2004 - enough to see how
+        raise NotUnderstood(f"{money(read_money(amount))} on what? Write the spot before the amount: {listed}")
     return offers[:1]
 
 
 def find_offer(word: str, offers: Sequence[Offer], aliases: Mapping[str, str]) -> Offer:
-    """The offer a person means: its name, a nickname, or the beginning of one name only."""
+    """The offer with this name, nickname or unique beginning of a name."""
     wanted = word.lower()
     wanted = aliases.get(wanted, wanted)
     exact = [offer for offer in offers if offer.spot.lower() == wanted]
@@ -95,40 +96,55 @@ def find_offer(word: str, offers: Sequence[Offer], aliases: Mapping[str, str]) -
     if len({offer.spot for offer in begins}) == 1:
         return begins[0]
     if begins:
-        raise NotUnderstood(f"{word!r} could be {' or '.join(dict.fromkeys(o.spot for o in begins))}: write more of it")
-    raise NotUnderstood(f"there is no bet {word!r} here now: h lists the bets")
+        raise NotUnderstood(f"{word!r} could be {' or '.join(dict.fromkeys(o.spot for o in begins))}. Type more of it.")
+    raise NotUnderstood(f"There is no bet {word!r} now. Type ? to list the bets.")
 
 
-def keys_for(options: Sequence[str]) -> dict[str, str]:
-    """A short key for each option: its first letter that is free, else its number; one without letters is its own."""
+def keys_for(names: Sequence[str]) -> dict[str, str]:
+    """A short key for each name: its first free letter, or else its number; a name without letters is its own key."""
     keys: dict[str, str] = {}
-    for nth, option in enumerate(options, 1):
-        letters = [letter for letter in option.lower() if letter.isalpha()]
+    for nth, name in enumerate(names, 1):
+        letters = [letter for letter in name.lower() if letter.isalpha()]
         free = (letter for letter in letters if letter not in keys and letter not in TAKEN)
-        keys[next(free, f"{nth}." if letters else option)] = option
+        keys[next(free, f"{nth}." if letters else name)] = name
     return keys
 
 
-def read_choice(text: str, options: Sequence[str]) -> str:
-    """An option by its name, its key, or the beginning of its name."""
+def read_choice(text: str, options: Sequence[str], labels: Mapping[str, str] = NO_LABELS) -> str:
+    """The option with this name, label, key or unique beginning."""
     word = text.strip().lower()
-    keys = keys_for(options)
-    if word in options or word in keys:
-        return word if word in options else keys[word]
-    begins = [option for option in options if option.lower().startswith(word)] if word else []
-    if len(begins) == 1:
-        return begins[0]
-    said = f"{text.strip()!r} is not open here" if word else "Choose"
-    raise NotUnderstood(f"{said}: {spell_keys(options)}")
+    if word in options:
+        return word
+    shown = {labels.get(option, option): option for option in options}
+    found = _find(word, list(shown))
+    if found:
+        return shown[found]
+    keys = spell_keys(options, labels)
+    first, _, rest = word.partition(" ")
+    if _AMOUNT.fullmatch(rest.strip()) and (named := _find(first, list(shown))):
+        raise NotUnderstood(f"{named.capitalize()} takes no amount. Choose: {keys}")
+    if _AMOUNT.fullmatch(word) and not any(char.isdigit() for option in options for char in option):
+        raise NotUnderstood(f"No amount is needed here. Choose: {keys}")
+    raise NotUnderstood(f"{text.strip()!r} is not possible now. Choose: {keys}" if word else f"Choose: {keys}")
 
 
-def spell_keys(options: Sequence[str]) -> str:
-    """The options with their keys, as `r ride, w withdraw`."""
-    return ", ".join(option if key == option else f"{key} {option}" for key, option in keys_for(options).items())
+def _find(word: str, names: Sequence[str]) -> str:
+    """The name that a word means, or nothing."""
+    keys = keys_for(names)
+    if word in names or word in keys:
+        return word if word in names else keys[word]
+    begins = [name for name in names if name.lower().startswith(word)] if word else []
+    return begins[0] if len(begins) == 1 else ""
+
+
+def spell_keys(options: Sequence[str], labels: Mapping[str, str] = NO_LABELS) -> str:
+    """The options with their keys, as `h hit, s stand`."""
+    keys = keys_for([labels.get(option, option) for option in options])
+    return ", ".join(name if key == name else f"{key} {name}" for key, name in keys.items())
 
 
 def read_number(text: str, low: int, high: int) -> int:
     word = text.strip()
     if not _WHOLE.fullmatch(word) or not low <= int(word) <= high:
-        raise NotUnderstood(f"{word!r} is no number from {low} to {high}")
+        raise NotUnderstood(f"{word!r} is not a number from {low} to {high}.")
     return int(word)

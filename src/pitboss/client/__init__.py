@@ -1,5 +1,5 @@
-"""A typed client of a house: `Client` asks and acts over REST, `Live` over a WebSocket, `Player` plays by itself,
-`Supervisor` sees to the floor.
+"""A typed client for a house: `Client` over REST, `LiveConnection` over a WebSocket, `Player` for automatic play,
+`Supervisor` and `CageClient` for staff.
 """
 
 from pitboss.client.cage import CageClient

@@ -1,4 +1,4 @@
-"""The cage and the jackpots over REST, for cashiers: each command has a key of its own."""
+"""The cage and the jackpots over REST; each command has its own idempotency key."""
 
 from typing import Any, TypeVar
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class CageClient:
-    """A supervisor's or an inspector's desk at the cage of one house."""
+    """The cage of one house, for a supervisor or an inspector."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -52,7 +52,7 @@ class CageClient:
         return await self._post("/v1/cage/credits", ReceiptResponse, key, {"table": table, "cents": cents})
 
     async def issue(self, person: str, cents: int, key: str = "", **more: str) -> VoucherShown:
-        """A voucher; `kind` and `conditions` may be named."""
+        """Issue a voucher; `kind` and `conditions` are optional."""
         return await self._post("/v1/cage/vouchers", VoucherShown, key, {"person": person, "cents": cents, **more})
 
     async def count(self, table: str, box: str, cents: int, key: str = "") -> CountShown:

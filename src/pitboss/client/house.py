@@ -1,4 +1,4 @@
-"""One person at one house, over REST: every command under a key, so that it is done once however often it is sent."""
+"""One person at one house, over REST. Every command has an idempotency key, so that sending it again is safe."""
 
 from collections.abc import Callable
 from types import TracebackType
@@ -19,7 +19,7 @@ class Client:
     ) -> None:
         self.base = base.rstrip("/")
         self.me: Signed | None = None
-        secured = self.base.startswith("https")  # without TLS nothing is to be verified, and loading its roots is slow
+        secured = self.base.startswith("https")  # loading certificates is slow, and only TLS needs them
         self.http = httpx.AsyncClient(
             base_url=self.base, timeout=timeout, verify=secured, trust_env=False, transport=transport
         )
@@ -46,11 +46,11 @@ class Client:
 
     # -- REST ---------------------------------------------------------------------------------------------------------
     async def ask(self, method: str, path: str, body: Any = None, **headers: str) -> bytes:
-        """One request; what the house refuses is raised. Whatever changes something goes under a key of its own."""
+        """Send one request, with a new idempotency key if it changes something. Raise Refused if the house refuses."""
         names = {name.replace("_", "-"): value for name, value in headers.items()}
         if method != "GET":
             names.setdefault("Idempotency-Key", new_key())
-        self.http.cookies.clear()  # the token says who this is
+        self.http.cookies.clear()  # the token identifies the person
         answer = await self.http.request(method, path, json=body, headers=names)
         if answer.is_error:
             try:
@@ -80,7 +80,7 @@ class Client:
         return self._signed(await self.ask("POST", "/v1/invitations/accept", body))
 
     async def change_password(self, old: str, new: str) -> Signed:
-        """Choose another password: every other session and every key ends."""
+        """Change the password; this ends all other sessions and API keys."""
         return self._signed(await self.ask("POST", "/v1/me/password", {"password": old, "new": new}))
 
     def _signed(self, raw: bytes) -> Signed:
@@ -102,15 +102,15 @@ class Client:
         return found
 
     async def command(self, table: str, do: str, key: str = "", **args: Any) -> ReceiptResponse:
-        """Do something at a table; the receipt."""
+        """Send a command to a table and return its receipt."""
         body = {"do": do, "args": args}
         raw = await self.ask("POST", f"/v1/tables/{table}/commands", body, Idempotency_Key=key or new_key())
         return msgspec.json.decode(raw, type=ReceiptResponse)
 
     async def ready(self, table: str, key: str = "") -> ReceiptResponse:
-        """Need no more time to bet: where nobody at the table does, the betting closes at once."""
+        """Say that you need no more time to bet. If all players do, the betting closes at once."""
         return await self.command(table, "ready", key)
 
     def live(self, hear: Callable[[Frame], None] | None = None) -> LiveConnection:
-        """A WebSocket; `hear` is called with every frame that is not a receipt."""
+        """A WebSocket connection that calls `hear` with every frame except receipts."""
         return LiveConnection(self.base, lambda: self.token, hear)

@@ -1,4 +1,4 @@
-"""A connection that stays: what happens at tables as it happens, and commands with their receipts."""
+"""A WebSocket connection: events at tables as they happen, and commands with their receipts."""
 
 import asyncio
 import secrets
@@ -14,7 +14,7 @@ Frame = dict[str, Any]
 
 
 class Refused(Exception):
-    """The house said no: status, code, words, clauses."""
+    """The house refuses a request: status, code, text, clauses."""
 
     def __init__(self, status: int, body: Frame) -> None:
         super().__init__(f"{body.get('says', '')} [{body.get('code', '')}]")
@@ -25,24 +25,24 @@ class Refused(Exception):
 
 
 def new_key() -> str:
-    """A key for a command. Keep it until the receipt has come: sent again, the command is done once."""
+    """A new idempotency key. Keep it until the receipt arrives: a command sent again with it runs only once."""
     return secrets.token_hex(16)
 
 
 class LiveConnection:
-    """A connection to the floor. Watches what it watched before when it is opened again."""
+    """A connection to the floor. When it is opened again, it watches the same tables."""
 
     def __init__(self, base: str, token: Callable[[], str], hear: Callable[[Frame], None] | None) -> None:
         self.base = base
-        self.token = token  # the word that says who this is, whenever it connects
+        self.token = token  # returns the session token
         self.hear = hear
-        self.seen: dict[str, int] = {}  # the last sequence number of each table that is watched
+        self.seen: dict[str, int] = {}  # the last sequence number of each watched table
         self._waiting: dict[str, asyncio.Future[Frame]] = {}
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
 
     async def open(self) -> Self:
-        """Connect, and ask for everything that was missed."""
+        """Connect, and ask for everything that was missed since the last connection."""
         address, word = self.base.replace("http", "ws", 1) + "/v1/ws", self.token()
         headers = {"Authorization": f"Bearer {word}"} if word else {}
         self._socket = await self._connect(address, headers)
@@ -69,7 +69,7 @@ class LiveConnection:
         await self.close()
 
     async def closed(self) -> tuple[int, str]:
-        """Wait until the connection is closed; the code and the reason that were given."""
+        """Wait until the connection closes; return the code and the reason."""
         assert self._socket is not None, "open the connection first"
         await self._socket.wait_closed()
         return self._socket.close_code or 0, self._socket.close_reason or ""
@@ -83,19 +83,22 @@ class LiveConnection:
         await self.send(do="watch", table=table, after=after)
 
     async def command(self, table: str, do: str, key: str = "", **args: Any) -> Frame:
-        """Do something at a table; the receipt. A Refused says why not, a ConnectionError that it is not known."""
+        """Send a command to a table and return its receipt.
+
+        Raise Refused if the house refuses it, ConnectionError if the result is unknown.
+        """
         key = key or new_key()
         done = self._waiting.setdefault(key, asyncio.get_running_loop().create_future())
         try:
             await self.send(do="command", table=table, key=key, command={"do": do, "args": args})
             return await done
         except ConnectionClosed as fault:
-            raise ConnectionError(f"the connection broke before the receipt of {key} came") from fault
+            raise ConnectionError(f"the connection closed before the receipt of {key} arrived") from fault
         finally:
             self._waiting.pop(key, None)
 
     async def ready(self, table: str, key: str = "") -> Frame:
-        """Need no more time to bet, where the question says `ready`: if nobody does, the betting closes at once."""
+        """Say that you need no more time to bet, if the question offers `ready`. If all do, the betting closes."""
         return await self.command(table, "ready", key)
 
     async def _read(self, socket: ClientConnection) -> None:

@@ -1,4 +1,4 @@
-"""A player over the API: sits, bets from what is offered, answers what is asked. For tests and load."""
+"""An automatic player over the API: sits down, makes offered bets, answers questions. For tests and load."""
 
 import asyncio
 import random
@@ -10,18 +10,18 @@ from pitboss.driver.timeouts import CAUTIOUS
 
 
 class Player:
-    """One person who plays at one table as the table asks."""
+    """One player at one table."""
 
     def __init__(self, client: Client, table: str, seed: object = 0) -> None:
         self.client = client
         self.table = table
-        self.rng = random.Random(f"{table} {seed}")  # noqa: S311 - a bot's whims keep no secret
+        self.rng = random.Random(f"{table} {seed}")  # noqa: S311 - a bot's choices are not secret
         self.frames: list[Frame] = []
         self.events: list[Frame] = []
         self.question: Frame | None = None
         self.rounds = 0
         self.refused: list[Refused] = []
-        self.keys: list[tuple[str, str, dict[str, Any]]] = []  # every command that was sent, to send it again
+        self.keys: list[tuple[str, str, dict[str, Any]]] = []  # every command that was sent
         self.line: LiveConnection = client.live(self._hear)
         self._news = asyncio.Event()
         self._asked = 0
@@ -42,7 +42,7 @@ class Player:
         await self.do("sit", seat=seat, cents=cents)
 
     async def do(self, do: str, **args: Any) -> Frame | None:
-        """Try something; None where the table has moved on meanwhile."""
+        """Send a command; None if the table refuses it."""
         key = f"{self.rng.getrandbits(64):016x}"
         self.keys.append((key, do, args))
         try:
@@ -52,7 +52,7 @@ class Player:
             return None
 
     async def play(self, rounds: int) -> None:
-        """Until so many more rounds are over."""
+        """Play this many more rounds."""
         goal, answered, bet_in = self.rounds + rounds, -1, (-1, "")
         while self.rounds < goal:
             question = self.question
@@ -69,7 +69,7 @@ class Player:
                 await self.bet()
 
     async def bet(self) -> None:
-        """One modest wager, on anything that is offered."""
+        """Make one small bet on any offered spot."""
         offers = await self.client.offers(self.table)
         if offers:
             offer = self.rng.choice(offers)
@@ -83,14 +83,14 @@ class Player:
         await self.do(do, **args)
 
     async def answer_once(self) -> None:
-        """Answer what the table asks now, without watching it."""
+        """Answer the current question of the table, without watching it."""
         question = (await self.client.table(self.table)).question
         if question is not None and question["yours"]:
             do, args = self.says(question)
             await self.client.command(self.table, do, **args)
 
     def says(self, question: Frame) -> tuple[str, dict[str, Any]]:
-        """What to say to a question that is not a betting window."""
+        """The answer to a question that is not a betting window."""
         if question["kind"] == "choose":
             return "choose", {"choice": self._choice(question)}
         if question["kind"] == "number":

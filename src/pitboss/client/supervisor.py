@@ -1,4 +1,4 @@
-"""A supervisor or an inspector over REST: exclusions, disputes, incidents, approvals, alarms, reports, the books."""
+"""A supervisor or an inspector over REST: exclusions, disputes, incidents, approvals, alarms, reports, records."""
 
 from typing import Any, Literal, TypeVar
 from urllib.parse import urlencode
@@ -24,7 +24,7 @@ Step = Literal["decide", "review", "refer", "close"]
 
 
 class Supervisor(Client):
-    """Somebody who sees to the floor. What their role does not permit is refused by the house."""
+    """A supervisor or inspector. The house refuses what the role does not permit."""
 
     async def _read(self, path: str, shape: type[T], **wanted: Any) -> T:
         words = urlencode({name: value for name, value in wanted.items() if value not in ("", None)})
@@ -37,7 +37,7 @@ class Supervisor(Client):
         return await self._read("/v1/exclusions", list[ExclusionShown], person=person)
 
     async def exclude(self, person: str, ground: str, reason: str) -> ExclusionShown:
-        """Out of every game and not signed in again, until it is ended."""
+        """Exclude a person from every game and from signing in, until the exclusion ends."""
         return await self._do("/v1/exclusions", ExclusionShown, person=person, ground=ground, reason=reason)
 
     async def end_exclusion(self, exclusion: str, reason: str) -> ExclusionShown:
@@ -47,11 +47,11 @@ class Supervisor(Client):
         return await self._read("/v1/disputes", list[DisputeShown])
 
     async def dispute(self, dispute: str) -> DisputeOpened:
-        """With its round, put together again."""
+        """A dispute with its round."""
         return await self._read(f"/v1/disputes/{dispute}", DisputeOpened)
 
     async def take(self, dispute: str, step: Step, **body: Any) -> DisputeShown:
-        """The next step of a dispute, as `take(id, "decide", decision="paid", cents=500)`."""
+        """Take the next step of a dispute, for example `take(id, "decide", decision="paid", cents=500)`."""
         return await self._do(f"/v1/disputes/{dispute}/{step}", DisputeShown, **body)
 
     async def incidents(self, table: str = "", clause: str = "") -> IncidentsResponse:
@@ -70,14 +70,14 @@ class Supervisor(Client):
         return await self._read("/v1/alarms", list[AlarmResponse])
 
     async def report(self, span: Literal["shift", "day"] = "shift", **wanted: Any) -> ReportResponse:
-        """Of a shift (`first` and `last` in milliseconds) or a day (`day="2026-11-16"`)."""
+        """The report of a shift (`first` and `last` in milliseconds) or a day (`day="2026-11-16"`)."""
         named = {"first": "from", "last": "to"}
         return await self._read(
             f"/v1/reports/{span}", ReportResponse, **{named.get(k, k): v for k, v in wanted.items()}
         )
 
     async def search(self, **wanted: Any) -> SearchResults:
-        """By person, table, round, clause, kind, since, until; `after` is the `more` of the answer before."""
+        """Search by person, table, round, clause, kind, since, until; `after` is the `more` of the last answer."""
         return await self._read("/v1/search", SearchResults, **wanted)
 
     async def verify(self, *, replay: bool = False, table: str = "") -> Verified:

@@ -1,4 +1,4 @@
-"""Two or more tables of one game held side by side: procedure, remedies, powers, numbers, and the exact edges."""
+"""Compare tables of one game: payouts, numbers, procedure, powers and exact edges."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -8,25 +8,25 @@ from pitboss.engine.table import Table
 from pitboss.maths.result import WagerOdds, off_by, percent
 from pitboss.rule_pages.rule_page import rule_page
 
-CALLED = {"two pairs": "two pair"}  # hands that one text calls so and another so
+CALLED = {"two pairs": "two pair"}  # hands with another name in another regulation
 
 
 class Cell(NamedTuple):
-    """What one table has to say on a point, and by which clauses; nothing where it knows no such thing."""
+    """The rule of one table on a point, with its clauses."""
 
     says: str
     cites: tuple[str, ...]
 
 
 class Point(NamedTuple):
-    """One point on which tables may differ."""
+    """One point on which tables may differ; a cell is None where a table has no such rule."""
 
     name: str
     cells: tuple[Cell | None, ...]
 
     @property
     def differs(self) -> bool:
-        """Whether the tables say different things; that they cite different clauses goes without saying."""
+        """Whether the rules differ; clauses always do."""
         return len({cell.says if cell else None for cell in self.cells}) > 1
 
 
@@ -41,7 +41,7 @@ class Section(NamedTuple):
 
 
 class ComparedEdges(NamedTuple):
-    """A wager's account at each table, None where a table does not offer it."""
+    """The odds of a wager at each table; None where a table does not offer it."""
 
     wager: str
     accounts: tuple[WagerOdds | None, ...]
@@ -51,26 +51,26 @@ class ComparedEdges(NamedTuple):
         return tuple(account.edge if account else None for account in self.accounts)
 
     def more(self, at: int) -> Fraction | None:
-        """How much more a table holds than the first: exactly, where both accounts are."""
+        """The difference in edge from the first table; exact if both edges are."""
         first, here = self.edges[0], self.edges[at]
         return None if first is None or here is None else here - first
 
     def margin(self, at: int) -> float:
-        """How far that difference may be off: nothing where both accounts are exact."""
+        """The error of that difference; 0 if both edges are exact."""
         return sum(account.margin for account in (self.accounts[0], self.accounts[at]) if account)
 
     def shown(self) -> list[tuple[str, str]]:
-        """Every table's edge as a percentage, and how much more it is than the first table's."""
+        """Each table's edge in percent, and its difference from the first table."""
         return [(_percent(edge), _more(self.more(at)) if at else "") for at, edge in enumerate(self.edges)]
 
     def exactly(self, names: Sequence[str]) -> Iterator[str]:
-        """Every difference as a fraction, or how far it may be off."""
+        """Each difference as a fraction, or with its error."""
         for at, name in enumerate(names):
             more = self.more(at)
             if more and self.margin(at):
-                yield f"{self.wager}, {name}: the difference is not exact, at most {off_by(self.margin(at))} off."
+                yield f"{self.wager}, {name}: the difference is not exact; error at most {off_by(self.margin(at))}."
             elif more:
-                yield f"{self.wager}, {name}: exactly {'+' if more > 0 else ''}{more}."
+                yield f"{self.wager}, {name}: change of exactly {'+' if more > 0 else ''}{more}."
 
 
 def _percent(edge: Fraction | None) -> str:
@@ -78,7 +78,7 @@ def _percent(edge: Fraction | None) -> str:
 
 
 def _more(more: Fraction | None) -> str:
-    """A difference as it is shown beside an edge."""
+    """A difference in percent, with its sign."""
     if more is None:
         return ""
     return f"{'+' if more > 0 else ''}{percent(more)}" if more else "none"
@@ -96,7 +96,7 @@ def _procedure(page: Page) -> Entries:
 
 
 def _named(part: str, name: str, *says: str) -> Callable[[Page], Entries]:
-    """The entries of a part of the page: which word is its name, and which words are what it says."""
+    """Read the entries of a part of the rule page: the key of the name, and the keys of the text."""
 
     def entries(page: Page) -> Entries:
         for entry in page[part]:
@@ -111,7 +111,7 @@ def _words(value: Any) -> str:
 
 
 def _payouts(page: Page) -> Entries:
-    """Lines by what they pay for, whatever a text calls it."""
+    """The lines of the pay tables, by common names."""
     for schedule in page["payouts"]:
         for line in schedule["lines"]:
             named = CALLED.get(line["label"], line["label"])
@@ -130,7 +130,7 @@ SECTIONS: dict[str, Callable[[Page], Entries]] = {
 
 
 def compare(tables: Sequence[Table[Any]]) -> list[Section]:
-    """Every point that any of the tables knows, section by section."""
+    """Every point that any of the tables has, in sections."""
     pages = [rule_page(table) for table in tables]
     return [Section(title, tuple(_points(pages, entries))) for title, entries in SECTIONS.items()]
 
@@ -142,7 +142,7 @@ def _points(pages: Sequence[Page], entries: Callable[[Page], Entries]) -> Iterat
 
 
 def _gathered(entries: Entries) -> dict[str, Cell]:
-    """Entries by name; what is said of one thing in several places is said together."""
+    """Entries by name; several entries with one name are joined."""
     found: dict[str, Cell] = {}
     for name, cell in entries:
         before = found.get(name)
@@ -154,14 +154,14 @@ def _gathered(entries: Entries) -> dict[str, Cell]:
 
 
 def compare_edges(accounts: Sequence[Sequence[WagerOdds]]) -> list[ComparedEdges]:
-    """The edge of every wager that any of the tables offers."""
+    """The edges of every wager that any of the tables offers."""
     sides = [{account.name: account for account in each} for each in accounts]
     names = dict.fromkeys(name for side in sides for name in side)
     return [ComparedEdges(name, tuple(side.get(name) for side in sides)) for name in names]
 
 
 def _edge_data(edge: ComparedEdges, at: int) -> dict[str, Any] | None:
-    """One table's edge, and how much more that is than the first table's, where that has the wager as well."""
+    """One table's edge, and its difference from the first table's if that has the wager."""
     account, more = edge.accounts[at], edge.more(at)
     if account is None:
         return None
@@ -175,7 +175,7 @@ def _edge_data(edge: ComparedEdges, at: int) -> dict[str, Any] | None:
 
 
 def as_data(names: Sequence[str], sections: Sequence[Section], edges: Sequence[ComparedEdges]) -> dict[str, Any]:
-    """The comparison as plain data."""
+    """The comparison as data."""
     return {
         "tables": list(names),
         "edges": {edge.wager: {name: _edge_data(edge, at) for at, name in enumerate(names)} for edge in edges},

@@ -1,6 +1,6 @@
-"""What an error is worth: the edge of each wager by the book, the edge with the error, and what lies between.
+"""The cost of an error: the edge of each wager by the book, the edge with the error, and the difference.
 
-Exact wherever the game's odds can count it; where not, simulated, and then it says so and gives an interval.
+Exact where the game's odds can be counted with the error, otherwise simulated, with a confidence interval.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ MISSING, BURN, DEALERS = "missing", "skipped-burn", ("uncollected", "unpaid", "p
 
 
 class Cost(NamedTuple):
-    """A wager with and without an error, in units of its basis. `wide`: how far off, nothing where all is exact."""
+    """A wager with and without an error, in units of its basis. `wide` is the error of the figures, 0 if exact."""
 
     wager: str
     by_the_book: Fraction
@@ -37,21 +37,21 @@ class Cost(NamedTuple):
 
     @property
     def per_round(self) -> Fraction:
-        """What the house gains by the error; less than nothing where it loses."""
+        """What the house gains by the error; negative if it loses."""
         return self.with_error - self.by_the_book
 
     def per_hour(self, pace: int) -> Fraction:
-        """The same for so many rounds an hour."""
+        """The gain of the house in an hour."""
         return self.per_round * pace
 
     @property
     def is_nothing(self) -> bool:
-        """Whether the error is worth nothing: exactly, or within what a numeric count may be off."""
+        """Whether the error has no effect, exactly or within the numeric error."""
         return self.per_round == 0 or (self.method == NUMERIC and abs(self.per_round) <= self.wide)
 
 
 class CostQuestion(NamedTuple):
-    """A table, its accounts by the book, and how many rounds are played where nothing can be counted."""
+    """A table, the odds of its wagers by the book, and the rounds to simulate where nothing can be counted."""
 
     table: Table[Any]
     accounts: Sequence[WagerOdds]
@@ -59,11 +59,11 @@ class CostQuestion(NamedTuple):
 
 
 def cost(table: Table[Any], accounts: Sequence[WagerOdds], error: str, rounds: int) -> list[Cost]:
-    """What one error does to every wager.
+    """The effect of one error on every wager.
 
-    An error is `missing:CARDS`, `skipped-burn`, a dealer's `uncollected:RATE`, `unpaid:RATE` or `paid-twice:RATE`,
-    `broken:TABLE/ROW`, a row of the rulebook's tables of which the opposite is done, or `KEY=VALUE`: a setting that is
-    not followed or a line that is not paid as posted (`pays.LINE=6 to 5`).
+    An error is `missing:CARDS`; `skipped-burn`; a dealer's `uncollected:RATE`, `unpaid:RATE` or `paid-twice:RATE`;
+    `broken:TABLE/ROW`, where the dealer does the opposite of a row of a rule table; or `KEY=VALUE`, another setting or
+    payout (`pays.LINE=6 to 5`) than posted.
     """
     asked = CostQuestion(table, accounts, rounds)
     kind, _, rest = error.partition(":")
@@ -78,7 +78,7 @@ def cost(table: Table[Any], accounts: Sequence[WagerOdds], error: str, rounds: i
     if "=" in error:
         return not_as_posted(asked, error)
     ways = f"{MISSING}:CARDS, {BURN}, {', '.join(f'{name}:RATE' for name in DEALERS)}, {BROKEN}:TABLE/ROW, KEY=VALUE"
-    raise Refusal(InputCode.ERROR_UNKNOWN, f"no error {error!r}; there are {ways}")
+    raise Refusal(InputCode.ERROR_UNKNOWN, f"Unknown error {error!r}. Choose from: {ways}.")
 
 
 def _cards(words: str) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def _cards(words: str) -> tuple[int, ...]:
     except ValueError as fault:
         raise Refusal(InputCode.CARDS_UNREADABLE, str(fault)) from None
     if not found:
-        raise Refusal(InputCode.CARDS_UNREADABLE, f"{MISSING}: name the cards, as {MISSING}:Ah+Kd")
+        raise Refusal(InputCode.CARDS_UNREADABLE, f"{MISSING}: name the cards, for example {MISSING}:Ah+Kd.")
     return found
 
 
@@ -97,15 +97,15 @@ def _rate(words: str, error: str) -> Fraction:
     except (ValueError, ZeroDivisionError):
         share = Fraction(0)
     if not 0 < share <= 1:
-        raise Refusal(InputCode.RATE_UNREADABLE, f"{error}: write how often, as {error.partition(':')[0]}:1%")
+        raise Refusal(InputCode.RATE_UNREADABLE, f"{error}: add how often, for example {error.partition(':')[0]}:1%.")
     return share
 
 
-# -- paid or played otherwise than posted -----------------------------------------------------------------------------
+# -- other rules than posted ------------------------------------------------------------------------------------------
 
 
 def not_as_posted(asked: CostQuestion, error: str) -> list[Cost]:
-    """The same table with one thing done otherwise, which no rulebook need permit."""
+    """The same table with another setting or payout, permitted or not."""
     table = asked.table
     key, _, value = error.partition("=")
     other: Table[Any] = Table(
@@ -117,7 +117,7 @@ def not_as_posted(asked: CostQuestion, error: str) -> list[Cost]:
 def _odds_of(table: Table[Any]) -> Any:
     part = game_part(table.game.slug, "odds")
     if part is None:
-        raise Refusal(InputCode.NO_ODDS, f"{table.game.slug} has no exact odds")
+        raise Refusal(InputCode.NO_ODDS, f"{table.game.slug} has no house edge.")
     return part
 
 
@@ -131,24 +131,22 @@ def _side_by_side(asked: CostQuestion, others: Sequence[WagerOdds]) -> list[Cost
 
 
 def broken_rule(asked: CostQuestion, name: str) -> list[Cost]:
-    """The same table with the opposite of what a row of a rule table says: who must draw stands, and so on."""
+    """The same table with the opposite of a row of a rule table: for example, a hand that must draw stands."""
     table = asked.table
     rows = {f"{part}/{row.name}": row for part, each in table.chapter.tables.items() for row in each.values()}
     if name not in rows:
         near = ", ".join(get_close_matches(name, rows, n=3)) or ", ".join(list(rows)[:6])
-        raise Refusal(InputCode.ROW_UNKNOWN, f"{table.game.slug} has no rule {name!r}; there are {near} and others")
+        raise Refusal(InputCode.ROW_UNKNOWN, f"{table.game.slug} has no rule {name!r}. Choose from: {near}, ...")
     if not set(rows[name].printed) <= {0, 1}:
         raise Refusal(
-            InputCode.ROW_WITHOUT_OPPOSITE,
-            f"{name} says more than yes or no: nothing is its opposite",
-            rows[name].cites,
+            InputCode.ROW_WITHOUT_OPPOSITE, f"{name} is not a yes/no rule, so it has no opposite.", rows[name].cites
         )
     with knocked_out(rows[name].id):
         others = _odds_of(table).odds(table.chapter, table.settings, None)
     return _side_by_side(asked, others)
 
 
-# -- a dealer's slip --------------------------------------------------------------------------------------------------
+# -- a dealer's error -------------------------------------------------------------------------------------------------
 
 SLIPS: dict[str, Callable[[Fraction], Fraction]] = {
     "uncollected": lambda net: max(net, Fraction(0)),
@@ -158,7 +156,7 @@ SLIPS: dict[str, Callable[[Fraction], Fraction]] = {
 
 
 def dealers_error(asked: CostQuestion, kind: str, rate: Fraction) -> list[Cost]:
-    """So often what a wager nets is not what it should; every outcome is known, so this is exact."""
+    """Some wagers are settled wrongly. All outcomes are known, so the result is exact."""
     costs = []
     for account in asked.accounts:
         wrong = sum((SLIPS[kind](o.net) * o.ways for o in account.outcomes), Fraction(0)) / account.total
@@ -171,16 +169,14 @@ def dealers_error(asked: CostQuestion, kind: str, rate: Fraction) -> list[Cost]:
 
 
 def missing_cards(asked: CostQuestion, cards: tuple[int, ...]) -> list[Cost]:
-    """A shoe that lacks cards: counted where the game can count any shoe, else played. Nobody knows that they lack."""
+    """Cards are missing from the shoe, and nobody knows. Counted if the game can count any shoe, else simulated."""
     table, part = asked.table, _odds_of(asked.table)
     if not hasattr(part, "accounts"):
         return _simulated(asked, cards)
     decks = table.settings.num("decks")
     for card, often in Counter(cards).items():
         if not 0 <= card < RANKS * SUITS or often > decks:
-            raise Refusal(
-                InputCode.CARD_NOT_THERE, f"the shoe does not hold {card_text(card)} so often: it has {decks} decks"
-            )
+            raise Refusal(InputCode.CARD_NOT_THERE, f"A shoe of {decks} decks does not have {often} {card_text(card)}.")
     ranks = [SUITS * decks] * RANKS
     for card in cards:
         ranks[rank_of(card)] -= 1
@@ -188,7 +184,7 @@ def missing_cards(asked: CostQuestion, cards: tuple[int, ...]) -> list[Cost]:
 
 
 def _with_shoe(asked: CostQuestion, ranks: Sequence[int]) -> list[WagerOdds]:
-    """The accounts from a shoe that everybody takes for a full one."""
+    """The odds with a shoe that everybody believes to be full."""
     table = asked.table
     full = [SUITS * table.settings.num("decks")] * RANKS
     found: list[WagerOdds] = _odds_of(table).accounts(table.chapter, table.settings, ranks, None, full)
@@ -196,14 +192,14 @@ def _with_shoe(asked: CostQuestion, ranks: Sequence[int]) -> list[WagerOdds]:
 
 
 def skipped_burn(asked: CostQuestion) -> list[Cost]:
-    """A card that is not burned. By the book the next ones come from a shoe without it, whatever card it was.
+    """The dealer forgets to burn a card. By the book, the burned card is missing from the shoe.
 
-    So the edge by the book is the mean over every card that can be burned, each weighed by how often its shoe lets the
-    wager be made. Nobody sees the card, so all play as if it were still there.
+    So the edge by the book is the mean over all cards that can be burned, weighted by how often the wager can be made
+    with that shoe. Nobody sees the card, so everybody plays as if the shoe were full.
     """
     table, part = asked.table, _odds_of(asked.table)
     if not hasattr(part, "accounts"):
-        raise Refusal(InputCode.NO_BURN, f"{table.game.slug} is not dealt from a shoe whose first card is burned")
+        raise Refusal(InputCode.NO_BURN, f"{table.game.slug} has no shoe with a burn card.")
     count = SUITS * table.settings.num("decks")
     lost, ways, doubt = dict[str, Fraction](), dict[str, int](), dict[str, float]()
     for rank in range(RANKS):
@@ -224,11 +220,11 @@ def _simulated(asked: CostQuestion, cards: tuple[int, ...]) -> list[Cost]:
     part = game_part(table.game.slug, "simulation")
     if part is None:
         raise Refusal(
-            InputCode.NO_SIMULATION, f"{table.game.slug} can be neither counted nor simulated with cards missing"
+            InputCode.NO_SIMULATION, f"{table.game.slug} cannot be calculated or simulated with missing cards."
         )
     simulation = part.simulation(Order(table.chapter, table.settings, missing=cards))
     if "cards" not in simulation.tables._fields:
-        raise Refusal(GameCode.NO_CARDS, f"{table.game.slug} is played without cards")
+        raise Refusal(GameCode.NO_CARDS, f"{table.game.slug} has no cards.")
     planned = study(simulation, SEED, asked.rounds)
     *_, totals = run(planned, on_cores(simulation, SEED))
     exact = {account.name: account.edge for account in asked.accounts}

@@ -1,4 +1,4 @@
-"""The PAR sheet of a game at one table: every figure counted by the code that settles, every line with its clause."""
+"""The PAR sheet of a table: every figure counted by the code that settles the wagers, every line with its clauses."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from pitboss.maths.result import Outcome, WagerOdds
 
 ROUNDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 CONFIDENCE = {90: 1.6448536269514722, 95: 1.959963984540054, 99: 2.5758293035489004}  # quantiles of the normal
-VOLATILITY = 90  # the level at which the trade states its volatility index
+VOLATILITY = 90  # the confidence level of the volatility index, per cent
 
 
 class Price(NamedTuple):
@@ -29,7 +29,7 @@ class Price(NamedTuple):
 
 
 class Combination(NamedTuple):
-    """One way a wager ends: how many combinations, what they bring."""
+    """One outcome of a wager: its combinations and what it pays."""
 
     name: str
     net: Fraction
@@ -41,7 +41,7 @@ class Combination(NamedTuple):
 
 
 class Interval(NamedTuple):
-    """Where the hold lies after so many rounds, as shares of the basis."""
+    """A confidence interval of the hold after a number of rounds, as shares of the basis."""
 
     rounds: int
     confidence: int  # per cent
@@ -51,7 +51,7 @@ class Interval(NamedTuple):
 
 @dataclass(frozen=True)
 class WagerSheet:
-    """All there is to know of one wager."""
+    """The figures of one wager."""
 
     odds: WagerOdds
     combinations: tuple[Combination, ...]
@@ -59,13 +59,13 @@ class WagerSheet:
 
     @property
     def volatility(self) -> float:
-        """The volatility index: how far the hold of a single round strays, nine times in ten."""
+        """The volatility index: the half-width of the 90 % interval for one round."""
         return CONFIDENCE[VOLATILITY] * self.odds.sd
 
 
 @dataclass(frozen=True)
 class ParSheet:
-    """A PAR sheet. `digest` is over everything else, so that two sheets with the same digest say the same."""
+    """A PAR sheet. `digest` is a hash over everything else: equal digests mean equal sheets."""
 
     game: str
     name: str
@@ -87,7 +87,7 @@ class ParSheet:
 
 
 def sheet_of(table: Table[Any], accounts: Sequence[WagerOdds]) -> ParSheet:
-    """The sheet of a table whose wagers were counted."""
+    """The PAR sheet of a table and the odds of its wagers."""
     settings = {name: _printed(table, name) for name in table.settings}
     settings |= {key: str(value) for key, value in table.given.items() if "." in key}
     return ParSheet(
@@ -114,7 +114,7 @@ def _printed(table: Table[Any], name: str) -> str:
 
 
 def _cites(table: Table[Any], name: str) -> tuple[str, ...]:
-    """By which clauses something may be set; a price by those of its line, which the pay table has."""
+    """The clauses of a setting; none for payouts and approvals."""
     setting = table.chapter.settings.get(name)
     return setting.cites_of(table.rulebook, table.game.slug) if setting else ()
 
@@ -140,7 +140,7 @@ def _combination(account: WagerOdds, o: Outcome) -> Combination:
 
 
 def intervals(account: WagerOdds) -> tuple[Interval, ...]:
-    """By number of rounds: between which bounds the hold lies, taken as normally distributed."""
+    """Confidence intervals of the hold by number of rounds, for a normal distribution."""
     edge, sd = float(account.edge), account.sd
     return tuple(
         Interval(rounds, level, edge - wide * sd / sqrt(rounds), edge + wide * sd / sqrt(rounds))
@@ -150,7 +150,7 @@ def intervals(account: WagerOdds) -> tuple[Interval, ...]:
 
 
 def as_data(sheet: ParSheet, *, digest: bool = True) -> dict[str, Any]:
-    """The sheet as plain data: fractions as text, so that nothing is lost."""
+    """The sheet as data, with fractions as text so that they stay exact."""
     return {
         "game": sheet.game,
         "name": sheet.name,

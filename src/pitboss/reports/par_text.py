@@ -1,4 +1,4 @@
-"""A PAR sheet as text: Markdown for people, a page of its own for printing, CSV for spreadsheets."""
+"""A PAR sheet as Markdown, HTML, CSV or JSON."""
 
 import csv
 import json
@@ -14,7 +14,7 @@ from pitboss.reports.par import ROUNDS, VOLATILITY, ParSheet, WagerSheet, as_dat
 
 PLACES = 8
 FIGURE = re.compile(r"$|-$|none$|nothing$|[-+±$ ]*\d[\d,./]*(e-\d+)?( ?%| to \d+| stakes)?$")
-CHIPS = "Play chips only: a calculation, not an offer."
+CHIPS = "Play chips only. This is a calculation, not an offer."
 
 
 class Grid(NamedTuple):
@@ -25,12 +25,12 @@ class Grid(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
     def figures(self) -> list[bool]:
-        """Which columns hold nothing but figures, and stand to the right."""
+        """Which columns hold only figures, to be aligned to the right."""
         return [all(FIGURE.match(cell) for cell in column) for column in zip(*self.rows, strict=True)]
 
 
 def decimal(value: Fraction, places: int = PLACES) -> str:
-    """A fraction in decimals, rounded half away from nothing."""
+    """A fraction in decimals, rounded half away from zero."""
     scaled = abs(value) * 10**places
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     digits = f"{whole:0{places + 1}}"
@@ -46,7 +46,7 @@ def grids(sheet: ParSheet) -> Iterator[Grid]:
     yield Grid("Pay table", ("schedule", "line", "pays", "clauses"), prices)
     yield Grid(
         "Wagers",
-        ("wager", "edge", "exactly, or within", "hit frequency", "SD", "volatility index", "method"),
+        ("wager", "edge", "exact, or error", "hit frequency", "SD", "volatility index", "method"),
         tuple(_summary(wager) for wager in sheet.wagers),
     )
     for wager in sheet.wagers:
@@ -97,32 +97,33 @@ def _intervals(wager: WagerSheet) -> Grid:
     for rounds in ROUNDS:
         bounds = {i.confidence: f"{i.low:.4%} to {i.high:.4%}" for i in wager.intervals if i.rounds == rounds}
         rows.append((f"{rounds:,}", *(bounds[level] for level in levels)))
-    heads = ("rounds", *(f"hold, {level} in 100" for level in levels))
-    return Grid(f"{wager.odds.name}: confidence intervals", heads, tuple(rows))
+    heads = ("rounds", *(f"{level} %" for level in levels))
+    return Grid(f"{wager.odds.name}: confidence intervals of the hold", heads, tuple(rows))
 
 
 def notes_of(sheet: ParSheet) -> list[str]:
-    """What is to be known of the figures."""
+    """Notes on the figures."""
     notes = [
         f"{wager.odds.name}: {note.removeprefix(f'{wager.odds.name}: ')}"
         for wager in sheet.wagers
         for note in (*wager.odds.notes, *_how_sure(wager.odds))
     ]
     words = (
-        f"Edge, net and hold are shares of the basis. The volatility index is the half-width that holds the result of "
-        f"one round {VOLATILITY} times in a hundred if it were normally distributed; so are the intervals."
+        "Edge, net and hold are shares of the basis. The confidence intervals assume a normal distribution. The "
+        f"volatility index is half the width of the {VOLATILITY} % interval for one round."
     )
     return [*dict.fromkeys(notes), words]
 
 
 def _how_sure(odds: WagerOdds) -> Iterator[str]:
-    """What is to be said of an edge that is not exact."""
+    """A note on an edge that is not exact."""
     if odds.method == NUMERIC:
-        yield f"numeric: the edge is at most {odds.margin:.1e} off; the counts are parts of a whole of {odds.total:,}."
+        yield f"numeric: the error of the edge is at most {odds.margin:.1e}. The counts are shares of {odds.total:,}."
     elif odds.method == SIMULATED:
+        sure = f"{100 * float(CONFIDENCE):.0f} %"
         yield (
-            f"simulated: {odds.total:,} rounds from seed {odds.seed}. The counts are how often each outcome came; the "
-            f"edge lies within {odds.margin:.1e} with {float(CONFIDENCE):.0%} confidence."
+            f"simulated: {odds.total:,} rounds, seed {odds.seed}. The counts say how often each outcome came. The "
+            f"{sure} confidence interval of the edge is +/- {odds.margin:.1e}."
         )
 
 
@@ -152,7 +153,7 @@ def _html_row(tag: str, cells: Sequence[str], figures: Sequence[bool]) -> str:
 
 
 def as_html(sheet: ParSheet) -> str:
-    """A page that needs nothing else."""
+    """One self-contained HTML page."""
     title = escape(f"PAR sheet: {sheet.name}, {sheet.rulebook} rulebook")
     parts = [f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>']
     parts.append(f"<h1>{title}</h1>")
@@ -165,12 +166,12 @@ def as_html(sheet: ParSheet) -> str:
 
 
 def as_json(sheet: ParSheet) -> str:
-    """Everything as data: fractions as text, so that nothing is lost."""
+    """The sheet as JSON, with fractions as text so that they stay exact."""
     return json.dumps(as_data(sheet), indent=2, ensure_ascii=False) + "\n"
 
 
 def as_csv(sheet: ParSheet) -> str:
-    """Every part under its title, an empty line between them."""
+    """Every part under its title, with an empty line between parts."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     for grid in grids(sheet):

@@ -1,4 +1,4 @@
-"""A PAR sheet as a workbook: one leaf for the table, one for each wager, figures as figures."""
+"""A PAR sheet as a workbook: one worksheet for the table, one for each wager."""
 
 import re
 from io import BytesIO
@@ -7,49 +7,49 @@ from typing import Any
 from pitboss.reports.par import ParSheet
 from pitboss.reports.par_text import Grid, grids, notes_of
 
-NAME_MAX = 31  # letters of a leaf's name
+NAME_MAX = 31  # letters of a worksheet's name
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
-SAFE_DIGITS = 15  # a spreadsheet keeps no more; longer numbers stay text, so that none is changed
+SAFE_DIGITS = 15  # the precision of a spreadsheet; longer numbers stay text
 WIDTH = 22
 
 
 def as_xlsx(sheet: ParSheet) -> bytes:
-    """The workbook's bytes, the same for the same sheet."""
+    """The bytes of the workbook; equal for equal sheets."""
     from xlsxwriter import Workbook
 
     raw = BytesIO()
     book = Workbook(raw, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
     book.set_properties({"title": f"PAR sheet: {sheet.name}, {sheet.rulebook} rulebook", "created": None})
     bold = book.add_format({"bold": True})
-    leaves: dict[str, tuple[Any, int]] = {}
+    pages: dict[str, tuple[Any, int]] = {}
     for grid in grids(sheet):
-        name = _leaf_name(grid.title, list(leaves))
-        leaf, row = leaves.get(name) or (book.add_worksheet(name), 0)
-        leaf.set_column(0, len(grid.heads) - 1, WIDTH)
-        leaves[name] = leaf, _write(leaf, row, grid, bold)
-    leaf = book.add_worksheet("Notes")
+        name = _page_name(grid.title, list(pages))
+        page, row = pages.get(name) or (book.add_worksheet(name), 0)
+        page.set_column(0, len(grid.heads) - 1, WIDTH)
+        pages[name] = page, _write(page, row, grid, bold)
+    page = book.add_worksheet("Notes")
     for row, note in enumerate(notes_of(sheet)):
-        leaf.write_string(row, 0, note)
+        page.write_string(row, 0, note)
     book.close()
     return raw.getvalue()
 
 
-def _leaf_name(title: str, taken: list[str]) -> str:
-    """Parts of a wager share a leaf named like it; the others share the first."""
+def _page_name(title: str, taken: list[str]) -> str:
+    """The worksheet of a part: parts of a wager share one, all others share the first."""
     wager, colon, _ = title.partition(":")
     name = re.sub(r"[\[\]:*?/\\]", " ", wager)[:NAME_MAX] if colon else "Table"
     return next((known for known in taken if known.lower() == name.lower()), name)
 
 
-def _write(leaf: Any, row: int, grid: Grid, bold: Any) -> int:
-    """Write a part from a row on; returns where the next one goes."""
-    leaf.write_string(row, 0, grid.title, bold)
+def _write(page: Any, row: int, grid: Grid, bold: Any) -> int:
+    """Write a part at a row, and return the row of the next part."""
+    page.write_string(row, 0, grid.title, bold)
     for column, head in enumerate(grid.heads):
-        leaf.write_string(row + 1, column, head, bold)
+        page.write_string(row + 1, column, head, bold)
     for below, cells in enumerate(grid.rows, row + 2):
         for column, cell in enumerate(cells):
             if NUMBER.fullmatch(cell) and sum(letter.isdigit() for letter in cell) <= SAFE_DIGITS:
-                leaf.write_number(below, column, float(cell))
+                page.write_number(below, column, float(cell))
             else:
-                leaf.write_string(below, column, cell)
+                page.write_string(below, column, cell)
     return row + len(grid.rows) + 3

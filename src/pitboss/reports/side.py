@@ -1,4 +1,4 @@
-"""A table in one word, as people hold rules side by side: `bahamas`, `bahamas:decks=6,min=10` or `decks=6`."""
+"""Read a table from one word: `bahamas`, `bahamas:decks=6,min=10` or `decks=6`."""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ from pitboss.rulebooks.refusal_codes import InputCode, TableCode
 
 
 def open_side(game: str, side: str, *, hypothetical: bool) -> Table[Any]:
-    """The table that the word describes; without a rulebook, the game's only one, else the first choice."""
+    """The table that the word describes; without a rulebook, under the usual one."""
     first, colon, rest = side.partition(":")
     if not colon and "=" in first:
         first, rest = "", side
     has = rulebooks_with(game)
     if first and first not in has:
         raise Refusal(
-            InputCode.SIDE_UNKNOWN, f"{side!r} is neither a rulebook of {game} ({', '.join(has)}) nor key=value"
+            InputCode.SIDE_UNKNOWN, f"{side!r} is not a rulebook of {game} ({', '.join(has)}) and not key=value."
         )
     rulebook = first or usual_rulebook(game)
     return Table(find_game(game), rulebook, _settings(rest), hypothetical=hypothetical)
@@ -28,6 +28,6 @@ def _settings(written: str) -> dict[str, object]:
     for word in filter(None, (word.strip() for word in written.split(","))):
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise Refusal(TableCode.SETTING_UNREADABLE, f"{word}: write key=value, as min=10")
+            raise Refusal(TableCode.SETTING_UNREADABLE, f"{word}: write key=value, for example min=10.")
         given[key.strip()] = value.strip()
     return given

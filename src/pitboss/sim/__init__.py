@@ -1,4 +1,4 @@
-"""Simulation: units of a game played from numbered streams, on every core, on a GPU or on a cluster.
+"""Simulation: units of a game played from numbered random streams, on all cores, a GPU or a cluster.
 
-Totals are counts of outcomes, so they are exact integers and do not depend on who played which unit.
+Totals are counts of outcomes: exact integers that do not depend on which worker played which unit.
 """

@@ -1,4 +1,4 @@
-"""What was counted so far, kept in a file that a kill at any moment leaves whole."""
+"""Checkpoint files of a simulation; a crash at any moment leaves a complete file."""
 
 import os
 from hashlib import sha256
@@ -12,8 +12,8 @@ from pitboss.sim.room import Totals
 SCHEMA = 1
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """A checkpoint: which study it belongs to, and its totals as text, since they may outgrow 64 bits."""
+class Checkpoint(msgspec.Struct, frozen=True):
+    """The study it belongs to, and its totals as text because they may exceed 64 bits."""
 
     schema: int
     study: str
@@ -24,33 +24,33 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def identity(about: dict[str, Any]) -> str:
-    """The same for two studies exactly when their totals may be added."""
+    """A hash that is equal for two studies if their totals may be added."""
     return sha256(msgspec.json.encode(about, order="deterministic")).hexdigest()
 
 
-def keep(path: Path, about: dict[str, Any], totals: Totals) -> None:
-    """Write the totals beside the old file, then put them in its place."""
-    kept = Kept(
+def save(path: Path, about: dict[str, Any], totals: Totals) -> None:
+    """Write the totals to a new file, then replace the old one."""
+    saved = Checkpoint(
         SCHEMA, identity(about), about, totals.units, [str(n) for n in totals.counts], [str(n) for n in totals.sums]
     )
     beside = path.with_name(path.name + ".new")
     with beside.open("wb") as file:
-        file.write(msgspec.json.encode(kept, order="deterministic"))
+        file.write(msgspec.json.encode(saved, order="deterministic"))
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
 
 
-def take_up(path: Path, about: dict[str, Any]) -> Totals | None:
-    """The totals of a study that was begun before; None if there is no file. Another study's file is refused."""
+def resume(path: Path, about: dict[str, Any]) -> Totals | None:
+    """The totals in a checkpoint; None if there is no file. Raise ValueError for the file of another study."""
     if not path.exists():
         return None
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=Kept)
-        counts, sums = tuple(int(n) for n in kept.counts), tuple(int(n) for n in kept.sums)
+        saved = msgspec.json.decode(path.read_bytes(), type=Checkpoint)
+        counts, sums = tuple(int(n) for n in saved.counts), tuple(int(n) for n in saved.sums)
     except (msgspec.DecodeError, ValueError) as fault:
         raise ValueError(f"{path} is not a checkpoint of a simulation: {fault}") from None
-    if kept.schema != SCHEMA or kept.study != identity(about):
-        differs = [key for key in about if kept.about.get(key) != about[key]]
-        raise ValueError(f"{path} belongs to another simulation: it differs in {', '.join(differs) or 'its form'}")
-    return Totals(kept.units, counts, sums)
+    if saved.schema != SCHEMA or saved.study != identity(about):
+        differs = [key for key in about if saved.about.get(key) != about[key]]
+        raise ValueError(f"{path} belongs to another simulation. It differs in: {', '.join(differs) or 'its format'}")
+    return Totals(saved.units, counts, sums)

@@ -1,6 +1,6 @@
-"""Units played on a cluster of machines, through Ray.
+"""Play units on a cluster of machines, through Ray.
 
-A range that was given to a worker which died is played again by another; totals are integers, so nobody can tell.
+If a worker dies, another one plays its range again; the totals stay the same.
 """
 
 from collections.abc import Iterator
@@ -11,26 +11,26 @@ from pitboss.sim.cpu import by_machine_code
 from pitboss.sim.room import Totals
 from pitboss.sim.study import AHEAD, Range, Workers, in_order
 
-RETRIES = -1  # a range is played until somebody has played it
+RETRIES = -1  # without limit
 
 
 class NoCluster(RuntimeError):
-    """Ray is not installed; the text says what to do."""
+    """Ray is not installed; the message says what to do."""
 
 
 def driver() -> Any:
-    """Ray, connected to the cluster that RAY_ADDRESS names, or to one of its own on this machine."""
+    """Ray, connected to the cluster in RAY_ADDRESS, or to a new one on this machine."""
     try:
         import ray
     except ImportError:
-        raise NoCluster("a cluster is reached through Ray; install the extra: pip install 'pitboss[ray]'") from None
+        raise NoCluster("Ray is not installed. Run: pip install 'pitboss[ray]'") from None
     if not ray.is_initialized():
         ray.init(log_to_driver=False, include_dashboard=False, configure_logging=False)
     return ray
 
 
 class PendingRange:
-    """A range that some worker of the cluster plays."""
+    """A range that a worker of the cluster plays."""
 
     def __init__(self, ray: Any, reference: Any) -> None:
         self.ray, self.reference = ray, reference
@@ -43,7 +43,7 @@ class PendingRange:
 
 
 def on_cluster(simulation: Simulation, seed: int) -> Workers:
-    """Every core that the cluster has."""
+    """Play on every core of the cluster."""
     ray = driver()
     shared = ray.put(simulation)
     task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_range)
@@ -59,5 +59,5 @@ def on_cluster(simulation: Simulation, seed: int) -> Workers:
 
 
 def play_range(simulation: Simulation, seed: int, first: int, last: int) -> tuple[Any, ...]:
-    """What a worker does."""
+    """Play a range on a worker."""
     return tuple(by_machine_code(simulation, seed)(first, last))

@@ -1,4 +1,4 @@
-"""Units played by machine code on this computer's cores, or, to compare, by plain Python."""
+"""Play units with compiled code on this machine's cores, or with plain Python for comparison."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,11 +11,11 @@ from pitboss.maths.simulation import Simulation, Unit
 from pitboss.sim.loop import OutcomeTable, Tally, WorkerBuffers, looped
 from pitboss.sim.room import Totals, book_of, desk, nothing
 
-Player = Callable[[int, int], Totals]  # plays the units from the first up to the last, which is not played
+Player = Callable[[int, int], Totals]  # plays the units from the first up to, but not including, the last
 
 
 def by_machine_code(simulation: Simulation, seed: int) -> Player:
-    """Compiled, without the interpreter's lock: several threads may call it at once."""
+    """A compiled player. It releases the interpreter lock, so several threads may call it at once."""
     book, play = book_of(simulation), _compiled_loop(simulation.unit)
 
     def player(first: int, last: int) -> Totals:
@@ -32,7 +32,7 @@ def _compiled_loop(unit: Unit) -> Any:
 
 
 def by_plain_python(simulation: Simulation, seed: int) -> Player:
-    """The same functions as the interpreter runs them, on lists: slow, and what all others must agree with."""
+    """A player in plain Python: slow, and the reference for all others."""
     book = OutcomeTable(*(each.tolist() for each in book_of(simulation)))
     tables, play = as_lists(simulation.tables), looped(simulation.unit)
 
@@ -46,12 +46,12 @@ def by_plain_python(simulation: Simulation, seed: int) -> Player:
 
 
 def as_lists(tables: Any) -> Any:
-    """The tables with lists for arrays."""
+    """The tables with lists instead of arrays."""
     return each_array(tables, lambda array: array.tolist())
 
 
 def each_array(tables: Any, change: Callable[[Any], Any]) -> Any:
-    """A NamedTuple, and those in it, with every array changed into something else."""
+    """A NamedTuple, and those inside it, with every array converted."""
     if isinstance(tables, np.ndarray):
         return change(tables)
     return type(tables)(*(each_array(table, change) for table in tables)) if isinstance(tables, tuple) else tables

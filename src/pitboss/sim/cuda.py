@@ -1,7 +1,7 @@
-"""Units played on a GPU: the same functions, compiled for it by numba.
+"""Play units on a GPU: the same functions, compiled for it by numba.
 
-Each thread of the GPU plays every so-many-th unit and counts for itself; the counts are added up afterwards. So there
-is nothing to wait for and nothing to lose, and the totals are those of any other backend.
+Each thread plays its share of the units and has its own counts, which are added up afterwards. The totals are equal to
+those of every other backend.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,25 +22,25 @@ RANGE_ROUNDS = 1 << 30  # a launch should last a good part of a second
 
 
 class NoGpu(RuntimeError):
-    """There is no GPU, or nothing to reach it with; the text says what to do."""
+    """There is no GPU, or CUDA is missing; the message says what to do."""
 
 
 def compiler() -> Any:
-    """numba's CUDA, which compiles also where there is no GPU; or why it cannot be had."""
-    if not hasattr(np, DROPPED):  # numba-cuda still asks for a name that numpy 2.5 has dropped
+    """numba's CUDA compiler, which works without a GPU. Raise NoGpu if it is missing."""
+    if not hasattr(np, DROPPED):  # numba-cuda uses a name that numpy 2.5 has removed
         setattr(np, DROPPED, np.vstack)
     try:
         from numba import cuda as found
     except ImportError as fault:
-        raise NoGpu(f"numba has no CUDA here ({fault}); install the extra: pip install 'pitboss[cuda]'") from None
+        raise NoGpu(f"CUDA support is not installed ({fault}). Run: pip install 'pitboss[cuda]'") from None
     return found
 
 
 def driver() -> Any:
-    """numba's CUDA with a GPU to run on, or why it cannot be had."""
+    """numba's CUDA with a GPU. Raise NoGpu if there is none."""
     cuda = compiler()
     if not cuda.is_available():
-        raise NoGpu("no NVIDIA GPU was found; use --backend cpu")
+        raise NoGpu("There is no NVIDIA GPU. Use --backend cpu.")
     return cuda
 
 
@@ -50,7 +50,7 @@ def gpu_name(cuda: Any) -> str:
 
 
 def on_gpu(simulation: Simulation, seed: int, threads: int = THREADS) -> Workers:
-    """One GPU; the ranges are played one after another, each by all its threads."""
+    """Play on one GPU: one range after the other, each with all threads."""
     cuda = driver()
     player = launcher(cuda, simulation, seed, threads)
 
@@ -80,7 +80,7 @@ def launcher(cuda: Any, simulation: Simulation, seed: int, threads: int) -> Call
 
 
 def arguments(simulation: Simulation, send: Callable[[Any], Any], threads: int = 1) -> tuple[Any, ...]:
-    """What a kernel is called with, its arrays sent to where it runs: a range, a seed, tables, book and counts."""
+    """The arguments of a kernel, with its arrays on the GPU: range, seed, tables, outcomes, counts and sums."""
     empty = nothing(simulation)
     counted = (send(np.zeros((len(each), threads), np.int64)) for each in (empty.counts, empty.sums))
     tables, book = each_array(simulation.tables, send), each_array(book_of(simulation), send)

@@ -1,4 +1,4 @@
-"""The loop of one GPU thread. Imported only where numba has CUDA, which must be a global name of this module."""
+"""The loop of one GPU thread. `cuda` must be a global name here, so import this module only if numba has CUDA."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ cuda: Any = _cuda  # its names are made at run time
 
 
 def kernel(unit: Unit, cards: int, places: int) -> Any:
-    """A kernel around a game's unit. The sizes of its arrays must be known when it is compiled."""
+    """A kernel for a game's unit. The sizes of its arrays must be known at compile time."""
     for function in (unit, begin, add):
         callable_from_kernels(function)
 
@@ -33,7 +33,7 @@ def kernel(unit: Unit, cards: int, places: int) -> Any:
 
 @cuda.jit  # type: ignore[untyped-decorator]  # numba types what it compiles itself
 def gather(counted: Any, sums: Any) -> None:
-    """Add up what the threads counted, row by row, and leave nothing behind for the next range."""
+    """Add up the counts of the threads row by row, and reset them for the next range."""
     for row in range(cuda.blockIdx.x, counted.shape[0], cuda.gridDim.x):
         total = 0
         for thread in range(cuda.threadIdx.x, counted.shape[1], cuda.blockDim.x):

@@ -1,4 +1,4 @@
-"""Faults to be studied: a dealer who errs now and then. (Missing cards and biased dice are the game's own tables.)"""
+"""Dealer errors in a simulation. (Missing cards and biased dice are in the game's own tables.)"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,14 +13,14 @@ from pitboss.maths.stream import below
 PER = 10_000  # rates are in hundredths of one per cent
 
 ERRORS: dict[str, Callable[[Ending], int]] = {
-    "uncollected": lambda end: max(end.net, 0),  # a lost wager is left to its player
-    "unpaid": lambda end: min(end.net, 0),  # a winner gets no more than the stake back
+    "uncollected": lambda end: max(end.net, 0),  # the player keeps a lost wager
+    "unpaid": lambda end: min(end.net, 0),  # a winner gets only the stake back
     "paid-twice": lambda end: 2 * end.net if end.net > 0 else end.net,
 }
 
 
 class Tables(NamedTuple):
-    """The game's own tables, how often the dealer errs, and how many ways each wager can end without that."""
+    """The game's own tables, the rate of errors, and the number of correct outcomes of each wager."""
 
     game: Any
     rate: int
@@ -28,7 +28,7 @@ class Tables(NamedTuple):
 
 
 def with_errors(simulation: Simulation, error: str, rate: int) -> Simulation:
-    """The same game dealt by somebody who makes an error at a rate, wager by wager."""
+    """The same game with a dealer who settles some wagers wrongly."""
     wagers = tuple(_mistaken(wager, ERRORS[error], error) for wager in simulation.wagers)
     sizes = np.array([len(wager.endings) for wager in simulation.wagers], np.int64)
     return replace(
@@ -43,7 +43,7 @@ def _mistaken(wager: SimulatedWager, net: Callable[[Ending], int], error: str) -
 
 @cache
 def erring(unit: Unit) -> Unit:
-    """A unit after which some wagers of each round are settled wrongly."""
+    """A unit in which some wagers are settled wrongly."""
 
     def play(stream: Any, deck: Any, out: Any, tables: Tables) -> int:
         rounds = unit(stream, deck, out, tables.game)

@@ -1,4 +1,4 @@
-"""The loop over units, around any game's unit function."""
+"""The loop over units, for any game's unit function."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 from pitboss.maths.simulation import NOT_MADE, Unit
 from pitboss.maths.stream import begin
 
-# The sums over units that tell how far the mean of a shoe game may be off: of rounds, of rounds and nets, of nets.
+# Sums over units, for the standard error of games where rounds of one shoe depend on each other.
 SQUARE_ROUNDS, ROUNDS_BY_NET, SQUARE_NET = 0, 1, 2
 SUMS = 3
 
 
 class WorkerBuffers(NamedTuple):
-    """What one worker writes to while it plays units."""
+    """The arrays that one worker writes to."""
 
     stream: Any
     deck: Any
@@ -20,7 +20,7 @@ class WorkerBuffers(NamedTuple):
 
 
 class OutcomeTable(NamedTuple):
-    """Where each wager's outcomes begin among all outcomes, and what each of them nets in the wager's own unit."""
+    """Where each wager's outcomes begin among all outcomes, and the net of each in the wager's own unit."""
 
     starts: Any
     nets: Any
@@ -34,7 +34,7 @@ class Tally(NamedTuple):
 
 
 def looped(unit: Unit) -> Callable[..., None]:
-    """A function that plays units `first` to `last` and adds what happened to a tally."""
+    """A function that plays units `first` to `last` and adds the outcomes to a tally."""
 
     def play(
         first: int, last: int, seed: int, desk: WorkerBuffers, tables: Any, book: OutcomeTable, tally: Tally

@@ -1,10 +1,10 @@
-"""How a game is simulated where nothing else is said."""
+"""The default strategy of a simulation."""
 
 from pitboss.games import game_part
 from pitboss.maths.simulation import BEST
 
 
 def usual_strategy(game: str) -> str:
-    """How decisions are made where nothing else was asked for: best, unless a game has no table of what that is."""
+    """The default strategy of a game: best, unless the game names another one."""
     usual: str = getattr(game_part(game, "simulation"), "USUAL", BEST)
     return usual

@@ -1,4 +1,4 @@
-"""Pictures of a simulation: the edge closing on the exact line, bankrolls on their way, how sessions end."""
+"""Pictures of a simulation: the edge over time, bankrolls during sessions, results of sessions."""
 
 from collections.abc import Sequence
 from html import escape
@@ -14,11 +14,11 @@ from pitboss.sim.sessions import Sessions
 KINDS = (".svg", ".png", ".html")
 INK, EXACT, BAND = "#1f4e79", "#b3261e", "#a8c4e0"
 BINS = 60
-DIGITS = 9  # by which two results differ, and not by the rounding of floats
+DIGITS = 9  # decimals that are not rounding errors
 
 
 class ProgressPoint(NamedTuple):
-    """Where a simulation stood: rounds played, the edge so far and its standard error."""
+    """A point of a simulation: rounds so far, edge and standard error."""
 
     rounds: int
     edge: float
@@ -26,7 +26,7 @@ class ProgressPoint(NamedTuple):
 
 
 class Album(NamedTuple):
-    """What there is to draw: the wager, how its edge closed in, and its sessions where somebody asked for them."""
+    """What to draw: a wager, its edge over time, and its sessions if there are any."""
 
     title: str
     wager: Measured
@@ -35,11 +35,11 @@ class Album(NamedTuple):
 
 
 class NoPictures(RuntimeError):
-    """What draws the pictures is not installed; the text says what to do."""
+    """matplotlib is not installed; the message says what to do."""
 
 
 def draw(album: Album, path: Path) -> None:
-    """Write a picture, or a page with the picture and its figures, by what the file is called."""
+    """Write a picture, or for .html a page with the picture and its figures."""
     figure = _figure(album)
     if path.suffix == ".html":
         path.write_text(_page(album, _svg(figure)), encoding="utf-8")
@@ -51,9 +51,7 @@ def _figure(album: Album) -> Any:
     try:
         from matplotlib.figure import Figure
     except ImportError:
-        raise NoPictures(
-            "pictures are drawn by matplotlib; install the extra: pip install 'pitboss[pictures]'"
-        ) from None
+        raise NoPictures("matplotlib is not installed. Run: pip install 'pitboss[pictures]'") from None
     panels = 1 if album.sessions is None else 3
     figure = Figure(figsize=(9, 3.4 * panels), layout="constrained")
     figure.suptitle(album.title)
@@ -66,7 +64,7 @@ def _figure(album: Album) -> Any:
 
 
 def _closing_in(place: Any, album: Album) -> None:
-    """The edge with its interval, round by round."""
+    """Draw the edge with its interval over the rounds."""
     rounds = [mark.rounds for mark in album.marks]
     edges = [100 * mark.edge for mark in album.marks]
     wide = [100 * WIDE * mark.error for mark in album.marks]
@@ -93,11 +91,11 @@ def _paths(place: Any, sessions: Sessions) -> None:
 def _endings(place: Any, sessions: Sessions) -> None:
     place.hist(sessions.results, bins=_bins(sessions.results), color=INK)
     place.axvline(0, color="black", linewidth=0.6)
-    place.set(xlabel="stakes won", ylabel="sessions", title=f"how sessions of {sessions.rounds:,} rounds end")
+    place.set(xlabel="stakes won", ylabel="sessions", title=f"results of sessions of {sessions.rounds:,} rounds")
 
 
 def _bins(results: Any) -> Any:
-    """Edges of columns that all hold as many possible results: one that held twice as many would stand out."""
+    """Bin edges that give every bin the same number of possible results."""
     found = np.unique(np.round(results, DIGITS))
     step = float(np.diff(found).min()) if len(found) > 1 else 1.0
     columns = np.ceil((found[-1] - found[0] + step) / (step * BINS))
@@ -105,7 +103,7 @@ def _bins(results: Any) -> Any:
 
 
 def _svg(figure: Any) -> str:
-    """The picture as text to put into a page."""
+    """The picture as SVG text for a page."""
     text = StringIO()
     figure.savefig(text, format="svg", metadata={"Date": None})
     return text.getvalue()[text.getvalue().index("<svg") :]
@@ -132,5 +130,5 @@ def _page(album: Album, picture: str) -> str:
         "<style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}th{text-align:left;"
         "padding-right:2rem;font-weight:normal}td{text-align:right}svg{max-width:100%;height:auto}</style>"
         f"<h1>{escape(album.title)}</h1><table>{rows}</table>{picture}"
-        f"<h2>How it ended</h2><table><tr><th>outcome<td>net<td>times</tr>{hits}</table></html>\n"
+        f"<h2>Outcomes</h2><table><tr><th>outcome<td>net<td>times</tr>{hits}</table></html>\n"
     )

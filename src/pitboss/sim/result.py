@@ -1,4 +1,4 @@
-"""What the counts say: mean, standard error and interval of each wager, beside the exact figure."""
+"""Results of a simulation: mean, standard error and confidence interval of each wager, and the exact edge."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ WIDE = 1.96  # standard errors either side of a 95 % confidence interval
 
 
 class OutcomeCount(NamedTuple):
-    """One way a wager ended, and how often."""
+    """One outcome of a wager, and how often it came."""
 
     name: str
     net: int
@@ -24,18 +24,18 @@ class OutcomeCount(NamedTuple):
 
 @dataclass(frozen=True)
 class Measured:
-    """A wager as it was simulated: exact sums of what happened, and what they say of the edge."""
+    """A simulated wager: exact sums, and the edge that follows from them."""
 
     name: str
     stake: int
     rounds: int
     net: int  # cents
-    squares: Fraction  # over units, of what the net was off the mean for its rounds; in cents
+    squares: Fraction  # sum over units of squared deviations of the net from the mean; in cents
     units: int
     staked: int
     hits: tuple[OutcomeCount, ...]
     exact: WagerOdds | None = None
-    expected: Fraction | None = None  # the exact edge where it is known without an account
+    expected: Fraction | None = None  # the exact edge, if it is known without exact odds
 
     @property
     def known(self) -> Fraction | None:
@@ -53,8 +53,8 @@ class Measured:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean. Rounds of one shoe depend on each other, so it goes by units."""
-        if self.units < 2 or not self.rounds:  # noqa: PLR2004 - a single unit says nothing of how much units differ
+        """The standard error of the mean, over units: rounds of one shoe depend on each other."""
+        if self.units < 2 or not self.rounds:  # noqa: PLR2004 - one unit has no deviation
             return 0.0
         spread = self.squares * self.units / (self.units - 1)
         return sqrt(spread) / (self.rounds * self.stake)
@@ -74,13 +74,13 @@ class Measured:
 
     @property
     def sigmas(self) -> float | None:
-        """How many standard errors the simulated edge lies above the exact one."""
+        """The distance of the simulated edge from the exact one, in standard errors."""
         if self.known is None or not self.error:
             return None
         return float(self.edge - self.known) / self.error
 
     def shown(self) -> dict[str, Any]:
-        """For machines: the account of `pitboss odds`, where there is one, and what was simulated."""
+        """The figures as data: those of `pitboss odds`, if there are any, and the simulated ones."""
         exact = self.exact.shown() if self.exact else {"basis": self.name}
         low, high = self.interval
         return {
@@ -99,7 +99,7 @@ class Measured:
 
 
 def measure(simulation: Simulation, totals: Totals, exact: Mapping[str, WagerOdds] | None = None) -> list[Measured]:
-    """What the totals say of each wager."""
+    """The result of each wager."""
     return [
         _measured(wager, counts, totals.sums[SUMS * at : SUMS * (at + 1)], totals.units, (exact or {}).get(wager.name))
         for at, (wager, counts) in enumerate(_parts(simulation, totals))
@@ -127,7 +127,7 @@ def _measured(
 
 
 def _hits(wager: SimulatedWager, counts: tuple[int, ...]) -> tuple[OutcomeCount, ...]:
-    """Equal endings together, the best for the player first."""
+    """The outcomes, equal ones added up, the best for the player first."""
     found: dict[tuple[str, int], int] = {}
     for count, ending in zip(counts, wager.endings, strict=True):
         if count:

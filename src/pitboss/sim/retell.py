@@ -1,4 +1,4 @@
-"""A simulated round told as a round script, which `pitboss run` settles at a live table to the same cent."""
+"""Write a simulated round as a round script, which `pitboss run` settles at a table to the same cent."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -10,12 +10,12 @@ from pitboss.sim.cpu import as_lists
 from pitboss.sim.loop import WorkerBuffers
 from pitboss.sim.room import desk
 
-CHANCE_TABLES = ("die", "wheel")  # what these tables show is thrown or spun
-CHIPS = 1_000_000  # dollars: enough for anything
+CHANCE_TABLES = ("die", "wheel")  # a read from these tables is a throw or a spin
+CHIPS = 1_000_000  # dollars: enough for any bet
 
 
 class Written(list[int]):
-    """A list that says how often it was written to, whenever somebody asks."""
+    """A list that counts its writes."""
 
     def __init__(self, values: Sequence[int]) -> None:
         super().__init__(values)
@@ -27,7 +27,7 @@ class Written(list[int]):
 
 
 class Shown(list[int]):
-    """A list that remembers what was read from it."""
+    """A list that remembers the values read from it."""
 
     def __init__(self, values: Sequence[int]) -> None:
         super().__init__(values)
@@ -40,7 +40,7 @@ class Shown(list[int]):
 
 
 class Ends(list[int]):
-    """Where outcomes are written; it notes how much chance had been used up by each."""
+    """A list of outcomes that notes how many random values were used up to each."""
 
     def __init__(self, values: Sequence[int], used: Callable[[], int]) -> None:
         super().__init__(values)
@@ -52,7 +52,7 @@ class Ends(list[int]):
 
 
 class SimulatedRound(NamedTuple):
-    """What came in one round of a unit, and how its wager ended; `opening` is what left before the first round."""
+    """The cards or results of one round, and how its wager ended; `opening` are cards before the first round."""
 
     opening: tuple[int, ...]
     drawn: tuple[int, ...]
@@ -60,7 +60,7 @@ class SimulatedRound(NamedTuple):
 
 
 def play_unit(simulation: Simulation, seed: int, unit: int) -> Iterator[SimulatedRound]:
-    """The rounds of one unit of a simulation of a single wager, played by plain Python with somebody watching."""
+    """The rounds of one unit with a single wager, played by plain Python with recording lists."""
     tables = as_lists(simulation.tables)
     watched = {name: Shown(getattr(tables, name)) for name in CHANCE_TABLES if name in tables._fields}
     here = WorkerBuffers(*(each.tolist() for each in desk(simulation)))
@@ -82,22 +82,22 @@ def play_unit(simulation: Simulation, seed: int, unit: int) -> Iterator[Simulate
         at = out.marks[number]
 
 
-def script(told: Sequence[ScriptedRound], net: int, about: str, table: dict[str, Any]) -> str:
-    """The script of a round, or of several where a wager takes more than one to be decided."""
-    net += sum(part.besides for part in told)
-    players = list(dict.fromkeys([*(who for part in told for who in part.company), *(part.by for part in told)]))
-    seats = {who: seat for part in told for who, seat in part.seats.items()}
+def script(parts: Sequence[ScriptedRound], net: int, about: str, table: dict[str, Any]) -> str:
+    """The script of a round, or of several if the wager needs more than one."""
+    net += sum(part.besides for part in parts)
+    players = list(dict.fromkeys([*(who for part in parts for who in part.company), *(part.by for part in parts)]))
+    seats = {who: seat for part in parts for who, seat in part.seats.items()}
     lines = [f'about = "{about}"', f'game = "{table["game"]}"', f'rulebook = "{table["rulebook"]}"', ""]
-    given = {**table["settings"], **{name: value for part in told for name, value in part.settings.items()}}
+    given = {**table["settings"], **{name: value for part in parts for name, value in part.settings.items()}}
     lines += ["[settings]", *(f"{_key(name)} = {_value(value)}" for name, value in given.items()), ""] if given else []
     lines += [
         "[persons]",
         *(f"{who} = {{ seat = {seats.get(who, seat)}, chips = {CHIPS} }}" for seat, who in enumerate(players, 1)),
         "",
     ]
-    for part in told:
+    for part in parts:
         lines += _round(part)
-    return "\n".join([*lines, "[expect]", f"net.{told[0].by} = {_dollars(net)}", ""])
+    return "\n".join([*lines, "[expect]", f"net.{parts[0].by} = {_dollars(net)}", ""])
 
 
 def _round(part: ScriptedRound) -> list[str]:

@@ -1,4 +1,4 @@
-"""The room a simulation works in: its arrays, and what it has counted so far."""
+"""The arrays and the totals of a simulation."""
 
 from math import gcd
 from typing import NamedTuple
@@ -18,7 +18,7 @@ def book_of(simulation: Simulation) -> OutcomeTable:
 
 
 def unit_of(wager: SimulatedWager) -> int:
-    """The largest amount of which all nets are multiples: sums of squares then stay within 64 bits."""
+    """The greatest common divisor of all nets: in this unit, sums of squares fit into 64 bits."""
     return gcd(*(ending.net for ending in wager.endings)) or 1
 
 
@@ -28,7 +28,7 @@ def desk(simulation: Simulation) -> WorkerBuffers:
 
 
 class Totals(NamedTuple):
-    """What was counted: how often each outcome came, and the sums over units; in integers of any size."""
+    """The counts of all outcomes and the sums over units, as integers of any size."""
 
     units: int
     counts: tuple[int, ...]
@@ -43,6 +43,6 @@ class Totals(NamedTuple):
 
 
 def nothing(simulation: Simulation) -> Totals:
-    """The totals of no units."""
+    """The totals before the first unit."""
     outcomes = sum(len(wager.endings) for wager in simulation.wagers)
     return Totals(0, (0,) * outcomes, (0,) * (SUMS * len(simulation.wagers)))

@@ -1,4 +1,4 @@
-"""What a session of many rounds is like: how it ends, how deep it falls, how often a bankroll is lost on the way."""
+"""Sessions of many rounds: results, drawdowns and risk of ruin."""
 
 from collections.abc import Callable
 from functools import cache
@@ -12,9 +12,9 @@ from pitboss.maths.stream import begin
 from pitboss.sim.loop import WorkerBuffers
 from pitboss.sim.room import book_of, desk, unit_of
 
-SHARES = (1, 5, 25, 50, 75, 95, 99)  # per cent of sessions that end below
-PATHS = 40  # sessions that are kept whole, to be drawn
-POINTS = 200  # marks along a path
+SHARES = (1, 5, 25, 50, 75, 95, 99)  # percentiles
+PATHS = 40  # sessions to draw
+POINTS = 200  # points of a drawn session
 
 
 class Sessions(NamedTuple):
@@ -23,17 +23,17 @@ class Sessions(NamedTuple):
     played: int
     rounds: int
     bankroll: float
-    ends: dict[int, float]  # by per cent of the sessions that end below
+    ends: dict[int, float]  # results by percentile
     mean: float
     ahead: float  # share of sessions that end ahead
-    drawdown: dict[int, float]  # by per cent of the sessions that fall less deep
-    ruin: float  # share of sessions in which the bankroll is lost
-    results: Any  # how each session ended
-    paths: Any  # some of them, mark by mark
+    drawdown: dict[int, float]  # drawdowns by percentile
+    ruin: float  # share of sessions that lose the bankroll
+    results: Any  # of each session
+    paths: Any  # the course of some sessions
 
 
 def sessions(simulation: Simulation, seed: int, *, count: int, rounds: int, bankroll: float) -> Sessions:
-    """Play sessions of a simulation of a single wager one after another; a shoe may go on into the next session."""
+    """Play sessions of a single wager one after another; a shoe may continue in the next session."""
     (wager,) = simulation.wagers
     nets = np.zeros(count * rounds, np.int64)
     _compiled_trace(simulation.unit)(seed, desk(simulation), simulation.tables, book_of(simulation).nets, nets)
@@ -66,7 +66,7 @@ def _compiled_trace(unit: Unit) -> Any:
 
 
 def traced(unit: Unit) -> Callable[..., None]:
-    """A function that plays units and writes down what the wager nets in each round, until there is no more room."""
+    """A function that plays units and writes the net of each round until the array is full."""
 
     def play(seed: int, here: WorkerBuffers, tables: Any, nets: Any, written: Any) -> None:
         at, number = 0, 0

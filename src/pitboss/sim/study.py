@@ -1,7 +1,7 @@
-"""A study: units played in ranges, one after another or side by side, added up in order.
+"""A study: units played in ranges, one after another or in parallel, and added up in order.
 
-The ranges do not depend on how many workers there are, and totals of integers do not depend on who played which, so a
-study that is interrupted and taken up again ends with the very totals of one that was not.
+The ranges do not depend on the number of workers, so a study that is interrupted and resumed has the same totals as one
+that is not.
 """
 
 from collections import deque
@@ -18,16 +18,16 @@ from pitboss.sim.room import Totals, nothing
 
 TRIAL_UNITS = 64  # played first, to learn how many rounds a unit has
 RANGE_ROUNDS = 1 << 20
-DOUBLINGS = 8  # of the first range, until ranges have their size
+DOUBLINGS = 8  # of the first range, until ranges have their full size
 AHEAD = 2  # ranges waiting for each worker
 
 Range = tuple[int, int]
-Workers = Callable[[Iterator[Range]], Iterator[Totals]]  # plays ranges and gives back their totals in order
+Workers = Callable[[Iterator[Range]], Iterator[Totals]]  # plays ranges and returns their totals in order
 
 
 @dataclass(frozen=True)
 class Study:
-    """A simulation, its seed, how many rounds are wanted, and in how large ranges they are played."""
+    """A simulation, its seed, the number of rounds, and the size of its ranges."""
 
     simulation: Simulation
     seed: int
@@ -37,14 +37,14 @@ class Study:
     per_unit: int  # rounds of a unit, about
 
     def ranges(self, first: int) -> Iterator[Range]:
-        """The ranges from a unit on. They lie on fixed marks, wherever a study is taken up again."""
+        """The ranges from a unit on. Their ends do not depend on where the study resumes."""
         while first < self.units:
             last = min(self._mark_after(first), self.units)
             yield first, last
             first = last
 
     def _mark_after(self, first: int) -> int:
-        """The next mark: at first they double, so that something is soon to be seen; then they are a size apart."""
+        """The end of a range: ranges double at first, for early results, and then have their full size."""
         mark = max(1, self.size >> DOUBLINGS)
         while mark <= first and mark < self.size:
             mark *= 2
@@ -52,7 +52,7 @@ class Study:
 
 
 def study(simulation: Simulation, seed: int, rounds: int, *, range_rounds: int = RANGE_ROUNDS) -> Study:
-    """Plan a study of about so many rounds: whole units, of which a few are played to see how long they are."""
+    """Plan a study of about this many rounds. Play a few units first, to see how many rounds a unit has."""
     if simulation.most_rounds == 1:
         per_unit, units = 1, rounds
     else:
@@ -71,17 +71,17 @@ def _rounds(simulation: Simulation, totals: Totals) -> Iterator[int]:
 
 
 def rounds_in(simulation: Simulation, totals: Totals) -> int:
-    """How many rounds were played: as often as the wager that is made most."""
+    """The number of rounds: the count of the wager that is made most often."""
     return max(_rounds(simulation, totals))
 
 
 def on_cores(simulation: Simulation, seed: int, cores: int = 0) -> Workers:
-    """Every core of this machine."""
+    """Play on every core of this machine."""
     return side_by_side(by_machine_code(simulation, seed), cores or cpu_count() or 1)
 
 
 def side_by_side(player: Player, workers: int) -> Workers:
-    """Threads that play one range each; the player lets go of the interpreter while it plays."""
+    """Play ranges in threads; the player releases the interpreter lock."""
 
     def work(ranges: Iterator[Range]) -> Iterator[Totals]:
         with ThreadPoolExecutor(workers) as pool:
@@ -91,7 +91,7 @@ def side_by_side(player: Player, workers: int) -> Workers:
 
 
 def in_order(begin: Callable[[Range], "Future[Totals] | Any"], ranges: Iterator[Range], ahead: int) -> Iterator[Totals]:
-    """Begin a few ranges ahead and give their totals back in order."""
+    """Start a few ranges ahead and return their totals in order."""
     waiting: deque[Any] = deque(begin(part) for part in islice(ranges, ahead))
     try:
         while waiting:
@@ -104,7 +104,7 @@ def in_order(begin: Callable[[Range], "Future[Totals] | Any"], ranges: Iterator[
 
 
 def run(planned: Study, workers: Workers, before: Totals | None = None) -> Iterator[Totals]:
-    """Play the study from where it stands, and tell the totals after each range."""
+    """Play the study from the totals so far, and yield the totals after each range."""
     totals = before or nothing(planned.simulation)
     for more in workers(planned.ranges(totals.units)):
         totals = totals.plus(more)

@@ -1,7 +1,7 @@
-"""Felts: how each game's table is drawn and spoken to. A game without one is played on the plain felt.
+"""Felts: how the terminal draws each game's table and reads what is typed there.
 
-A game's felt is the class FELT in `felts/<game>.py`, found by the game's name. It draws from what the person has
-seen and from the table's public terms (settings, limits), never from the table's hidden state.
+The felt of a game is the class FELT in `felts/<game>.py`; a game without one uses the plain felt. A felt draws from
+what the person has seen and from the table's public settings and limits, never from hidden state.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,18 +27,19 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class Felt:
-    """The plain felt: hands in a row each, wagers in a list, bets by the names of their spots."""
+    """The plain felt: one row for each hand, a list of wagers, bets by the names of their spots."""
 
-    hurried: tuple[str, ...] = ()  # questions that get their usual answer unless the person asks to be stopped there
+    hurried: tuple[str, ...] = ()  # questions that get their usual answer until the person types `ask`
     usual: Mapping[str, str] = {}  # what Enter chooses, by the name of the question
-    heaps = True  # whether a bet may be put on top of another
-    standing = False  # whether wagers stand over many rounds
-    rivals = False  # whether people play each other, so that some windows are for others and everybody waits for bids
-    orders: Mapping[str, str] = {}  # what else may be typed while bets are open, and what it does
+    labels: Mapping[str, str] = {}  # the player's words for options that have another name in the engine
+    heaps = True  # whether a bet may be added to another
+    standing = False  # whether wagers stay for many rounds
+    rivals = False  # whether players play each other, so that some windows are for others only
+    orders: Mapping[str, str] = {}  # more commands at a betting window, and what they do
     aliases: Mapping[str, str] = {}  # nicknames of spots
-    enter = "closes the betting"  # what Enter does at an open window
-    example = ""  # bets as one may type them; $a and $b stand for amounts that this table takes
-    quiet: tuple[str, ...] = ()  # kinds of event that the picture shows, so that words would only repeat them
+    enter = "starts the round"  # what Enter does at a betting window
+    example = ""  # an example of bets; $a and $b are replaced by amounts that this table takes
+    quiet: tuple[str, ...] = ()  # kinds of events that the picture shows
 
     def __init__(self, table: Table[Any], me: str) -> None:
         self.settings = table.settings
@@ -58,30 +59,30 @@ class Felt:
         return Group(*parts, *([bets] if bets else []))
 
     def take(self, events: Sequence[Event]) -> None:
-        """Notice what the felt keeps of its own: last results, roads."""
+        """Remember what the felt needs from events: last results, roads."""
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
-        """What a person typed at an open window."""
+        """Read what a person types at a betting window."""
         return read_stakes(text, offers, self.aliases)
 
     def order(self, text: str, seen: SeenTable) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - for games with orders
-        """What a person wants besides betting, as the name and arguments of an answer; None if it is a bet."""
+        """Read a command of this game as name and arguments of an answer; None if it is a bet."""
         return None
 
     def decision(self, text: str, question: Question) -> dict[str, Any]:
-        """What a person typed at a decision, as the arguments of the answer."""
-        return {"choice": read_choice(text, question.options)}
+        """Read what a person types at a decision, as arguments of the answer."""
+        return {"choice": read_choice(text, question.options, self.labels)}
 
     def choices(self, question: Question) -> str:
-        """What is open at a decision, with the keys for it."""
-        return spell_keys(question.options)
+        """The options of a decision with their keys."""
+        return spell_keys(question.options, self.labels)
 
     def enters(self, window: str) -> str:  # noqa: ARG002 - for games with several windows
-        """What Enter does at an open window."""
+        """What Enter does at a betting window."""
         return self.enter
 
     def on_enter(self, window: str, offers: Sequence[Offer]) -> str:  # noqa: ARG002 - for windows that must have a bet
-        """What Enter types at an open window; nothing closes it."""
+        """The bet that Enter makes at a betting window; empty to close it."""
         return ""
 
     def removable(self, wager: Mapping[str, Any]) -> bool:  # noqa: ARG002 - for games where some wagers must stay
@@ -89,31 +90,31 @@ class Felt:
         return True
 
     def bet_first(self, spot: str) -> int:  # noqa: ARG002 - for games where some wager comes before the others
-        """A rank among bets to be made together, the least first."""
+        """The rank of a bet among bets made together, lowest first."""
         return 0
 
     def words(self, event: Event, seen: SeenTable) -> Text | None:
-        """An event as a line, or None where the picture says it."""
+        """An event as a line; None if the picture shows it."""
         return None if event.kind in self.quiet else words_for(event, seen)
 
     def bets_like(self, offers: Sequence[Offer]) -> str:
-        """An example of what may be typed now."""
+        """An example of a bet that is open now."""
         if self.example or not offers:
-            return self.example or "no bet is open to you now"
+            return self.example or "you can't bet now"
         return ", ".join(f"{offer.spot} {money(offer.low)}" for offer in offers[:2])
 
     def hand_name(self, name: str, seen: SeenTable) -> str:
-        """A hand in the person's words."""
+        """The name of a hand for this person."""
         if name.startswith("seat-"):
             who = seen.seats.get(int(name.removeprefix("seat-")), name)
-            return "Your hand" if who == self.me else who
+            return "Your hand" if who == self.me else who.capitalize()
         return name.capitalize()
 
     def spot_name(self, wager: Mapping[str, Any]) -> str:
         return str(wager["spot"])
 
     def own_bets(self, seen: SeenTable) -> Text | None:
-        """The person's chips on the layout, or how they ended; chips on one spot count together."""
+        """The person's bets on the layout, or how they ended, added up for each spot."""
         together: dict[tuple[str, str], dict[str, Any]] = {}
         for wager in seen.live(self.me) or seen.ended(self.me):
             heap = together.setdefault((self.spot_name(wager), wager.get("end", "")), {**wager, "cents": 0, "paid": 0})
@@ -138,7 +139,7 @@ class Felt:
 
 def felt_for(table: Table[Any], me: str) -> Felt:
     """The felt of the table's game, or the plain one."""
-    shared = table.game.memory.__module__.split(".")  # a game put together in a shared folder has that folder's felt
+    shared = table.game.memory.__module__.split(".")  # games that share a folder share its felt
     for folder in (table.game.slug.replace("-", "_"), shared[-2] if len(shared) > 1 else ""):
         name = f"{__name__}.{folder}"
         if folder and find_spec(name) is not None:

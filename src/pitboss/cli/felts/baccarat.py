@@ -1,4 +1,4 @@
-"""What both baccarat tables draw: the two hands with their counts, the bead plate and the shoe."""
+"""Shared by both baccarat games: the two hands with their points, the bead plate and the shoe."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,7 +23,7 @@ PLACES = 3
 
 
 class BaccaratFelt(Felt):
-    """Two hands and a memory of the shoe's results."""
+    """Two hands and the results of the shoe."""
 
     def __init__(self, table: Table[Any], me: str) -> None:
         super().__init__(table, me)
@@ -45,7 +45,7 @@ class BaccaratFelt(Felt):
                     self.out += event.data["count"]
 
     def hand(self, seen: SeenTable, hand: str) -> RenderableType:
-        """A hand with its count, as far as the person may know it."""
+        """A hand with its points, as far as the person may see them."""
         cards = seen.hands.get(hand, [])
         title = Text(hand.upper(), style=STYLES[hand])
         if cards and HIDDEN not in cards:
@@ -57,7 +57,7 @@ class BaccaratFelt(Felt):
         return point_count(first, second, third, self.chapter.flat("values"), self.terms)
 
     def plate(self) -> Text:
-        """The results of this shoe, downwards column by column."""
+        """The bead plate: the results of this shoe, in columns from top to bottom."""
         start = max(0, -(-len(self.road) // ROWS) - COLUMNS) * ROWS
         beads = self.road[start:]
         lines = []
@@ -69,5 +69,5 @@ class BaccaratFelt(Felt):
         return Text("\n").join(lines)
 
     def tally(self) -> str:
-        """How many of each result this shoe has brought."""
+        """The number of each result in this shoe."""
         return "  ".join(f"{name} {self.road.count(name[0])}" for name in ("Player", "Banker", "Tie"))

@@ -1,4 +1,4 @@
-"""The blackjack table: the dealer's hand, the others in a line each, the person's own hands side by side."""
+"""The blackjack table: the dealer's hand, other players in a line each, the person's own hands side by side."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -12,6 +12,7 @@ from pitboss.cli import cardfaces
 from pitboss.cli.felts import NO_BREAK, Felt
 from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import HIDDEN, SeenTable
+from pitboss.cli.talk import does
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
@@ -31,10 +32,11 @@ USUAL = {
 
 
 class BlackjackFelt(Felt):
-    """Hands with their totals and chips; Over, Under and insurance below."""
+    """Hands with their totals and chips; over 13, under 13 and insurance below."""
 
     enter = "deals"
-    example = "$a, an amount alone (stop: be asked for over and under 13 too)"
+    example = "for example $a"
+    labels: Mapping[str, str] = MappingProxyType({"card": "hit"})
     aliases: Mapping[str, str] = MappingProxyType({"b": BOX, "o": OVER_13, "u": UNDER_13})
     hurried = ("over-under",)
     usual: Mapping[str, str] = MappingProxyType(USUAL)
@@ -63,18 +65,24 @@ class BlackjackFelt(Felt):
             case "announced" if data.get("blackjack"):
                 return Text(event.says, "bold green" if self._mine(data["hand"], seen) else "dim")
             case "announced" if "hand" in data:
-                return Text(event.says, "bold") if data["hand"] == DEALER else None  # totals stand beside the cards
+                return Text(event.says, "bold") if data["hand"] == DEALER else None  # the picture shows the totals
             case "bust":
-                mine = self._mine(data["hand"], seen)
-                return Text(
-                    "Too many" if mine else f"{self._who(data['hand'], seen)} has too many", "red" if mine else "dim"
-                )
-            case "consent":
-                agreed = "may" if data["agreed"] else "may not"
-                return Text(f"{data['with']} {agreed} wager on the box of {data['person']}", "dim")
-            case "card-refused":
-                return Text(f"{data['person']} takes no more cards in this round", "dim")
-        return super().words(event, seen)
+                who, total_ = self._who(data["hand"], seen), self._total(seen.hands.get(data["hand"], []))
+                with_ = f" with {total_}" if total_ else ""
+                return Text(f"{does(who, self.me, 'bust')}{with_}.", "red" if self._mine(data["hand"], seen) else "dim")
+            case "consent" | "card-refused":
+                return Text(self._agreed(event, seen), "dim")
+        line = super().words(event, seen)
+        if line is None or event.kind != "settled":
+            return line
+        return Text(line.plain.replace(f" on {BOX}:", ":"), line.style)  # the main wager needs no name
+
+    def _agreed(self, event: Event, seen: SeenTable) -> str:
+        data = event.data
+        if event.kind == "card-refused":
+            return f"{does(data['person'], self.me, 'take')} no more cards in this round."
+        agreed = "may" if data["agreed"] else "may not"
+        return seen.named(f"{data['with']} {agreed} bet on the hand of {data['person']}.")
 
     def bets_like(self, offers: Sequence[Offer]) -> str:
         if offers and offers[0].spot != BOX:
@@ -99,13 +107,13 @@ class BlackjackFelt(Felt):
         return Group(*parts, row, *waiting, *self._sides(seen))
 
     def _sides(self, seen: SeenTable) -> list[RenderableType]:
-        """The areas beside the boxes: before the deal, and while the person has or had chips on one of them."""
+        """The side bets: before the deal, and while the person has or had chips on one of them."""
         chips = {w["spot"] for w in (*seen.live(self.me), *seen.ended(self.me))}
         areas = [BettingArea(spot, spot.upper(), pays=self._pays(line)) for spot, line in SIDES.items()]
         return [] if seen.hands and not chips & set(SIDES) else [boxes(areas, seen, width=12)]
 
     def _hands(self, seen: SeenTable) -> tuple[list[str], list[str]]:
-        """The hands on which the person has chips, and the others, clockwise and in the order of play."""
+        """The hands with the person's chips, and the others, both in the order of play."""
         names = sorted((n for n in seen.hands if n.startswith("seat-")), key=self._place)
         mine = [name for name in names if self._mine(name, seen)]
         return mine, [name for name in names if name not in mine]
@@ -121,7 +129,7 @@ class BlackjackFelt(Felt):
 
     def _own(self, name: str, seen: SeenTable) -> RenderableType:
         whose = self._who(name, seen)
-        title = "Your hand" if whose == self.me else f"The hand of {whose}"
+        title = "Your hand" if whose == self.me else f"{whose.capitalize()}'s hand"
         if whose == self.me and name in self.split_order:
             box = [other for other in self.split_order if _seat(other) == _seat(name)]
             title = f"Hand {box.index(name) + 1}"
@@ -133,7 +141,8 @@ class BlackjackFelt(Felt):
 
     def _line(self, name: str, seen: SeenTable) -> tuple[Text, ...]:
         cards, who = seen.hands[name], self._who(name, seen)
-        return Text(who, "dim"), cardfaces.in_line(cards), Text(self._total(cards), "dim"), self._chips(name, seen)
+        total_ = Text(self._total(cards), "dim")
+        return Text(who.capitalize(), "dim"), cardfaces.in_line(cards), total_, self._chips(name, seen)
 
     def _total(self, cards: list[str]) -> str:
         known = [parse_card(card) for card in cards if card != HIDDEN]
@@ -145,7 +154,7 @@ class BlackjackFelt(Felt):
         return f"{kind}{made}{' showing' if HIDDEN in cards else ''}" if known else ""
 
     def _stakes(self, hand: str, seen: SeenTable, person: str | None = None) -> list[dict[str, Any]]:
-        """The wagers that lie or lay on a hand; before the deal those of its box."""
+        """The wagers on a hand, also when it is over; before the deal those of its box."""
         return [
             w
             for w in seen.wagers.values()
@@ -159,7 +168,7 @@ class BlackjackFelt(Felt):
         return Text("  ").join(Text.assemble(("●" + NO_BREAK, "bright_yellow"), self._bet(w)) for w in stakes)
 
     def _bet(self, wager: Mapping[str, Any]) -> Text:
-        """The regular wager needs no name beside its hand."""
+        """A wager; the main one has no name beside its hand."""
         text = super()._bet(wager)
         return text[len(BOX) + 1 :] if wager["spot"] == BOX else text
 

@@ -1,4 +1,4 @@
-"""Betting areas as boxes side by side: what they are called, what they pay, and the chips on them."""
+"""Betting areas as boxes side by side, with names, payouts and chips."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class BettingArea(NamedTuple):
 
 
 def boxes(areas: Sequence[BettingArea], seen: SeenTable, *, width: int = 14) -> Grid:
-    """The areas with the person's own chips; other people's are counted up below."""
+    """The areas with the person's chips; those of the others are added up below."""
     grid = Grid(box=box.SQUARE, border_style=LINES, padding=(0, 1), show_header=False)
     for _ in areas:
         grid.add_column(justify="center", width=width, no_wrap=True)

@@ -1,4 +1,4 @@
-"""The caribbean stud table: the dealer's hand and the person's own, the meter, and what each hand is."""
+"""The caribbean stud table: the dealer's hand, the person's own, and the jackpot meter."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -15,11 +15,11 @@ from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.games.caribbean_stud.memory import ANTE, COIN
 
-BELOW = "The dealer does not qualify: antes are paid, call bets go back"
+BELOW = "The dealer does not qualify. Antes win, call bets push."
 
 
 class CaribbeanStudFelt(DealerFelt):
-    """The plain felt with the meter above it, in the words of this game."""
+    """The plain felt with the jackpot meter above it."""
 
     enter = "deals"
     example = "ante $a, jackpot $coin"
@@ -31,7 +31,7 @@ class CaribbeanStudFelt(DealerFelt):
         return super().bets_like(offers).replace("$coin", money(coin).removeprefix("$"))
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
-        """The coin is offered once the ante lies there; in one line with it the coin is taken on trust."""
+        """Accept the jackpot coin in one line with the ante, though the table offers it only after the ante."""
         coin = self.settings.num("coin")
         trusted = [Offer(COIN, coin, coin, seat=offers[0].seat)] if offers else []
         known = offers if any(offer.spot == COIN for offer in offers) else [*offers, *trusted]

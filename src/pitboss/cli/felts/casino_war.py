@@ -1,4 +1,4 @@
-"""The casino war table: the players' cards beside the dealer's, and the areas of the person's wagers."""
+"""The casino war table: the dealer's card, the players' cards, and the betting areas."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -24,7 +24,7 @@ WITH_INITIAL = (TIE, FOR_DEALER)
 
 
 class CasinoWarFelt(Felt):
-    """One card each in a row, the dealer's first, and the four areas."""
+    """One card each in a row, the dealer's first, and four betting areas."""
 
     enter = "deals"
     example = "initial $a, tie $b"
@@ -34,14 +34,14 @@ class CasinoWarFelt(Felt):
     quiet = ("placed", "act", "racked-in-order", "play-over", "in-play", "original-deal", "war-deal", "added")
 
     def removable(self, wager: Mapping[str, Any]) -> bool:  # noqa: ARG002 - no wager, whichever it is
-        """A wager that was placed stays."""
+        """No wager may be taken back."""
         return False
 
     def bet_first(self, spot: str) -> int:
         return int(spot != INITIAL)
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
-        """A tie wager is offered once an initial one lies there; in one line with it it is taken on trust."""
+        """Accept a tie wager in one line with the initial one, though the table offers it only after that."""
         first = [offer for offer in offers if offer.spot == INITIAL]
         trusted = [offer._replace(spot=spot) for offer in first for spot in WITH_INITIAL]
         known = {offer.spot for offer in offers}

@@ -1,4 +1,4 @@
-"""The chemin de fer table: the two hands, everybody with chips and wagers, who has the bank, the bead plate."""
+"""The chemin de fer table: the two hands, all players with chips and wagers, the bank, the bead plate."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,6 +12,7 @@ from pitboss.cli import cardfaces
 from pitboss.cli.felts.baccarat import STYLES, BaccaratFelt
 from pitboss.cli.felts.boxes import LINES
 from pitboss.cli.seen import SeenTable
+from pitboss.cli.talk import does
 from pitboss.cli.words import Stake, stake_on
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
@@ -20,17 +21,17 @@ from pitboss.engine.table import Table
 from pitboss.games.baccarat.memory import BANKER_HAND, PLAYER_HAND, seat_number
 from pitboss.games.chemin_de_fer.memory import BANCO, BANK, PART
 
-ENTERS = {"auction": "bids nothing more", "auction-passed": "bids nothing more", "cover": "deals"}
+ENTERS = {"auction": "makes no more bids", "auction-passed": "makes no more bids", "cover": "deals"}
 NAMES = {BANK: "the bank", BANCO: "Banco", PART: "a part of the bank"}
 
 
 class CheminDeFerFelt(BaccaratFelt):
-    """Two hands, and a line for everybody at the table."""
+    """Two hands, and a line for each player."""
 
     rivals = True
-    hurried = ("player-call", "banker-call")  # where there is but one thing to announce
+    hurried = ("player-call", "banker-call")  # there is only one call to make
     usual: Mapping[str, str] = {"cut": "decline", "keep-or-pass": "keep", "bank": "decline", "suivi": "decline"}
-    orders: Mapping[str, str] = {"move N": "moves you to seat N"}
+    orders: Mapping[str, str] = {"move N": "move to seat N"}
     quiet = (
         "adjusted", "cutting-cards", "count", "player-called", "banker-called", "may-follow", "bank-awarded",
         "promoted", "offer-declined",
@@ -58,9 +59,9 @@ class CheminDeFerFelt(BaccaratFelt):
                 case "round":
                     self.dominant, self.bids = "", {}
 
-    # -- what is typed ------------------------------------------------------------------------------------------------
+    # -- input --------------------------------------------------------------------------------------------------------
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
-        """`banco` needs no amount, and an amount alone is a bid, the Banker's wager, or a part of the bank."""
+        """Read bets: `banco` needs no amount; an amount alone is a bid, the banker's wager or a part of the bank."""
         word = text.strip().lower()
         banco = next((offer for offer in offers if offer.spot == BANCO), None)
         if banco is not None and word in (BANCO, "b"):
@@ -70,7 +71,7 @@ class CheminDeFerFelt(BaccaratFelt):
         return super().read_bets(text, offers)
 
     def order(self, text: str, seen: SeenTable) -> tuple[str, dict[str, Any]] | None:  # noqa: ARG002 - the seats are printed
-        """`move 3` takes another seat, by its printed number."""
+        """Read `move 3`: take the seat with this printed number."""
         word, _, number = text.strip().lower().partition(" ")
         if word != "move" or not number.isdecimal():
             return None
@@ -88,22 +89,22 @@ class CheminDeFerFelt(BaccaratFelt):
                 most = f" to {money(offer.high)}" if offer.low < offer.high else ""
                 more = offer.spot == PART and offer.low == 1
                 words.append(f"up to {money(offer.high)} more" if more else f"{money(offer.low)}{most} {what}")
-        return ", ".join(words) or "no bet is open to you now"
+        return ", ".join(words) or "you can't bet now"
 
     def _bids_like(self, offer: Offer) -> str:
-        """What may be bid, and what there is to beat."""
+        """The possible bids, and the highest one so far."""
         low = f"more than {money(self.bids[self.me])}, up" if self.me in self.bids else money(offer.low)
-        highest = f", the highest bid is {money(max(self.bids.values()))}" if self.bids else ""
-        return f"{low} to {money(offer.high)} to bid{highest}"
+        highest = f" (highest bid: {money(max(self.bids.values()))})" if self.bids else ""
+        return f"bid {low} to {money(offer.high)}{highest}"
 
     def enters(self, window: str) -> str:
-        return ENTERS.get(window, "wagers the least")
+        return ENTERS.get(window, "bets the minimum")
 
     def on_enter(self, window: str, offers: Sequence[Offer]) -> str:
-        """The Banker must wager: the least, if he says nothing."""
+        """The banker must bet: Enter bets the minimum."""
         return f"{BANK} {_plain(offers[0].low)}" if window == "stake" and offers else ""
 
-    # -- what is said -------------------------------------------------------------------------------------------------
+    # -- words --------------------------------------------------------------------------------------------------------
     def words(self, event: Event, seen: SeenTable) -> Text | None:
         if event.kind == "act" and seen.round:
             return None
@@ -113,27 +114,29 @@ class CheminDeFerFelt(BaccaratFelt):
         return Text(*said) if said else super().words(event, seen)
 
     def _said(self, event: Event) -> tuple[str, str] | None:
-        """What is worth a line of its own, and how it is printed."""
+        """The line for an event, and its style."""
         data, name = event.data, str(event.data.get("person", ""))
-        who, s, have = ("You", "", "have") if name == self.me else (name, "s", "has")
         cents = money(int(data.get("cents", 0)))
-        lines = {
-            "bid": (f"{who} bid{s} {cents} for the bank", "cyan"),
-            "banker": (f"{who} {have} the bank", "bold yellow"),
-            "dominant": (f"{who} play{s} the Player's hand", "bold"),
-            "placed": (f"{who} wager{s} {cents} on {NAMES.get(str(data.get('spot')), '')}", ""),
-            "commission": (f"Commission {cents} on what {who.lower()} won", "dim"),
-            "turn-missed": (f"{who} miss{'es' if s else ''} a turn at the bank after moving", "dim"),
-            "seat-changed": (f"{who} move{s} to another seat", "dim"),
+        verbs = {
+            "bid": ("bid", f"{cents} for the bank", "cyan"),
+            "banker": ("have", "the bank", "bold yellow"),
+            "dominant": ("play", "the Player's hand", "bold"),
+            "placed": ("bet", f"{cents} on {NAMES.get(str(data.get('spot')), '')}", ""),
+            "commission": ("pay", f"{cents} commission", "dim"),
+            "turn-missed": ("miss", "a turn at the bank after moving", "dim"),
+            "seat-changed": ("move", "to another seat", "dim"),
         }
         if event.kind == "announced" and name:
-            return f"{who} call{s} {event.says}", "bold"
+            return f"{does(name, self.me, 'call')} {event.says}.", "bold"
         if event.kind == "settled" and data["end"] == "withdrawn" and name != self.me:
-            return f"{name}'s {cents} comes back: {data['reason']}", "dim"
-        return lines.get(event.kind)
+            return f"{name.capitalize()} gets {cents} back: {data['reason']}", "dim"
+        if event.kind not in verbs:
+            return None
+        verb, rest, style = verbs[event.kind]
+        return f"{does(name, self.me, verb)} {rest}.", style
 
     def _result(self, event: Event, seen: SeenTable) -> Text:
-        """Both hands with the result, for they are gone from the layout soon."""
+        """Both hands with the result: they leave the layout soon."""
         player, banker = (cardfaces.in_line(seen.hands.get(hand, [])) for hand in (PLAYER_HAND, BANKER_HAND))
         counts = event.data[PLAYER_HAND], event.data[BANKER_HAND]
         winner = event.says.partition(": ")[2]
@@ -142,20 +145,21 @@ class CheminDeFerFelt(BaccaratFelt):
             ("Banker ", STYLES[BANKER_HAND]), banker, f" = {counts[1]}   ", (winner, "bold"),
         )  # fmt: skip
 
-    # -- what is drawn ------------------------------------------------------------------------------------------------
+    # -- the picture --------------------------------------------------------------------------------------------------
     def draw(self, seen: SeenTable) -> RenderableType:
         grid = Grid.grid(padding=(0, 3, 0, 0))
         grid.add_row(self.hand(seen, PLAYER_HAND), self.hand(seen, BANKER_HAND), self.plate())
         return Group(grid, self._people(seen), self._shoe(seen))
 
     def _people(self, seen: SeenTable) -> Grid:
-        """Everybody counter-clockwise from the dealer's right, in the order in which the bank goes round."""
+        """All players in the order in which the bank moves: counter-clockwise from the dealer's right."""
         grid = Grid(box=box.SQUARE, border_style=LINES, padding=(0, 1), show_header=False)
         for justify in ("right", "left", "left", "left", "right"):
             grid.add_column(justify=justify, no_wrap=True)
         for seat in sorted(seen.seats, reverse=True):
             person = seen.seats[seat]
-            name = Text("you" if person == self.me else person, "bold bright_yellow" if person == self.me else "")
+            mine = person == self.me
+            name = Text("You" if mine else person.capitalize(), "bold bright_yellow" if mine else "")
             number, chips = str(seat_number(seat, self.places)), money(seen.chips.get(person, 0))
             grid.add_row(Text(number, "dim"), name, self._part(person), self._wager(person, seen), Text(chips, "dim"))
         return grid
@@ -166,7 +170,7 @@ class CheminDeFerFelt(BaccaratFelt):
         return Text("plays the hand", "bright_blue") if person == self.dominant else Text()
 
     def _wager(self, person: str, seen: SeenTable) -> Text:
-        """What lies there, else how it ended, else what was bid."""
+        """A player's wager, or how it ended, or their bid."""
         live = sum(int(w["cents"]) for w in seen.live(person))
         if live:
             return Text(f"● {money(live)}", "bright_yellow")

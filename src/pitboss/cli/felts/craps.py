@@ -1,4 +1,4 @@
-"""The craps layout: the numbers with the puck, the line, the field, the propositions, and every chip on them."""
+"""The craps layout: numbers with the puck, lines, field, propositions, and all chips."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,6 +9,7 @@ from rich.text import Text
 from pitboss.cli.canvas import Canvas
 from pitboss.cli.felts import NO_BREAK, Felt
 from pitboss.cli.seen import SeenTable
+from pitboss.cli.talk import does
 from pitboss.cli.words import NotUnderstood, Stake, read_stakes
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money, read_money
@@ -19,15 +20,15 @@ from pitboss.games.craps.laws import COME, LINE
 LINES = "green4"
 NUMBERS = (4, 5, 6, 8, 9, 10)
 NAMES = {4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10"}
-LABEL = 11  # the names of the rows beside the numbers
+LABEL = 11  # width of the row names beside the numbers
 CELL = 11
 WIDTH = LABEL + 6 * CELL + 1
 STRIP = 12
-TAKEN = 23  # lines of a terminal that everything but the list of bets needs
+TAKEN = 23  # lines of a terminal without the list of bets
 SHOWN = ("pass-odds", "dont-pass-odds", "come", "pass", "dont-pass", "place-6", "field", "hard-8")  # as examples
 MOST_SHOWN = 5
 
-# Rows of boxes below the numbers: what is printed there and the wager that it is.
+# Rows of boxes below the numbers: printed text and wager.
 BOX_ROWS: tuple[tuple[tuple[str, str], ...], ...] = (
     (
         ("DON'T PASS", "dont-pass"), ("PASS LINE", "pass"), ("DON'T COME", "dont-come"), ("COME", "come"),
@@ -63,7 +64,7 @@ REVERSED = {f"hop-{b}-{a}": f"hop-{a}-{b}" for a in range(1, 6) for b in range(a
 
 
 class Brief:
-    """Bets in as many lines as a terminal can spare for them, none broken: the picture shows every chip anyway."""
+    """A list of bets in as many lines as fit; the picture shows every chip anyway."""
 
     def __init__(self, bets: Text) -> None:
         self.bets = bets.split("  ")
@@ -86,17 +87,17 @@ class Brief:
 
 
 class CrapsFelt(Felt):
-    """Draws the layout in one block, the person's own chips with their amounts, the others' as rings."""
+    """The layout in one block: the person's chips with their amounts, those of the others as rings."""
 
-    enter = "throws the dice"
+    enter = "rolls"
     standing = True
     hurried = ("last-bets", "select-dice")
     usual: Mapping[str, str] = {"take-dice": "accept", "select-dice": "1-2"}
     aliases = ALIASES
     orders: Mapping[str, str] = {
-        "down SPOT [AMOUNT]": "take a standing bet down, all of it or so many dollars",
-        "on SPOT, off SPOT": "call a bet that sleeps on the come out roll on, and off again",
-        "pass dice": "give up the dice",
+        "down SPOT [AMOUNT]": "take a bet down, or a part of it",
+        "on SPOT, off SPOT": "turn a bet on or off for the come-out roll",
+        "pass dice": "pass the dice to the next shooter",
     }
     quiet = ("placed", "adjusted", "moved", "rolled", "act", "announced", "offered", "selected", "slept", "called")
 
@@ -105,7 +106,7 @@ class CrapsFelt(Felt):
         self.point = 0
         self.shooter = ""
         self.rolls: list[tuple[str, int]] = []
-        self.line = ""  # which line bet the person has, so that `odds` is understood
+        self.line = ""  # the person's line bet, for `odds`
 
     def take(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -128,25 +129,25 @@ class CrapsFelt(Felt):
         if event.kind == "announced" and not event.says.isdecimal():
             return Text.assemble(("Stickman: ", "dim"), (event.says, "bold"))
         if event.kind == "shooter":
-            return Text(f"{event.data['person']} take{'' if event.data['person'] == self.me else 's'} the dice", "bold")
+            return Text(f"{does(event.data['person'], self.me, 'take')} the dice.", "bold")
         if event.kind == "commission" and event.data["person"] == self.me:
-            return Text(f"you pay {money(event.data['cents'])} commission on {event.data['spot']}", "dim")
+            return Text(f"You pay {money(event.data['cents'])} commission on {event.data['spot']}.", "dim")
         return super().words(event, seen)
 
-    # -- what is typed --------------------------------------------------------------------------------------------
+    # -- input ----------------------------------------------------------------------------------------------------
     def bets_like(self, offers: Sequence[Offer]) -> str:
-        """A few bets that are open now, the line first on a come out roll, odds and come once the point stands."""
+        """A few open bets: the line on a come-out roll, odds and come after it."""
         open_now = {offer.spot: offer for offer in offers}
         few = [open_now[spot] for spot in SHOWN if spot in open_now][:MOST_SHOWN]
-        return ", ".join(f"{offer.spot} {_dollars(offer)}" for offer in few) or "no bet is open to you now"
+        return ", ".join(f"{offer.spot} {_dollars(offer)}" for offer in few) or "you can't bet now"
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:  # noqa: ARG002 - the table says what is open
-        """Every wager of the layout is understood; one that is not open now is refused with its clause."""
+        """Read any wager of the layout; the table refuses one that is not open, with its clause."""
         every = [Offer(spot, 1, 1) for spot in self.terms.spots]
         return read_stakes(text, every, {**self.aliases, **REVERSED, "odds": f"{self.line or 'pass'}-odds"})
 
     def order(self, text: str, seen: SeenTable) -> tuple[str, dict[str, Any]] | None:
-        """`down place-6`, `down place-6 12`, `on place-6`, `off place-6`, `pass dice`."""
+        """Read `down place-6`, `down place-6 12`, `on place-6`, `off place-6`, `pass dice`."""
         word, *rest = text.lower().split()
         if word == "pass" and rest == ["dice"]:
             return "pass-dice", {}
@@ -163,17 +164,17 @@ class CrapsFelt(Felt):
         return "remove", args
 
     def _standing(self, word: str, seen: SeenTable) -> int:
-        """The person's own wager that a word names; of come wagers the one on a number as `come-6`."""
+        """The person's wager with this name; a come wager on a number is `come-6`."""
         names = {**self.aliases, **REVERSED, "odds": f"{self.line}-odds"}
         wanted = names.get(word, word)
         for wager in seen.live(self.me):
             if wanted in (wager["spot"], f"{wager['spot']}-{wager.get('point', 0)}"):
                 return int(wager["wager"])
         mine = ", ".join(self.spot_name(w) for w in seen.live(self.me)) or "none"
-        raise NotUnderstood(f"you have no bet on {word}; you have {mine}")
+        raise NotUnderstood(f"You have no bet on {word}. Your bets: {mine}.")
 
     def removable(self, wager: Mapping[str, Any]) -> bool:
-        """Pass and Come stay once they have their point."""
+        """Pass and come wagers stay once they have a point."""
         return not (wager["spot"] in ("pass", "come") and wager.get("point"))
 
     def bet_first(self, spot: str) -> int:
@@ -200,7 +201,7 @@ class CrapsFelt(Felt):
     def _state(self) -> Text:
         """The puck, the shooter, the last rolls."""
         puck = (f" ON {self.point} ", "bold black on white") if self.point else (" OFF ", "bold white on grey11")
-        who = "you have the dice" if self.shooter == self.me else f"{self.shooter or 'nobody'} has the dice"
+        who = f"{does(self.shooter or 'nobody', self.me, 'have')} the dice"
         state = Text.assemble(puck, f"  {who}   ", ("Last ", "bold"))
         if not self.rolls:
             return state.append("no roll yet", style="dim")
@@ -226,7 +227,7 @@ class CrapsFelt(Felt):
                 canvas.put(top + 1, BOX * nth + 1, f"{title:^{BOX - 1}}", "bold" if row == 0 else "white")
 
     def _chips(self, canvas: Canvas, place: tuple[int, int, int], here: Sequence[Mapping[str, Any]]) -> None:
-        """The chips on one area: the person's own by their amounts, a ring where others have some."""
+        """Draw the chips on one area: the person's with amounts, a ring for the others."""
         y, x, width = place
         mine = [w for w in here if w["person"] == self.me]
         others = len(mine) < len(here)
@@ -236,20 +237,20 @@ class CrapsFelt(Felt):
 
 
 def _dollars(offer: Offer) -> str:
-    """A stake for an example: about ten dollars, six to a place bet on 6 or 8."""
+    """The stake of an example: about ten dollars; a multiple of six for place bets on 6 and 8."""
     step = 600 if offer.spot in ("place-6", "place-8") else 500
     cents = min(max(offer.low, 2 * step), offer.high)
     return money(cents - cents % offer.unit).removeprefix("$")
 
 
 def _short(wager: Mapping[str, Any]) -> str:
-    """A stake in as few letters as a box has room for, with its button if it was called on."""
+    """A stake in few letters, with its mark if it is on."""
     mark = MARKS.get(wager["kind"], "●")
     return f"{mark}{money(wager['cents']).removeprefix('$')}{'on' if wager.get('on') else ''}"
 
 
 def _amounts(wagers: Sequence[Mapping[str, Any]], room: int) -> str:
-    """Stakes one by one, where it is narrow without commas, else what they come to: never half a number."""
+    """The stakes one by one, without commas if narrow, or their sum; never a part of a number."""
     each = "".join(_short(w) for w in wagers)
     together = f"Σ{money(sum(w['cents'] for w in wagers)).removeprefix('$')}"
     ways = (each, each.replace(",", ""), together, together.replace(",", ""))
@@ -257,7 +258,7 @@ def _amounts(wagers: Sequence[Mapping[str, Any]], room: int) -> str:
 
 
 def place_of(wager: Mapping[str, Any]) -> tuple[int, int, int]:
-    """The row and column where a wager's chips lie, and how much room there is."""
+    """Row, column and width of a wager's place on the layout."""
     kind, spot = str(wager["kind"]), str(wager["spot"])
     tail = spot.rpartition("-")[2]
     number = wager.get("point") or (int(tail) if tail.isdecimal() else 0)

@@ -1,4 +1,4 @@
-"""The double chance table: the person's cards with their numbers, the sixth card, and what each hand pays."""
+"""The double chance table: the person's cards with their numbers, the sixth card, and the pay table."""
 
 import re
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
 from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
+from pitboss.cli.talk import does
 from pitboss.cli.words import NotUnderstood, Stake, read_stakes
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
@@ -24,12 +25,12 @@ from pitboss.games.double_chance.terms import DISCARD
 
 OWN_CARDS = 5
 CARD_WIDTH = 6  # of a drawn card and the space behind it
-HOW = "cards by their numbers, as `12` or `1 2 4`, or `k 345` to keep those"
+HOW = "card numbers to discard (`12`, `1 2 4`) or to keep (`k 345`)"
 _TYPED = re.compile(r"(?:(k|keep|d|discard)[ -]*)?([1-9](?:[ ,-]*[1-9])*)")
 
 
 class DoubleChanceFelt(Felt):
-    """Five numbered cards, two areas for wagers, one schedule."""
+    """Five numbered cards, two betting areas, one pay table."""
 
     enter = "deals"
     example = "wager $a, jackpot #"
@@ -44,7 +45,7 @@ class DoubleChanceFelt(Felt):
         return super().bets_like(offers).replace("#", aside)
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
-        """The jackpot is offered once the wager lies there; in one line with it the jackpot is taken on trust."""
+        """Accept the jackpot in one line with the wager, though the table offers it only after that."""
         aside = self.settings.num("jackpot_stake")
         trusted = [Offer(JACKPOT, aside, aside, seat=offers[0].seat)] if offers else []
         known = offers if any(offer.spot == JACKPOT for offer in offers) else [*offers, *trusted]
@@ -53,7 +54,7 @@ class DoubleChanceFelt(Felt):
     def bet_first(self, spot: str) -> int:
         return int(spot == JACKPOT)
 
-    # -- deciding ---------------------------------------------------------------------------------------------------
+    # -- decisions --------------------------------------------------------------------------------------------------
     def choices(self, question: Question) -> str:
         if question.name not in (DECIDE, FURTHER):
             return super().choices(question)
@@ -61,7 +62,7 @@ class DoubleChanceFelt(Felt):
         return ", or ".join([*declare, *([HOW] if len(question.options) > 1 else [])])
 
     def decision(self, text: str, question: Question) -> dict[str, Any]:
-        """Numbers of cards to discard or to keep; what may not be discarded is for the table to refuse."""
+        """Read card numbers to discard or to keep; the table refuses what is not permitted."""
         typed = text.strip().lower()
         if question.name not in (DECIDE, FURTHER) or typed in question.options:
             return super().decision(text, question)
@@ -69,7 +70,7 @@ class DoubleChanceFelt(Felt):
             return {"choice": DECLARE}
         match = _TYPED.fullmatch(typed)
         if match is None:
-            raise NotUnderstood(f"Type {self.choices(question)}")
+            raise NotUnderstood(f"Type {self.choices(question)}.")
         named = {int(digit) for digit in match[2] if digit.isdigit()}
         if (match[1] or "").startswith("k"):
             named = set(range(1, _held(question) + 1)) - named
@@ -83,21 +84,22 @@ class DoubleChanceFelt(Felt):
                 return self._decided(event)
             case "judged":
                 mine = seen.seats.get(data["seat"]) == self.me
-                return Text(f"Your hand: {data['value']}", "bold") if mine else None
+                return Text(f"You have: {data['value']}", "bold") if mine else None
         return super().words(event, seen)
 
     def _decided(self, event: Event) -> Text:
-        mine, person = event.data["person"] == self.me, event.data["person"]
+        person = event.data["person"]
+        style = "" if person == self.me else "dim"
         if event.kind == "declares":
-            return Text("You declare" if mine else f"{person} declares", "" if mine else "dim")
+            return Text(f"{does(person, self.me, 'declare')}.", style)
         cards = f"{len(event.data['nths'])} card" + "s" * (len(event.data["nths"]) > 1)
-        return Text(f"You discard {cards}" if mine else f"{person} discards {cards}", "" if mine else "dim")
+        return Text(f"{does(person, self.me, 'discard')} {cards}.", style)
 
     def hand_name(self, name: str, seen: SeenTable) -> str:
         pile, _, seat = name.partition("-")
         if pile in ("sixth", "discards"):
             who = seen.seats.get(int(seat), seat)
-            return f"Your {pile}" if who == self.me else f"{who}, {pile}"
+            return f"Your {pile}" if who == self.me else f"{who.capitalize()}, {pile}"
         return super().hand_name(name, seen)
 
     def draw(self, seen: SeenTable) -> RenderableType:
@@ -107,7 +109,7 @@ class DoubleChanceFelt(Felt):
         return Group(areas, *self._others(seen))
 
     def _own(self, seen: SeenTable) -> RenderableType:
-        """The cards in hand with their numbers, and the sixth card beside them."""
+        """The person's cards with their numbers, and the sixth card beside them."""
         seats = [seat for seat, who in seen.seats.items() if who == self.me]
         hand = next((seen.hands[f"seat-{seat}"] for seat in seats if f"seat-{seat}" in seen.hands), [])
         sixth = [card for seat in seats for card in seen.hands.get(f"sixth-{seat}", [])]
@@ -118,7 +120,7 @@ class DoubleChanceFelt(Felt):
         return cards
 
     def _prices(self, seen: SeenTable) -> RenderableType:
-        """The schedules, with the line that the person's wager was paid by."""
+        """The pay tables, with the line that paid the person's wager marked."""
         paid = {wager["reason"] for wager in seen.ended(self.me) if wager["end"] == "won" and wager["spot"] == WAGER}
         grid = Grid.grid(padding=(0, 1, 0, 0))
         for schedule in self.chapter.schedules:
@@ -130,7 +132,7 @@ class DoubleChanceFelt(Felt):
         return grid
 
     def _others(self, seen: SeenTable) -> list[Text]:
-        """The other people's hands and wagers, a line each."""
+        """The other players' hands and wagers, a line each."""
         lines = []
         for seat, person in sorted(seen.seats.items()):
             cards = [*seen.hands.get(f"seat-{seat}", []), *seen.hands.get(f"sixth-{seat}", [])]
@@ -138,13 +140,13 @@ class DoubleChanceFelt(Felt):
                 continue
             stakes = "  ".join(f"{w['spot']} {money(w['cents'])}" for w in seen.live(person))
             ends = "  ".join(f"{w['spot']} {w['end']}" for w in seen.ended(person))
-            line = Text(f"{person:<6} ").append_text(cardfaces.in_line(cards))
+            line = Text(f"{person.capitalize():<6} ").append_text(cardfaces.in_line(cards))
             lines.append(line.append(f"   {ends or stakes}", style="dim"))
         return lines
 
 
 def _held(question: Question) -> int:
-    """How many cards the person holds: the highest number among the choices."""
+    """The number of the person's cards: the highest number among the options."""
     return max((int(nth) for option in question.options for nth in option.split("-")[1:]), default=OWN_CARDS)
 
 

@@ -1,4 +1,4 @@
-"""The let it ride table: the community cards, the person's three, the three wagers, and what each hand pays."""
+"""The let it ride table: the community cards, the person's cards, the three wagers and the pay table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,6 +11,7 @@ from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
 from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
+from pitboss.cli.talk import does
 from pitboss.cli.words import Stake, read_stakes, split_bets
 from pitboss.engine.betting import Offer
 from pitboss.engine.money import money
@@ -26,10 +27,10 @@ BOX = 10
 
 
 class LetItRideFelt(Felt):
-    """Three circles, three cards of one's own, two in common."""
+    """Three circles, three own cards, two community cards."""
 
     enter = "deals"
-    example = "$a puts that much on each of the three"
+    example = "$a bets that much on each of the three"
     hurried = ("look",)
     heaps = False
     quiet = ("act", "placed", "cards-down")
@@ -38,14 +39,14 @@ class LetItRideFelt(Felt):
         super().__init__(table, me)
         self.spots = [*base_spots(table), *([BONUS] if bonus_offered(table) else [])]
         self.aliases = {"a": ALL_THREE, "three": ALL_THREE}
-        self.reached: dict[int, str] = {}  # what each seat's hand was judged to be
+        self.reached: dict[int, str] = {}  # the rank of each seat's hand
 
         if BONUS in self.spots:
             stake = table.number("bonus_stake") // 100
             self.example += f", bonus {stake} adds the bonus wager"
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
-        """The bonus is offered once the three lie there; in one line with them it is taken on trust."""
+        """Accept the bonus in one line with the three wagers, though the table offers it only after them."""
         bonus = [Offer(BONUS, 1, offers[0].high, seat=offers[0].seat)] if BONUS in self.spots else []
         parts = [part for part in split_bets(text) if part.strip()]
         return [stake for part in parts for stake in self._part(part, offers, bonus)]
@@ -64,14 +65,14 @@ class LetItRideFelt(Felt):
     def words(self, event: Event, seen: SeenTable) -> Text | None:
         match event.kind:
             case "rides":
-                mine = event.data["person"] == self.me
-                who = "You let" if mine else f"{event.data['person']} lets"
-                return Text(f"{who} bet {event.data['spot']} ride", "" if mine else "dim")
+                who = does(event.data["person"], self.me, "let")
+                style = "" if event.data["person"] == self.me else "dim"
+                return Text(f"{who} bet {event.data['spot']} ride.", style)
             case "judged":
                 mine = seen.seats.get(event.data["seat"]) == self.me
-                return Text(f"Your hand: {event.data['value']}", "bold") if mine else None
+                return Text(f"You have: {event.data['value']}", "bold") if mine else None
             case "settled" if event.data["person"] != self.me and event.data["end"] == "withdrawn":
-                return Text(f"{event.data['person']} withdraws bet {event.data['spot']}", "dim")
+                return Text(f"{does(event.data['person'], self.me, 'withdraw')} bet {event.data['spot']}.", "dim")
         return super().words(event, seen)
 
     def draw(self, seen: SeenTable) -> RenderableType:
@@ -96,7 +97,7 @@ class LetItRideFelt(Felt):
         return BettingArea(spot, title)
 
     def _prices(self, seen: SeenTable) -> RenderableType:
-        """The schedule, with the line that the person's hand is paid by."""
+        """The pay table, with the line that pays the person's hand marked."""
         paid = {wager["reason"] for wager in seen.ended(self.me) if wager["end"] == "won"}
         grid = Grid.grid(padding=(0, 1, 0, 0))
         for name, line in self.chapter.schedules["base"].items():
@@ -105,7 +106,7 @@ class LetItRideFelt(Felt):
         return grid
 
     def _others(self, seen: SeenTable) -> list[Text]:
-        """The other people's hands and wagers, a line each."""
+        """The other players' hands and wagers, a line each."""
         lines = []
         for seat, person in sorted(seen.seats.items()):
             cards = seen.hands.get(f"seat-{seat}", [])
@@ -113,7 +114,7 @@ class LetItRideFelt(Felt):
                 continue
             stakes = "  ".join(f"{w['spot']} {money(w['cents'])}" for w in seen.live(person))
             reached = self.reached.get(seat, "")
-            line = Text(f"{person:<6} ").append_text(cardfaces.in_line(cards))
+            line = Text(f"{person.capitalize():<6} ").append_text(cardfaces.in_line(cards))
             lines.append(line.append(f"   {reached or stakes}", style="dim"))
         return lines
 

@@ -1,4 +1,4 @@
-"""The pai gow poker table: seven cards to arrange, two hands each, and the last hand until the next one is played."""
+"""The pai gow poker table: seven cards to set into two hands; the last hand stays visible until the next one."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -10,6 +10,7 @@ from rich.text import Text
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
 from pitboss.cli.seen import HIDDEN, SeenTable
+from pitboss.cli.talk import does
 from pitboss.cli.words import NotUnderstood, Stake, read_choice
 from pitboss.engine.ask import Question
 from pitboss.engine.betting import Offer
@@ -24,12 +25,12 @@ WORDS = (HOUSE_WAY, SURRENDER)
 
 
 def by_rank(cards: Sequence[str]) -> list[str]:
-    """Cards from the highest down, the joker first."""
+    """Cards from high to low, the joker first."""
     return sorted(cards, key=lambda card: -1 if card == HIDDEN else parse_card(card), reverse=True)
 
 
 class PaiGowFelt(Felt):
-    """The dealer's two hands, one's own, and the others in a line each."""
+    """The dealer's two hands, the person's own, and the others in a line each."""
 
     enter = "shakes the dice"
     example = "$a bets that much on your hand"
@@ -45,14 +46,14 @@ class PaiGowFelt(Felt):
     def __init__(self, table: Table[Any], me: str) -> None:
         super().__init__(table, me)
         self.seats: dict[str, int] = {}
-        self.mine: list[str] = []  # the seven cards, from the highest down, while they are being set
-        self.fronts: dict[str, list[str]] = {}  # the cards in front of each hand, as far as this person knows
-        self.shown: dict[str, dict[str, Any]] = {}  # the hands that everyone has seen
-        self.last: dict[str, dict[str, Any]] = {}  # those of the hand before
+        self.mine: list[str] = []  # the person's seven cards from high to low, until they are set
+        self.fronts: dict[str, list[str]] = {}  # the low cards of each hand, if this person knows them
+        self.shown: dict[str, dict[str, Any]] = {}  # the hands that everybody has seen
+        self.last: dict[str, dict[str, Any]] = {}  # those of the last round
         self.banker = ""
-        self.named: list[str] = []  # the two cards that were named last, whether the table takes them or not
+        self.named: list[str] = []  # the two cards that the person typed last
 
-    # -- what is seen -----------------------------------------------------------------------------------------------
+    # -- events -----------------------------------------------------------------------------------------------------
     def take(self, events: Sequence[Event]) -> None:
         for event in events:
             data = event.data
@@ -85,34 +86,34 @@ class PaiGowFelt(Felt):
             case "announced":
                 return self._said(event, seen)
             case "commission" if data["person"] == self.me:
-                return Text(f"you pay {money(data['cents'])} commission")
+                return Text(f"You pay {money(data['cents'])} commission.")
             case "foul":
-                return Text(f"{self.hand_name(data['hand'], seen)} is foul", "bold red")
+                return Text(f"{self.hand_name(data['hand'], seen)} is foul.", "bold red")
         return super().words(event, seen)
 
     def _said(self, event: Event, seen: SeenTable) -> Text | None:
-        """The dealer's words: the dice in full, a push only if it is one's own."""
+        """What the dealer says: the dice in full, a push only if it is the person's own."""
         data = event.data
         if "total" in data:
-            return Text(f"The dice show {data['dice']}: {data['total']}", "dim")
+            return Text(f"Dice: {data['dice']}, total {data['total']}.", "dim")
         others = "seat" in data and data["seat"] != self.seats.get(self.me)
         return None if others else super().words(event, seen)
 
     # -- the picture ------------------------------------------------------------------------------------------------
     def draw(self, seen: SeenTable) -> RenderableType:
-        """The hands on the table, or until there are any those of the hand before."""
+        """The hands on the table, or those of the last round until there are any."""
         parts: list[RenderableType] = []
         playing = bool(self.shown or self.mine)
         if playing:
             parts.append(self._hands(self.shown, seen))
         elif self.last and not seen.live(self.me):
-            parts += [Text("The last hand", "dim"), self._hands(self.last, seen)]
+            parts += [Text("Last round", "dim"), self._hands(self.last, seen)]
         if self.mine and self._my_hand() not in self.shown:
             parts += [Text("Your cards", "bold"), self._to_arrange()]
         stacks = [name for name in seen.hands if name.startswith("stack-")]
         if stacks and not playing:
-            who = "you bank" if self.banker == self.me else f"{self.banker or 'the dealer'} banks"
-            parts.append(Text(f"{len(stacks)} stacks of seven lie ready; {who}", "grey70"))
+            who = does(self.banker, self.me, "bank") if self.banker else "The dealer banks"
+            parts.append(Text(f"{len(stacks)} stacks of seven cards. {who}.", "grey70"))
         bets = self.own_bets(seen)
         return Group(*parts, *([bets] if bets else []))
 
@@ -120,7 +121,7 @@ class PaiGowFelt(Felt):
         return f"seat-{self.seats.get(self.me, 0)}"
 
     def _to_arrange(self) -> Text:
-        """The seven cards with their numbers, or the two hands once they are set."""
+        """The seven cards with their numbers, or the two hands after they are set."""
         front = self.fronts.get(self._my_hand(), [])
         if front:
             return _two_hands(front, [card for card in self.mine if card not in front])
@@ -128,7 +129,7 @@ class PaiGowFelt(Felt):
         return Text("\n").join([cardfaces.drawn(self.mine), numbers])
 
     def _hands(self, hands: Mapping[str, Mapping[str, Any]], seen: SeenTable) -> RenderableType:
-        """The dealer's hand and one's own in full, the others a line each."""
+        """The dealer's hand and the person's in full, the others a line each."""
         full = [name for name in (DEALER, self._my_hand()) if name in hands]
         lines = [self._line(name, hand, seen) for name, hand in hands.items() if name not in full]
         return Group(*(self._full(name, hands[name], seen) for name in full), *lines)
@@ -144,15 +145,15 @@ class PaiGowFelt(Felt):
         line.append("  |  ").append_text(cardfaces.in_line(by_rank(hand["high"])))
         return line.append(f"   {low}, {high}", style="dim")
 
-    # -- what is typed ----------------------------------------------------------------------------------------------
+    # -- input ------------------------------------------------------------------------------------------------------
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
-        """An amount goes on one's own hand, a name before it on that person's."""
-        person, _, rest = text.strip().partition(" ")
+        """Read an amount for the person's own hand, or a name and an amount for that player's hand."""
+        person, _, rest = text.strip().lower().partition(" ")
         if person in self.seats and person != self.me:
             seat = self.seats[person]
             theirs = [offer for offer in offers if offer.seat == seat]
             if not theirs:
-                raise NotUnderstood(f"you cannot bet on {person}'s hand here")
+                raise NotUnderstood(f"You can't bet on {person.capitalize()}'s hand here.")
             return super().read_bets(rest, theirs)
         return super().read_bets(text, offers)
 
@@ -160,10 +161,10 @@ class PaiGowFelt(Felt):
         if question.name != SET:
             return super().choices(question)
         up = ", s surrender" if SURRENDER in question.options else ""
-        return f"two cards, as `{question.options[-1].lower()}`, or their numbers, as `2 3`{up}"
+        return f"the two cards in front: `{question.options[-1].lower()}`, or by number: `2 3`{up}"
 
     def decision(self, text: str, question: Question) -> dict[str, Any]:
-        """Two cards by their faces, their ranks or their numbers; what is foul is for the table to refuse."""
+        """Read two cards by their faces, ranks or numbers; the table refuses a foul hand."""
         if question.name != SET:
             return super().decision(text, question)
         if text.strip().isalpha() or text.strip() in WORDS:
@@ -174,21 +175,21 @@ class PaiGowFelt(Felt):
     def _front(self, text: str) -> list[str]:
         words = text.replace(",", " ").split()
         if len(words) != LOW_CARDS:
-            raise NotUnderstood("name the two cards that go in front, or press Enter for the house way")
+            raise NotUnderstood("Name the two cards that go in front, or press Enter for the house way.")
         front: list[str] = []
         for word in words:
             front.append(self._card(word, [card for card in self.mine if card not in front]))
         return front
 
     def _card(self, word: str, left: list[str]) -> str:
-        """One of the cards that are left: by its number, its face, or its rank where no other has it."""
+        """One of the cards that are left: by its number, its face, or its rank if no other has it."""
         if word.isdecimal() and 1 <= int(word) <= len(self.mine):
             card = self.mine[int(word) - 1]
         else:
             alike = [card for card in left if card[0] == word.upper()]
             card = alike[0] if len(alike) == 1 else _face(word, left)
         if card not in left:
-            raise NotUnderstood(f"{card} is not left among your cards")
+            raise NotUnderstood(f"You don't have {card}, or named it twice.")
         return card
 
 
@@ -196,7 +197,7 @@ def _face(word: str, left: Sequence[str]) -> str:
     try:
         return cards_text([parse_card(word)])
     except ValueError:
-        raise NotUnderstood(f"{word!r} names no one card: write it as {left[0].lower()}, or its number") from None
+        raise NotUnderstood(f"{word!r} is not one of your cards. Write {left[0].lower()}, or its number.") from None
 
 
 def _two_hands(low: Sequence[str], high: Sequence[str]) -> Text:
@@ -207,7 +208,7 @@ def _two_hands(low: Sequence[str], high: Sequence[str]) -> Text:
 
 def _bank(event: Event, me: str) -> Text | None:
     who = event.data.get("person", "")
-    return Text("You bank" if who == me else event.says, "bold") if who else None
+    return Text(f"{does(who, me, 'bank')}.", "bold") if who else None
 
 
 FELT = PaiGowFelt

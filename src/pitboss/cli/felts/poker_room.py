@@ -1,4 +1,4 @@
-"""The poker table: the board, the pots, and a line for each seat with the button, the chips, the bet and the cards."""
+"""The poker table: the board, the pots, and a line for each seat with button, chips, bet and cards."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -11,6 +11,7 @@ from rich.text import Text
 from pitboss.cli import cardfaces
 from pitboss.cli.felts import Felt
 from pitboss.cli.seen import SeenTable
+from pitboss.cli.talk import does
 from pitboss.cli.words import NotUnderstood, read_choice, spell_keys
 from pitboss.engine.ask import Question
 from pitboss.engine.money import money, read_money
@@ -19,16 +20,17 @@ from pitboss.engine.table import Table
 
 BOARD = "community"
 COMMON = "common"
-ACTIONS = {
-    "ante": "antes",
-    "blind": "posts a blind of",
-    "forced": "makes the forced bet of",
-    "call": "calls",
-    "bet": "bets",
-    "raise": "raises to",
-    "check": "checks",
-    "fold": "folds",
+ACTIONS = {  # verb, and the words after it
+    "ante": ("ante", ""),
+    "blind": ("post", " a blind of"),
+    "forced": ("make", " the forced bet of"),
+    "call": ("call", ""),
+    "bet": ("bet", ""),
+    "raise": ("raise", " to"),
+    "check": ("check", ""),
+    "fold": ("fold", ""),
 }
+MUCKS = "mucks"
 QUIET = (
     "act", "setting", "settled", "dealt-in", "seated", "button", "button-moves", "gathered", "street", "pot", "rake",
     "ranked", "ranked-low", "showing-order", "showdown", "high-wins", "low-wins", "discards-counted", "awarding",
@@ -39,11 +41,12 @@ QUIET = (
 
 
 class PokerFelt(Felt):
-    """A ring of seats round the pot."""
+    """The seats around the pot."""
 
-    enter = "goes on"
+    enter = "continues"
     hurried = ("show",)
     usual = MappingProxyType({"show": "show"})
+    labels = MappingProxyType({"concede": "muck", "stand-pat": "stand pat"})
     quiet = QUIET
 
     def __init__(self, table: Table[Any], me: str) -> None:
@@ -52,10 +55,10 @@ class PokerFelt(Felt):
         self.bets: dict[int, int] = {}
         self.pots: list[dict[str, Any]] = []
         self.status: dict[int, str] = {}
-        self.hands: dict[int, str] = {}  # what was said of hands shown
+        self.hands: dict[int, str] = {}  # the ranks of the hands that were shown
         self.players: list[int] = []
 
-    # -- what happened ----------------------------------------------------------------------------------------------
+    # -- events -----------------------------------------------------------------------------------------------------
     def take(self, events: Sequence[Event]) -> None:
         for event in events:
             self._note(event)
@@ -78,7 +81,7 @@ class PokerFelt(Felt):
             case "identified":
                 self.hands[data["seat"]] = event.says.partition(": ")[2]
             case "conceded":
-                self.status[data["seat"]] = "concedes"
+                self.status[data["seat"]] = MUCKS
             case "awarded":
                 self.status[data["seat"]] = "wins"
                 self.pots = []
@@ -96,7 +99,7 @@ class PokerFelt(Felt):
         return Group(self._pot_line(), *self._cards(seen), self._seats(seen))
 
     def _cards(self, seen: SeenTable) -> list[RenderableType]:
-        """The cards for all and the person's own side by side, so that a full table fits a small screen."""
+        """The board and the person's cards side by side, so that a full table fits a small screen."""
         shared = seen.hands.get(BOARD, []) + seen.hands.get(COMMON, [])
         mine = [cards for name, cards in seen.hands.items() if self.hand_name(name, seen) == "Your hand"]
         folded = "folds" in [self.status.get(seat) for seat, who in seen.seats.items() if who == self.me]
@@ -132,8 +135,8 @@ class PokerFelt(Felt):
 
     def _seat(self, seat: int, person: str, seen: SeenTable) -> list[Text]:
         status = self.status.get(seat, "" if seat in self.players else "sits out")
-        out = status in ("folds", "sits out", "concedes")
-        name = "you" if person == self.me else person
+        out = status in ("folds", "sits out", MUCKS)
+        name = "You" if person == self.me else person.capitalize()
         cards = seen.hands.get(f"seat-{seat}", [])
         bet = self.bets.get(seat, 0)
         return [
@@ -151,53 +154,51 @@ class PokerFelt(Felt):
         return said if said is not None else super().words(event, seen)
 
     def _said(self, event: Event) -> Text | None:
-        """What this felt says in words of its own."""
+        """The line for an event of this game."""
+        data = event.data
         match event.kind:
             case "action":
-                return self._deed(event.data)
+                return self._action(data)
             case "awarded":
-                return self._won(event.data)
-            case "uncalled" | "raked":
-                to = f" uncalled back to {self._who(event.data)}" if event.kind == "uncalled" else " rake"
-                return Text(f"{money(event.data['cents'])}{to}", "dim")
-            case "identified":
-                return Text(f"{self._who(event.data)}: {event.says.partition(': ')[2]}")
-            case "drawn" | "conceded":
-                return Text(self._cards_out(self._who(event.data), event))
-            case _:
-                return None
+                return self._won(data)
+            case "uncalled":
+                return Text(f"{self._does(data, 'take')} back the uncalled {money(data['cents'])}.", "dim")
+            case "raked":
+                return Text(f"Rake: {money(data['cents'])}.", "dim")
+            case "identified" | "conceded" | "drawn":
+                return Text(f"{self._cards_out(event)}.")
+        return None
+
+    def _cards_out(self, event: Event) -> str:
+        """A hand that is shown or mucked, or a draw."""
+        if event.kind == "identified":
+            return f"{self._does(event.data, 'show')} {event.says.partition(': ')[2]}"
+        if event.kind == "conceded":
+            return self._does(event.data, "muck")
+        count = event.data["count"]
+        if not count:
+            return f"{self._does(event.data, 'stand')} pat"
+        return f"{self._does(event.data, 'draw')} {count} card{'' if count == 1 else 's'}"
+
+    def _does(self, data: dict[str, Any], verb: str) -> str:
+        return does(str(data["person"]), self.me, verb)
 
     def _won(self, data: dict[str, Any]) -> Text:
-        who = "You win" if data["person"] == self.me else f"{data['person']} wins"
         side = "" if data["share"] == "whole" else f" for {data['share']}"
         pot = f" from side pot {data['pot']}" if data["pot"] else ""
-        return Text(f"{who} {money(data['cents'])}{side}{pot}", style="bold green")
+        return Text(f"{self._does(data, 'win')} {money(data['cents'])}{side}{pot}.", style="bold green")
 
-    def _cards_out(self, who: str, event: Event) -> str:
-        """A draw, or a hand given up at the showdown."""
-        s = "" if who == "you" else "s"
-        if event.kind == "conceded":
-            return f"{who} concede{s}"
-        count = event.data["count"]
-        return f"{who} draw{s} {count or 'no'} card{'' if count == 1 else 's'}"
-
-    def _who(self, data: dict[str, Any]) -> str:
-        return "you" if data["person"] == self.me else str(data["person"])
-
-    def _deed(self, data: dict[str, Any]) -> Text:
-        action, me = ACTIONS[data["action"]], data["person"] == self.me
-        if me:
-            verb, _, rest = action.partition(" ")
-            action = " ".join(word for word in (verb[:-1] if verb != "passes" else verb, rest) if word)
+    def _action(self, data: dict[str, Any]) -> Text:
+        (verb, rest), me = ACTIONS[data["action"]], data["person"] == self.me
         cents = data["to"] if data["action"] == "raise" else data["cents"]
         amount = f" {money(cents)}" if cents else ""
         all_in = f" and {'are' if me else 'is'} all-in" if data["cents"] and not data["stack"] else ""
-        return Text(f"{'you' if me else data['person']} {action}{amount}{all_in}", "" if me else "dim")
+        return Text(f"{self._does(data, verb)}{rest}{amount}{all_in}.", "" if me else "dim")
 
     # -- decisions --------------------------------------------------------------------------------------------------
     def choices(self, question: Question) -> str:
         if question.name == "draw":
-            return "p stand pat, or discard, as `d Ah 9c` or `d 1 3`"
+            return "p stand pat, or discard by card or place: `d Ah 9c`, `d 1 3`"
         if question.name != "action":
             return super().choices(question)
         keys = spell_keys(question.options)
@@ -206,7 +207,7 @@ class PokerFelt(Felt):
         if not high:
             return keys
         word = "raise" if "raise" in question.options else "bet"
-        size = f"to {money(low)}" if low == high else f"to {money(low)} … {money(high)}"
+        size = f"to {money(low)}" if low == high else f"{money(low)} to {money(high)}"
         example = "" if low == high else f" (`{word[0]} {money(low).removeprefix('$')}`, `all-in`)"
         return keys.replace(word, f"{word} {size}{example}", 1)
 
@@ -224,7 +225,7 @@ class PokerFelt(Felt):
         if not amount:
             return {"choice": choice}
         if choice not in ("bet", "raise"):
-            raise NotUnderstood(f"{choice} takes no amount")
+            raise NotUnderstood(f"{choice.capitalize()} takes no amount.")
         return {"choice": choice, "to": _amount(amount)}
 
 
@@ -236,12 +237,12 @@ def _amount(text: str) -> int:
 
 
 def _draw(text: str) -> dict[str, Any]:
-    """`p`, or `d` with faces or places."""
+    """Read `p`, or `d` with cards or places."""
     word, _, rest = text.strip().partition(" ")
     if word.lower() in ("p", "pat", "s", "stand-pat", ""):
         return {"choice": "stand-pat"}
     if word.lower() not in ("d", "discard"):
-        raise NotUnderstood("stand pat with p, or discard, as `d Ah 9c` or `d 1 3`")
+        raise NotUnderstood("Type p to stand pat, or d and the cards to discard: `d Ah 9c`, `d 1 3`.")
     words = rest.replace(",", " ").split()
     if words and all(w.isdecimal() for w in words):
         return {"choice": "discard", "nths": [int(w) for w in words]}

@@ -1,4 +1,4 @@
-"""The punto banco table: the two hands, the betting areas, the bead plate and who holds the shoe."""
+"""The punto banco table: the two hands, the betting areas, the bead plate and the shoe."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,6 +10,7 @@ from rich.text import Text
 from pitboss.cli.felts.baccarat import STYLES, BaccaratFelt
 from pitboss.cli.felts.boxes import BettingArea, boxes
 from pitboss.cli.seen import SeenTable
+from pitboss.cli.talk import does
 from pitboss.engine.money import money
 from pitboss.engine.say import Event
 from pitboss.engine.table import Table
@@ -19,7 +20,7 @@ from pitboss.games.shoes.memory import DEALER
 
 
 class PuntoBancoFelt(BaccaratFelt):
-    """Two hands, three areas or five, and a memory of the shoe's results."""
+    """Two hands, three or five betting areas, and the results of the shoe."""
 
     enter = "deals"
     example = "player $a, banker $a, tie $b"
@@ -45,12 +46,11 @@ class PuntoBancoFelt(BaccaratFelt):
         data = event.data
         match event.kind:
             case "curator":
-                who = {self.me: "You hold", DEALER: "The dealer holds"}.get(data["person"], f"{data['person']} holds")
-                return Text(f"{who} the shoe", "dim")
+                return Text(f"{does(data['person'], self.me, 'hold')} the shoe.", "dim")
             case "marker" | "commission":
                 return self._commission(event)
             case "act" | "announced" if data.get("hand") or (seen.round and event.kind == "act"):
-                return None  # the cards and their counts are in the picture
+                return None  # the picture shows the cards and their points
             case _:
                 return super().words(event, seen)
 
@@ -58,8 +58,9 @@ class PuntoBancoFelt(BaccaratFelt):
         data = event.data
         if data["person"] != self.me:
             return None
-        owed = f"marked up; you owe {money(data['owed'])}" if "owed" in data else "collected"
-        return Text(f"Commission {money(data['cents'])} is {owed}", "dim")
+        cents = money(data["cents"])
+        owed = f"Commission {cents}: marked. You owe {money(data['owed'])}." if "owed" in data else ""
+        return Text(owed or f"You pay {cents} commission.", "dim")
 
     def draw(self, seen: SeenTable) -> RenderableType:
         grid = Grid.grid(padding=(0, 3, 0, 0))
@@ -77,7 +78,8 @@ class PuntoBancoFelt(BaccaratFelt):
         return str(self.chapter.odds(self.settings, "approved" if spot in PAIRS else "layout", spot))
 
     def _shoe(self) -> Text:
-        holder = {"": "nobody", self.me: "you", DEALER: "the dealer"}.get(self.curator, self.curator)
+        names = {"": "nobody", self.me: "you", DEALER: "the dealer"}
+        holder = names.get(self.curator, self.curator.capitalize())
         return Text(f"Shoe: {self.cards - self.out} of {self.cards} cards, held by {holder}     {self.tally()}", "dim")
 
 

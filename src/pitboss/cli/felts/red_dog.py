@@ -1,4 +1,4 @@
-"""The red dog table: three boxes in a row, the spread between them, and what it pays."""
+"""The red dog table: three card places, the betting areas and the pay table."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -19,17 +19,17 @@ from pitboss.games.red_dog.tables import SCHEDULE, THREE, line_of
 
 
 class RedDogFelt(Felt):
-    """The third card falls between the first two, or it does not."""
+    """Two cards, and a third between them."""
 
     enter = "deals"
-    example = "$a, an amount alone, as a wager and as a raise"
+    example = "for example $a"
     aliases: Mapping[str, str] = MappingProxyType({"w": WAGER, "r": RAISE})
     usual: Mapping[str, str] = MappingProxyType({"cut": "cut", "play-or-void": "play"})
     quiet = ("placed", "act", "valued", "marker", "racked-in-order")
 
     def __init__(self, table: Table[Any], me: str) -> None:
         super().__init__(table, me)
-        self.marked = ""  # the line of the schedule that the first two cards have come to
+        self.marked = ""  # the line of the pay table for the first two cards
 
     def take(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -50,7 +50,7 @@ class RedDogFelt(Felt):
         return grid
 
     def _prices(self) -> RenderableType:
-        """The schedule, with the line that is in play."""
+        """The pay table, with the line in play marked."""
         grid = Grid.grid(padding=(0, 1, 0, 0))
         for name, line in self.chapter.schedules[SCHEDULE].items():
             style = "bold black on green3" if name == self.marked else "grey70"

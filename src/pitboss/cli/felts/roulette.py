@@ -1,4 +1,4 @@
-"""The roulette layout, every chip on its real position, with the dolly and the strip of last results."""
+"""The roulette layout with every chip on its real position, the dolly and the last results."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from pitboss.games.roulette.rules import DOUBLE_ZERO
 LINES = "green4"
 CELL = 5  # a number's cell with its left line
 ZERO_WIDTH = 5
-LEFT = ZERO_WIDTH  # where the line between the zeros and the numbers runs
+LEFT = ZERO_WIDTH  # the line between the zeros and the numbers
 RIGHT = LEFT + 12 * CELL
 WIDTH = RIGHT + 9
 BOTTOM = 6
@@ -40,7 +40,7 @@ ALIASES = {
 
 
 class RouletteFelt(Felt):
-    """Draws the layout lying on its side: the zeros left, the columns' ends right."""
+    """The layout on its side: the zeros at the left, the ends of the columns at the right."""
 
     enter = "spins"
     hurried = ("last-bets",)
@@ -72,13 +72,13 @@ class RouletteFelt(Felt):
         return Group(*parts, *([bets] if bets else []))
 
     def words(self, event: Event, seen: SeenTable) -> Text | None:
-        """The dealer's call with its colour; the chips themselves are in the picture."""
+        """The dealer's call with its colour; the picture shows the chips."""
         if event.kind != "dolly":
             return super().words(event, seen)
         pocket = event.data["pocket"]
         colour = "" if pocket in ("0", "00") else " red" if int(pocket) in RED else " black"
         call = Text(f" {pocket}{colour} ", f"bold {pocket_style(pocket)}")
-        return Text.assemble(("Dealer: no more bets. ", "dim"), call)
+        return Text.assemble(("Dealer: No more bets. ", "dim"), call)
 
     def draw_layout(self, canvas: Canvas) -> None:
         """The layout without chips."""
@@ -123,7 +123,7 @@ class RouletteFelt(Felt):
         return f"bold {style} reverse" if pocket == self.marked else style
 
     def draw_chip(self, canvas: Canvas, spot: str, *, mine: bool) -> None:
-        """A chip where that bet lies, the person's own in another colour than the others'."""
+        """Draw a chip on its spot, the person's in another colour than the others'."""
         y, x = place_of(spot, double=self.double)
         under = (pocket_style(spot) if spot.isdigit() else _group_style(spot)).partition(" ")[2]
         canvas.put(y, x, "●" if mine else "○", f"bold {'bright_yellow' if mine else 'bright_cyan'} {under}")
@@ -148,13 +148,13 @@ def _group_style(name: str) -> str:
 
 
 def _cell(number: int) -> tuple[int, int]:
-    """The row of a number and the line at its left."""
+    """The row of a number and the column of its left line."""
     column, row = divmod(number - 1, 3)
     return 5 - 2 * row, LEFT + CELL * column
 
 
 def place_of(spot: str, *, double: bool) -> tuple[int, int]:
-    """Where a chip for that wager lies."""
+    """The row and column of a chip on this spot."""
     group, _, nth = spot.partition("-")
     if group == "column":
         return 7 - 2 * int(nth), WIDTH - 2
@@ -169,7 +169,7 @@ def place_of(spot: str, *, double: bool) -> tuple[int, int]:
 
 
 def _on_numbers(numbers: list[int]) -> tuple[int, int]:
-    """On a number, on the line or corner that two or four share, or at the end of one or two rows of three."""
+    """On a number, on the line or corner between numbers, or at the end of one or two rows of three."""
     y, x = _cell(numbers[0])
     after, middle = x + CELL, x + 2
     match numbers:
@@ -186,7 +186,7 @@ def _on_numbers(numbers: list[int]) -> tuple[int, int]:
 
 
 def _on_zeros(names: list[str], *, double: bool) -> tuple[int, int]:
-    """On a zero, or on the line between the zeros and the numbers that touch them."""
+    """On a zero, or on the line between the zeros and their neighbours."""
     match names:
         case ["00"]:
             return 1, 4

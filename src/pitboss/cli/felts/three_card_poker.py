@@ -1,4 +1,4 @@
-"""The three card poker table: the dealer's cards and the person's own, and what each hand is declared to be."""
+"""The three card poker table: the dealer's cards and the person's own."""
 
 from types import MappingProxyType
 
@@ -8,11 +8,11 @@ from pitboss.cli.felts.against_dealer import DealerFelt
 from pitboss.cli.seen import SeenTable
 from pitboss.engine.say import Event
 
-BELOW = "The dealer is below queen high: antes are paid, play wagers go back"
+BELOW = "The dealer does not have queen high. Antes win, play wagers push."
 
 
 class ThreeCardPokerFelt(DealerFelt):
-    """The plain felt, in the words of this game."""
+    """The plain felt with the words of this game."""
 
     enter = "deals"
     example = "ante $a, pair-plus $b"

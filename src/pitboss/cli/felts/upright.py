@@ -1,4 +1,4 @@
-"""The upright wheels: the spots of the layout with what they pay, and the strip of last results."""
+"""The upright wheels: the spots with their payouts, and the last results."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -40,8 +40,8 @@ class UprightFelt(Felt):
     def title(self, spot: str) -> str:
         return spot.upper()
 
-    def pays(self, spot: str) -> str:  # noqa: ARG002 - for a wheel whose spots have prices of their own
-        """What the layout prints under a spot."""
+    def pays(self, spot: str) -> str:  # noqa: ARG002 - for a wheel whose spots have their own payouts
+        """The text under a spot."""
         return ""
 
     def _strip(self) -> Text:
@@ -52,7 +52,7 @@ class UprightFelt(Felt):
 
 
 class MoneyWheelFelt(UprightFelt):
-    """Seven symbols, each with its own price."""
+    """Seven symbols, each with its own payout."""
 
     example = "1 $a, joker $b"
     aliases: Mapping[str, str] = MappingProxyType({f"${note}": note for note in ("1", "2", "5", "10", "20")})
@@ -65,6 +65,6 @@ class MoneyWheelFelt(UprightFelt):
 
 
 class BigSixFelt(UprightFelt):
-    """Six numbers, paid by how many dice show them."""
+    """Six numbers, which pay by the number of dice that show them."""
 
     example = "1 $a, 6 $b"

@@ -1,4 +1,4 @@
-"""The Vegas Shootout table: the dealer's two cards, the common one and the person's own, three areas, the schedule."""
+"""The Vegas Shootout table: the dealer's cards, the common card, the person's own, the areas and the pay table."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -22,10 +22,10 @@ WIDTH = 11
 
 
 class VegasShootoutFelt(DealerFelt):
-    """Two cards of one's own, two of the dealer, one in common."""
+    """Two own cards, two of the dealer, one in common."""
 
     enter = "deals"
-    example = "$a on each area, or match+two $a, match+five $a, two+five $a"
+    example = "$a bets on all three areas, match+two $a, match+five $a, two+five $a"
     heaps = False
     hurried = ("cut",)
     usual: Mapping[str, str] = MappingProxyType({"cut": "decline"})
@@ -36,7 +36,7 @@ class VegasShootoutFelt(DealerFelt):
     )  # fmt: skip
 
     def read_bets(self, text: str, offers: Sequence[Offer]) -> list[Stake]:
-        """An amount alone goes on every area. Single areas are taken on trust: a second makes them a lawful choice."""
+        """Read an amount alone as a bet on every area. Accept single areas: a second one makes them permitted."""
         known = {offer.spot for offer in offers}
         single = [offers[0]._replace(spot=spot) for spot in (MATCH, TWO, FIVE) if spot not in known]
         parts = [part.split() for part in split_bets(text)]
@@ -58,7 +58,7 @@ class VegasShootoutFelt(DealerFelt):
         return Group(Text(self.hand_name(name, seen), "bold"), faces)
 
     def _schedule(self, seen: SeenTable) -> RenderableType:
-        """What five cards and the royal match pay, with the lines that the person was paid by."""
+        """The pay tables of five cards and royal match, with the lines that paid the person marked."""
         paid = {(wager["spot"], wager["reason"]) for wager in seen.ended(self.me) if wager["end"] == "won"}
         grid = Grid.grid(padding=(0, 1, 0, 0))
         for area in (FIVE, MATCH):
@@ -68,10 +68,10 @@ class VegasShootoutFelt(DealerFelt):
         return grid
 
     def _others(self, seen: SeenTable) -> list[Text]:
-        """The other people's cards, a line each."""
+        """The other players' cards, a line each."""
         there = ((person, seen.hands.get(f"seat-{seat}", [])) for seat, person in sorted(seen.seats.items()))
         return [
-            Text(f"{person:<6} ").append_text(cardfaces.in_line(cards))
+            Text(f"{person.capitalize():<6} ").append_text(cardfaces.in_line(cards))
             for person, cards in there
             if cards and person != self.me
         ]

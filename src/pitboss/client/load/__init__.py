@@ -1,4 +1,4 @@
-"""Load on a house: honest clients that play and hostile ones that do not, bounded in time, number and pace."""
+"""A load test: honest clients that play and hostile clients that attack, limited in time, number and rate."""
 
 from pitboss.client.load.run import Load, run
 from pitboss.client.load.tally import Figures, LoadTally

@@ -1,4 +1,4 @@
-"""An honest client: sits down, bets modestly, answers what it is asked; sends some commands twice, as after a break."""
+"""An honest client: sits down, makes small bets, answers questions, and sends some commands twice."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from pitboss.server.clock import MACHINE, Clock
 
 STAKE = 50_000
 TWICE = 5
-"""Every so manieth command is sent again under its key."""
+"""Every fifth command is sent again with the same key."""
 PATIENCE = 1.0
 
 
 class Honest(Player):
-    """Plays at one table until it is stopped, with a limit on commands a second."""
+    """Plays at one table for a while, with a limit on commands per second."""
 
     def __init__(
         self, client: Client, table: str, tally: LoadTally, rate: float, seed: object, clock: Clock = MACHINE
@@ -24,11 +24,11 @@ class Honest(Player):
         self.clock = clock
         self.tally = tally
         self.every = 1 / rate
-        self.wagers: set[int] = set()  # those that a receipt told of
+        self.wagers: set[int] = set()  # those with a receipt
         self.receipts = 0
 
     async def take_seat(self, seats: list[str]) -> bool:
-        """Any seat that is free; False where the table is full."""
+        """Take any free seat; False if the table is full."""
         await self.line.open()
         await self.line.watch(self.table)
         for seat in [nth for nth, person in enumerate(seats) if not person]:
@@ -37,7 +37,7 @@ class Honest(Player):
         return False
 
     async def do(self, do: str, **args: Any) -> Frame | None:
-        """One command, timed; now and then the same again, which must come to the same."""
+        """Send one command and measure it; send some again, which must give the same receipt."""
         key = f"load-{self.rng.getrandbits(64):016x}"
         start = self.clock.monotonic()
         try:
@@ -71,7 +71,7 @@ class Honest(Player):
         return {e["data"]["wager"] for e in events if e["kind"] == "placed" and e["data"].get("person") == me}
 
     async def run(self, until: float) -> None:
-        """Play until that moment of the monotonic clock."""
+        """Play until this time of the monotonic clock."""
         while (now := self.clock.monotonic()) < until:
             question = self.question
             if question is None or not question["yours"]:
@@ -84,7 +84,7 @@ class Honest(Player):
             await self.clock.sleep(max(0.0, self.every - (self.clock.monotonic() - now)))
 
     async def _wait(self, seconds: float) -> None:
-        """For news, so long at most."""
+        """Wait for a frame, at most this long."""
         self._news.clear()
         try:
             async with self.clock.timeout(max(0.01, seconds)):
@@ -93,7 +93,7 @@ class Honest(Player):
             return
 
     def check(self) -> None:
-        """A wager of ours that was placed and that no receipt tells of was made twice, or by somebody else."""
+        """Report wagers without a receipt: they were made twice, or by somebody else."""
         placed = self._mine(self.events)
         if stray := placed - self.wagers:
             self.tally.violation(f"{len(stray)} wagers at {self.table} that nobody sent")

@@ -1,5 +1,5 @@
-"""Hostile clients: floods, broken and huge frames, one that never reads, foreign origins, keys used for two things,
-attempts at what is another's. Each is bounded; whatever is let through is a violation.
+"""Hostile clients: floods, broken and huge frames, clients that never read, foreign origins, reused idempotency keys,
+and requests without permission. Each attack is limited; one that succeeds is a violation.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from pitboss.server.clock import MACHINE, Clock
 INTERNAL_ERROR = 1011
 REFUSED_LEAST, REFUSED_PAST = 400, 500
 FLOOD = 400
-"""Messages of one burst: more than a house takes in a second from one client."""
+"""Messages of one burst: more than a house accepts per second from one client."""
 HUGE_FRAME, HUGE_BODY = 64 * 1024, 200 * 1024
 FRAMES: tuple[str | bytes, ...] = (
     "", "null", "[]", "7", "{", "{}", '{"do":1}', '{"do":"nothing"}', '{"do":"watch"}', "\x00", "{" * 3000, b"\x00\xff",
@@ -31,7 +31,7 @@ FRAMES: tuple[str | bytes, ...] = (
     '{"do":"command","table":"x","key":"k","command":{"do":"bet","args":{"cents":1e400}}}',
     '{"do":"command","table":"x","key":"k k","command":{"do":"BET"}}',
 )  # fmt: skip
-# What a guest may not do: where, how, with what.
+# Requests that a guest may not make: method, path, body.
 NOT_THEIRS: tuple[tuple[str, str, Any], ...] = (
     ("GET", "/v1/people", None), ("GET", "/v1/journal", None), ("GET", "/v1/ledger/accounts", None),
     ("POST", "/v1/invitations", {"role": "casino-supervisor"}),
@@ -45,7 +45,7 @@ Act = Callable[[], Awaitable[None]]
 
 
 class Hostile:
-    """One attacker with a guest's session: tries one attack after the other until it is stopped."""
+    """One attacker with a guest's session, who tries one attack after the other."""
 
     def __init__(
         self, client: Client, tables: list[str], tally: LoadTally, seed: object, clock: Clock = MACHINE
@@ -54,7 +54,7 @@ class Hostile:
         self.clock = clock
         self.tables = tables
         self.tally = tally
-        self.rng = random.Random(f"hostile {seed}")  # noqa: S311 - mischief keeps no secret
+        self.rng = random.Random(f"hostile {seed}")  # noqa: S311 - the order of attacks is not secret
         self.acts: dict[str, Act] = {
             "flood": self.flood, "broken frames": self.broken, "huge frames": self.huge, "deaf": self.deaf,
             "foreign origin": self.foreign, "one key for two": self.keys, "not theirs": self.not_theirs,
@@ -71,7 +71,7 @@ class Hostile:
                 await self._one(name, left)
 
     async def _one(self, name: str, left: float) -> None:
-        """One act, cut off at the end; a connection that the house closes is its good right."""
+        """Run one attack until the end of the test. The house may close the connection."""
         self.tally.act(name)
         try:
             async with self.clock.timeout(left + 0.5):
@@ -87,7 +87,7 @@ class Hostile:
         code = closed.rcvd.code if closed.rcvd else 0
         self.tally.refused[f"closed {code}" if code else "cut off"] += 1
         if code == INTERNAL_ERROR:
-            self.tally.violation(f"{name}: the house broke the connection with a fault of its own")
+            self.tally.violation(f"{name}: the house closed the connection with an internal error")
 
     # -- over the live connection -------------------------------------------------------------------------------------
     def _line(self, **headers: str) -> connect:
@@ -114,10 +114,10 @@ class Hostile:
         async with self._line() as line:
             await line.send("x" * HUGE_FRAME)
             await self._hear(line, 5)
-            self.tally.violation("a huge frame was taken")
+            self.tally.violation("a huge frame was accepted")
 
     async def _hear(self, line: ClientConnection, most: int) -> None:
-        """What the house says to it; it never says that it stumbled."""
+        """Read the answers of the house: refusals are expected, server errors are violations."""
         for _ in range(most):
             try:
                 async with self.clock.timeout(2):
@@ -128,11 +128,11 @@ class Hostile:
                 self.tally.refusal(int(said["status"]), str(said["code"]), "a frame")
 
     async def deaf(self) -> None:
-        """Watches, and never reads: the others must not notice."""
+        """Watch tables and never read: this must not slow others down."""
         parts = urlsplit(self.client.base)
         where = (parts.hostname or "", parts.port or 80)
         if parts.scheme == "https":
-            self.tally.note("over TLS no client was deaf: it speaks to the socket itself")
+            self.tally.note("no deaf client over TLS: it needs a plain socket")
             return
         deaf = await asyncio.to_thread(socket.create_connection, where, 5)
         try:
@@ -154,7 +154,7 @@ class Hostile:
 
     # -- over HTTP ----------------------------------------------------------------------------------------------------
     async def foreign(self) -> None:
-        """Another site speaks for its visitor."""
+        """Send requests from another web site."""
         answer = await self.client.http.post("/v1/guests", headers={"Origin": "https://elsewhere.example"})
         self.client.http.cookies.clear()
         self._must_refuse(answer, "a foreign origin")
@@ -162,7 +162,7 @@ class Hostile:
             self.tally.violation("a foreign origin: the live connection was opened")
 
     async def keys(self) -> None:
-        """The same key at once, then for something else."""
+        """Use one idempotency key several times at once, then for another request."""
         key = new_key()
 
         async def ask(name: str) -> httpx.Response:
@@ -170,14 +170,14 @@ class Hostile:
 
         answers = [answer for answer in await asyncio.gather(*(ask("load") for _ in range(4))) if answer.is_success]
         if len({answer.content for answer in answers}) > 1:
-            self.tally.violation("one key was carried out more than once")
+            self.tally.violation("a command with one key ran more than once")
         if answers:
             other = await ask("another")
-            self._must_refuse(other, "a key that stands for something else")
+            self._must_refuse(other, "a key of another request")
             await self.client.http.delete(f"/v1/keys/{answers[0].json()['id']}")
 
     async def not_theirs(self) -> None:
-        """What belongs to the staff, to inspectors, to chance and to the clock."""
+        """Try what only staff, inspectors, chance and the clock may do."""
         for method, path, body in NOT_THEIRS:
             answer = await self.client.http.request(method, path, json=body, headers={"Idempotency-Key": new_key()})
             self._must_refuse(answer, f"{method} {path} by a guest")

@@ -1,4 +1,4 @@
-"""One run of a load: clients come in, play or do mischief for a while, and what the house did is looked at."""
+"""One load test: clients connect, play or attack for a while, and the house is checked."""
 
 import asyncio
 import re
@@ -17,29 +17,29 @@ from pitboss.server.api.shapes import TableListed
 from pitboss.server.clock import MACHINE, Clock
 
 LOOK = 1.0
-"""Seconds between two looks at the ledger, and between two signs of progress."""
+"""Seconds between two checks of the ledger, and between two progress reports."""
 _FAULTS = re.compile(r"^pitboss_faults_total(?:\{.*\})? (\d+)", re.MULTILINE)  # one line a process
 
 
 class Load(NamedTuple):
-    """What to do: against which house, how long, how many of each kind, how fast each."""
+    """The options of a load test."""
 
     address: str
     seconds: float = 30
     clients: int = 10
     hostile: int = 3
     rate: float = 2
-    tables: tuple[str, ...] = ()  # where to play; any open table dealt by the computer where none is named
-    token: str = ""  # of an inspector or a casino supervisor, who may read the ledger's total
+    tables: tuple[str, ...] = ()  # tables to play at; if empty, all open computer-dealt ones
+    token: str = ""  # of an inspector or casino supervisor, to read the ledger's total
     seed: int = 1
 
 
 class NoFloor(Exception):
-    """There is nothing to put a load on at this address."""
+    """There is no house to test at this address."""
 
 
-async def run(load: Load, told: Callable[[str], object] = lambda _says: None, clock: Clock = MACHINE) -> Figures:
-    """Come in, play, go, and say what happened."""
+async def run(load: Load, progress: Callable[[str], object] = lambda _says: None, clock: Clock = MACHINE) -> Figures:
+    """Run the test and return its figures."""
     tally, start = LoadTally(), clock.monotonic()
     async with Client(load.address, load.token, timeout=10) as watcher:
         tables = await _tables(watcher, load)
@@ -57,7 +57,7 @@ async def run(load: Load, told: Callable[[str], object] = lambda _says: None, cl
             works += [
                 Hostile(client, names, tally, n + load.seed, clock).run(until) for n, client in enumerate(hostile)
             ]
-            await asyncio.gather(*works, _look(watcher, load, tally, told, until, clock))
+            await asyncio.gather(*works, _look(watcher, load, tally, progress, until, clock))
             await _last_look(watcher, load, tally, faults)
         finally:
             for client in guests:
@@ -69,17 +69,18 @@ async def _tables(watcher: Client, load: Load) -> list[TableListed]:
     try:
         found = await watcher.tables()
     except (httpx.TransportError, Refused) as fault:
-        raise NoFloor(f"no house answers at {load.address}: {fault}") from None
+        raise NoFloor(f"No house answers at {load.address}: {fault}") from None
     wanted = [
         t for t in found if t.state == "open" and (t.id in load.tables if load.tables else t.dealer == "computer")
     ]
     if not wanted:
-        raise NoFloor(f"no table to play at: {', '.join(load.tables) or 'none is open and dealt by the computer'}")
+        wanted_tables = f"{', '.join(load.tables)} not open" if load.tables else "no computer-dealt table is open"
+        raise NoFloor(f"There is no table to play at: {wanted_tables}.")
     return wanted
 
 
 async def _guests(load: Load, count: int, tally: LoadTally) -> list[Client]:
-    """As many as the house lets in: newcomers of one address are bounded."""
+    """Connect as many guests as the house admits: it limits the guests per address."""
     guests: list[Client] = []
     while len(guests) < count:
         client = Client(load.address, timeout=10)
@@ -88,49 +89,49 @@ async def _guests(load: Load, count: int, tally: LoadTally) -> list[Client]:
         except Refused as refused:
             await client.http.aclose()
             tally.refusal(refused.status, refused.code, "a guest")
-            tally.note(f"{len(guests)} of {count} came in: {refused.says}")
+            tally.note(f"{len(guests)} of {count} clients were admitted: {refused.says}")
             break
         guests.append(client)
     if not guests:
-        raise NoFloor(f"nobody came in at {load.address}: {'; '.join(tally.notes)}")
+        raise NoFloor(f"{load.address} admits nobody: {'; '.join(tally.notes)}")
     return guests
 
 
 async def _honest(player: Honest, seats: list[str], until: float) -> None:
-    """One of them, from sitting down to leaving. Who finds no seat goes."""
+    """Run one honest client from sitting down to leaving. Without a free seat it leaves."""
     tally = player.tally
     try:
         if not await player.take_seat(seats):
-            tally.note(f"no seat was free at {player.table}")
+            tally.note(f"{player.table} had no free seat")
             return
         tally.honest += 1
         await player.run(until)
         player.check()
     except (ConnectionError, WebSocketException, httpx.TransportError) as fault:
-        tally.violation(f"an honest client at {player.table} was cut off: {type(fault).__name__}")
+        tally.violation(f"an honest client at {player.table} was disconnected: {type(fault).__name__}")
     finally:
         await player.line.close()
 
 
 async def _look(
-    watcher: Client, load: Load, tally: LoadTally, told: Callable[[str], object], until: float, clock: Clock
+    watcher: Client, load: Load, tally: LoadTally, progress: Callable[[str], object], until: float, clock: Clock
 ) -> None:
-    """Beside the others: check the ledger's total and print progress."""
+    """Check the ledger's total and report progress during the test."""
     while (left := until - clock.monotonic()) > 0:
-        told(f"{left:.0f} s left: {tally.line}")
+        progress(f"{left:.0f} s left: {tally.line}")
         await _total(watcher, load, tally)
         await clock.sleep(min(LOOK, max(0.0, until - clock.monotonic())))
 
 
 async def _total(watcher: Client, load: Load, tally: LoadTally) -> None:
     if not load.token:
-        tally.note("the ledger was not looked at: give the token of an inspector")
+        tally.note("the ledger was not checked: that needs --token of an inspector")
         return
     cents = await _asked(watcher.get("/v1/ledger/total"), tally, "the ledger")
     if isinstance(cents, dict):
         tally.ledger.append(int(cents["cents"]))
         if cents["cents"]:
-            tally.violation(f"all accounts together held {cents['cents']} cents, not 0")
+            tally.violation(f"the total of all accounts was {cents['cents']} cents, not 0")
 
 
 async def _asked(call: Awaitable[object], tally: LoadTally, what: str) -> object:
@@ -142,13 +143,13 @@ async def _asked(call: Awaitable[object], tally: LoadTally, what: str) -> object
 
 
 async def _last_look(watcher: Client, load: Load, tally: LoadTally, faults: int) -> None:
-    """Is the house well, did it stumble over anything, and do its books balance?"""
+    """Check the health of the house, its error count and its ledger."""
     await _total(watcher, load, tally)
     health = await _asked(watcher.get("/v1/health"), tally, "the house's health")
     if not isinstance(health, dict) or health["status"] != "ok":
-        tally.violation(f"the house is not well: {health}")
+        tally.violation(f"the house is not healthy: {health}")
     if (now := await _faults(watcher)) > faults:
-        tally.violation(f"{now - faults} faults of the house")
+        tally.violation(f"{now - faults} server errors")
 
 
 async def _faults(watcher: Client) -> int:

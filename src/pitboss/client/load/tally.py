@@ -1,4 +1,4 @@
-"""What came of a load: how long receipts took, what was refused, and what a house must never do."""
+"""The figures of a load test: response times, refusals and violations."""
 
 from collections import Counter
 from typing import Any
@@ -10,7 +10,7 @@ VIOLATIONS_MOST = 100
 
 
 class Figures(msgspec.Struct):
-    """The result. Times in milliseconds; `violations` is empty where the house stood."""
+    """The result. Times are in milliseconds; `violations` is empty if the house passed."""
 
     address: str
     seconds: float
@@ -22,13 +22,13 @@ class Figures(msgspec.Struct):
     p99_ms: float
     refused: dict[str, int]
     acts: dict[str, int]  # of hostile clients, by kind
-    ledger: list[int]  # what all accounts together held, each time that it was read
+    ledger: list[int]  # the total of all accounts, at each check
     violations: list[str]
     notes: list[str]
 
 
 class LoadTally:
-    """Counts as it goes; shared by all clients of one run."""
+    """The counts of a running test, shared by all clients."""
 
     def __init__(self) -> None:
         self.took: list[float] = []
@@ -43,7 +43,7 @@ class LoadTally:
         self.took.append(seconds * 1000)
 
     def refusal(self, status: int, code: str, what: str) -> None:
-        """No is an answer; a fault of the house is none."""
+        """Count a refusal; a server error is a violation."""
         self.refused[code or str(status)] += 1
         if status >= FAULT:
             self.violation(f"{what}: status {status} ({code})")
@@ -52,7 +52,7 @@ class LoadTally:
         self.acts[kind] += 1
 
     def violation(self, says: str) -> None:
-        """Each kind of them once is enough to know; a flood of them is cut."""
+        """Note a violation, each text once, up to a limit."""
         if says not in self.violations and len(self.violations) < VIOLATIONS_MOST:
             self.violations.append(says)
 
@@ -61,7 +61,7 @@ class LoadTally:
             self.notes.append(says)
 
     def share(self, part: int) -> float:
-        """Of a hundred receipts so many took no longer than this."""
+        """A percentile of the response times."""
         ordered = sorted(self.took)
         return round(ordered[min(len(ordered) - 1, len(ordered) * part // 100)], 2) if ordered else 0.0
 
@@ -75,13 +75,13 @@ class LoadTally:
 
     @property
     def line(self) -> str:
-        """How far the run is, for the person who waits."""
+        """The progress so far."""
         refused = sum(self.refused.values())
         return f"{len(self.took)} receipts, {refused} refusals, {len(self.violations)} violations"
 
 
 def plain(answer: Any) -> tuple[int, str]:
-    """The status and the code of an HTTP answer."""
+    """The status and the error code of an HTTP response."""
     try:
         body = answer.json()
     except ValueError:
