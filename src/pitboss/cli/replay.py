@@ -68,7 +68,7 @@ def _show(log: Path, number: int | None, viewer: str, *, json: bool) -> int:
         output.print_json({"as": viewer, "breaches": header.breaches, "rounds": rows})
         return DONE
     output.say_hypothetical(header.breaches, output.result())
-    teller = Teller(_seats(header))
+    teller = Teller(_seats(header), rounds[-1].names)
     for n, moments in seen:
         _tell(n, moments, viewer, teller)
     return DONE
