@@ -43,7 +43,6 @@ NOT_YET: set[str] = {
     "src/pitboss/games/floor",
     "src/pitboss/games/let_it_ride",
     "src/pitboss/games/pai_gow_poker",
-    "src/pitboss/games/poker_room",
     "src/pitboss/games/punto_banco",
     "src/pitboss/games/red_dog",
     "src/pitboss/games/shoes",
