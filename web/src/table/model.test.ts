@@ -176,7 +176,7 @@ Deno.test("each game leaves its own kind of mark", () => {
   assert.equal(rolled.marks[0]!.text, "7");
   const baccarat = seen(
     round(1),
-    { kind: "announced", says: "Player 6, Banker 8: Banker wins", data: { player: 6, banker: 8 } },
+    { kind: "announced", says: "Banker wins with 8 over 6", data: { player: 6, banker: 8 } },
     over(1),
   );
   assert.deepEqual([baccarat.marks[0]!.text, baccarat.marks[0]!.tone], ["B", "banker"]);

@@ -1,4 +1,4 @@
-"""On and off: a wager that sleeps on a come out roll may be called on, and off again."""
+"""On and off: a wager that is off on a come-out roll may be called on, and off again."""
 
 from pitboss.engine.ask import Answer
 from pitboss.engine.say import ALL
@@ -10,10 +10,12 @@ from pitboss.games.craps.wagers import place_bets
 from pitboss.rulebooks.refusal import Refusal
 
 NEVER_SLEEPS = Check(
-    "never-off", "bs/2(2)(e)#off", "C-09", owner="craps", says="a {spot} wager is on at every roll: it needs no call"
+    "never-off", "bs/2(2)(e)#off", "C-09", owner="craps",
+    says="Your {spot} bet is always on. You don't need to call it.",
 )  # fmt: skip
 CALLED_LATE = Check(
-    "call-too-late", "bs/2(2)(e)#off", owner="craps", says="wagers are called on or off before the dice are thrown"
+    "call-too-late", "bs/2(2)(e)#off", owner="craps",
+    says="The dice are out: call your bets on or off before the next roll.",
 )  # fmt: skip
 
 
@@ -21,9 +23,9 @@ def _wager(t: Dice, answer: Answer) -> Wager:
     number = answer.args.get("wager")
     wager = t.state.wagers.get(number) if isinstance(number, int) else None
     if wager is None or not wager.live:
-        raise Refusal("no-such-wager", f"there is no wager {number!r} on the layout")
+        raise Refusal("no-such-wager", f"There is no bet number {number!r} on the layout.")
     if wager.person != answer.by:
-        raise Refusal("not-yours", f"wager {wager.id} belongs to {wager.person}")
+        raise Refusal("not-yours", f"Bet {wager.id} belongs to {wager.person}. You can change only your own bets.")
     return wager
 
 
@@ -33,22 +35,22 @@ def _check_call(t: Dice, answer: Answer) -> None:
     CALLED_LATE.unless(t, playing(t, place_bets))
     on = answer.do == "call-on"
     if wager.called_on == on:
-        raise Refusal("called-already", f"wager {wager.id} is {'on' if on else 'not called on'} already")
+        raise Refusal("called-already", f"Bet {wager.id} is already {'on' if on else 'off'}.")
 
 
 @command("call-on", "bs/2(2)(e)#off", "C-29", roles=("player",), check=_check_call)
 async def call_on(t: Dice, answer: Answer) -> None:
-    """A sleeping wager is called on; the dealer confirms it with an on button, and it stays on until called off."""
+    """A player calls an off wager on; the dealer puts an on button on it, and it stays on until called off."""
     wager = _wager(t, answer)
-    await t.act("on-button", f"Put an on button on {wager.person}'s {wager.spot} wager", data={"wager": wager.id})
+    await t.act("on-button", f"Put an on button on {wager.person}'s {wager.spot} bet", data={"wager": wager.id})
     wager.called_on = True
     t.say("called", to=ALL, data={"wager": wager.id, "person": wager.person, "spot": wager.spot, "on": True})
 
 
 @command("call-off", "bs/2(2)(e)#off", "C-29", roles=("player",), check=_check_call)
 async def call_off(t: Dice, answer: Answer) -> None:
-    """A wager called on is called off: it sleeps on come out rolls again."""
+    """A player calls the wager off: it is off on come-out rolls again."""
     wager = _wager(t, answer)
-    await t.act("off-button", f"Take the on button off {wager.person}'s {wager.spot} wager", data={"wager": wager.id})
+    await t.act("off-button", f"Take the on button off {wager.person}'s {wager.spot} bet", data={"wager": wager.id})
     wager.called_on = False
     t.say("called", to=ALL, data={"wager": wager.id, "person": wager.person, "spot": wager.spot, "on": False})

@@ -1,4 +1,4 @@
-"""Craps, step by step. A round is one roll; wagers, the point and the shooter live on."""
+"""Craps, step by step. A round is one roll; wagers, the point and the shooter stay for the next."""
 
 from pitboss.engine.game import Game
 from pitboss.engine.step import Check
@@ -36,9 +36,7 @@ from pitboss.games.craps.supplemental import caps_lawful
 from pitboss.games.craps.throw import call_total, collect_dice, late_bets, return_dice, roll_dice
 from pitboss.games.craps.wagers import place_bets
 
-LATE = Check(
-    "betting-closed", "bs/2(6)(a)", owner="craps", says="bets are not open now: they open before the next roll"
-)
+LATE = Check("betting-closed", "bs/2(6)(a)", owner="craps", says="Betting is closed. You can bet before the next roll.")
 
 GAME = Game(
     slug="craps",

@@ -1,4 +1,4 @@
-"""Wagers at a wheel: on a spot of the layout, within the limits, until the call."""
+"""Wagers at a wheel: on a spot of the layout, within the limits, until "No more bets"."""
 
 from typing import Any
 
@@ -11,33 +11,32 @@ OWNER = "wheels"
 CHIPS = ("chips", "plaques", "tokens")
 
 NO_SPOT = Check(
-    "no-such-spot", "bs/7(1)", "bs/7(2)", "W-01", owner=OWNER, says="the layout has no spot {spot}: bet on {spots}"
-)
-MEANS = Check(
-    "means-refused", "W-02", owner=OWNER, says="wagers are chips, plaques or tokens on the layout, not {means}"
-)
+    "no-such-spot", "bs/7(1)", "bs/7(2)", "W-01", owner=OWNER,
+    says="There is no {spot} spot on this layout. Bet on {spots}.",
+)  # fmt: skip
+MEANS = Check("means-refused", "W-02", owner=OWNER, says="You can't bet with {means}. Use chips, plaques or tokens.")
 BELOW = Check(
     "below-minimum", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
-    says="the posted minimum is {low}; {amount} is less",
+    says="{amount} is below the minimum of {low}. Bet {low} or more.",
 )  # fmt: skip
 ABOVE = Check(
     "above-maximum", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
-    says="the posted maximum is {high}; {amount} is more",
+    says="{amount} is above the maximum of {high}. Bet {high} or less.",
 )  # fmt: skip
 CROSSED = Check(
     "limits-crossed", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
-    says="the minimum {low} is more than the maximum {high}",
+    says="The minimum {low} is above the maximum {high}.",
 )  # fmt: skip
 NOT_APPROVED = Check(
     "limits-not-approved", "bs/7(3)#money-wheel", "bs/7(3)#big-six", owner=OWNER,
-    says="the minimum and the maximum need the Board's approval: name it in limits_approval",
+    says="The limits need the Board's approval. Give its reference in limits_approval.",
 )  # fmt: skip
 STAKES = StakeRules(BELOW, ABOVE, CROSSED, approved=NOT_APPROVED)
-LATE = Check("betting-closed", "W-02", owner=OWNER, says="no more bets: the wager is returned")
+LATE = Check("betting-closed", "W-02", owner=OWNER, says="No more bets: your bet is returned. Bet on the next spin.")
 
 
 def lying(t: Any, person: str, spot: str) -> Wager | None:
-    """What a person has on a spot already."""
+    """A person's wager on a spot."""
     return next((w for w in t.live_wagers(person=person) if w.spot == spot), None)
 
 
@@ -61,7 +60,7 @@ def _offers(t: Any, person: str) -> list[Offer]:
 
 
 def _place(t: Any, bet: Bet) -> None:
-    """Further chips on a spot make the wager there larger."""
+    """More chips on a spot increase the wager there."""
     before = lying(t, bet.person, bet.spot)
     if before:
         t.adjust(before, before.cents + bet.cents, "increased")
@@ -75,7 +74,7 @@ def _may_cut(t: Any, wish: TakeDown) -> None:
 
 def _take_down(t: Any, wish: TakeDown) -> None:
     if wish.whole:
-        t.give_back(wish.wager, "withdrawn", "taken down before the call")
+        t.give_back(wish.wager, "withdrawn", "taken down by the player")
     else:
         t.adjust(wish.wager, wish.wager.cents - wish.cents, "decreased")
 
