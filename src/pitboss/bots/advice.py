@@ -52,5 +52,5 @@ def may_coach(table: Table[Any]) -> None:
         try:
             guard(table, answer)
         except Refusal as refusal:
-            hint = f"{refusal.says}. A table to practise at permits it: --set practice=yes"
+            hint = f"{refusal.says} A table to practise at permits it: --set practice=yes"
             raise Refusal(refusal.code, hint, refusal.cites) from None

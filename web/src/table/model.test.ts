@@ -201,9 +201,10 @@ Deno.test("announcements come in order, with their clauses, and names instead of
   ]);
   assert.deepEqual(said.map((each) => each.voice), ["dealer", "table", "bad"]);
   assert.deepEqual(said[0]!.cite, ["bs/4(7)(b)"]);
-  assert.equal(named(view, "guest-1, will you take the dice?"), "You, will you take the dice?");
+  assert.equal(named(view, "guest-1 raises to $20"), "You raise to $20");
+  assert.equal(named(view, "guest-1 folds"), "You fold");
   assert.equal(named(view, "guest-1 has wagers on the layout"), "You have wagers on the layout");
-  assert.equal(named(view, "guest-1's pass wager waits for 8"), "your pass wager waits for 8");
+  assert.equal(named(view, "guest-1's pass bet moves to 8"), "your pass bet moves to 8");
 });
 
 Deno.test("a snapshot says how everything stands, whatever its lines added up to", () => {

@@ -306,4 +306,4 @@ async def place_bets(t: Dice) -> None:
     """Players make, change and take down wagers before the roll."""
     await t.commit_chance("dice", ROLLS)
     says = f"The point is {t.own.point}: place your bets" if t.own.point else "Come-out roll: place your bets"
-    await t.betting(BETS, says=says if t.own.shooter else f"{says}. Nobody has the dice yet.")
+    await t.betting(BETS, says=says if t.own.shooter else f"{says} (nobody has the dice yet)")

@@ -105,7 +105,7 @@ async def set_hands(t: GowTable) -> None:
 
 @passage("bs/9(7)(a)", "bs/9(10)#control")
 async def player_sets(t: GowTable, seat: int) -> None:
-    """Only the seated player decides how the hand is set, whoever else bets on it."""
+    """Only the seated player decides how the hand is set, no matter who else bets on it."""
     chosen = await _asked(t, seat, surrenders=True)
     if seat not in playing(t):
         return  # the hand was declared dead meanwhile
@@ -140,7 +140,7 @@ async def _asked(t: GowTable, seat: int, *, surrenders: bool) -> str | list[int]
             return []
         return SURRENDER if choice == SURRENDER and surrenders else read_low(t, name, choice, lawful)
 
-    says = "Your turn: which two cards go in front? The other five must rank higher."
+    says = "Your turn: which two cards go in front of the higher five?"
     about = {"expected": HOUSE_WAY}
     question = t.question(SET, "choose", (person,), check, seat=seat, options=(*words, *lawful), says=says, about=about)
     chosen: str | list[int] = await ask(question)

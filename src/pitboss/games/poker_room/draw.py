@@ -37,7 +37,7 @@ async def one_draw(t: PokerTable, seat: int) -> None:
     """The player gets as many new cards as they discard."""
     own = t.own
     own.drawing = seat
-    says = "Your turn: stand pat or draw. Choose the cards to discard."
+    says = "Your turn: stand pat, or choose the cards to discard"
     about = {"most": t.number("draw_most")}
     question = t.question(
         "draw",
